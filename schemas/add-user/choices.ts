@@ -1,0 +1,64 @@
+import type { Choice } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+
+/** The enumerations of the Add User request (spec 000 §3). */
+
+export const accountType = {
+  fullService: 1,
+  emailOnly: 2,
+  citrix: 3,
+  resourceCalendar: 4,
+  sharedMailbox: 5,
+  serviceMailbox: 6,
+} as const
+export type AccountType = (typeof accountType)[keyof typeof accountType]
+
+/** The account types as this company calls them: full service carries the name of its plan (AMB-051). */
+export function accountTypeChoices({ clientAccountType }: TenantSettings): Choice<AccountType>[] {
+  return [
+    { value: accountType.fullService, label: clientAccountType || 'Full Service' },
+    { value: accountType.emailOnly, label: 'Email Only' },
+    { value: accountType.citrix, label: 'Citrix' },
+    { value: accountType.resourceCalendar, label: 'Resource Calendar' },
+    { value: accountType.sharedMailbox, label: 'Shared Mailbox' },
+    { value: accountType.serviceMailbox, label: 'Service Mailbox' },
+  ]
+}
+
+export const userTypeChoices = [
+  { value: 1, label: 'Employee' },
+  { value: 2, label: 'Intern' },
+  { value: 3, label: 'Contractor' },
+  { value: 4, label: 'Vendor' },
+] as const satisfies Choice[]
+
+export const phoneLocationChoices = [
+  { value: 0, label: 'US' },
+  { value: 1, label: 'UK' },
+  { value: 2, label: 'Other' },
+] as const satisfies Choice[]
+
+export const softPhoneSystemChoices = [
+  { value: 'iOS', label: 'iOS' },
+  { value: 'iPad', label: 'iPad' },
+  { value: 'Android', label: 'Android' },
+  { value: 'Desktop', label: 'Desktop (Windows/MAC)' },
+] as const satisfies Choice[]
+
+export const configurationType = { none: 0, onsite: 1, remote: 2, officePickup: 3 } as const
+
+const configurationTypeChoices = [
+  { value: configurationType.remote, label: 'Remotely' },
+  { value: configurationType.onsite, label: 'On-Site' },
+  { value: configurationType.officePickup, label: 'Office pick-up and reshipment' },
+] as const satisfies Choice[]
+
+/** A computer that was used before can't be configured remotely (spec 000 §4 Hardware rules). */
+export function configurationTypeChoicesFor(isNew: boolean) {
+  return configurationTypeChoices.filter(
+    ({ value }) => isNew || value !== configurationType.remote,
+  )
+}
+
+/** The choice "Other Device" among a company's desk phones: it has no id of its own. */
+export const otherDevice = 0

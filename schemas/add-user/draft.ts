@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { withValueAt } from '../paths.ts'
+import { profileAccount } from '../person.ts'
+import type { Facts } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+import {
+  block,
+  filled,
+  flag,
+  list,
+  text,
+  wireDate,
+  wireNumber,
+  wizardPosition,
+} from '../wire-fields.ts'
+import { limits } from './limits.ts'
+
+/**
+ * The Add User request (spec 000 §3), as it travels and as everyone works with it: parsing the first gives
+ * the second, `toWire` goes back. Misspelt wire names end here.
+ */
+
+const contactAccess = z.object({
+  profileAccount,
+  fullAccess: z.boolean(),
+  viewAccess: z.boolean(),
+})
+const mailboxAccess = z.object({ profileAccount, fullAccess: z.boolean(), sendAs: z.boolean() })
+const calendarAccess = z.object({ profileAccount, fullAccess: z.boolean(), viewOnly: z.boolean() })
+
+export type ContactAccess = z.infer<typeof contactAccess>
+export type MailboxAccess = z.infer<typeof mailboxAccess>
+export type CalendarAccess = z.infer<typeof calendarAccess>
+
+const hardwarePurchase = block({
+  hardareDeliveryDate: wireDate,
+  purchaseComputer: flag,
+  purchasePeripherals: flag,
+  peripheralDescription: text(limits.equipmentDescription),
+  otherEquipmentOption: flag,
+  otherEquipmentDescription: text(limits.equipmentDescription),
+}).transform(({ hardareDeliveryDate, ...purchase }) => ({
+  hardwareDeliveryDate: hardareDeliveryDate,
+  ...purchase,
+}))
+
+const answers = {
+  accountType: z
+    .number()
+    .int()
+    .min(1)
+    .max(6)
+    .nullish()
+    .transform((value) => value ?? null),
+  userStartDate: wireDate,
+  userSetupFee: z.number().nullable().default(0),
+  expediteSetupFee: filled(z.number(), 0),
+  generalInformation: block({
+    userFirstName: text(limits.name),
+    userLastName: text(limits.name),
+    title: text(limits.name),
+    userType: wireNumber,
+    officeLocationId: wireNumber,
+  }),
+  citrixOptions: block({
+    citrixApps: list(z.number().int(), limits.choices),
+    additionalNotes: text(limits.citrixNotes),
+  }),
+  requestsRecommendedEmail: filled(z.boolean(), true),
+  requestedEmailAddress: text(limits.email),
+  requestsPhoneService: flag,
+  phoneOptions: block({
+    requestsDeskPhone: flag,
+    requestsSoftPhones: flag,
+    deskPhoneOptions: block({
+      orderNewPhone: flag,
+      existingPhoneToReconfigure: wireNumber,
+      otherDeviceToReconfigure: text(limits.macAddress),
+      configureAsCopy: flag,
+      existingConfigurationToCopy: wireNumber,
+      otherDeviceConfigurationToCopy: text(limits.macAddress),
+      requestsExpansionModule: flag,
+      expansionModulePhoneNumbers: text(limits.expansionModuleNumbers),
+    }),
+    softPhoneOptions: block({ phoneOSToConfigure: list(z.string().max(20), 10) }),
+    phoneConfiguration: block({
+      location: wireNumber,
+      primaryPhoneNumber: text(limits.primaryPhoneNumber),
+      secondaryPhoneNumbers: text(limits.secondaryPhoneNumbers),
+      specialPhoneRequests: text(limits.specialPhoneRequests),
+      requestsVoicemailEnabled: flag,
+      recordPhoneLine: flag,
+    }),
+  }),
+  resourceAccess: block({
+    fileAccess: block({
+      sharepointLibraries: text(limits.fileAccess),
+      requestsCopyFileAccessConfiguration: flag,
+      copyFileAccessUser: profileAccount.nullish().transform((value) => value ?? null),
+      networkDriveAccess: text(limits.fileAccess),
+      securedFolderAccess: text(limits.fileAccess),
+    }),
+    contactInfoAccessGranted: list(contactAccess, limits.accessEntries),
+    contactInfoAccessShared: list(contactAccess, limits.accessEntries),
+    mailboxAccessGranted: list(mailboxAccess, limits.accessEntries),
+    mailboxAccessShared: list(mailboxAccess, limits.accessEntries),
+    calendarAccessGranted: list(calendarAccess, limits.accessEntries),
+    calendarAccessShared: list(calendarAccess, limits.accessEntries),
+  }),
+  distributionListIds: list(z.number().int(), limits.choices),
+  requestsCloudPC: flag,
+  cloudPCConfiguration: filled(z.number().int(), 0),
+  hardware: block({
+    requestsPurchaseNewEquipment: flag,
+    hardwarePurchase,
+    onsiteSupport: flag,
+    onsiteSupportDetails: block({
+      desiredOnsiteDate: wireDate,
+      onsiteOfficeLocationId: wireNumber,
+      otherRequests: text(limits.hardwareRequests),
+    }),
+    requestsConfigureExistingHardware: flag,
+    existingHardware: block({
+      isNew: flag,
+      repurposeComputerName: text(limits.computerName),
+      hardwareConfiguration: block({
+        officeLocationId: wireNumber,
+        configurationType: filled(z.number().int().min(0).max(3), 0),
+        onsiteConfiguration: block({ desiredOnsiteDate: wireDate }),
+        pickupConfiguration: block({ pickupDate: wireDate }),
+      }),
+    }),
+    otherRequests: text(limits.hardwareRequests),
+  }),
+  contactInformation: block({
+    secondaryEmail: text(limits.email),
+    officePhoneLocation: wireNumber,
+    officePhoneNumber: text(limits.phoneNumber),
+    mobilePhoneLocation: wireNumber,
+    mobilePhoneNumber: text(limits.phoneNumber),
+    requestsTeamsAudioConferencing: flag,
+    requestsServiceNotifications: flag,
+  }),
+  /** null: no special requests; a text, even an empty one: yes. */
+  specialRequests: z
+    .string()
+    .max(limits.specialRequests, `At most ${limits.specialRequests} characters.`)
+    .nullish()
+    .transform((value) => value ?? null),
+  sharedMailboxUsers: block({
+    sharedMailboxReadOnlyUsers: list(profileAccount, limits.accessEntries),
+    readAndSendUsers: list(profileAccount, limits.accessEntries),
+  }),
+  resourceCalendarInformation: block({
+    displayName: text(limits.name),
+    /** A location id; drafts of other portals may hold a text (AMB-057). */
+    location: z
+      .union([z.number().int(), z.string().max(limits.name)])
+      .nullish()
+      .transform((value) => value ?? null),
+    roomCapacity: z.number().int().min(0).max(100_000).nullable().default(0),
+    phoneNumber: text(limits.phoneNumber),
+  }),
+  sharedMailboxDisplayName: text(limits.name),
+  digitalSignature: text(limits.signature),
+  acceptedBy: text(limits.signature),
+}
+
+const addUserAnswers = z.object(answers)
+
+/** The answers of an Add User request, with every part present. */
+export type AddUserDraft = z.output<typeof addUserAnswers>
+export type AddUserFacts = Facts<AddUserDraft, TenantSettings>
+
+/** An Add User request as it travels: its answers, and which draft of which company it is. */
+export const addUserRequest = z.object({
+  id: filled(z.number().int().min(0), 0),
+  tenantId: text(100),
+  wizard: wizardPosition.nullish(),
+  ...answers,
+})
+/** The request as sent, where every part may be null. */
+export type AddUserRequest = z.input<typeof addUserRequest>
+type AddUserAnswers = z.input<typeof addUserAnswers>
+
+export const emptyAddUserDraft: AddUserDraft = addUserAnswers.parse({})
+
+/** Reads the answers out of a request of any age or origin. */
+export function fromWire(request: AddUserAnswers): AddUserDraft {
+  return addUserAnswers.parse(request)
+}
+
+/**
+ * Writes the answers as they travel; the inverse of `fromWire`.
+ * Parts of the draft that are not asked for travel as null (spec 000 §4).
+ */
+export function toWire(draft: AddUserDraft, unaskedParts: readonly string[] = []): AddUserAnswers {
+  const { hardwareDeliveryDate, ...purchase } = draft.hardware.hardwarePurchase
+  const request: AddUserAnswers = {
+    ...draft,
+    hardware: {
+      ...draft.hardware,
+      hardwarePurchase: { hardareDeliveryDate: hardwareDeliveryDate, ...purchase },
+    },
+  }
+  return unaskedParts.reduce((wire, part) => withValueAt(wire, part, null), request)
+}
+
+/** A line of the drafts grid (spec 000 §3). Dates are Eastern wall-clock time. */
+export const addUserDraftSummary = z.object({
+  addUserDraftRequestId: z.number().int(),
+  createdBy: z.string(),
+  createdDate: z.string(),
+  lastUpdatedBy: z.string(),
+  lastUpdatedDate: z.string(),
+  userFullName: z.string().nullable(),
+})
+export type AddUserDraftSummary = z.infer<typeof addUserDraftSummary>
+
+/** A ticket that the request will open, as the review lists it (spec 000 §3). */
+export const reviewTicket = z.object({ ticketName: z.string(), ticketBody: z.string() })
+export type ReviewTicket = z.infer<typeof reviewTicket>

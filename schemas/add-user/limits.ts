@@ -1,0 +1,21 @@
+/** The longest text of each answer, in characters (spec 000 §5); the last group is ours, where the spec names none. */
+export const limits = {
+  citrixNotes: 500,
+  fileAccess: 500,
+  computerName: 50,
+  equipmentDescription: 200,
+  hardwareRequests: 500,
+  expansionModuleNumbers: 500,
+  primaryPhoneNumber: 20,
+  secondaryPhoneNumbers: 100,
+  specialPhoneRequests: 200,
+  specialRequests: 500,
+
+  name: 100,
+  email: 254,
+  phoneNumber: 50,
+  macAddress: 100,
+  signature: 200,
+  accessEntries: 10_000,
+  choices: 1_000,
+} as const

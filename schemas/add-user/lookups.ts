@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** The lists of a company that an Add User request chooses from (spec 000 §3). */
+
+export const location = z.object({ id: z.number().int(), name: z.string() })
+export const citrixApp = z.object({ id: z.number().int(), name: z.string() })
+export const cloudPcConfiguration = z.object({ id: z.number().int(), description: z.string() })
+export const phone = z.object({
+  id: z.number().int(),
+  macAddress: z.string(),
+  phoneStatus: z.string(),
+})
+export const distributionList = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  primaryEmail: z.string(),
+})
+export const mailbox = z.object({
+  profileAccountId: z.number().int(),
+  email: z.string(),
+  name: z.string().nullable(),
+})
+
+export type Location = z.infer<typeof location>
+export type CitrixApp = z.infer<typeof citrixApp>
+export type CloudPcConfiguration = z.infer<typeof cloudPcConfiguration>
+export type Phone = z.infer<typeof phone>
+export type DistributionList = z.infer<typeof distributionList>
+export type Mailbox = z.infer<typeof mailbox>
+
+/** The names under which rules refer to those lists. */
+export const addUserLookups = [
+  'locations',
+  'citrixApps',
+  'cloudPcConfigurations',
+  'phones',
+  'distributionLists',
+  'mailboxes',
+] as const
+export type AddUserLookup = (typeof addUserLookups)[number]
+
+/** Mailboxes as lists show them: those without a name first, then by name, then by e-mail (spec 000 §7). */
+export function byNameThenEmail(a: Mailbox, b: Mailbox): number {
+  return (a.name ?? '').localeCompare(b.name ?? '') || a.email.localeCompare(b.email)
+}

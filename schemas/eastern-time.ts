@@ -1,0 +1,102 @@
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+import utc from 'dayjs/plugin/utc.js'
+
+dayjs.extend(utc)
+dayjs.extend(customParseFormat)
+
+/**
+ * Dates as this product computes and sends them: wall-clock time in America/New_York, written
+ * YYYY-MM-DDTHH:mm:ss (spec 000 §9). Such texts sort as times do, and calendar arithmetic on them
+ * cannot drift over a daylight-saving change.
+ */
+export type EasternDateTime = string
+/** A calendar day, YYYY-MM-DD. */
+export type CalendarDay = string
+
+export const easternZone = 'America/New_York'
+
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: easternZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** The Eastern wall-clock time of an instant. */
+export function toEastern(instant: Date): EasternDateTime {
+  const at = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return `${at.year}-${at.month}-${at.day}T${at.hour}:${at.minute}:${at.second}`
+}
+
+/** The day a wall-clock time falls on. */
+export function dayOf(time: EasternDateTime): CalendarDay {
+  return time.slice(0, 10)
+}
+
+/** Whether a text is a real date and time in the wire format: 2026-02-31 is not. */
+export function isEasternDateTime(text: string): boolean {
+  return dayjs.utc(text, 'YYYY-MM-DDTHH:mm:ss', true).isValid()
+}
+
+/** Moves a wall-clock time by whole seconds. */
+export function addSeconds(time: EasternDateTime, seconds: number): EasternDateTime {
+  return new Date(Date.parse(`${time}Z`) + seconds * 1000).toISOString().slice(0, 19)
+}
+
+/** Saturday or Sunday. */
+export function isWeekend(day: CalendarDay): boolean {
+  const weekday = new Date(toUtc(day)).getUTCDay()
+  return weekday === 0 || weekday === 6
+}
+
+/** Moves a day by whole calendar days. */
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  return fromUtc(toUtc(day) + days * millisecondsOfDay)
+}
+
+/** Moves a wall-clock time forward by business days: today is day 0, weekends do not count, the time of day stays (AMB-038). */
+export function addBusinessDays(time: EasternDateTime, businessDays: number): EasternDateTime {
+  let day = dayOf(time)
+  for (let left = businessDays; left > 0; ) {
+    day = addDays(day, 1)
+    if (!isWeekend(day)) left -= 1
+  }
+  return `${day}${time.slice(10)}`
+}
+
+/** How many business days the second day lies after the first; 0 when it is the same day or earlier. */
+export function businessDaysBetween(from: CalendarDay, to: CalendarDay): number {
+  const days = Math.round((toUtc(to) - toUtc(from)) / millisecondsOfDay)
+  if (days <= 0) return 0
+  const weeks = Math.floor(days / 7)
+  let count = weeks * 5
+  for (let extra = weeks * 7 + 1; extra <= days; extra += 1) {
+    if (!isWeekend(addDays(from, extra))) count += 1
+  }
+  return count
+}
+
+/** MM/DD/YYYY (spec 000 §9). */
+export function displayDate(time: EasternDateTime): string {
+  return dayjs.utc(time).format('MM/DD/YYYY')
+}
+
+/** MM/DD/YYYY h:mm A (spec 000 §9). */
+export function displayDateTime(time: EasternDateTime): string {
+  return dayjs.utc(time).format('MM/DD/YYYY h:mm A')
+}
+
+const millisecondsOfDay = 86_400_000
+
+function toUtc(day: CalendarDay): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+function fromUtc(milliseconds: number): CalendarDay {
+  return Number.isNaN(milliseconds) ? '' : new Date(milliseconds).toISOString().slice(0, 10)
+}

@@ -1,0 +1,44 @@
+import type { Permission } from './permissions.ts'
+
+/** Just enough of a zod schema for the contract's types; the full ZodType makes checking it five times slower. */
+export interface Schema {
+  readonly _zod: { readonly input: unknown; readonly output: unknown }
+}
+
+/**
+ * One call of the API: a row of `endpoints.tsv`. From it come the server's route with validated input, the
+ * typed client and the OpenAPI document.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Exactly as the spec spells it, with parameters in braces. */
+  readonly path: string
+  /** The area the call belongs to, as the API's page groups them. */
+  readonly area: string
+  readonly summary: string
+  /** The permission id it needs; `member`: any member of the company; `signedIn`: no company at all. */
+  readonly allowed: Permission | 'member' | 'signedIn'
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly output: Schema
+  /** The answer carries an ETag, and If-Match is honoured where it is sent (DESIGN section 6). */
+  readonly versioned?: true
+}
+
+/** What a schema accepts; undefined where the row has none. */
+export type InputOf<S> = S extends Schema ? S['_zod']['input'] : undefined
+/** What a schema gives; undefined where the row has none. */
+export type OutputOf<S> = S extends Schema ? S['_zod']['output'] : undefined
+
+type Given<Name extends string, Value> = Value extends undefined ? unknown : { [K in Name]: Value }
+
+/** What a caller hands over for a row. */
+export type CallInput<E extends Endpoint> = Given<'params', InputOf<E['params']>> &
+  Given<'query', InputOf<E['query']>> &
+  Given<'body', InputOf<E['body']>>
+
+/** What a handler receives for a row, validated. */
+export type HandlerInput<E extends Endpoint> = Given<'params', OutputOf<E['params']>> &
+  Given<'query', OutputOf<E['query']>> &
+  Given<'body', OutputOf<E['body']>>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** One refused answer: the step and field it belongs to, in the flow's own names, and a sentence for a person. */
+export const issue = z.object({
+  step: z.string(),
+  field: z.string(),
+  message: z.string(),
+})
+export type Issue = z.infer<typeof issue>
+
+/** Every answer of the API, errors included (spec 000 §3, §7). */
+export function envelope<Output extends z.ZodType>(output: Output) {
+  return z.object({
+    statusCode: z.number().int(),
+    success: z.boolean(),
+    errorMessages: z.array(z.string()),
+    output: output.nullable(),
+  })
+}
+
+export interface Envelope<Output> {
+  statusCode: number
+  success: boolean
+  errorMessages: string[]
+  output: Output | null
+}
+
+/** What a refused request tells beyond its messages; travels as the `output` of the error envelope. */
+export const problemDetail = z.object({
+  issues: z.array(issue).optional(),
+  lastUpdatedBy: z.string().optional(),
+  lastUpdatedDate: z.string().optional(),
+  requestId: z.string().optional(),
+})
+export type ProblemDetail = z.infer<typeof problemDetail>
+
+/**
+ * Everything that can go wrong with a request, in one list.
+ * `malformed`: not of the contract's shape. `invalid`: refused by a flow's rules.
+ * `conflict`: already submitted, key reused with another body. `stale`: If-Match no longer holds.
+ */
+export const statusOfProblem = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  stale: 412,
+  tooLarge: 413,
+  unsupported: 415,
+  invalid: 422,
+  tooMany: 429,
+  failed: 500,
+  unavailable: 503,
+} as const
+
+export type ProblemKind = keyof typeof statusOfProblem

@@ -1,0 +1,41 @@
+import type { FieldPath, FieldValue } from './rules.ts'
+
+/** Reading and writing one answer of a draft by its dotted path; drafts are never changed in place. */
+
+type Branch = Readonly<Record<string, unknown>>
+
+function isBranch(value: unknown): value is Branch {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What a draft holds at a path; undefined where a part on the way is missing. */
+export function valueAt<T, P extends FieldPath<T>>(draft: T, path: P): FieldValue<T, P>
+export function valueAt(draft: unknown, path: string): unknown
+export function valueAt(draft: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (isBranch(value) ? value[key] : undefined), draft)
+}
+
+/** The same draft with one answer replaced; the very same object where nothing changes. */
+export function withValueAt<T>(draft: T, path: string, value: unknown): T {
+  const [key = '', ...rest] = path.split('.')
+  const branch: Branch = isBranch(draft) ? draft : {}
+  const before = branch[key]
+  const after = rest.length === 0 ? value : withValueAt(before, rest.join('.'), value)
+  return Object.is(before, after) ? draft : { ...(draft as T & Branch), [key]: after }
+}
+
+/** All answers of a draft as paths, in order: people and lists are one answer each (see FieldPath). */
+export function answerPaths<T>(emptyDraft: T): FieldPath<T>[] {
+  return Object.entries(emptyDraft ?? {}).flatMap(([key, value]) =>
+    isBranch(value) ? answerPaths(value).map((path) => `${key}.${path}`) : [key],
+  ) as FieldPath<T>[]
+}
+
+/** The parts of a draft that hold several answers, outermost first. */
+export function blockPaths(emptyDraft: unknown): string[] {
+  return Object.entries(emptyDraft ?? {}).flatMap(([key, value]) =>
+    isBranch(value) ? [key, ...blockPaths(value).map((path) => `${key}.${path}`)] : [],
+  )
+}

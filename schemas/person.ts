@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** A person as requests refer to one (spec 000 §3). */
+export const profileAccount = z.object({
+  profileAccountId: z.number().int(),
+  email: z.string().max(320),
+  fullName: z.string().max(300),
+})
+export type ProfileAccount = z.infer<typeof profileAccount>
+
+/** The signed-in person, as the token's claims tell. */
+export interface SignedInUser {
+  name: string
+  email: string
+  profileAccountId: number
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import type { EasternDateTime } from './eastern-time.ts'
+import type { SignedInUser } from './person.ts'
+
+/**
+ * The vocabulary in which a wizard step's rules are told, once for the form, the machine, the server,
+ * the review and the tests. A step's rules say which answers it asks for, when, and what makes them good.
+ */
+
+/** All that a rule may read. `now` is Eastern wall-clock time, injected. */
+export interface Facts<Draft, Settings> {
+  readonly draft: Draft
+  readonly settings: Settings
+  readonly user: SignedInUser
+  readonly now: EasternDateTime
+}
+
+/** A proposition in the client's words; `because` completes "You are asked this because ...". */
+export interface Condition<F> {
+  readonly because: string
+  readonly test: (facts: F) => boolean
+}
+
+type Leaf = string | number | boolean | null | undefined | readonly unknown[]
+
+/** The answers of a draft as dotted paths; people and lists are one answer each. */
+export type FieldPath<T> = {
+  [K in keyof T & string]: NonNullable<T[K]> extends Leaf
+    ? K
+    : null extends T[K]
+      ? K
+      : `${K}.${FieldPath<T[K]>}`
+}[keyof T & string]
+
+/** What a path of a draft holds. */
+export type FieldValue<T, P extends string> = P extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof T
+    ? FieldValue<T[Head], Rest>
+    : never
+  : P extends keyof T
+    ? T[P]
+    : never
+
+/** One answer among a fixed few, as it is sent and as it is shown. */
+export interface Choice<Value extends string | number = string | number> {
+  readonly value: Value
+  readonly label: string
+}
+
+/** The rules of one answer. An answer that is not asked for must hold its empty value. */
+export interface FieldRule<F, Value = unknown> {
+  /** How the form, the review and error summaries call it. */
+  readonly label: string
+  /** Asked only while this holds; without it, always. */
+  readonly asked?: Condition<F>
+  /** While this holds the question is shown but can't be answered: it keeps its empty value. */
+  readonly locked?: Condition<F>
+  /** What makes it a good answer; refusals show on Next. */
+  readonly check?: z.ZodType | ((facts: F) => z.ZodType)
+  /** The answer follows from others and is never typed; undefined where it is the person's own. */
+  readonly derived?: (facts: F) => Value | undefined
+  /** Typing stops here (AMB-030). */
+  readonly limit?: number
+  readonly choices?: readonly Choice[] | ((facts: F) => readonly Choice[])
+  /** The answer is an id, or entries with one, out of this list of the company. */
+  readonly lookup?: string
+  /** The name under which errors are reported where it differs from the path. */
+  readonly reportedAs?: string
+  /** How the review shows it, where its kind does not tell. */
+  readonly show?: (value: Value, facts: F) => string
+}
+
+/** A reason why Next is disabled (and not merely refused), with the field it belongs to. */
+export interface Block<F> extends Condition<F> {
+  readonly field: string
+}
+
+/** The rules of one step of a draft. */
+export interface StepRules<Draft, F> {
+  readonly fields: { readonly [P in FieldPath<Draft>]?: FieldRule<F, FieldValue<Draft, P>> }
+  readonly blocks?: readonly Block<F>[]
+}
+
+/** Tells the rules of a step, with every path checked against the draft. */
+export function stepRules<Draft, Settings>(
+  rules: StepRules<Draft, Facts<Draft, Settings>>,
+): StepRules<Draft, Facts<Draft, Settings>> {
+  return rules
+}
+
+/** The texts every form uses (spec 000 §5). */
+export const messages = {
+  required: 'Field is required.',
+  dateRequired: 'Date is required.',
+  notAsked: 'This answer is not asked for here.',
+  notOffered: 'This choice is not offered.',
+} as const

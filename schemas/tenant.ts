@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** A company a person may work in (spec 000 §3). */
+export const tenant = z.object({ name: z.string(), tenantId: z.string() })
+export type Tenant = z.infer<typeof tenant>
+
+const softPhones = z.object({
+  hasTeamsPhones: z.boolean(),
+  hasJabberPhones: z.boolean(),
+  hasTeamsAudioConferencing: z.boolean().optional(),
+})
+
+/** What the provider has set up for a company; read again whenever the company changes (spec 000 §1). */
+export const tenantSettings = z.object({
+  currencySymbol: z.string(),
+  servicePlan: z.string(),
+  newUserExpediteFee: z.number(),
+  newUserSetupFee: z.number().nullable(),
+  newEmailOnlyUserSetupFee: z.number().nullable(),
+  emailMask: z.string().nullable(),
+  emailDomain: z.string().nullable(),
+  voiceSettings: z
+    .object({
+      voiceRecordingEnabled: z.boolean(),
+      hasSoftPhones: softPhones,
+      /** Some providers send it here instead of inside hasSoftPhones (AMB-042). */
+      hasTeamsAudioConferencing: z.boolean().optional(),
+    })
+    .nullable(),
+  mfaSettings: z.object({ hasMFA: z.boolean() }),
+  clientAccountType: z.string().nullable(),
+  hasCloudPCs: z.boolean(),
+  hasCybersecurityTraining: z.boolean(),
+  hasVoiceServices: z.boolean(),
+  hasBillableServices: z.boolean(),
+  hasPortfolioChildren: z.boolean(),
+  isMSSP: z.boolean(),
+})
+export type TenantSettings = z.infer<typeof tenantSettings>
+
+/** Teams audio conferencing, wherever the provider put the flag (AMB-042). */
+export function hasTeamsAudioConferencing({ voiceSettings }: TenantSettings): boolean {
+  return (
+    voiceSettings?.hasSoftPhones.hasTeamsAudioConferencing ??
+    voiceSettings?.hasTeamsAudioConferencing ??
+    false
+  )
+}
+
+/** A question and its answer on the FAQ page (spec 000 §3). */
+export const faqItem = z.object({ question: z.string(), answer: z.string() })
+export type FaqItem = z.infer<typeof faqItem>

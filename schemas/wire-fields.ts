@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { isEasternDateTime } from './eastern-time.ts'
+
+/**
+ * Fields of a draft as they travel: anything may be missing or null, and becomes its empty value, so that
+ * an old or half-filled draft always opens (spec 000 §4: null fields are filled from defaults).
+ */
+export function filled<Schema extends z.ZodType>(schema: Schema, empty: z.output<Schema>) {
+  return schema.nullish().transform((value) => value ?? empty)
+}
+
+/** A nested part of a draft; missing, it is all its empty values. */
+export function block<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z
+    .object(shape)
+    .nullish()
+    .transform((value) => value ?? z.object(shape).parse({}))
+}
+
+export const flag = filled(z.boolean(), false)
+export const wireDate = z
+  .string()
+  .refine(isEasternDateTime, 'A date is written YYYY-MM-DDTHH:mm:ss.')
+  .nullish()
+  .transform((value) => value ?? null)
+
+/** A whole number that may still be unanswered, such as an id. */
+export const wireNumber = z
+  .number()
+  .int()
+  .nullish()
+  .transform((value) => value ?? null)
+
+/** A text; unanswered, it is empty. */
+export function text(limit: number) {
+  return filled(z.string().max(limit, `At most ${limit} characters.`), '')
+}
+
+/** A list; unanswered, it is empty. */
+export function list<Item extends z.ZodType>(item: Item, limit: number) {
+  return z
+    .array(item)
+    .max(limit)
+    .nullish()
+    .transform((value) => value ?? [])
+}
+
+/** Where the author of a draft stood; travels with the draft (decisions: Resume). */
+export const wizardPosition = z.object({
+  flow: z.string().max(50),
+  version: z.number().int(),
+  step: z.string().max(50),
+  visited: z.array(z.string().max(50)).max(100),
+})
+export type WizardPosition = z.infer<typeof wizardPosition>
