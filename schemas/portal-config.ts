@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/**
+ * What the browser learns from `GET /config.json` before anything else: where the API and the identity
+ * provider are, and the provider's own facts. Read at run time, so one build serves every provider (AMB-021).
+ */
+export const portalConfig = z.object({
+  /** Base of every call of the contract, without a trailing slash: a path of this origin or an absolute address. */
+  apiBase: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  scope: z.string(),
+  /** Asked for at sign-in where the identity provider wants an audience named. */
+  audience: z.string().optional(),
+  /** The path of the sign-in return on the portal's own origin. */
+  redirectPath: z.string(),
+  /** Origin under which the portal is known to the identity provider. */
+  publicUrl: z.string(),
+  /** The names of the claims the portal reads (AMB-021). */
+  claims: z.object({
+    defaultTenant: z.string(),
+    portalPermissions: z.string(),
+    profileAccountId: z.string(),
+  }),
+  /** Whether sign-in is the built-in one of the demo world. */
+  embeddedIdentity: z.boolean(),
+  /** In the footer (AMB-017). */
+  providerName: z.string(),
+  helpdesk: z.object({ email: z.string(), phoneUs: z.string(), phoneUk: z.string() }),
+})
+export type PortalConfig = z.infer<typeof portalConfig>
+
+/** The path of the sign-in return (spec 000 §2). */
+export const redirectPath = '/login/callback'

@@ -1,0 +1,121 @@
+import { accessSync, constants } from 'node:fs'
+import { z } from 'zod'
+
+/** One schema for each kind of setting; every refusal is a whole sentence that names the setting. */
+
+/** PORT: 0 to 65535. */
+export const port = z.string().transform((value, context) => {
+  const number = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
+  if (number <= 65_535) return number
+  return refuse(context, `PORT is "${value}": it must be a whole number from 0 to 65535.`)
+})
+
+/** Any text on one line. */
+export function text(name: string) {
+  return z
+    .string()
+    .refine((value) => !/\p{Cc}/u.test(value), `${name} must be plain text on one line.`)
+    .transform((value) => value.trim())
+}
+
+/** The address of an identity provider, kept as it is: its tokens spell it the same way, slash or not. */
+export function issuer(name: string) {
+  return z.string().transform((value, context) => {
+    const url = webAddress(value)
+    if (url && !url.search && !url.hash && !url.username) return value.trim()
+    return refuse(
+      context,
+      `${name} is "${withoutPassword(value)}": it must be an address such as https://example.com/path.`,
+    )
+  })
+}
+
+/** The address of a service: http or https, without a trailing slash. */
+export function address(name: string) {
+  return issuer(name).transform((value) => value.replace(/\/+$/, ''))
+}
+
+/** A scheme, host and port: no path. */
+export function origin(name: string) {
+  return z.string().transform((value, context) => {
+    const url = webAddress(value)
+    if (url && `${url.origin}/` === url.href) return url.origin
+    return refuse(
+      context,
+      `${name} is "${withoutPassword(value)}": it must be an address without a path, such as https://portal.example.com.`,
+    )
+  })
+}
+
+/** DATABASE_URL. The value is never repeated: it holds a password. */
+export const databaseUrl = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const names =
+    url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1
+  if (names) return value
+  return refuse(
+    context,
+    'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/database.',
+  )
+})
+
+/** OIDC_SCOPE: words, `openid` among them. */
+export const scope = z
+  .string()
+  .transform((value) => value.trim().split(/\s+/).join(' '))
+  .refine((value) => value.split(' ').includes('openid'), {
+    error: ({ input }) => `OIDC_SCOPE is "${input}": it must contain openid.`,
+  })
+
+/** An e-mail address. */
+export function email(name: string) {
+  return z.email({ error: ({ input }) => `${name} is "${input}": it must be an e-mail address.` })
+}
+
+/** LOG_LEVEL, from nothing to everything. */
+export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+  error: ({ input }) =>
+    `LOG_LEVEL is "${input}": it must be one of silent, fatal, error, warn, info, debug and trace.`,
+})
+
+/** A file that exists and may be read. */
+export function file(name: string) {
+  return z.string().refine(isReadable, {
+    error: ({ input }) => `${name} is "${input}": there is no such file that can be read.`,
+  })
+}
+
+/** A point in time with its zone. */
+export function instant(name: string) {
+  return z.string().transform((value, context) => {
+    const time = /T.*(Z|[+-]\d\d:\d\d)$/.test(value) ? Date.parse(value) : Number.NaN
+    if (!Number.isNaN(time)) return new Date(time)
+    return refuse(
+      context,
+      `${name} is "${value}": it must be a time with its zone, such as 2026-03-06T10:00:00-05:00.`,
+    )
+  })
+}
+
+function refuse(context: z.RefinementCtx, message: string): never {
+  context.issues.push({ code: 'custom', message, input: context.value })
+  return z.NEVER
+}
+
+function webAddress(value: string): URL | undefined {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url && ['http:', 'https:'].includes(url.protocol) ? url : undefined
+}
+
+function withoutPassword(value: string): string {
+  return value.replace(/\/\/[^/@]*@/, '//')
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,161 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import * as field from './setting-fields.ts'
+
+/** What the server is told from outside, read once at start. */
+export interface Settings {
+  /** 0 takes any free port. */
+  port: number
+  /** `localhost` listens on the loopback addresses only. */
+  host: string
+  /** Origin of the portal as browsers see it; unset: http(s)://localhost and the port listened on. */
+  publicUrl: string | undefined
+  dataFolder: string
+  /** A PostgreSQL server of one's own; unset: the embedded one, kept in the data folder. */
+  databaseUrl: string | undefined
+  identity: IdentitySettings
+  /** Base of a provider's own API; unset: this server's. */
+  apiBase: string | undefined
+  providerName: string
+  helpdesk: { email: string; phoneUs: string; phoneUk: string }
+  logLevel: LogLevel
+  /** Paths of the certificate and its key, both in PEM. */
+  tls: { certificateFile: string; keyFile: string } | undefined
+  /** Instant at which the server's clock starts, for trying dates out; it runs on from there. */
+  clockStart: Date | undefined
+  production: boolean
+}
+
+/** Where people sign in and which claims of their tokens the portal reads (spec 000 §4, AMB-021). */
+export interface IdentitySettings {
+  /** Unset: the embedded provider with the demo people. */
+  issuer: string | undefined
+  clientId: string
+  scope: string
+  /** What access tokens are issued for. */
+  audience: string | undefined
+  claims: { defaultTenant: string; portalPermissions: string; profileAccountId: string }
+}
+
+export type LogLevel = z.infer<typeof field.logLevel>
+
+const variables = z.object({
+  PORT: field.port.default(3000),
+  HOST: field.text('HOST').default('localhost'),
+  PUBLIC_URL: field.origin('PUBLIC_URL').optional(),
+  DATA_DIR: field.text('DATA_DIR').default('.data'),
+  DATABASE_URL: field.databaseUrl.optional(),
+  OIDC_ISSUER: field.issuer('OIDC_ISSUER').optional(),
+  OIDC_CLIENT_ID: field.text('OIDC_CLIENT_ID').optional(),
+  OIDC_SCOPE: field.scope.default('openid profile email'),
+  OIDC_AUDIENCE: field.text('OIDC_AUDIENCE').optional(),
+  OIDC_CLAIM_DEFAULT_TENANT: field.text('OIDC_CLAIM_DEFAULT_TENANT').default('default_tenant'),
+  OIDC_CLAIM_PORTAL_PERMISSIONS: field
+    .text('OIDC_CLAIM_PORTAL_PERMISSIONS')
+    .default('portal_permissions'),
+  OIDC_CLAIM_PROFILE_ACCOUNT_ID: field
+    .text('OIDC_CLAIM_PROFILE_ACCOUNT_ID')
+    .default('profile_account_id'),
+  API_BASE: field.address('API_BASE').optional(),
+  PROVIDER_NAME: field.text('PROVIDER_NAME').default('Stepwell'),
+  HELPDESK_EMAIL: field.email('HELPDESK_EMAIL').default('helpdesk@stepwell.example'),
+  HELPDESK_PHONE_US: field.text('HELPDESK_PHONE_US').default('+1 212 555 0142'),
+  HELPDESK_PHONE_UK: field.text('HELPDESK_PHONE_UK').default('+44 20 7946 0142'),
+  LOG_LEVEL: field.logLevel.default('warn'),
+  TLS_CERT: field.file('TLS_CERT').optional(),
+  TLS_KEY: field.file('TLS_KEY').optional(),
+  CLOCK: field.instant('CLOCK').optional(),
+  NODE_ENV: z.string().optional(),
+})
+
+type Variables = z.infer<typeof variables>
+
+/** Settings nobody can start with: each sentence names the setting, what it holds and what it wants. */
+export class ImpossibleSettings extends Error {
+  readonly sentences: string[]
+
+  constructor(sentences: string[]) {
+    super(sentences.join('\n'))
+    this.sentences = sentences
+  }
+}
+
+/**
+ * Reads the settings from environment variables; an empty one counts as unset.
+ * @throws ImpossibleSettings
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const read = variables.safeParse(given)
+  if (!read.success) throw new ImpossibleSettings(read.error.issues.map(({ message }) => message))
+  const contradictions = contradictionsIn(read.data)
+  if (contradictions.length > 0) throw new ImpossibleSettings(contradictions)
+  return toSettings(read.data)
+}
+
+/** Settings that are fine alone but impossible together. */
+function contradictionsIn(given: Variables): string[] {
+  const production = given.NODE_ENV === 'production'
+  const found: string[] = []
+  if (given.TLS_CERT && !given.TLS_KEY)
+    found.push('TLS_CERT needs TLS_KEY, the key of the certificate.')
+  if (given.TLS_KEY && !given.TLS_CERT)
+    found.push('TLS_KEY needs TLS_CERT, the certificate of the key.')
+  if (given.OIDC_ISSUER && !given.OIDC_CLIENT_ID) {
+    found.push(
+      'OIDC_ISSUER needs OIDC_CLIENT_ID, the id under which the identity provider knows the portal.',
+    )
+  }
+  if (given.OIDC_CLIENT_ID && !given.OIDC_ISSUER) {
+    found.push('OIDC_CLIENT_ID needs OIDC_ISSUER, the address of the identity provider.')
+  }
+  if (given.OIDC_ISSUER && !given.OIDC_AUDIENCE && !given.API_BASE) {
+    found.push(
+      'OIDC_ISSUER needs OIDC_AUDIENCE, the audience its access tokens for this API carry.',
+    )
+  }
+  if (production && !given.OIDC_ISSUER) {
+    found.push(
+      'The embedded sign-in asks for no password and is refused when NODE_ENV is production: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE to those of your identity provider.',
+    )
+  }
+  if (production && given.CLOCK) found.push('CLOCK is refused when NODE_ENV is production.')
+  return found
+}
+
+function toSettings(given: Variables): Settings {
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    publicUrl: given.PUBLIC_URL,
+    dataFolder: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    identity: {
+      issuer: given.OIDC_ISSUER,
+      clientId: given.OIDC_CLIENT_ID ?? 'stepwell-portal',
+      scope: given.OIDC_SCOPE,
+      audience: given.OIDC_AUDIENCE,
+      claims: {
+        defaultTenant: given.OIDC_CLAIM_DEFAULT_TENANT,
+        portalPermissions: given.OIDC_CLAIM_PORTAL_PERMISSIONS,
+        profileAccountId: given.OIDC_CLAIM_PROFILE_ACCOUNT_ID,
+      },
+    },
+    apiBase: given.API_BASE,
+    providerName: given.PROVIDER_NAME,
+    helpdesk: {
+      email: given.HELPDESK_EMAIL,
+      phoneUs: given.HELPDESK_PHONE_US,
+      phoneUk: given.HELPDESK_PHONE_UK,
+    },
+    logLevel: given.LOG_LEVEL,
+    tls:
+      given.TLS_CERT && given.TLS_KEY
+        ? { certificateFile: given.TLS_CERT, keyFile: given.TLS_KEY }
+        : undefined,
+    clockStart: given.CLOCK,
+    production: given.NODE_ENV === 'production',
+  }
+}
