@@ -29,7 +29,9 @@ const parts = new Intl.DateTimeFormat('en-CA', {
 
 /** The Eastern wall-clock time of an instant. */
 export function toEastern(instant: Date): EasternDateTime {
-  const at = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const at = Object.fromEntries(
+    parts.formatToParts(instant).map(({ type, value }) => [type, value]),
+  )
   return `${at.year}-${at.month}-${at.day}T${at.hour}:${at.minute}:${at.second}`
 }
 

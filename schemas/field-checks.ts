@@ -23,7 +23,10 @@ export function textUpTo(limit: number) {
 }
 
 /** An e-mail address that may be left out. */
-export const optionalEmail = z.union([z.literal(''), z.email('Email is invalid')], 'Email is invalid')
+export const optionalEmail = z.union(
+  [z.literal(''), z.email('Email is invalid')],
+  'Email is invalid',
+)
 
 /** A telephone number that may be left out: digits with the usual separators, and an extension. */
 export const optionalPhoneNumber = z

@@ -55,9 +55,7 @@ const configurationTypeChoices = [
 
 /** A computer that was used before can't be configured remotely (spec 000 §4 Hardware rules). */
 export function configurationTypeChoicesFor(isNew: boolean) {
-  return configurationTypeChoices.filter(
-    ({ value }) => isNew || value !== configurationType.remote,
-  )
+  return configurationTypeChoices.filter(({ value }) => isNew || value !== configurationType.remote)
 }
 
 /** The choice "Other Device" among a company's desk phones: it has no id of its own. */

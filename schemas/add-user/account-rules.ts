@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { addBusinessDays, addSeconds, displayDate, type EasternDateTime } from '../eastern-time.ts'
+import { businessDate, optionalPhoneNumber, requiredNumber, requiredText } from '../field-checks.ts'
+import { messages, stepRules } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+import { accountTypeChoices, userTypeChoices } from './choices.ts'
+import type { AddUserDraft } from './draft.ts'
+import { displayFee, expediteFee, setupFee } from './fees.ts'
+import { limits } from './limits.ts'
+
+const rules = stepRules<AddUserDraft, TenantSettings>
+
+export const accountSelectRules = rules({
+  fields: {
+    accountType: {
+      label: 'Account type',
+      check: z.number('Please select an account type to continue.'),
+      choices: ({ settings }) => accountTypeChoices(settings),
+    },
+  },
+})
+
+/** The earliest start date lies so many business days ahead (spec 000 §9). */
+export const minimumStartBusinessDays = 3
+
+/** The earliest possible start, at the time of day it is now (AMB-038). */
+export function earliestStart(now: EasternDateTime): EasternDateTime {
+  return addBusinessDays(now, minimumStartBusinessDays)
+}
+
+/** A start earlier than the earliest by more than five minutes becomes the earliest (spec 000 §5). */
+export function snappedStart(start: EasternDateTime, now: EasternDateTime): EasternDateTime {
+  const earliest = earliestStart(now)
+  return start < addSeconds(earliest, -5 * 60) ? earliest : start
+}
+
+export const startDateRules = rules({
+  fields: {
+    userStartDate: {
+      label: 'Start date',
+      check: ({ now }) => businessDate(now, minimumStartBusinessDays),
+      show: (value) => (value ? displayDate(value) : ''),
+    },
+    userSetupFee: {
+      label: 'Setup fee',
+      derived: setupFee,
+      show: (value, { settings }) => displayFee(value, settings.currencySymbol),
+    },
+    expediteSetupFee: {
+      label: 'Expedite fee',
+      derived: expediteFee,
+      show: (value, { settings }) => displayFee(value, settings.currencySymbol),
+    },
+  },
+})
+
+export const generalInfoRules = rules({
+  fields: {
+    'generalInformation.userFirstName': {
+      label: 'First name',
+      check: requiredText,
+      limit: limits.name,
+    },
+    'generalInformation.userLastName': {
+      label: 'Last name',
+      check: requiredText,
+      limit: limits.name,
+    },
+    'generalInformation.title': { label: 'Title', limit: limits.name },
+    'generalInformation.userType': {
+      label: 'User type',
+      check: requiredNumber,
+      choices: userTypeChoices,
+    },
+    'generalInformation.officeLocationId': {
+      label: 'Office location',
+      check: requiredNumber,
+      lookup: 'locations',
+    },
+  },
+})
+
+export const resourceCalendarRules = rules({
+  fields: {
+    'resourceCalendarInformation.displayName': {
+      label: 'Display name',
+      check: requiredText,
+      limit: limits.name,
+    },
+    'resourceCalendarInformation.location': { label: 'Location', lookup: 'locations' },
+    'resourceCalendarInformation.roomCapacity': {
+      label: 'Room capacity',
+      check: z
+        .number(messages.required)
+        .int('Room capacity is a whole number.')
+        .min(0, 'Room capacity can not be negative.'),
+    },
+    'resourceCalendarInformation.phoneNumber': {
+      label: 'Phone number',
+      check: optionalPhoneNumber,
+      limit: limits.phoneNumber,
+    },
+  },
+})
+
+export const displayNameRules = rules({
+  fields: {
+    sharedMailboxDisplayName: {
+      label: 'Display name',
+      check: requiredText,
+      limit: limits.name,
+    },
+  },
+})
+
+export const citrixRules = rules({
+  fields: {
+    'citrixOptions.citrixApps': { label: 'Citrix apps', lookup: 'citrixApps' },
+    'citrixOptions.additionalNotes': { label: 'Additional notes', limit: limits.citrixNotes },
+  },
+})

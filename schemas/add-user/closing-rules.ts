@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { optionalEmail, optionalPhoneNumber, requiredText } from '../field-checks.ts'
+import { messages, stepRules } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+import { accountType, phoneLocationChoices } from './choices.ts'
+import { mayRequestAudioConferencing, wantsCloudPc } from './conditions.ts'
+import type { AddUserDraft } from './draft.ts'
+import { limits } from './limits.ts'
+
+const rules = stepRules<AddUserDraft, TenantSettings>
+
+export const cloudPcRules = rules({
+  fields: {
+    requestsCloudPC: { label: 'Cloud PC' },
+    cloudPCConfiguration: {
+      label: 'Cloud PC configuration',
+      asked: wantsCloudPc,
+      check: z.number().min(1, messages.required),
+      lookup: 'cloudPcConfigurations',
+    },
+  },
+})
+
+/** Security informs and asks nothing (AMB-063). */
+export const securityRules = rules({ fields: {} })
+
+export const contactInfoRules = rules({
+  fields: {
+    'contactInformation.secondaryEmail': {
+      label: 'Secondary email',
+      check: optionalEmail,
+      limit: limits.email,
+    },
+    'contactInformation.officePhoneLocation': {
+      label: 'Office phone location',
+      choices: phoneLocationChoices,
+    },
+    'contactInformation.officePhoneNumber': {
+      label: 'Office phone number',
+      check: optionalPhoneNumber,
+      limit: limits.phoneNumber,
+    },
+    'contactInformation.mobilePhoneLocation': {
+      label: 'Mobile phone location',
+      choices: phoneLocationChoices,
+    },
+    'contactInformation.mobilePhoneNumber': {
+      label: 'Mobile phone number',
+      check: optionalPhoneNumber,
+      limit: limits.phoneNumber,
+    },
+    'contactInformation.requestsTeamsAudioConferencing': {
+      label: 'Teams audio conferencing',
+      asked: mayRequestAudioConferencing,
+    },
+    'contactInformation.requestsServiceNotifications': { label: 'Service notifications' },
+  },
+  blocks: [
+    {
+      field: 'requestedEmailAddress',
+      because: 'Choose an email address on the Email step to continue.',
+      // Citrix accounts have no Email step and could never get past this one (AMB-048).
+      test: ({ draft }) =>
+        draft.accountType !== accountType.citrix && !draft.requestedEmailAddress.trim(),
+    },
+  ],
+})
+
+export const specialRequestsRules = rules({
+  fields: {
+    specialRequests: {
+      label: 'Special requests',
+      check: z.union([z.null(), requiredText], messages.required),
+      limit: limits.specialRequests,
+      show: (value) => value ?? 'No',
+    },
+  },
+})
+
+/** Review lists what will be done and asks nothing. */
+export const reviewRules = rules({ fields: {} })
+
+export const confirmRules = rules({
+  fields: {
+    digitalSignature: { label: 'Digital signature', check: requiredText, limit: limits.signature },
+    acceptedBy: { label: 'Accepted by', derived: ({ user }) => user.name },
+  },
+})

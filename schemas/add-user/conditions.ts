@@ -1,0 +1,209 @@
+import type { Condition } from '../rules.ts'
+import { hasTeamsAudioConferencing } from '../tenant.ts'
+import { accountType, configurationType, otherDevice } from './choices.ts'
+import type { AddUserFacts } from './draft.ts'
+
+/** The propositions on which questions of the Add User request depend, each told once. */
+type Fact = Condition<AddUserFacts>
+
+const all = (because: string, ...parts: Fact[]): Fact => ({
+  because,
+  test: (facts) => parts.every((part) => part.test(facts)),
+})
+
+export const hasVoiceSettings: Fact = {
+  because: 'Your company has voice services set up.',
+  test: ({ settings }) => settings.voiceSettings !== null,
+}
+
+export const hasCloudPcs: Fact = {
+  because: 'Your company uses cloud PCs.',
+  test: ({ settings }) => settings.hasCloudPCs,
+}
+
+export const isFullService: Fact = {
+  because: 'The account is a full-service account.',
+  test: ({ draft }) => draft.accountType === accountType.fullService,
+}
+
+export const hasTrainingWelcome: Fact = {
+  because: 'Your company has cybersecurity training.',
+  test: ({ settings, draft }) =>
+    settings.hasCybersecurityTraining &&
+    (draft.accountType === accountType.fullService || draft.accountType === accountType.emailOnly),
+}
+
+/** Phone (spec 000 §4 Phone sub-flow). */
+
+export const wantsPhone: Fact = {
+  because: 'You asked for phone service.',
+  test: ({ draft }) => draft.requestsPhoneService,
+}
+
+const hasSoftPhones: Fact = {
+  because: 'Your company has software phones.',
+  test: ({ settings }) => {
+    const softPhones = settings.voiceSettings?.hasSoftPhones
+    return softPhones !== undefined && (softPhones.hasJabberPhones || softPhones.hasTeamsPhones)
+  },
+}
+
+export const maySelectSoftPhone = all(
+  'You asked for phone service, and your company has software phones.',
+  wantsPhone,
+  hasSoftPhones,
+)
+
+export const wantsDeskPhone: Fact = {
+  because: 'You asked for a desk phone.',
+  test: ({ draft }) => draft.requestsPhoneService && draft.phoneOptions.requestsDeskPhone,
+}
+
+export const wantsSoftPhone: Fact = {
+  because: 'You asked for a software phone.',
+  test: (facts) => maySelectSoftPhone.test(facts) && facts.draft.phoneOptions.requestsSoftPhones,
+}
+
+export const wantsDeskOrSoftPhone: Fact = {
+  because: 'You asked for a desk phone or a software phone.',
+  test: (facts) => wantsDeskPhone.test(facts) || wantsSoftPhone.test(facts),
+}
+
+export const hasTeamsPhones: Fact = {
+  because: 'Your company uses Teams phones.',
+  test: ({ settings }) => settings.voiceSettings?.hasSoftPhones.hasTeamsPhones ?? false,
+}
+
+export const needsSoftPhoneSystem: Fact = {
+  because: 'Your company uses Jabber phones, which are set up for each kind of device.',
+  test: (facts) =>
+    !hasTeamsPhones.test(facts) &&
+    (facts.settings.voiceSettings?.hasSoftPhones.hasJabberPhones ?? false),
+}
+
+export const reusesPhone: Fact = {
+  because: 'You are not ordering a new phone.',
+  test: ({ draft }) => !draft.phoneOptions.deskPhoneOptions.orderNewPhone,
+}
+
+export const reusesOtherDevice = all('You chose Other Device.', reusesPhone, {
+  because: '',
+  test: ({ draft }) =>
+    draft.phoneOptions.deskPhoneOptions.existingPhoneToReconfigure === otherDevice,
+})
+
+export const copiesConfiguration: Fact = {
+  because: 'The phone is to be configured as a copy of another.',
+  test: ({ draft }) => draft.phoneOptions.deskPhoneOptions.configureAsCopy,
+}
+
+export const copiesOtherDevice = all(
+  'You chose Other Device as the one to copy.',
+  copiesConfiguration,
+  {
+    because: '',
+    test: ({ draft }) =>
+      draft.phoneOptions.deskPhoneOptions.existingConfigurationToCopy === otherDevice,
+  },
+)
+
+export const wantsExpansionModule: Fact = {
+  because: 'You asked for an expansion module.',
+  test: ({ draft }) => draft.phoneOptions.deskPhoneOptions.requestsExpansionModule,
+}
+
+export const recordsCalls: Fact = {
+  because: 'Your company records calls.',
+  test: ({ settings }) => settings.voiceSettings?.voiceRecordingEnabled ?? false,
+}
+
+/** E-mail and access (spec 000 §4). */
+
+export const hasRecommendedAddress: Fact = {
+  because: 'Your company has a pattern for e-mail addresses.',
+  test: ({ settings }) => Boolean(settings.emailMask && settings.emailDomain),
+}
+
+export const copiesFileAccess: Fact = {
+  because: "You chose to copy another user's file access.",
+  test: ({ draft }) => draft.resourceAccess.fileAccess.requestsCopyFileAccessConfiguration,
+}
+
+const ownFileAccessFor = (because: string, clientAccountType: string): Fact => ({
+  because,
+  test: (facts) =>
+    !copiesFileAccess.test(facts) && facts.settings.clientAccountType === clientAccountType,
+})
+export const choosesSharepoint = ownFileAccessFor(
+  'Your company keeps its files in SharePoint.',
+  'Flex Public',
+)
+export const choosesDrives = ownFileAccessFor(
+  'Your company keeps its files on network drives.',
+  'Flex Hybrid',
+)
+
+/** Hardware (spec 000 §4 Hardware rules). */
+
+export const purchases: Fact = {
+  because: 'You asked to purchase new equipment.',
+  test: ({ draft }) => draft.hardware.requestsPurchaseNewEquipment,
+}
+
+export const wantsOnsite: Fact = {
+  because: 'You asked for onsite support.',
+  test: ({ draft }) => draft.hardware.onsiteSupport,
+}
+
+export const isNotOnsite: Fact = {
+  because: 'You did not ask for onsite support.',
+  test: (facts) => !wantsOnsite.test(facts),
+}
+
+export const configuresExisting = all(
+  'You asked to configure a computer you already own.',
+  isNotOnsite,
+  { because: '', test: ({ draft }) => draft.hardware.requestsConfigureExistingHardware },
+)
+
+export const purchaseIsExcluded: Fact = {
+  because: 'You asked for onsite support or for a computer you already own to be configured.',
+  test: (facts) => wantsOnsite.test(facts) || configuresExisting.test(facts),
+}
+
+export const purchasesPeripherals = all('You ticked peripherals.', purchases, {
+  because: '',
+  test: ({ draft }) => draft.hardware.hardwarePurchase.purchasePeripherals,
+})
+
+export const purchasesOther = all('You ticked other equipment.', purchases, {
+  because: '',
+  test: ({ draft }) => draft.hardware.hardwarePurchase.otherEquipmentOption,
+})
+
+const configuresBy = (because: string, type: number) =>
+  all(because, configuresExisting, {
+    because: '',
+    test: ({ draft }) =>
+      draft.hardware.existingHardware.hardwareConfiguration.configurationType === type,
+  })
+export const configuresOnsite = configuresBy(
+  'The computer is configured on site.',
+  configurationType.onsite,
+)
+export const configuresAtPickup = configuresBy(
+  'The computer is picked up from the office.',
+  configurationType.officePickup,
+)
+
+/** Cloud PC, contact info, special requests. */
+
+export const wantsCloudPc: Fact = {
+  because: 'You asked for a cloud PC.',
+  test: ({ draft }) => draft.requestsCloudPC,
+}
+
+export const mayRequestAudioConferencing: Fact = {
+  because: 'Your company has Teams audio conferencing.',
+  test: ({ settings }) => hasTeamsAudioConferencing(settings),
+}

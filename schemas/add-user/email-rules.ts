@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { stepRules } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+import { hasRecommendedAddress } from './conditions.ts'
+import type { AddUserDraft, AddUserFacts } from './draft.ts'
+import { limits } from './limits.ts'
+
+const rules = stepRules<AddUserDraft, TenantSettings>
+
+const asAddressPart = (text: string) => text.toLowerCase().replace(/['"‘’“”\s]/g, '')
+const atDomain = (domain: string) => (domain.startsWith('@') ? domain : `@${domain}`)
+
+/** The address that the company's pattern gives to a name (spec 000 §4 Email step; AMB-047). */
+export function addressFromMask(
+  mask: string,
+  domain: string,
+  person: { firstName: string; lastName: string },
+): string {
+  const tokens: Record<string, string> = {
+    '[[FirstInitial]]': person.firstName.trim().slice(0, 1),
+    '[[LastInitial]]': person.lastName.trim().slice(0, 1),
+    '[[FirstName]]': person.firstName,
+    '[[LastName]]': person.lastName,
+  }
+  const local = Object.entries(tokens).reduce(
+    (text, [token, value]) => text.replaceAll(token, () => value),
+    mask,
+  )
+  return asAddressPart(local) + atDomain(domain)
+}
+
+/** The address that a mailbox gets from its display name. */
+export function addressFromDisplayName(displayName: string, domain: string): string {
+  return asAddressPart(displayName) + atDomain(domain)
+}
+
+/** The address recommended to this request's person; undefined where the company has no pattern. */
+export function recommendedUserAddress({ draft, settings }: AddUserFacts): string | undefined {
+  const { userFirstName: firstName, userLastName: lastName } = draft.generalInformation
+  return settings.emailMask && settings.emailDomain
+    ? addressFromMask(settings.emailMask, settings.emailDomain, { firstName, lastName })
+    : undefined
+}
+
+/** The address recommended to this request's mailbox; undefined where the company has no pattern (AMB-046). */
+export function recommendedMailboxAddress({ draft, settings }: AddUserFacts): string | undefined {
+  return settings.emailMask && settings.emailDomain
+    ? addressFromDisplayName(draft.sharedMailboxDisplayName, settings.emailDomain)
+    : undefined
+}
+
+const customAddress = z
+  .string()
+  .trim()
+  .min(1, { error: 'Email is required', abort: true })
+  .refine((address) => !address.includes("'"), {
+    error: "Email is invalid, ' is not allowed",
+    abort: true,
+  })
+  .pipe(z.email('Email is invalid'))
+
+function emailRules(recommended: (facts: AddUserFacts) => string | undefined) {
+  return rules({
+    fields: {
+      requestsRecommendedEmail: {
+        label: 'Recommended address',
+        derived: (facts) => (hasRecommendedAddress.test(facts) ? undefined : false),
+      },
+      requestedEmailAddress: {
+        label: 'Email address',
+        reportedAs: 'customEmail',
+        limit: limits.email,
+        derived: (facts) => (facts.draft.requestsRecommendedEmail ? recommended(facts) : undefined),
+        check: ({ draft }) => (draft.requestsRecommendedEmail ? z.string() : customAddress),
+      },
+    },
+  })
+}
+
+export const userEmailRules = emailRules(recommendedUserAddress)
+export const mailboxEmailRules = emailRules(recommendedMailboxAddress)

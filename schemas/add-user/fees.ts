@@ -1,0 +1,33 @@
+import { businessDaysBetween, dayOf } from '../eastern-time.ts'
+import { accountType } from './choices.ts'
+import type { AddUserFacts } from './draft.ts'
+
+/** One-time fees of an Add User request (spec 000 §9). */
+
+/** Up to this many business days away, a start date is expedited (AMB-037). */
+export const expeditedBusinessDays = 5
+
+/** The setup fee in the company's currency; null where its contract settles it. */
+export function setupFee({ draft, settings }: AddUserFacts): number | null {
+  return draft.accountType === accountType.emailOnly
+    ? settings.newEmailOnlyUserSetupFee
+    : settings.newUserSetupFee
+}
+
+/** The fee for a start date that is close, in the company's currency; 0 while there is no date. */
+export function expediteFee({ draft, settings, now }: AddUserFacts): number {
+  if (!draft.userStartDate) return 0
+  const daysAway = businessDaysBetween(dayOf(now), dayOf(draft.userStartDate))
+  return daysAway > expeditedBusinessDays ? 0 : settings.newUserExpediteFee
+}
+
+/** An amount with the company's currency symbol; 'Per Contract' for null. */
+export function displayFee(amount: number | null, currencySymbol: string): string {
+  if (amount === null) return 'Per Contract'
+  return `${currencySymbol}${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+}
+
+/** The total of the one-time fees; 'Per Contract' as soon as the setup fee is. */
+export function totalFee(setup: number | null, expedite: number): number | null {
+  return setup === null ? null : setup + expedite
+}

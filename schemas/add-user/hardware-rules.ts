@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { addBusinessDays, displayDate, type EasternDateTime } from '../eastern-time.ts'
+import { businessDate, requiredNumber, requiredText } from '../field-checks.ts'
+import { messages, stepRules } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+import { configurationTypeChoicesFor } from './choices.ts'
+import {
+  configuresAtPickup,
+  configuresExisting,
+  configuresOnsite,
+  isNotOnsite,
+  purchaseIsExcluded,
+  purchases,
+  purchasesOther,
+  purchasesPeripherals,
+  wantsOnsite,
+} from './conditions.ts'
+import type { AddUserDraft, AddUserFacts } from './draft.ts'
+import { limits } from './limits.ts'
+
+const rules = stepRules<AddUserDraft, TenantSettings>
+
+/** Delivery, onsite and pickup lie so many business days ahead (spec 000 §9). */
+export const minimumHardwareBusinessDays = 5
+
+/** The earliest delivery, onsite or pickup date, at the time of day it is now. */
+export function earliestHardwareDate(now: EasternDateTime): EasternDateTime {
+  return addBusinessDays(now, minimumHardwareBusinessDays)
+}
+
+const hardwareDate = {
+  check: ({ now }: AddUserFacts) => businessDate(now, minimumHardwareBusinessDays),
+  show: (value: EasternDateTime | null) => (value ? displayDate(value) : ''),
+}
+
+const isNew = ({ draft }: AddUserFacts) => draft.hardware.existingHardware.isNew
+const purchase = ({ draft }: AddUserFacts) => draft.hardware.hardwarePurchase
+
+export const hardwareRules = rules({
+  fields: {
+    'hardware.requestsPurchaseNewEquipment': {
+      label: 'Purchase new equipment',
+      locked: purchaseIsExcluded,
+    },
+    'hardware.hardwarePurchase.purchaseComputer': { label: 'Computer', asked: purchases },
+    'hardware.hardwarePurchase.purchasePeripherals': { label: 'Peripherals', asked: purchases },
+    'hardware.hardwarePurchase.peripheralDescription': {
+      label: 'Peripheral description',
+      asked: purchasesPeripherals,
+      check: requiredText,
+      limit: limits.equipmentDescription,
+    },
+    'hardware.hardwarePurchase.otherEquipmentOption': { label: 'Other', asked: purchases },
+    'hardware.hardwarePurchase.otherEquipmentDescription': {
+      label: 'Other equipment description',
+      asked: purchasesOther,
+      check: requiredText,
+      limit: limits.equipmentDescription,
+    },
+    'hardware.hardwarePurchase.hardwareDeliveryDate': {
+      ...hardwareDate,
+      label: 'Delivery date',
+      asked: purchases,
+      reportedAs: 'hardware.hardwarePurchase.hardareDeliveryDate',
+    },
+    'hardware.onsiteSupport': { label: 'Onsite support', locked: purchases },
+    'hardware.onsiteSupportDetails.desiredOnsiteDate': {
+      ...hardwareDate,
+      label: 'Desired onsite date',
+      asked: wantsOnsite,
+    },
+    'hardware.onsiteSupportDetails.onsiteOfficeLocationId': {
+      label: 'Onsite office location',
+      asked: wantsOnsite,
+      check: requiredNumber,
+      lookup: 'locations',
+    },
+    'hardware.onsiteSupportDetails.otherRequests': {
+      label: 'Other onsite requests',
+      asked: wantsOnsite,
+      limit: limits.hardwareRequests,
+    },
+    'hardware.requestsConfigureExistingHardware': {
+      label: 'Configure a computer already owned',
+      asked: isNotOnsite,
+      locked: purchases,
+    },
+    'hardware.existingHardware.isNew': {
+      label: 'Computer is new',
+      asked: configuresExisting,
+      show: (value) => (value ? 'New' : 'Previously used'),
+    },
+    'hardware.existingHardware.repurposeComputerName': {
+      label: 'Computer name',
+      asked: configuresExisting,
+      check: (facts) => (isNew(facts) ? requiredText : z.string()),
+      limit: limits.computerName,
+    },
+    'hardware.existingHardware.hardwareConfiguration.officeLocationId': {
+      label: 'Office location',
+      asked: configuresExisting,
+      check: requiredNumber,
+      lookup: 'locations',
+    },
+    'hardware.existingHardware.hardwareConfiguration.configurationType': {
+      label: 'Configuration type',
+      asked: configuresExisting,
+      choices: (facts) => configurationTypeChoicesFor(isNew(facts)),
+    },
+    'hardware.existingHardware.hardwareConfiguration.onsiteConfiguration.desiredOnsiteDate': {
+      ...hardwareDate,
+      label: 'Onsite configuration date',
+      asked: configuresOnsite,
+    },
+    'hardware.existingHardware.hardwareConfiguration.pickupConfiguration.pickupDate': {
+      ...hardwareDate,
+      label: 'Pickup date',
+      asked: configuresAtPickup,
+    },
+    'hardware.otherRequests': { label: 'Other requests', limit: limits.hardwareRequests },
+  },
+  blocks: [
+    {
+      field: 'hardware.hardwarePurchase.purchaseComputer',
+      because: 'Tick at least one kind of equipment to continue.',
+      test: (facts) => {
+        const { purchaseComputer, purchasePeripherals, otherEquipmentOption } = purchase(facts)
+        return (
+          purchases.test(facts) &&
+          !(purchaseComputer || purchasePeripherals || otherEquipmentOption)
+        )
+      },
+    },
+    {
+      field: 'hardware.hardwarePurchase.hardwareDeliveryDate',
+      because: `Choose a delivery date to continue. ${messages.dateRequired}`,
+      test: (facts) => purchases.test(facts) && purchase(facts).hardwareDeliveryDate === null,
+    },
+  ],
+})

@@ -1,0 +1,156 @@
+import { stepRules } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+import { otherDevice, phoneLocationChoices, softPhoneSystemChoices } from './choices.ts'
+import {
+  copiesConfiguration,
+  copiesOtherDevice,
+  maySelectSoftPhone,
+  needsSoftPhoneSystem,
+  recordsCalls,
+  reusesOtherDevice,
+  reusesPhone,
+  wantsDeskOrSoftPhone,
+  wantsExpansionModule,
+  wantsPhone,
+} from './conditions.ts'
+import type { AddUserDraft, AddUserFacts } from './draft.ts'
+import { limits } from './limits.ts'
+
+/** The phone sub-flow (spec 000 §4, §5): what is missing here disables Next rather than refusing it. */
+
+const rules = stepRules<AddUserDraft, TenantSettings>
+const deskPhone = ({ draft }: AddUserFacts) => draft.phoneOptions.deskPhoneOptions
+
+export const phoneServicesRules = rules({
+  fields: {
+    requestsPhoneService: { label: 'Phone service' },
+    'phoneOptions.requestsDeskPhone': { label: 'Desk phone', asked: wantsPhone },
+    'phoneOptions.requestsSoftPhones': { label: 'Software phone', asked: maySelectSoftPhone },
+  },
+  blocks: [
+    {
+      field: 'phoneOptions.requestsDeskPhone',
+      because: 'Choose a desk phone or a software phone to continue.',
+      test: (facts) => wantsPhone.test(facts) && !wantsDeskOrSoftPhone.test(facts),
+    },
+  ],
+})
+
+export const deskPhoneRules = rules({
+  fields: {
+    'phoneOptions.deskPhoneOptions.orderNewPhone': { label: 'Order a new phone' },
+    'phoneOptions.deskPhoneOptions.existingPhoneToReconfigure': {
+      label: 'Existing device to reconfigure',
+      asked: reusesPhone,
+      lookup: 'phones',
+    },
+    'phoneOptions.deskPhoneOptions.otherDeviceToReconfigure': {
+      label: 'MAC address of the other device',
+      asked: reusesOtherDevice,
+      limit: limits.macAddress,
+    },
+    'phoneOptions.deskPhoneOptions.configureAsCopy': { label: 'Configure as a copy' },
+    'phoneOptions.deskPhoneOptions.existingConfigurationToCopy': {
+      label: 'Device to copy',
+      asked: copiesConfiguration,
+      lookup: 'phones',
+    },
+    'phoneOptions.deskPhoneOptions.otherDeviceConfigurationToCopy': {
+      label: 'MAC address of the device to copy',
+      asked: copiesOtherDevice,
+      limit: limits.macAddress,
+    },
+    'phoneOptions.deskPhoneOptions.requestsExpansionModule': { label: 'Expansion module' },
+    'phoneOptions.deskPhoneOptions.expansionModulePhoneNumbers': {
+      label: 'Expansion module numbers',
+      asked: wantsExpansionModule,
+      limit: limits.expansionModuleNumbers,
+    },
+  },
+  blocks: [
+    {
+      field: 'phoneOptions.deskPhoneOptions.existingPhoneToReconfigure',
+      because: 'Order a new phone or choose an existing device to continue.',
+      test: (facts) =>
+        reusesPhone.test(facts) && deskPhone(facts).existingPhoneToReconfigure === null,
+    },
+    {
+      field: 'phoneOptions.deskPhoneOptions.otherDeviceToReconfigure',
+      because: 'Enter the MAC address of the other device to continue.',
+      test: (facts) =>
+        reusesOtherDevice.test(facts) && !deskPhone(facts).otherDeviceToReconfigure.trim(),
+    },
+    {
+      field: 'phoneOptions.deskPhoneOptions.existingConfigurationToCopy',
+      because: 'Choose the device to copy to continue.',
+      test: (facts) =>
+        copiesConfiguration.test(facts) && deskPhone(facts).existingConfigurationToCopy === null,
+    },
+    {
+      field: 'phoneOptions.deskPhoneOptions.otherDeviceConfigurationToCopy',
+      because: 'Enter the MAC address of the device to copy to continue.',
+      test: (facts) =>
+        copiesOtherDevice.test(facts) && !deskPhone(facts).otherDeviceConfigurationToCopy.trim(),
+    },
+    {
+      field: 'phoneOptions.deskPhoneOptions.expansionModulePhoneNumbers',
+      because: 'Enter the numbers for the expansion module to continue.',
+      test: (facts) =>
+        wantsExpansionModule.test(facts) && !deskPhone(facts).expansionModulePhoneNumbers.trim(),
+    },
+  ],
+})
+
+export const softPhoneRules = rules({
+  fields: {
+    'phoneOptions.softPhoneOptions.phoneOSToConfigure': {
+      label: 'Devices for the software phone',
+      asked: needsSoftPhoneSystem,
+      choices: softPhoneSystemChoices,
+    },
+  },
+  blocks: [
+    {
+      field: 'phoneOptions.softPhoneOptions.phoneOSToConfigure',
+      because: 'Choose at least one kind of device to continue.',
+      test: (facts) =>
+        needsSoftPhoneSystem.test(facts) &&
+        facts.draft.phoneOptions.softPhoneOptions.phoneOSToConfigure.length === 0,
+    },
+  ],
+})
+
+export const phoneConfigurationRules = rules({
+  fields: {
+    'phoneOptions.phoneConfiguration.location': {
+      label: 'Phone location',
+      choices: phoneLocationChoices,
+    },
+    'phoneOptions.phoneConfiguration.primaryPhoneNumber': {
+      label: 'Primary phone number',
+      limit: limits.primaryPhoneNumber,
+    },
+    'phoneOptions.phoneConfiguration.secondaryPhoneNumbers': {
+      label: 'Secondary phone numbers',
+      limit: limits.secondaryPhoneNumbers,
+    },
+    'phoneOptions.phoneConfiguration.specialPhoneRequests': {
+      label: 'Special phone requests',
+      limit: limits.specialPhoneRequests,
+    },
+    'phoneOptions.phoneConfiguration.requestsVoicemailEnabled': { label: 'Voicemail' },
+    'phoneOptions.phoneConfiguration.recordPhoneLine': {
+      label: 'Record phone line',
+      asked: recordsCalls,
+    },
+  },
+})
+
+/** The device lists of the desk phone step offer this beside the company's own phones. */
+export const otherDeviceChoice = { value: otherDevice, label: 'Other Device' }
+
+/** Hex digits in pairs, separated by spaces, as MAC addresses are entered here (AMB-045). */
+export function spacedMacAddress(typed: string): string {
+  const digits = typed.replace(/[^0-9a-f]/gi, '').toUpperCase()
+  return digits.replace(/(..)(?=.)/g, '$1 ')
+}
