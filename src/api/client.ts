@@ -1,0 +1,192 @@
+import type { z } from 'zod'
+import { type Contract, contract, type EndpointName } from '#schemas/contract.ts'
+import type { CallInput, Endpoint, OutputOf } from '#schemas/endpoint.ts'
+import { ApiError, refusal, unreachable } from './api-error.ts'
+import { requestAddress } from './request-address.ts'
+
+/** What a call gives back: null where the answer was empty (204), and the version where the row has one. */
+export interface Answer<Output> {
+  output: Output | null
+  etag: string | undefined
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** One per user action, the same for its retries; made here where none is given (DESIGN §6). */
+  idempotencyKey?: string
+  /** The version a save is based on. */
+  ifMatch?: string
+  /** Refusals that the caller shows itself, so that they lead to no error page (spec 000 §8). */
+  stayOn?: readonly (401 | 403)[]
+}
+
+/** Who calls what, and what happens beside the answer. */
+export interface Connection {
+  /** Base address of the API, without a trailing slash. */
+  base: string
+  accessToken(): Promise<string | undefined>
+  /** A 401 or 403 that no caller handles. */
+  refused?(status: 401 | 403): void
+  /** A mutation went through. */
+  changed?(name: EndpointName, tenantId: string | undefined): void
+  warn?(message: string): void
+  /** Pauses before the retries, in milliseconds; their number is the number of retries. */
+  retryPauses?: readonly number[]
+  /** Longest wait for an answer, in milliseconds. */
+  timeout?: number
+}
+
+/** The typed client of the contract, bound to one company: what it sends can reach no other (DESIGN §6). */
+export interface Client {
+  readonly tenantId: string | undefined
+  call<Name extends EndpointName>(
+    name: Name,
+    input: CallInput<Contract[Name]>,
+    options?: CallOptions,
+  ): Promise<Answer<OutputOf<Contract[Name]['output']>>>
+  /** The same client for a company. */
+  forTenant(tenantId: string): Client
+}
+
+type CallParts = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+
+/** Two retries, for queries and mutations alike, on network failures and 5xx only (AMB-025, API-010, API-011). */
+const retryPauses = [400, 1600]
+
+/** Makes the client; without a company it can only make the calls that need none. */
+export function createClient(connection: Connection, tenantId?: string): Client {
+  return {
+    tenantId,
+    forTenant: (id) => createClient(connection, id),
+    async call(name, input, options = {}) {
+      const row: Endpoint = contract[name]
+      const send = await prepared(connection, row, input as CallParts, tenantId, options)
+      const pauses = connection.retryPauses ?? retryPauses
+      try {
+        const { body, etag } = await withRetries(send, pauses, options.signal)
+        if (row.method !== 'GET') connection.changed?.(name, tenantId)
+        // The row's schema gives the row's output; a mismatch goes on with what came (spec 000 §7).
+        const output = body === null ? null : checked(name, body, connection.warn)
+        return { output: output as OutputOf<Contract[typeof name]['output']> | null, etag }
+      } catch (error) {
+        const status = error instanceof ApiError ? error.statusCode : 0
+        if ((status === 401 || status === 403) && !options.stayOn?.includes(status)) {
+          connection.refused?.(status)
+        }
+        throw error
+      }
+    },
+  }
+}
+
+type Received = { body: unknown; etag: string | undefined }
+
+async function prepared(
+  connection: Connection,
+  row: Endpoint,
+  { params, query, body }: CallParts,
+  tenantId: string | undefined,
+  { signal, idempotencyKey = newKey(), ifMatch }: CallOptions,
+): Promise<() => Promise<Received>> {
+  const address = requestAddress(connection.base, row.path, params, query)
+  const needsCompany = row.allowed !== 'signedIn'
+  if (needsCompany && !tenantId) throw new Error(`${row.path} needs a company`)
+  const headers = {
+    Accept: 'application/json',
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(needsCompany && tenantId && { TenantId: tenantId }),
+    ...(row.method !== 'GET' && { 'Idempotency-Key': idempotencyKey }),
+    ...(ifMatch && { 'If-Match': ifMatch }),
+  }
+  const payload = body === undefined ? null : JSON.stringify(body)
+  return async () => {
+    const token = await connection.accessToken()
+    const timeout = AbortSignal.timeout(connection.timeout ?? 30_000)
+    let response: Response
+    let text: string
+    try {
+      response = await fetch(address, {
+        method: row.method,
+        headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
+        body: payload,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      })
+      text = await response.text()
+    } catch (cause) {
+      if (signal?.aborted) throw cause
+      throw unreachable(cause)
+    }
+    return read(response, text)
+  }
+}
+
+/** A 204 is a success with null output (spec 000 §7); everything else is an envelope or a refusal. */
+function read(response: Response, text: string): Received {
+  const etag = response.headers.get('etag') ?? undefined
+  if (response.ok && text === '') return { body: null, etag }
+  const envelope = parsed(text)
+  if (!response.ok || !envelope || envelope.success === false) throw refusal(response, envelope)
+  return { body: envelope.output ?? null, etag }
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function withRetries(
+  send: () => Promise<Received>,
+  pauses: readonly number[],
+  signal: AbortSignal | undefined,
+): Promise<Received> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await send()
+    } catch (error) {
+      const pause = pauses[attempt]
+      if (pause === undefined || !mayRetry(error)) throw error
+      const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
+      await wait(Math.min(Math.max(pause, asked), 10_000), signal)
+    }
+  }
+}
+
+function mayRetry(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'unreachable' || error.statusCode >= 500)
+}
+
+/** The answer as the schema gives it; a mismatch only logs, by paths alone, for answers hold personal data. */
+function checked(name: EndpointName, body: unknown, warn: Connection['warn']): unknown {
+  const schema: z.ZodType = contract[name].output
+  const result = schema.safeParse(body)
+  if (result.success) return result.data
+  const paths = result.error.issues.map(({ path }) => path.join('.') || 'output')
+  warn?.(
+    `The answer of ${name} is not of the expected shape: ${[...new Set(paths)].slice(0, 10).join(', ')}`,
+  )
+  return body
+}
+
+function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}
+
+/** crypto.randomUUID is missing on plain http; getRandomValues is not. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

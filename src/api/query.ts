@@ -1,0 +1,76 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Contract, EndpointName } from '#schemas/contract.ts'
+import type { CallInput, OutputOf } from '#schemas/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import type { CallOptions, Client } from './client.ts'
+
+/** Calls that read. */
+export type QueryName = {
+  [Name in EndpointName]: Contract[Name]['method'] extends 'GET' ? Name : never
+}[EndpointName]
+
+/**
+ * Which answers a mutation makes old (AMB-026). An area adds its mutations here; the lists of a company that
+ * a mutation does not touch stay as they are, so an autosave reads nothing again.
+ */
+const outdatedBy: Partial<Record<EndpointName, readonly QueryName[]>> = {
+  addUserCreate: ['addUserDrafts'],
+  addUserSave: ['addUserDrafts', 'addUserDraft'],
+  addUserSubmit: ['addUserDrafts', 'addUserDraft'],
+  addUserDiscard: ['addUserDrafts', 'addUserDraft'],
+}
+
+/** Settings of every query (spec 002 §7): the client retries, so that calls outside queries do too. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 0,
+        gcTime: 10_000,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnMount: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+      },
+    },
+  })
+}
+
+/** A reading call as a query, kept apart by company. An empty answer is the query's error (spec 000 §8). */
+export function query<Name extends QueryName>(
+  client: Client,
+  name: Name,
+  input: CallInput<Contract[Name]>,
+  options: Pick<CallOptions, 'stayOn'> = {},
+) {
+  return queryOptions<OutputOf<Contract[Name]['output']>>({
+    queryKey: [client.tenantId ?? null, name, input],
+    queryFn: async ({ signal }) => {
+      const { output } = await client.call(name, input, { ...options, signal })
+      if (output === null) throw new ApiError({ kind: 'missing', statusCode: 204, messages: [] })
+      return output
+    },
+  })
+}
+
+/** For a page's loader: what is cached and still holds, else the answer of the call. */
+export function load<Name extends QueryName>(
+  queryClient: QueryClient,
+  client: Client,
+  name: Name,
+  input: CallInput<Contract[Name]>,
+  options: Pick<CallOptions, 'stayOn'> = {},
+): Promise<OutputOf<Contract[Name]['output']>> {
+  return queryClient.fetchQuery({
+    ...query(client, name, input, options),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** After a mutation: what it made old is read again where it is on screen, and at the next visit elsewhere. */
+export function outdate(queryClient: QueryClient, name: EndpointName, tenantId?: string): void {
+  for (const outdated of outdatedBy[name] ?? []) {
+    queryClient.invalidateQueries({ queryKey: [tenantId ?? null, outdated] })
+  }
+}

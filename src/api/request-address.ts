@@ -1,0 +1,23 @@
+/** A value that a path or a query can carry. */
+type AddressValue = string | number | boolean | null | undefined
+
+/** The exact address of a call: the row's path with its parameters filled in, and the query. */
+export function requestAddress(
+  base: string,
+  path: string,
+  params: Readonly<Record<string, AddressValue>> = {},
+  query: Readonly<Record<string, AddressValue | readonly AddressValue[]>> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === null) throw new Error(`${path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+  const search = new URLSearchParams()
+  for (const [name, given] of Object.entries(query)) {
+    for (const value of Array.isArray(given) ? given : [given]) {
+      if (value !== undefined && value !== null) search.append(name, String(value))
+    }
+  }
+  return `${base}${filled}${search.size > 0 ? `?${search}` : ''}`
+}

@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What one request gets for an answer. */
+export interface Prepared {
+  status?: number
+  headers?: Record<string, string>
+  body?: string
+  /** Closes the connection without an answer. */
+  drop?: boolean
+}
+
+export interface Recorded {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** A real HTTP server that gives the prepared answers in turn, the last one again and again. */
+export async function startAnsweringServer(...answers: Prepared[]) {
+  const requests: Recorded[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const answer = answers[Math.min(requests.length, answers.length - 1)] ?? {}
+    requests.push({
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+    })
+    if (answer.drop) request.socket.destroy()
+    else response.writeHead(answer.status ?? 200, answer.headers).end(answer.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    base: `http://127.0.0.1:${port}/api`,
+    requests,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** The envelope of a success. */
+export function success(output: unknown, headers?: Record<string, string>): Prepared {
+  const body = JSON.stringify({ statusCode: 200, success: true, errorMessages: [], output })
+  return { body, ...(headers && { headers }) }
+}
+
+/** The envelope of a failure. */
+export function failure(status: number, messages: string[] = [], output: unknown = null): Prepared {
+  const envelope = { statusCode: status, success: false, errorMessages: messages, output }
+  return { status, body: JSON.stringify(envelope) }
+}

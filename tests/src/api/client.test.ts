@@ -1,0 +1,214 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { ApiError } from '#src/api/api-error.ts'
+import { type Connection, createClient } from '#src/api/client.ts'
+import { failure, type Prepared, startAnsweringServer, success } from './answering-server.ts'
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+
+async function connected(answers: Prepared[], more: Partial<Connection> = {}, tenantId?: string) {
+  const server = await startAnsweringServer(...answers)
+  stops.push(server.stop)
+  const refusals: number[] = []
+  const warnings: string[] = []
+  const changes: [string, string | undefined][] = []
+  const client = createClient(
+    {
+      base: server.base,
+      accessToken: async () => 'token-1',
+      refused: (status) => refusals.push(status),
+      warn: (message) => warnings.push(message),
+      changed: (name, tenant) => changes.push([name, tenant]),
+      retryPauses: [1, 1],
+      ...more,
+    },
+    tenantId,
+  )
+  return { client, requests: server.requests, refusals, warnings, changes }
+}
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => Promise.reject(new Error('the call went through')),
+    (error: unknown) => error as ApiError,
+  )
+
+describe('what a call sends', () => {
+  test('the list of companies carries the token and no company', async () => {
+    const { client, requests } = await connected([success([])])
+    await client.call('tenantAccess', {})
+    expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/authorization/tenantaccess' })
+    expect(requests[0]?.headers).toMatchObject({ authorization: 'Bearer token-1' })
+    expect(requests[0]?.headers).not.toHaveProperty('tenantid')
+    expect(requests[0]?.headers).not.toHaveProperty('idempotency-key')
+  })
+
+  test('every other call carries the company the client is bound to', async () => {
+    const { client, requests } = await connected([success([])])
+    const northgate = client.forTenant('northgate')
+    const larkfield = client.forTenant('larkfield')
+    await northgate.call('navigationIds', {})
+    await larkfield.call('navigationIds', {})
+    await northgate.call('navigationIds', {})
+    expect(requests.map(({ headers }) => headers.tenantid)).toEqual([
+      'northgate',
+      'larkfield',
+      'northgate',
+    ])
+  })
+
+  test('a call that needs a company is not sent without one', async () => {
+    const { client, requests } = await connected([success([])])
+    await expect(client.call('navigationIds', {})).rejects.toThrow('needs a company')
+    expect(requests).toHaveLength(0)
+  })
+
+  test('parameters and queries are encoded into the exact path', async () => {
+    const { client, requests } = await connected([success(null)], {}, 'northgate')
+    await client.call('addUserDraft', { params: { id: 'A/1 ü' } })
+    await client.call('addUserDiscard', { query: { addUserRequestId: 7 } })
+    expect(requests.map(({ url }) => url)).toEqual([
+      '/api/adduser/A%2F1%20%C3%BC',
+      '/api/adduser/drafts?addUserRequestId=7',
+    ])
+  })
+
+  test('a mutation carries a key of its own, or the one of its user action', async () => {
+    const { client, requests } = await connected([success(null)], {}, 'northgate')
+    await client.call('addUserDiscard', { query: { addUserRequestId: 7 } })
+    await client.call('addUserDiscard', { query: { addUserRequestId: 7 } })
+    await client.call(
+      'addUserDiscard',
+      { query: { addUserRequestId: 7 } },
+      { idempotencyKey: 'action-1' },
+    )
+    const keys = requests.map(({ headers }) => headers['idempotency-key'])
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).not.toBe(keys[0])
+    expect(keys[2]).toBe('action-1')
+  })
+
+  test('a save carries its body as JSON and the version it is based on', async () => {
+    const { client, requests } = await connected([success(null)], {}, 'northgate')
+    await client.call('addUserSave', { body: { id: 7, tenantId: 'northgate' } }, { ifMatch: '"3"' })
+    expect(requests[0]).toMatchObject({ method: 'PATCH', url: '/api/adduser' })
+    expect(requests[0]?.headers).toMatchObject({
+      'if-match': '"3"',
+      'content-type': 'application/json',
+    })
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ id: 7, tenantId: 'northgate' })
+  })
+})
+
+describe('what a call gives back', () => {
+  test('the output of the envelope and the version', async () => {
+    const tenants = [{ name: 'Northgate Capital', tenantId: 'northgate' }]
+    const { client } = await connected([success(tenants, { etag: '"4"' })])
+    expect(await client.call('tenantAccess', {})).toEqual({ output: tenants, etag: '"4"' })
+  })
+
+  test('a 204 is a success with null output', async () => {
+    const { client, changes } = await connected([{ status: 204 }], {}, 'northgate')
+    const answer = await client.call('addUserDiscard', { query: { addUserRequestId: 7 } })
+    expect(answer.output).toBeNull()
+    expect(changes).toEqual([['addUserDiscard', 'northgate']])
+  })
+
+  test('an answer of another shape is used as it is, and only its paths are logged', async () => {
+    const odd = [{ name: 'Dana Whitfield', tenantId: 7 }]
+    const { client, warnings } = await connected([success(odd)])
+    expect((await client.call('tenantAccess', {})).output).toEqual(odd)
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toContain('0.tenantId')
+    expect(warnings[0]).not.toContain('Dana')
+  })
+})
+
+describe('what goes wrong', () => {
+  test('a refusal tells its kind, its messages and its details', async () => {
+    const issues = [{ step: 'generalInfo', field: 'title', message: 'Field is required.' }]
+    const { client } = await connected(
+      [failure(422, ['The request is incomplete.'], { issues, requestId: 'r-1' })],
+      {},
+      'northgate',
+    )
+    const error = await failureOf(client.call('addUserSubmit', { body: {} }))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      kind: 'invalid',
+      statusCode: 422,
+      messages: ['The request is incomplete.'],
+      detail: { issues },
+      requestId: 'r-1',
+    })
+  })
+
+  test('an envelope without success is a failure, whatever its status line says', async () => {
+    const answer = { ...failure(409, ['Already submitted']), status: 200 }
+    const { client } = await connected([answer])
+    expect(await failureOf(client.call('tenantAccess', {}))).toMatchObject({
+      kind: 'conflict',
+      messages: ['Already submitted'],
+    })
+  })
+
+  test('a page that is no envelope is a failure with the transport message', async () => {
+    const { client } = await connected([{ status: 404, body: '<h1>nginx</h1>' }])
+    expect(await failureOf(client.call('tenantAccess', {}))).toMatchObject({
+      kind: 'missing',
+      messages: ['Not Found'],
+    })
+  })
+
+  test('a server error is tried three times in all, for queries and mutations', async () => {
+    const { client, requests } = await connected([failure(500)], {}, 'northgate')
+    await failureOf(client.call('navigationIds', {}))
+    expect(requests).toHaveLength(3)
+    await failureOf(client.call('addUserDiscard', { query: { addUserRequestId: 7 } }))
+    expect(requests).toHaveLength(6)
+    expect(new Set(requests.slice(3).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  })
+
+  test('a lost connection is tried again and can succeed', async () => {
+    const { client, requests } = await connected([{ drop: true }, success([])])
+    expect((await client.call('tenantAccess', {})).output).toEqual([])
+    expect(requests).toHaveLength(2)
+  })
+
+  test('no answer at all is unreachable after three attempts', async () => {
+    const { client, requests } = await connected([{ drop: true }])
+    const error = await failureOf(client.call('tenantAccess', {}))
+    expect(error).toMatchObject({ kind: 'unreachable', statusCode: 0 })
+    expect(requests).toHaveLength(3)
+  })
+
+  test.each([400, 401, 403, 404, 409, 412, 422, 429])('%i is not tried again', async (status) => {
+    const { client, requests } = await connected([failure(status)])
+    await failureOf(client.call('tenantAccess', {}))
+    expect(requests).toHaveLength(1)
+  })
+
+  test('an aborted call is not tried again', async () => {
+    const abort = new AbortController()
+    const { client, requests } = await connected([failure(500)], { retryPauses: [60_000] })
+    const call = client.call('tenantAccess', {}, { signal: abort.signal })
+    await expect.poll(() => requests.length).toBe(1)
+    abort.abort()
+    await expect(call).rejects.toThrow()
+    expect(requests).toHaveLength(1)
+  })
+
+  test('a 401 and a 403 lead to the error pages, other refusals do not', async () => {
+    const { client, refusals } = await connected([failure(401), failure(403), failure(404)])
+    for (let call = 0; call < 3; call += 1) await failureOf(client.call('tenantAccess', {}))
+    expect(refusals).toEqual([401, 403])
+  })
+
+  test('a caller may keep a refusal for itself', async () => {
+    const { client, refusals } = await connected([failure(403)])
+    await failureOf(client.call('tenantAccess', {}, { stayOn: [403] }))
+    expect(refusals).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from 'vitest'
+import { createClient } from '#src/api/client.ts'
+import { createQueryClient, load, outdate } from '#src/api/query.ts'
+import { failure, type Prepared, startAnsweringServer, success } from './answering-server.ts'
+
+const stops: (() => unknown)[] = []
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+
+async function connected(...answers: Prepared[]) {
+  const server = await startAnsweringServer(...answers)
+  const queryClient = createQueryClient()
+  stops.push(server.stop, () => queryClient.clear())
+  const connection = {
+    base: server.base,
+    accessToken: async () => 'token-1',
+    retryPauses: [1, 1],
+    changed: (name: Parameters<typeof outdate>[1], tenantId?: string) =>
+      outdate(queryClient, name, tenantId),
+  }
+  return { queryClient, client: createClient(connection, 'northgate'), requests: server.requests }
+}
+
+test('a page that is entered again shows what was read, without a call', async () => {
+  const { queryClient, client, requests } = await connected(success([]))
+  await load(queryClient, client, 'addUserDrafts', {})
+  await load(queryClient, client, 'addUserDrafts', {})
+  expect(requests).toHaveLength(1)
+})
+
+test('a mutation makes the lists it touches be read again', async () => {
+  const { queryClient, client, requests } = await connected(success([]))
+  await load(queryClient, client, 'addUserDrafts', {})
+  await load(queryClient, client, 'addUserPhones', {})
+  await client.call('addUserDiscard', { query: { addUserRequestId: 7 } })
+  await load(queryClient, client, 'addUserDrafts', {})
+  await load(queryClient, client, 'addUserPhones', {})
+  expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET /api/adduser/drafts',
+    'GET /api/adduser/phones',
+    'DELETE /api/adduser/drafts?addUserRequestId=7',
+    'GET /api/adduser/drafts',
+  ])
+})
+
+test('what one company answered is never shown in another', async () => {
+  const { queryClient, client, requests } = await connected(success([]))
+  await load(queryClient, client, 'addUserPhones', {})
+  await load(queryClient, client.forTenant('larkfield'), 'addUserPhones', {})
+  expect(requests.map(({ headers }) => headers.tenantid)).toEqual(['northgate', 'larkfield'])
+})
+
+test('a failing query is asked three times in all', async () => {
+  const { queryClient, client, requests } = await connected(failure(503))
+  await expect(load(queryClient, client, 'faq', {})).rejects.toThrow()
+  expect(requests).toHaveLength(3)
+})
+
+test('an empty answer is an error of the query', async () => {
+  const { queryClient, client } = await connected({ status: 204 })
+  await expect(load(queryClient, client, 'faq', {})).rejects.toMatchObject({ statusCode: 204 })
+})
