@@ -1,0 +1,145 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** Queries within one transaction; what they may see is settled by the scope it was opened in. */
+export type Queries = NodePgDatabase
+
+/** Whose request it is; the audit tells of it. */
+export interface Visitor {
+  /** Profile account id of the token; without one the person is looked up by the subject. */
+  readonly profileAccountId: number | undefined
+  readonly subject: string
+  /** The call of the contract, and the id of this one request. */
+  readonly call: string
+  readonly requestId: string
+}
+
+/** What a member of a company works with: nothing of any other company is within reach (law 7). */
+export interface TenantScope {
+  readonly queries: Queries
+  readonly tenantId: string
+  readonly personId: number
+  readonly permissions: readonly string[]
+}
+
+/** What a signed-in person works with before a company is chosen: the companies they are a member of. */
+export interface PersonScope {
+  readonly queries: Queries
+}
+
+/** The person is no member of the company they named. */
+export class NotAMember extends Error {}
+
+export interface Database {
+  /**
+   * Runs one transaction in one company, under the restricted role; all of it is kept, or nothing.
+   * @throws NotAMember
+   */
+  asTenant<T>(tenantId: string, who: Visitor, work: (scope: TenantScope) => Promise<T>): Promise<T>
+  /** Runs one transaction for a person who has chosen no company yet. */
+  asPerson<T>(who: Visitor, work: (scope: PersonScope) => Promise<T>): Promise<T>
+  /** Runs one transaction of the provider's own, over all companies: setting up, delivering. No request may. */
+  asProvider<T>(work: (queries: Queries) => Promise<T>): Promise<T>
+  /** Runs work of the server itself outside every company: migrations and the identity provider's keys. */
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+const enterTenant = {
+  name: 'enter_tenant',
+  text: 'select person_id, permissions from enter_tenant($1, $2, $3, $4, $5)',
+}
+const enterProvider = {
+  name: 'enter_provider',
+  text: "select set_config('role', 'stepwell_provider', true)",
+}
+
+interface Entry {
+  person_id: string | null
+  permissions: string[] | null
+}
+
+/** Opens a database by its address. Connections are made when they are needed. */
+export function openDatabase(url: string, options: { connections?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    // Queries that need not wait for each other share a round trip.
+    pipeline: true,
+  })
+  // An idle connection that breaks is replaced; whoever needs one next is told if that fails.
+  pool.on('error', () => undefined)
+
+  return {
+    pool,
+    asTenant: (tenantId, who, work) =>
+      transaction(pool, async (client, begin) => {
+        const entered = await enter(client, begin, tenantId, who)
+        if (entered.person_id === null || entered.permissions === null) throw new NotAMember()
+        return work({
+          queries: queriesOf(client),
+          tenantId,
+          personId: Number(entered.person_id),
+          permissions: entered.permissions,
+        })
+      }),
+    asPerson: (who, work) =>
+      transaction(pool, async (client, begin) => {
+        await enter(client, begin, '', who)
+        return work({ queries: queriesOf(client) })
+      }),
+    asProvider: (work) =>
+      transaction(pool, async (client, begin) => {
+        await Promise.all([begin, client.query(enterProvider)])
+        return work(queriesOf(client))
+      }),
+    close: () => pool.end(),
+  }
+}
+
+async function enter(
+  client: pg.PoolClient,
+  begin: Promise<unknown>,
+  tenantId: string,
+  who: Visitor,
+): Promise<Entry> {
+  const values = [tenantId, who.profileAccountId ?? null, who.subject, who.call, who.requestId]
+  const [, { rows }] = await Promise.all([begin, client.query<Entry>({ ...enterTenant, values })])
+  return rows[0] ?? { person_id: null, permissions: null }
+}
+
+/** One transaction on one connection; `begin` is on its way already, to share its round trip with what follows. */
+async function transaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, begin: Promise<unknown>) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const result = await work(client, client.query('begin'))
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back instead of kept.')
+    return result
+  } catch (error) {
+    broken = await client.query('rollback').then(() => undefined, asError)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown))
+}
+
+const queriesByClient = new WeakMap<pg.PoolClient, Queries>()
+
+function queriesOf(client: pg.PoolClient): Queries {
+  const known = queriesByClient.get(client)
+  if (known) return known
+  const queries = drizzle(client)
+  queriesByClient.set(client, queries)
+  return queries
+}

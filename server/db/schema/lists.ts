@@ -1,0 +1,76 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ownedByTenant, tenantId } from './tenancy.ts'
+
+/** What a company has, as requests choose from it (spec 000 §3). Ids are unique within a company. */
+
+/** A question of the portal FAQ, shown in the order of `position`. */
+export const faqEntry = pgTable(
+  'faq_entry',
+  {
+    tenantId: tenantId(),
+    position: integer('position').notNull(),
+    question: text('question').notNull(),
+    answer: text('answer').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.position] }), ...ownedByTenant()],
+)
+
+export const officeLocation = pgTable(
+  'office_location',
+  { tenantId: tenantId(), id: integer('id').notNull(), name: text('name').notNull() },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...ownedByTenant()],
+)
+
+export const citrixApp = pgTable(
+  'citrix_app',
+  { tenantId: tenantId(), id: integer('id').notNull(), name: text('name').notNull() },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...ownedByTenant()],
+)
+
+export const cloudPcConfiguration = pgTable(
+  'cloud_pc_configuration',
+  {
+    tenantId: tenantId(),
+    id: integer('id').notNull(),
+    description: text('description').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...ownedByTenant()],
+)
+
+export const deskPhone = pgTable(
+  'desk_phone',
+  {
+    tenantId: tenantId(),
+    id: integer('id').notNull(),
+    macAddress: text('mac_address').notNull(),
+    phoneStatus: text('phone_status').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...ownedByTenant()],
+)
+
+export const distributionList = pgTable(
+  'distribution_list',
+  {
+    tenantId: tenantId(),
+    id: integer('id').notNull(),
+    name: text('name').notNull(),
+    description: text('description'),
+    primaryEmail: text('primary_email').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...ownedByTenant()],
+)
+
+/** A person's or a shared mailbox; some have no name. */
+export const mailbox = pgTable(
+  'mailbox',
+  {
+    tenantId: tenantId(),
+    profileAccountId: integer('profile_account_id').notNull(),
+    email: text('email').notNull(),
+    name: text('name'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.profileAccountId] }),
+    ...ownedByTenant(),
+  ],
+)

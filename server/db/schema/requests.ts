@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { WizardPosition } from '#schemas/wire-fields.ts'
+import { ownedByTenant, tenantId } from './tenancy.ts'
+
+/** Requests of every flow, from draft to tickets. */
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Work in progress: the answers as they travel, opaque here; each flow's area knows its own. */
+export const requestDraft = pgTable(
+  'request_draft',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    tenantId: tenantId(),
+    flow: text('flow').notNull(),
+    flowVersion: integer('flow_version').notNull(),
+    answers: jsonb('answers').notNull(),
+    wizard: jsonb('wizard').$type<WizardPosition>(),
+    /** Whom or what the request is about, for lists; null while that is not told. */
+    about: text('about'),
+    /** Counts the saves; the ETag. */
+    revision: integer('revision').notNull().default(1),
+    createdBy: integer('created_by').notNull(),
+    createdByName: text('created_by_name').notNull(),
+    createdAt: at('created_at').notNull(),
+    updatedBy: integer('updated_by').notNull(),
+    updatedByName: text('updated_by_name').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    /** Set when it was submitted: from then on it is closed. */
+    submittedAs: integer('submitted_as').references((): AnyPgColumn => submittedRequest.id),
+  },
+  (table) => [
+    index('request_draft_open')
+      .on(table.tenantId, table.flow, table.updatedAt.desc())
+      .where(sql`submitted_as is null`),
+    ...ownedByTenant(),
+  ],
+)
+
+/** A request as it was submitted; never changed afterwards. */
+export const submittedRequest = pgTable(
+  'submitted_request',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    tenantId: tenantId(),
+    /** Such as REQ-2026-000123: the year of submission and the id. */
+    referenceNumber: text('reference_number').notNull().unique(),
+    flow: text('flow').notNull(),
+    flowVersion: integer('flow_version').notNull(),
+    answers: jsonb('answers').notNull(),
+    submittedBy: integer('submitted_by').notNull(),
+    submittedByName: text('submitted_by_name').notNull(),
+    submittedAt: at('submitted_at').notNull(),
+  },
+  (table) => [
+    index('submitted_request_newest').on(table.tenantId, table.submittedAt.desc()),
+    ...ownedByTenant(),
+  ],
+)
+
+/** A piece of work for the provider's staff, opened by a request. */
+export const ticket = pgTable(
+  'ticket',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    tenantId: tenantId(),
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => submittedRequest.id),
+    name: text('name').notNull(),
+    body: text('body').notNull(),
+  },
+  (table) => [index('ticket_request').on(table.tenantId, table.requestId), ...ownedByTenant()],
+)
+
+/** What is still to be told to other systems; written with its cause, delivered at least once under its id. */
+export const outboxMessage = pgTable(
+  'outbox_message',
+  {
+    id: uuid('id').defaultRandom().primaryKey(),
+    tenantId: tenantId(),
+    kind: text('kind', { enum: ['ticketOpened'] }).notNull(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => ticket.id),
+    createdAt: at('created_at').notNull(),
+    deliveredAt: at('delivered_at'),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [
+    index('outbox_message_due').on(table.createdAt).where(sql`delivered_at is null`),
+    ...ownedByTenant(),
+  ],
+)
+
+/** Every change a person makes, written by the database itself. Holds ids only. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    tenantId: tenantId(),
+    at: at('at').notNull().defaultNow(),
+    personId: integer('person_id').notNull(),
+    /** The call of the contract that made the change, and the request it came with. */
+    call: text('call').notNull(),
+    requestId: text('request_id').notNull(),
+    change: text('change', { enum: ['insert', 'update', 'delete'] }).notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+  },
+  (table) => [
+    index('audit_entry_entity').on(table.tenantId, table.entity, table.entityId),
+    ...ownedByTenant(),
+  ],
+)
+
+/** Answers already given to mutations, by the key their sender chose (DESIGN section 6). */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    tenantId: tenantId(),
+    personId: integer('person_id').notNull(),
+    key: text('key').notNull(),
+    /** Hash of the call it came with; another call under the same key is refused. */
+    fingerprint: text('fingerprint').notNull(),
+    /** Null only inside the transaction that does the work. */
+    answer: jsonb('answer'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.personId, table.key] }),
+    index('idempotency_key_age').on(table.tenantId, table.createdAt),
+    ...ownedByTenant(),
+  ],
+)

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { integer, jsonb, pgPolicy, pgRole, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { TenantSettings } from '#schemas/tenant.ts'
+
+/** Requests run under this role: it sees the rows of one company, or of one person, and no others. */
+export const requestRole = pgRole('stepwell_request').existing()
+/** The provider's own work runs under this one: setting companies up, delivering what is due. */
+export const providerRole = pgRole('stepwell_provider').existing()
+
+const ownRowsOnly = sql`tenant_id = current_tenant_id()`
+
+/** The policies of a table whose rows belong to a company each; every such table has them (law 7). */
+export function ownedByTenant() {
+  return [
+    pgPolicy('tenant_rows', {
+      to: requestRole,
+      using: ownRowsOnly,
+      withCheck: ownRowsOnly,
+    }),
+    providerRows(),
+  ]
+}
+
+function providerRows() {
+  return pgPolicy('provider_rows', { to: providerRole, using: sql`true`, withCheck: sql`true` })
+}
+
+/** A company. */
+export const tenant = pgTable(
+  'tenant',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    settings: jsonb('settings').$type<TenantSettings>().notNull(),
+  },
+  () => [
+    pgPolicy('own_tenants', {
+      for: 'select',
+      to: requestRole,
+      using: sql`id = current_tenant_id() or id in (select tenant_id from membership where person_id = current_person_id())`,
+    }),
+    providerRows(),
+  ],
+)
+
+/** The column that says which company a row belongs to. */
+export function tenantId() {
+  return text('tenant_id')
+    .notNull()
+    .references(() => tenant.id)
+}
+
+/** Someone who signs in; the id is the profile account id of their token. */
+export const person = pgTable(
+  'person',
+  {
+    id: integer('id').primaryKey(),
+    /** How the identity provider calls them, for tokens that tell no profile account id. */
+    subject: text('subject').unique(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+  },
+  () => [
+    pgPolicy('self', {
+      for: 'select',
+      to: requestRole,
+      using: sql`id = current_person_id() or subject = current_subject()`,
+    }),
+    providerRows(),
+  ],
+)
+
+/** Who works in which company, and the permission ids they have there. */
+export const membership = pgTable(
+  'membership',
+  {
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    tenantId: tenantId(),
+    permissions: text('permissions').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.tenantId] }),
+    pgPolicy('own_memberships', {
+      for: 'select',
+      to: requestRole,
+      using: sql`person_id = current_person_id() and current_tenant_id() in (tenant_id, '')`,
+    }),
+    providerRows(),
+  ],
+)
