@@ -96,8 +96,10 @@ function isIdToken(payload: JWTPayload): boolean {
   return ['nonce', 'at_hash', 'c_hash'].some((mark) => mark in payload)
 }
 
+const aboutTheKeys = ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']
+
 function isAboutTheToken(error: unknown): error is errors.JOSEError {
-  return error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)
+  return error instanceof errors.JOSEError && !aboutTheKeys.includes(error.code)
 }
 
 function readClaims(payload: JWTPayload, names: IdentitySettings['claims']): Claims {

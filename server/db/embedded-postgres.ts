@@ -1,0 +1,107 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { Client } from 'pg'
+import { CannotStart } from '../launch/cannot-start.ts'
+import { lockFolder } from '../launch/folder-lock.ts'
+import { postgresAccount } from './postgres-account.ts'
+import { findPostgres } from './postgres-binaries.ts'
+import { type Cluster, createCluster, startCluster, stopCluster } from './postgres-cluster.ts'
+
+/** A PostgreSQL of our own, running. */
+export interface EmbeddedPostgres {
+  /** postgres:// with its password; never log it. */
+  url: string
+  /** Stops PostgreSQL and frees the folder. */
+  stop(): Promise<void>
+}
+
+const user = 'stepwell'
+const database = 'stepwell'
+
+/**
+ * Starts PostgreSQL on a data folder, making both where they are missing; one left running by a killed server is
+ * taken over as it is. It listens on a free port of the loopback address only, and ends with `stop`.
+ * @throws CannotStart when another server holds the folder, or PostgreSQL does not start.
+ */
+export async function openEmbeddedPostgres(
+  dataFolder: string,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): Promise<EmbeddedPostgres> {
+  const folder = await makeFolder(resolve(dataFolder))
+  const unlock = await lockFolder(folder)
+  try {
+    const binaries = await findPostgres()
+    const cluster: Cluster = {
+      folder: join(folder, 'postgres'),
+      logFile: join(folder, 'postgres.log'),
+      binaries,
+      account: await postgresAccount([join(folder, 'postgres'), binaries.postgres]),
+    }
+    const password = await passwordFor(folder)
+    await makeCluster(cluster, password)
+    const { port } = await startCluster(cluster)
+    const server = `postgres://${user}:${password}@127.0.0.1:${port}`
+    await makeDatabase(server)
+    log.info({ port }, 'PostgreSQL is ready')
+    return {
+      url: `${server}/${database}`,
+      async stop() {
+        await stopCluster(cluster.folder)
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+async function makeFolder(folder: string): Promise<string> {
+  try {
+    const made = await mkdir(folder, { recursive: true })
+    if (made !== undefined) await chmod(folder, 0o755)
+    return folder
+  } catch (cause) {
+    throw new CannotStart(`DATA_DIR is "${folder}": it cannot be made, or is not a folder.`, {
+      cause,
+    })
+  }
+}
+
+/** Made once and kept beside the cluster, readable for this account only. */
+async function passwordFor(folder: string): Promise<string> {
+  const file = join(folder, 'postgres-password')
+  const kept = await readFile(file, 'utf8').catch(() => '')
+  if (kept) return kept
+  const password = randomBytes(24).toString('base64url')
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, password, { mode: 0o600 })
+  await rename(draft, file)
+  return password
+}
+
+/** Made elsewhere and moved to its place when it is whole: a kill in between leaves nothing half made. */
+async function makeCluster(cluster: Cluster, password: string): Promise<void> {
+  const folder = resolve(cluster.folder, '..')
+  const entries = await readdir(folder)
+  for (const left of entries.filter((entry) => entry.startsWith('postgres.making-'))) {
+    await rm(join(folder, left), { recursive: true, force: true, maxRetries: 5 })
+  }
+  if (entries.includes('postgres')) return
+  const draft = join(folder, `postgres.making-${randomUUID()}`)
+  await createCluster({ ...cluster, folder: draft }, user, password)
+  await rename(draft, cluster.folder)
+}
+
+async function makeDatabase(server: string): Promise<void> {
+  const client = new Client({ connectionString: `${server}/postgres` })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (found.rowCount === 0) await client.query(`create database ${database}`)
+  } finally {
+    await client.end()
+  }
+}

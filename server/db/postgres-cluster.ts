@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '../launch/cannot-start.ts'
+import { commandOf, isRunning, processesIn } from '../launch/processes.ts'
+import type { PostgresAccount } from './postgres-account.ts'
+import type { PostgresBinaries } from './postgres-binaries.ts'
+
+/** A cluster is the folder PostgreSQL keeps its files in; its postmaster.pid names the process that serves it. */
+export interface Cluster {
+  folder: string
+  logFile: string
+  binaries: PostgresBinaries
+  account: PostgresAccount
+}
+
+/** How long PostgreSQL may take to start, recovery after a kill included, and to stop; in milliseconds. */
+const patience = 60_000
+
+/** Makes the files of a cluster with one superuser, who signs in by password. */
+export async function createCluster(
+  { folder, binaries, account }: Cluster,
+  user: string,
+  password: string,
+): Promise<void> {
+  const passwordFile = `${folder}.password`
+  await mkdir(folder, { mode: 0o700 })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (account.owner) {
+    const { uid, gid } = account.owner
+    await Promise.all([folder, passwordFile].map((path) => chown(path, uid, gid)))
+  }
+  const initdb = account.start(
+    binaries.initdb,
+    [
+      `--pgdata=${folder}`,
+      `--username=${user}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ],
+    ['ignore', 'ignore', 'pipe'],
+  )
+  const [told, [code]] = await Promise.all([
+    initdb.stderr ? text(initdb.stderr) : '',
+    once(initdb, 'close'),
+  ])
+  await rm(passwordFile, { force: true })
+  if (code !== 0) throw new CannotStart(`PostgreSQL cannot make its files in ${folder}: ${told}`)
+}
+
+/** Starts PostgreSQL on a cluster, on a free port, or finds the one that is left running. Its log is a file, so that it outlives this process. */
+export async function startCluster(cluster: Cluster): Promise<{ port: number }> {
+  const until = Date.now() + patience
+  while (true) {
+    await removeForeignPidFile(cluster.folder)
+    const running = (await runningOn(cluster.folder)) ?? (await tryToStart(cluster))
+    if (running) return running
+    const reason = await lastReason(cluster.logFile)
+    if (!mayPass.test(reason) || Date.now() > until) {
+      throw new CannotStart(`PostgreSQL does not start: ${reason} (see ${cluster.logFile}).`)
+    }
+    await sleep(200)
+  }
+}
+
+/** Reasons that go away: the children of a killed PostgreSQL still ending, a port taken meanwhile. */
+const mayPass = /shared memory block|Address already in use|could not bind|lock file/i
+
+async function tryToStart(cluster: Cluster): Promise<{ port: number } | undefined> {
+  const port = await freePort()
+  const log = await open(cluster.logFile, 'w', 0o600)
+  const flags = {
+    port: `${port}`,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // A failed statement's detail repeats the values of its row.
+    log_error_verbosity: 'terse',
+  }
+  const line = Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const postgres = cluster.account.start(
+    cluster.binaries.postgres,
+    ['-D', cluster.folder, ...line],
+    ['ignore', log.fd, log.fd],
+  )
+  await log.close()
+  const ended = once(postgres, 'exit').then(
+    () => true,
+    () => true,
+  )
+  const until = Date.now() + patience
+  while (Date.now() < until) {
+    const running = await runningOn(cluster.folder)
+    if (running && running.pid === postgres.pid) {
+      postgres.unref()
+      return running
+    }
+    if (await Promise.race([ended, sleep(25).then(() => false)])) return undefined
+  }
+  postgres.kill('SIGQUIT')
+  throw new CannotStart(`PostgreSQL does not get ready (see ${cluster.logFile}).`)
+}
+
+/** The PostgreSQL that serves a cluster and takes connections, if there is one. */
+export async function runningOn(
+  folder: string,
+): Promise<{ pid: number; port: number } | undefined> {
+  const told = await pidFile(folder)
+  if (!told?.ready || !serves(told.pid)) return undefined
+  return told
+}
+
+/** Stops PostgreSQL at once but in order: open transactions are rolled back, everything committed is on disk. */
+export async function stopCluster(folder: string): Promise<void> {
+  const told = await pidFile(folder)
+  if (!told || !serves(told.pid)) return
+  process.kill(told.pid, 'SIGINT')
+  const until = Date.now() + patience
+  while (isRunning(told.pid)) {
+    if (Date.now() > until) {
+      process.kill(told.pid, 'SIGQUIT')
+      return
+    }
+    await sleep(20)
+  }
+}
+
+/** The lines of postmaster.pid: process, folder, start, port, socket, address, memory, status. */
+async function pidFile(
+  folder: string,
+): Promise<{ pid: number; port: number; ready: boolean } | undefined> {
+  const content = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined)
+  const lines = content?.split('\n') ?? []
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+}
+
+/**
+ * PostgreSQL waits for whatever process has the number in postmaster.pid, be it a zombie or another program by
+ * now. The file goes once none of its own processes works in the folder any more.
+ */
+async function removeForeignPidFile(folder: string): Promise<void> {
+  const told = await pidFile(folder)
+  if (!told || process.platform !== 'linux') return
+  if (serves(told.pid) || processesIn(folder).length > 0) return
+  await rm(join(folder, 'postmaster.pid'), { force: true })
+}
+
+function serves(pid: number): boolean {
+  return isRunning(pid) && /postgres/.test(commandOf(pid) ?? 'postgres')
+}
+
+async function lastReason(logFile: string): Promise<string> {
+  const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n')
+  const fatal = lines.filter((line) => /FATAL|PANIC/.test(line)).at(-1) ?? lines.at(-1) ?? ''
+  return fatal.replace(/^.*?(FATAL|PANIC): */, '') || 'it says nothing'
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('a port was asked for')
+  return address.port
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { CannotStart } from './cannot-start.ts'
+import { identityOf, isRunning } from './processes.ts'
+
+const holderSchema = z.object({ pid: z.number().int(), identity: z.string().optional() })
+type Holder = z.infer<typeof holderSchema>
+
+/** How long a server that is just stopping is waited for, in milliseconds. */
+const patience = 3000
+
+/**
+ * Makes this process the only one that works in a folder, until the returned function is called or the process
+ * ends, however it ends: a lock left behind by a killed process is taken over.
+ * @throws CannotStart when another running process holds it.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const lock = join(folder, 'lock')
+  const mine = JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) })
+  const written = join(folder, `lock.${randomUUID()}`)
+  await writeFile(written, mine, { mode: 0o600 })
+  try {
+    const until = Date.now() + patience
+    while (!(await linked(written, lock))) {
+      const content = await readFile(lock, 'utf8').catch(() => undefined)
+      if (content === undefined) continue
+      const holder = holderIn(content)
+      if (!holder || !holds(holder)) await discard(lock, content)
+      else if (Date.now() > until) {
+        throw new CannotStart(
+          `The data folder ${folder} is already in use by process ${holder.pid}: stop that one first, or set DATA_DIR to another folder.`,
+        )
+      } else await sleep(100)
+    }
+  } finally {
+    await rm(written, { force: true })
+  }
+  return async () => {
+    if ((await readFile(lock, 'utf8').catch(() => undefined)) === mine) await rm(lock)
+  }
+}
+
+/** Linking is what makes it atomic: of two at once one fails, and nobody ever reads half a lock. */
+async function linked(written: string, lock: string): Promise<boolean> {
+  try {
+    await link(written, lock)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function holds({ pid, identity }: Holder): boolean {
+  return isRunning(pid) && identityOf(pid) === identity
+}
+
+function holderIn(content: string): Holder | undefined {
+  try {
+    return holderSchema.parse(JSON.parse(content))
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes a dead holder's lock away; gives it back if somebody else has just taken it over. */
+async function discard(lock: string, content: string): Promise<void> {
+  const aside = `${lock}.${randomUUID()}`
+  try {
+    await rename(lock, aside)
+  } catch {
+    return
+  }
+  const taken = await readFile(aside, 'utf8')
+  if (taken !== content) await linked(aside, lock)
+  await rm(aside, { force: true })
+}

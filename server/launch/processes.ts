@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+
+/**
+ * Whether a process runs. One that ended but was never collected by its parent (a zombie) does not, though
+ * signals still reach it.
+ */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (!isDenied(error)) return false
+  }
+  return statOf(pid)?.state !== 'Z'
+}
+
+/**
+ * Tells a process apart from a later one with the same number; undefined where the system does not tell.
+ * A number alone is given to somebody else sooner or later.
+ */
+export function identityOf(pid: number): string | undefined {
+  const stat = statOf(pid)
+  if (stat) return `${bootId()}/${stat.startedAt}`
+  return describe(pid, 'lstart=')
+}
+
+/** The command a process runs; undefined when it has ended or the system does not tell. */
+export function commandOf(pid: number): string | undefined {
+  const onLinux = readOrUndefined(`/proc/${pid}/cmdline`)
+  if (onLinux !== undefined) return onLinux.replaceAll('\0', ' ').trim()
+  return describe(pid, 'command=')
+}
+
+/** Processes working in a folder, as far as Linux tells; none elsewhere. */
+export function processesIn(folder: string): number[] {
+  return numbersOfProcesses().filter((pid) => workingFolderOf(pid) === folder && isRunning(pid))
+}
+
+/** The parent of a process; undefined where the system does not tell. */
+export function parentOf(pid: number): number | undefined {
+  const parent = statOf(pid)?.parent ?? Number(describe(pid, 'ppid='))
+  return Number.isInteger(parent) && parent > 0 ? parent : undefined
+}
+
+/** What /proc/<pid>/stat says; the name in parentheses may hold anything, so reading starts behind it. */
+function statOf(pid: number): { state: string; parent: number; startedAt: string } | undefined {
+  const stat = readOrUndefined(`/proc/${pid}/stat`)
+  if (stat === undefined) return undefined
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return { state: fields[0] ?? '', parent: Number(fields[1]), startedAt: fields[19] ?? '' }
+}
+
+function bootId(): string {
+  return readOrUndefined('/proc/sys/kernel/random/boot_id')?.trim() ?? ''
+}
+
+function describe(pid: number, column: string): string | undefined {
+  if (process.platform === 'win32') return undefined
+  try {
+    const told = execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' })
+    return told.trim() || undefined
+  } catch {
+    return undefined
+  }
+}
+
+function numbersOfProcesses(): number[] {
+  try {
+    return readdirSync('/proc').map(Number).filter(Number.isInteger)
+  } catch {
+    return []
+  }
+}
+
+function workingFolderOf(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
+}
+
+function readOrUndefined(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function isDenied(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EPERM'
+}
