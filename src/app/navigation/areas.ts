@@ -1,0 +1,113 @@
+import { type Permission, permissions } from '#schemas/permissions.ts'
+
+/** A page that a permission opens. It is offered, and counts as first route, once its route exists. */
+export interface Area {
+  label: string
+  /** Address of the page, and of what lies below it. */
+  to: string
+  permission: Permission
+}
+
+/** A section of the navigation. One with a single item leads straight to it (spec 002 §2, AMB-006). */
+export interface Section {
+  label: string
+  items: readonly Area[]
+}
+
+const {
+  addUserServices,
+  newServiceTicket,
+  terminateUserServices,
+  hardwareRequest,
+  billingAndPayments,
+  invoiceContacts,
+  cybersecurityDashboard,
+  portcoDashboard,
+  resources,
+  resourcesReports,
+  vendorDdq,
+  serviceDashboard,
+  serviceTickets,
+  subscribedServices,
+  infrastructure,
+  endpoints,
+  users,
+  distributionLists,
+  internetSettings,
+  remoteAccess,
+  releaseNotes,
+  fileDriver,
+  faq,
+} = permissions
+
+function single(label: string, to: string, permission: Permission): Section {
+  return { label, items: [{ label, to, permission }] }
+}
+
+/** The navigation in its order (AMB-004), with its labels (AMB-020). */
+export const sections: readonly Section[] = [
+  single('Service Dashboard', '/service-dashboard', serviceDashboard),
+  single('Service Tickets', '/service-tickets', serviceTickets),
+  single('Subscribed Services', '/subscribed-services', subscribedServices),
+  {
+    label: 'Billing',
+    items: [
+      {
+        label: 'Bills and Payments',
+        to: '/billing/bills-and-payments',
+        permission: billingAndPayments,
+      },
+      {
+        label: 'Invoice Recipients',
+        to: '/billing/invoice-recipients',
+        permission: invoiceContacts,
+      },
+    ],
+  },
+  single('Cybersecurity Dashboard', '/cybersecurity-dashboard', cybersecurityDashboard),
+  single('Portfolio Companies', '/portco', portcoDashboard),
+  {
+    label: 'Resources',
+    items: [
+      { label: 'Documents', to: '/resources/documents', permission: resources },
+      { label: 'Reports', to: '/resources/reports', permission: resourcesReports },
+      { label: 'Due Diligence Questions', to: '/resources/ddq', permission: vendorDdq },
+    ],
+  },
+  single('Infrastructure', '/infrastructure', infrastructure),
+  {
+    label: 'Endpoints',
+    items: [
+      { label: 'Workstations', to: '/endpoints/workstations', permission: endpoints },
+      { label: 'Mobile Devices', to: '/endpoints/mobile-devices', permission: endpoints },
+    ],
+  },
+  {
+    label: 'Users',
+    items: [
+      { label: 'Cybersecurity', to: '/users/cybersecurity', permission: users },
+      { label: 'Contact Information', to: '/users/contact-information', permission: users },
+      { label: 'Roles and Controls', to: '/users/roles-and-controls', permission: users },
+    ],
+  },
+  single('Distribution Lists', '/distribution-lists', distributionLists),
+  single('Internet Settings', '/internet-settings', internetSettings),
+  single('Remote Access Logs', '/remote-access-logs', remoteAccess),
+  single('File Driver', '/file-driver', fileDriver),
+  single('Release Notes', '/release-notes', releaseNotes),
+]
+
+/** The Request a Service menu in its order (spec 000 §2). */
+export const requests: readonly Area[] = [
+  { label: 'Add User Services', to: '/add-user-services', permission: addUserServices },
+  { label: 'New Service Ticket', to: '/service-ticket', permission: newServiceTicket },
+  {
+    label: 'Terminate User Services',
+    to: '/terminate-user-services',
+    permission: terminateUserServices,
+  },
+  { label: 'Purchase Hardware', to: '/purchase-hardware', permission: hardwareRequest },
+]
+
+/** Reached by its button, never listed (spec 000 §2). */
+export const faqArea: Area = { label: 'Portal FAQ', to: '/faq', permission: faq }

@@ -1,0 +1,49 @@
+import { type Area, faqArea, requests, type Section, sections } from './areas.ts'
+
+/** What the person holds in the company, and which areas this portal has. */
+export interface Offer {
+  /** The ids of GET /navigationIds, used as they are (spec 000 §7). */
+  permissions: readonly string[]
+  isBuilt(address: string): boolean
+}
+
+function isOffered(area: Area, { permissions, isBuilt }: Offer): boolean {
+  return permissions.includes(area.permission) && isBuilt(area.to)
+}
+
+/** The navigation; a section without a single offered item is left out. */
+export function offeredSections(offer: Offer, all: readonly Section[] = sections): Section[] {
+  return all
+    .map(({ label, items }) => ({ label, items: items.filter((item) => isOffered(item, offer)) }))
+    .filter(({ items }) => items.length > 0)
+}
+
+/** The Request a Service menu; it is hidden where this is empty (spec 000 §2). */
+export function offeredRequests(offer: Offer): Area[] {
+  return requests.filter((request) => isOffered(request, offer))
+}
+
+/** Whether the FAQ may be asked for at all. */
+export function mayReadFaq(offer: Offer): boolean {
+  return isOffered(faqArea, offer)
+}
+
+/** Where the landing page leads: the first permitted page, request pages last, the FAQ never (AMB-004, AMB-005). */
+export function firstRoute(offer: Offer, all: readonly Section[] = sections): string | undefined {
+  const [first] = [...all.flatMap(({ items }) => items), ...requests].filter((area) =>
+    isOffered(area, offer),
+  )
+  return first?.to
+}
+
+/** The area an address belongs to. */
+export function areaAt(pathname: string): Area | undefined {
+  const all = [...sections.flatMap(({ items }) => items), ...requests, faqArea]
+  return all.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+}
+
+/** Whether an address may be opened: the areas need their permission, other pages none (AMB-008). */
+export function mayOpen(pathname: string, permissions: readonly string[]): boolean {
+  const area = areaAt(pathname)
+  return area === undefined || permissions.includes(area.permission)
+}

@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { PortalConfig } from '#schemas/portal-config.ts'
+import { type Client, createClient } from '#src/api/client.ts'
+import { createQueryClient, outdate } from '#src/api/query.ts'
+import { createSessionKeeper, type SessionKeeper } from './session/session-keeper.ts'
+import { type AccessKeeper, createAccessKeeper } from './tenant/access-keeper.ts'
+import { forgetTenantOfTab } from './tenant/kept-tenant.ts'
+import { warn } from './warn.ts'
+
+/** Everything that lives as long as the page: who is signed in, what they may do, what was read. */
+export interface Portal {
+  config: PortalConfig
+  session: SessionKeeper
+  access: AccessKeeper
+  /** Bound to no company; pages use the one of their access. */
+  client: Client
+  queryClient: QueryClient
+  /** Told by the router, once there is one: a refusal leads to its page. */
+  onRefused(listener: (status: 401 | 403) => void): void
+  /** Told when another tab of the same person signed out. */
+  onSignedOutElsewhere(listener: () => void): void
+  /** Ends the session in all tabs. */
+  signOut(): Promise<'leaving' | 'signedOutHere'>
+  /** Forgets who was signed in, in this tab. */
+  forget(): void
+}
+
+/** Puts the parts together; the parts know nothing of each other. */
+export function createPortal(config: PortalConfig): Portal {
+  let tellRefused: ((status: 401 | 403) => void) | undefined
+  const queryClient = createQueryClient()
+  const session = createSessionKeeper({
+    storage: sessionStorage,
+    warn,
+    loadIdentityProvider: async () => {
+      const { openIdProvider } = await import('./session/identity-provider.ts')
+      return openIdProvider(config)
+    },
+  })
+  const client = createClient({
+    base: config.apiBase,
+    accessToken: session.accessToken,
+    refused: (status) => tellRefused?.(status),
+    changed: (name, tenantId) => outdate(queryClient, name, tenantId),
+    warn,
+  })
+  const access = createAccessKeeper({ queryClient, client, config })
+  const tabs = new BroadcastChannel('stepwell.signed-out')
+
+  function forget() {
+    session.forget()
+    access.forget()
+    forgetTenantOfTab()
+  }
+
+  return {
+    config,
+    session,
+    access,
+    client,
+    queryClient,
+    onRefused: (listener) => {
+      tellRefused = listener
+    },
+    onSignedOutElsewhere: (listener) => {
+      tabs.onmessage = ({ data }) => {
+        if (data === session.current()?.claims.sub) listener()
+      }
+    },
+    signOut: () => {
+      tabs.postMessage(session.current()?.claims.sub)
+      access.forget()
+      forgetTenantOfTab()
+      return session.signOut()
+    },
+    forget,
+  }
+}

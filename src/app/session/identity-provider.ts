@@ -1,0 +1,115 @@
+import { OidcClient, WebStorageStateStore } from 'oidc-client-ts'
+import type { PortalConfig } from '#schemas/portal-config.ts'
+import type { Session, SignInState } from './session.ts'
+
+/** What the portal asks of an identity provider. */
+export interface IdentityProvider {
+  leaveForSignIn(state: SignInState): Promise<void>
+  /** Undefined where the address belongs to no sign-in that this tab began. */
+  completeSignIn(
+    address: string,
+  ): Promise<{ session: Session; state: SignInState | undefined } | undefined>
+  renew(session: Session): Promise<Session>
+  leaveForSignOut(session: Session | undefined): Promise<void>
+}
+
+/** OpenID Connect by authorization code with PKCE (spec 000 §1). Loaded lazily: it weighs as much as a page. */
+export function openIdProvider(config: PortalConfig): IdentityProvider {
+  const client = new OidcClient({
+    authority: config.issuer,
+    client_id: config.clientId,
+    scope: config.scope,
+    redirect_uri: new URL(config.redirectPath, config.publicUrl).href,
+    post_logout_redirect_uri: new URL('/', config.publicUrl).href,
+    stateStore: new WebStorageStateStore({ prefix: 'stepwell.sign-in.', store: sessionStorage }),
+    loadUserInfo: false,
+    ...(config.audience && { extraQueryParams: { audience: config.audience } }),
+  })
+
+  return {
+    async leaveForSignIn(state) {
+      const { url } = await client.createSigninRequest({ state })
+      location.assign(url)
+    },
+
+    async completeSignIn(address) {
+      const known = await client.readSigninResponseState(address).catch(() => undefined)
+      if (!known) return undefined
+      const response = await client.processSigninResponse(address)
+      return { session: sessionOf(response), state: stateOf(response.userState) }
+    },
+
+    async renew(session) {
+      // biome-ignore lint/correctness/useHookAtTopLevel: a method of the library, not a hook
+      const response = await client.useRefreshToken({
+        state: {
+          refresh_token: session.refreshToken ?? '',
+          session_state: null,
+          profile: profileOf(session),
+          ...(session.idToken && { id_token: session.idToken }),
+        },
+        timeoutInSeconds: 30,
+      })
+      return { ...session, ...sessionOf(response) }
+    },
+
+    async leaveForSignOut(session) {
+      const { url } = await client.createSignoutRequest({
+        ...(session?.idToken && { id_token_hint: session.idToken }),
+        client_id: config.clientId,
+      })
+      location.assign(url)
+    },
+  }
+}
+
+type TokenResponse = Awaited<ReturnType<OidcClient['processSigninResponse']>>
+
+function sessionOf(response: TokenResponse): Session {
+  const { access_token, expires_at, refresh_token, id_token, profile } = response
+  return {
+    accessToken: access_token,
+    // A provider that tells no end is taken at its word for five minutes.
+    expiresAt: expires_at ? expires_at * 1000 : Date.now() + 300_000,
+    claims: { ...claimsOfAccessToken(access_token), ...profile },
+    ...(refresh_token && { refreshToken: refresh_token }),
+    ...(id_token && { idToken: id_token }),
+  }
+}
+
+/** Some providers put their own claims into the access token only; an opaque one has none to read. */
+function claimsOfAccessToken(token: string): Record<string, unknown> {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (byte) =>
+      byte.charCodeAt(0),
+    )
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof claims === 'object' && claims !== null ? { ...claims } : {}
+  } catch {
+    return {}
+  }
+}
+
+function profileOf({ claims }: Session) {
+  const { sub = '', iss = '', aud = '', exp = 0, iat = 0 } = claims
+  return {
+    ...claims,
+    sub: String(sub),
+    iss: String(iss),
+    aud: String(aud),
+    exp: Number(exp),
+    iat: Number(iat),
+  }
+}
+
+function stateOf(value: unknown): SignInState | undefined {
+  if (typeof value !== 'object' || value === null || !('pathname' in value)) return undefined
+  const { pathname, tenantId, 'download-id': downloadId } = value as Partial<SignInState>
+  if (typeof pathname !== 'string') return undefined
+  return {
+    pathname,
+    ...(typeof tenantId === 'string' && { tenantId }),
+    ...(typeof downloadId === 'string' && { 'download-id': downloadId }),
+  }
+}

@@ -1,0 +1,109 @@
+/** How long nobody may be active before the session ends, and how long before that a warning shows. */
+export interface InactivityLimits {
+  /** Milliseconds. */
+  signOutAfter: number
+  /** Milliseconds before the end. */
+  warnBefore: number
+}
+
+/** The shared default; the portal passes its own (spec 000 §9, AMB-009). */
+export const defaultInactivityLimits: InactivityLimits = {
+  signOutAfter: 15 * 60_000,
+  warnBefore: 2 * 60_000,
+}
+
+export type Activity =
+  | { kind: 'active' /** Milliseconds to the warning. */; until: number }
+  | { kind: 'warning'; secondsLeft: number }
+  | { kind: 'idle' }
+
+/** Where a person stands, from when anyone was last active in any tab. Times are milliseconds since 1970. */
+export function activityAt(
+  now: number,
+  lastActive: number,
+  { signOutAfter, warnBefore }: InactivityLimits = defaultInactivityLimits,
+): Activity {
+  const left = lastActive + signOutAfter - now
+  if (left <= 0) return { kind: 'idle' }
+  if (left <= warnBefore) return { kind: 'warning', secondsLeft: Math.ceil(left / 1000) }
+  return { kind: 'active', until: left - warnBefore }
+}
+
+const lastActiveKey = 'stepwell.last-active'
+/** Notes that someone is at work, as at sign-in. */
+export function noteActivity(now = Date.now()): void {
+  localStorage.setItem(lastActiveKey, String(now))
+}
+
+/** When anyone was last active in any tab; now, where nothing is known. */
+function lastActivity(): number {
+  return Number(localStorage.getItem(lastActiveKey) ?? Date.now())
+}
+
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+/** Activity is noted at most this often, in milliseconds. */
+const noteEvery = 1_000
+
+interface Watch {
+  /** Counts for all tabs: the warning goes away everywhere. */
+  stayActive(): void
+  stop(): void
+}
+
+/**
+ * Watches for activity in all tabs of this browser and tells each change. It compares moments instead of
+ * counting down, so a laptop that slept through the limit, or a tab that died, cannot keep a session open.
+ * While the warning shows, moving the mouse is no answer to it: only `stayActive` is.
+ */
+export function watchInactivity(
+  tell: (activity: Activity) => void,
+  limits: InactivityLimits = defaultInactivityLimits,
+): Watch {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let told: Activity['kind'] | undefined
+  let noted = 0
+
+  const note = () => {
+    noted = Date.now()
+    noteActivity(noted)
+  }
+
+  function look() {
+    clearTimeout(timer)
+    const activity = activityAt(Date.now(), lastActivity(), limits)
+    if (activity.kind !== told || activity.kind === 'warning') tell(activity)
+    told = activity.kind
+    if (activity.kind === 'idle') return
+    timer = setTimeout(look, activity.kind === 'active' ? Math.min(activity.until, 30_000) : 1_000)
+  }
+
+  function onActivity() {
+    if (Date.now() - noted < noteEvery) return
+    look()
+    if (told === 'active') note()
+  }
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === lastActiveKey) look()
+  }
+
+  // Opening a page is activity, unless the time is up already: a restored tab is no person at work.
+  look()
+  if (told === 'active') note()
+  const options = { capture: true, passive: true }
+  for (const event of activityEvents) document.addEventListener(event, onActivity, options)
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('storage', onStorage)
+
+  return {
+    stayActive() {
+      note()
+      look()
+    },
+    stop() {
+      clearTimeout(timer)
+      for (const event of activityEvents) document.removeEventListener(event, onActivity, options)
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('storage', onStorage)
+    },
+  }
+}

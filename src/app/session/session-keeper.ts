@@ -1,0 +1,133 @@
+import { ApiError } from '#src/api/api-error.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+import { keepSession, readSession, type Session, type SignInState } from './session.ts'
+
+/** Sign-in needs the browser's cryptography, which plain http has on localhost only. */
+export class InsecureAddress extends Error {
+  override readonly name = 'InsecureAddress'
+  override readonly message =
+    'Sign-in needs a secure connection. Open the portal with https, or on this machine at localhost.'
+}
+
+interface Surroundings {
+  storage: Storage
+  /** Loaded only when needed: a reload within a session needs no identity provider. */
+  loadIdentityProvider: () => Promise<IdentityProvider>
+  warn(message: string): void
+  now?: () => number
+}
+
+/** Renewed this long before it ends, in milliseconds. */
+const renewalLead = 60_000
+/** A token that ends sooner than this counts as ended. */
+const expirySlack = 5_000
+
+export type SessionKeeper = ReturnType<typeof createSessionKeeper>
+
+/** Keeps the session of this tab: signs in, renews before expiry, signs out (spec 000 §4). */
+export function createSessionKeeper(surroundings: Surroundings) {
+  const { storage, loadIdentityProvider, warn, now = Date.now } = surroundings
+  let session = readSession(storage)
+  let renewal: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const lasts = (milliseconds: number) =>
+    session !== undefined && session.expiresAt - now() > milliseconds
+
+  function replace(next: Session | undefined) {
+    session = next
+    keepSession(storage, next)
+    schedule()
+  }
+
+  function schedule() {
+    clearTimeout(timer)
+    if (!session?.refreshToken) return
+    const wait = Math.max(session.expiresAt - now() - renewalLead, 1_000)
+    timer = setTimeout(() => void renew(), Math.min(wait, 2 ** 31 - 1))
+  }
+
+  /** One renewal at a time. A failed one ends the session only where the identity provider refused it. */
+  function renew(): Promise<void> {
+    renewal ??= (async () => {
+      const held = session
+      if (!held?.refreshToken) return
+      try {
+        const provider = await loadIdentityProvider()
+        const renewed = await provider.renew(held)
+        if (session === held) replace(renewed)
+      } catch (error) {
+        warn(`The session could not be renewed: ${nameOf(error)}`)
+        if (session === held && isRefusal(error)) replace(withoutRefreshToken(held))
+      } finally {
+        renewal = undefined
+      }
+    })()
+    return renewal
+  }
+
+  schedule()
+
+  return {
+    /** The session, as long as it lasts or can be renewed. */
+    current(): Session | undefined {
+      return lasts(expirySlack) || session?.refreshToken ? session : undefined
+    },
+
+    /** A token that holds; rejects as a 401 does where there is none. */
+    async accessToken(): Promise<string> {
+      if (!lasts(expirySlack)) await renew()
+      if (session && lasts(expirySlack)) return session.accessToken
+      throw new ApiError({ kind: 'unauthenticated', statusCode: 401, messages: [] })
+    },
+
+    /** Leaves for the identity provider; never settles where that works. */
+    async signIn(state: SignInState): Promise<never> {
+      if (!globalThis.crypto?.subtle) throw new InsecureAddress()
+      const provider = await loadIdentityProvider()
+      await provider.leaveForSignIn(state)
+      return new Promise<never>(() => {})
+    },
+
+    /** Takes up the sign-in return; gives what was asked for before, where that is known. */
+    async completeSignIn(address: string): Promise<SignInState | undefined> {
+      const provider = await loadIdentityProvider()
+      const completed = await provider.completeSignIn(address)
+      if (!completed) return undefined
+      replace(completed.session)
+      return completed.state
+    },
+
+    /** Ends the session here and at the identity provider; a failure there is only logged (spec 000 §8). */
+    async signOut(): Promise<'leaving' | 'signedOutHere'> {
+      const ended = session
+      replace(undefined)
+      try {
+        const provider = await loadIdentityProvider()
+        await provider.leaveForSignOut(ended)
+        return 'leaving'
+      } catch (error) {
+        warn(`The sign-out at the identity provider failed: ${nameOf(error)}`)
+        return 'signedOutHere'
+      }
+    },
+
+    /** Forgets the session without a word to the identity provider, as when another tab signed out. */
+    forget(): void {
+      replace(undefined)
+    },
+  }
+}
+
+function withoutRefreshToken({ refreshToken: _, ...session }: Session): Session {
+  return session
+}
+
+/** The identity provider's answer, as against no answer: it names its error. */
+function isRefusal(error: unknown): boolean {
+  return nameOf(error) === 'ErrorResponse'
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}

@@ -1,0 +1,69 @@
+/** What signing in brought: kept for the life of the tab, so that a reload needs no identity provider. */
+export interface Session {
+  accessToken: string
+  /** When the access token ends, in milliseconds since 1970. */
+  expiresAt: number
+  refreshToken?: string
+  /** Handed back at sign-out, so that the identity provider knows who leaves. */
+  idToken?: string
+  claims: Readonly<Record<string, unknown>>
+}
+
+/** Where the visitor wanted to go before signing in (spec 000 §4). */
+export interface SignInState {
+  tenantId?: string
+  /** Path with its query. */
+  pathname: string
+  'download-id'?: string
+}
+
+const sessionKey = 'stepwell.session'
+
+/** The tab's session as last kept; none where there is none or it cannot be read. */
+export function readSession(storage: Storage): Session | undefined {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(sessionKey) ?? 'null')
+    return isSession(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepSession(storage: Storage, session: Session | undefined): void {
+  if (session) storage.setItem(sessionKey, JSON.stringify(session))
+  else storage.removeItem(sessionKey)
+}
+
+function isSession(value: unknown): value is Session {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'accessToken' in value &&
+    typeof value.accessToken === 'string' &&
+    'expiresAt' in value &&
+    typeof value.expiresAt === 'number' &&
+    'claims' in value &&
+    typeof value.claims === 'object' &&
+    value.claims !== null
+  )
+}
+
+/** The state of a sign-in from where the visitor stands; the company asked for in the address comes first. */
+export function signInStateOf(pathWithQuery: string, currentTenantId?: string): SignInState {
+  const query = new URL(pathWithQuery, 'http://portal').searchParams
+  const tenantId = query.get('tenantId') ?? currentTenantId
+  const downloadId = query.get('download-id')
+  return {
+    pathname: pathWithQuery,
+    ...(tenantId && { tenantId }),
+    ...(downloadId && { 'download-id': downloadId }),
+  }
+}
+
+/** The address to return to after sign-in, always on this portal, with the download that was asked for. */
+export function returnAddress(state: SignInState): string {
+  const address = new URL(state.pathname, 'http://portal')
+  const downloadId = state['download-id']
+  if (downloadId) address.searchParams.set('download-id', downloadId)
+  return `${address.pathname}${address.search}${address.hash}`
+}

@@ -1,0 +1,48 @@
+import type { Session } from '../session/session.ts'
+import { type Access, loadAccess } from './access.ts'
+import { keepTenant, lastUsedTenant, tenantOfTab } from './kept-tenant.ts'
+
+export type AccessKeeper = ReturnType<typeof createAccessKeeper>
+
+/** Keeps what was read of the companies of this tab, so that each is asked about once until it is left. */
+export function createAccessKeeper(surroundings: Parameters<typeof loadAccess>[0]) {
+  const { queryClient } = surroundings
+  let entered: Access | undefined
+  let prepared: Access | undefined
+
+  function read(session: Session, asked: string | undefined): Promise<Access> {
+    const preset = entered?.tenant.tenantId ?? tenantOfTab()
+    return loadAccess(surroundings, session.claims, { asked, preset, lastUsed: lastUsedTenant() })
+  }
+
+  return {
+    current: () => entered,
+
+    /** Reads a company without entering it, so that a switch can fail, or be refused, with nothing lost. */
+    async prepare(session: Session, tenantId: string): Promise<Access> {
+      prepared = await read(session, tenantId)
+      return prepared
+    },
+
+    /** The company to work in: the one asked for, else the present one, else the initial one. */
+    async enter(session: Session, asked?: string): Promise<Access> {
+      const isPresent = asked === undefined || asked === entered?.tenant.tenantId
+      if (entered && isPresent) return entered
+      const ready = asked !== undefined && prepared?.tenant.tenantId === asked
+      const next = ready && prepared ? prepared : await read(session, asked)
+      const left = entered?.tenant.tenantId
+      entered = next
+      prepared = undefined
+      keepTenant(next.tenant.tenantId)
+      if (left && left !== next.tenant.tenantId)
+        queryClient.removeQueries({ queryKey: [left], type: 'inactive' })
+      return next
+    },
+
+    forget(): void {
+      entered = undefined
+      prepared = undefined
+      queryClient.clear()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SignedInUser } from '#schemas/person.ts'
+import type { PortalConfig } from '#schemas/portal-config.ts'
+import type { Tenant, TenantSettings } from '#schemas/tenant.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import type { Client } from '#src/api/client.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { load } from '#src/api/query.ts'
+import { initialTenant, type TenantSources } from './initial-tenant.ts'
+
+/** Who works in which company, and what they may do there (spec 000 §6). */
+export interface Access {
+  user: SignedInUser
+  /** Exactly the companies the API names. */
+  tenants: readonly Tenant[]
+  tenant: Tenant
+  settings: TenantSettings
+  permissions: readonly string[]
+  /** Bound to the company: what a page opened here sends can reach no other. */
+  client: Client
+}
+
+/** Portal access is switched off (spec 000 §4): a 403 on the lookups, or a token that permits nothing. */
+export class AccessDenied extends Error {
+  override readonly name = 'AccessDenied'
+}
+
+/** What the person may do in the company could not be read; trying again may help. */
+export class AccessUnavailable extends Error {
+  override readonly name = 'AccessUnavailable'
+  readonly user: SignedInUser
+  readonly tenants: readonly Tenant[]
+  readonly tenant: Tenant
+
+  constructor(person: Pick<Access, 'user' | 'tenants' | 'tenant'>, cause: unknown) {
+    super(errorText(cause), { cause })
+    this.user = person.user
+    this.tenants = person.tenants
+    this.tenant = person.tenant
+  }
+}
+
+type Claims = Readonly<Record<string, unknown>>
+
+/** The lookups show their refusals themselves, wherever the visitor stands (AMB-003). */
+const stayOn = { stayOn: [401, 403] } as const
+
+/** Reads the companies, chooses one, and reads what it allows. */
+export async function loadAccess(
+  {
+    queryClient,
+    client,
+    config,
+  }: { queryClient: QueryClient; client: Client; config: PortalConfig },
+  claims: Claims,
+  sources: Omit<TenantSources, 'claimed'>,
+): Promise<Access> {
+  if (permitsNothing(claims[config.claims.portalPermissions])) {
+    throw new AccessDenied('The account has no portal permissions.')
+  }
+  const tenants = await denied403(load(queryClient, client, 'tenantAccess', {}, stayOn))
+  const claimed = textOf(claims[config.claims.defaultTenant])
+  const tenant = initialTenant(tenants, { ...sources, claimed })
+  if (!tenant) throw new AccessDenied('The account belongs to no company.')
+  const person = { user: signedInUser(claims, config), tenants, tenant }
+  const bound = client.forTenant(tenant.tenantId)
+  try {
+    const [permissions, settings] = await Promise.all([
+      denied403(load(queryClient, bound, 'navigationIds', {}, stayOn)),
+      load(queryClient, bound, 'settings', {}, stayOn),
+    ])
+    return { ...person, permissions, settings, client: bound }
+  } catch (error) {
+    if (error instanceof AccessDenied || isUnauthenticated(error)) throw error
+    throw new AccessUnavailable(person, error)
+  }
+}
+
+/** The signed-in person, as the claims tell. */
+export function signedInUser(claims: Claims, config: PortalConfig): SignedInUser {
+  const email = textOf(claims.email) ?? ''
+  return {
+    name: textOf(claims.name) ?? (email || 'Signed in'),
+    email,
+    profileAccountId: Number(claims[config.claims.profileAccountId] ?? 0),
+  }
+}
+
+/** An empty list switches access off; a claim that is absent does not (AMB-021). */
+function permitsNothing(claim: unknown): boolean {
+  return Array.isArray(claim) && claim.length === 0
+}
+
+async function denied403<Output>(lookup: Promise<Output>): Promise<Output> {
+  try {
+    return await lookup
+  } catch (error) {
+    if (error instanceof ApiError && error.statusCode === 403) {
+      throw new AccessDenied(errorText(error), { cause: error })
+    }
+    throw error
+  }
+}
+
+export function isUnauthenticated(error: unknown): boolean {
+  return error instanceof ApiError && error.statusCode === 401
+}
+
+function textOf(claim: unknown): string | undefined {
+  return typeof claim === 'string' || typeof claim === 'number' ? String(claim) : undefined
+}

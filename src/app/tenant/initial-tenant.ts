@@ -1,0 +1,25 @@
+import type { Tenant } from '#schemas/tenant.ts'
+
+/** Where the company to start in can come from, the first that holds wins (spec 000 §4). */
+export interface TenantSources {
+  /** The tenantId query parameter. */
+  asked?: string | undefined
+  /** What sign-in carried, or what this tab worked in before a reload. */
+  preset?: string | undefined
+  /** Last used in this browser. */
+  lastUsed?: string | undefined
+  /** The default tenant claim of the token. */
+  claimed?: string | undefined
+}
+
+/** The company to work in. An id the person has no company for is passed over (AMB-010). */
+export function initialTenant(
+  tenants: readonly Tenant[],
+  { asked, preset, lastUsed, claimed }: TenantSources,
+): Tenant | undefined {
+  for (const id of [asked, preset, lastUsed, claimed]) {
+    const found = tenants.find(({ tenantId }) => tenantId === id)
+    if (found) return found
+  }
+  return tenants[0]
+}

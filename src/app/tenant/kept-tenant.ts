@@ -1,0 +1,30 @@
+/**
+ * Which company was worked in. The tab keeps its own, so that switching in another tab never moves this
+ * one; the browser keeps the last, for the next sign-in (spec 000 §9).
+ */
+
+const tabKey = 'stepwell.tenant'
+const browserKey = 'stepwell.last-tenant'
+
+export function tenantOfTab(): string | undefined {
+  return sessionStorage.getItem(tabKey) ?? undefined
+}
+
+export function lastUsedTenant(): string | undefined {
+  return localStorage.getItem(browserKey) ?? undefined
+}
+
+/** Taken over by the next choice of a company in this tab, as from the state of a sign-in. */
+export function presetTenant(tenantId: string): void {
+  sessionStorage.setItem(tabKey, tenantId)
+}
+
+export function keepTenant(tenantId: string): void {
+  sessionStorage.setItem(tabKey, tenantId)
+  localStorage.setItem(browserKey, tenantId)
+}
+
+/** At sign-out: the next person in this tab starts afresh. */
+export function forgetTenantOfTab(): void {
+  sessionStorage.removeItem(tabKey)
+}
