@@ -1,0 +1,38 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import styles from './card.module.css'
+import { classNames } from './class-names.ts'
+
+interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
+  title?: ReactNode
+  description?: ReactNode
+  /** Stands at the end of the title's line. */
+  actions?: ReactNode
+  /** Without inner space, for a table or a list that reaches the edges. */
+  flush?: boolean
+}
+
+/** A surface that holds what belongs together. */
+export function Card({
+  title,
+  description,
+  actions,
+  flush = false,
+  className,
+  children,
+  ...rest
+}: CardProps) {
+  return (
+    <section {...rest} className={classNames(styles.card, className)}>
+      {(title || actions) && (
+        <header className={styles.header}>
+          <div>
+            {title && <h2 className={styles.title}>{title}</h2>}
+            {description && <p className={styles.description}>{description}</p>}
+          </div>
+          {actions}
+        </header>
+      )}
+      <div className={flush ? undefined : styles.body}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { X } from 'lucide-react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+export interface DialogProps {
+  open: boolean
+  /** Escape, the close button or a press outside; the caller decides whether it closes. */
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  /** Buttons, and the text of what went wrong beside them. */
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  /** `alertdialog` where an answer is needed: a press outside then does not close it. */
+  role?: 'dialog' | 'alertdialog'
+  /** Names the element whose text is read out on opening, for an `alertdialog`. */
+  describedBy?: string
+}
+
+/** A modal dialog: focus stays inside and returns to where it was. Its children exist only while it is open. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'md',
+  role = 'dialog',
+  describedBy,
+}: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog || dialog.open === open) return
+    if (open) dialog.showModal()
+    else dialog.close()
+  }, [open])
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  const pressOutside = (event: MouseEvent) => {
+    if (role === 'dialog' && event.target === element.current) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, through onCancel
+    <dialog
+      ref={element}
+      role={role === 'alertdialog' ? role : undefined}
+      className={classNames(styles.dialog, styles[size])}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      onCancel={cancel}
+      onClick={pressOutside}
+    >
+      {open && (
+        <div className={styles.frame}>
+          <header className={styles.header}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton label="Close" size="sm" onClick={onClose}>
+              <X />
+            </IconButton>
+          </header>
+          {children && <div className={styles.body}>{children}</div>}
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

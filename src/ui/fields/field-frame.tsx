@@ -1,0 +1,147 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './field-frame.module.css'
+
+/** What every field says beside its control. */
+export interface FieldTexts {
+  /** The path of the answer; also the stem of the control's id. */
+  name: string
+  label: ReactNode
+  help?: ReactNode
+  error?: string
+  /** Told in words beside the label, and to screen readers by the control. */
+  required?: boolean
+  /** Says that the answer may be left out. */
+  optional?: boolean
+  /** Why the question cannot be answered now. */
+  disabledBecause?: string
+  /** A disclosure on why the question is asked. */
+  why?: ReactNode
+}
+
+/** The id of the control of an answer, for links from a summary of errors. */
+export function fieldId(name: string): string {
+  return `field-${name}`
+}
+
+/** The ids that tie a control to its texts. */
+export function useFieldIds({ name, help, error, disabledBecause }: FieldTexts) {
+  const stem = useId()
+  const ids = {
+    label: `${stem}label`,
+    help: `${stem}help`,
+    error: `${stem}error`,
+    reason: `${stem}reason`,
+  }
+  const described = classNames(
+    Boolean(help) && ids.help,
+    Boolean(disabledBecause) && ids.reason,
+    Boolean(error) && ids.error,
+  )
+  return {
+    ...ids,
+    /** To spread on the control. */
+    control: {
+      id: fieldId(name),
+      'aria-describedby': described || undefined,
+      'aria-invalid': error ? true : undefined,
+    },
+  }
+}
+
+type FieldIds = ReturnType<typeof useFieldIds>
+
+interface FieldFrameProps extends FieldTexts {
+  ids: FieldIds
+  /** Stands at the end of the label's line, for example a counter. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** Label, help, control, error: the order in which they are read. */
+export function FieldFrame({ ids, aside, children, ...texts }: FieldFrameProps) {
+  return (
+    <div className={styles.field}>
+      <div className={styles.labelLine}>
+        <label id={ids.label} htmlFor={ids.control.id} className={styles.label}>
+          {texts.label}
+        </label>
+        <Need {...texts} />
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </div>
+      <Before ids={ids} {...texts} />
+      {children}
+      <After ids={ids} {...texts} />
+    </div>
+  )
+}
+
+/** The same for a group of controls: a fieldset with its legend. */
+export function FieldGroup({
+  ids,
+  children,
+  role,
+  ...texts
+}: FieldFrameProps & { role?: 'radiogroup' | 'group' }) {
+  return (
+    <fieldset
+      className={styles.field}
+      role={role}
+      aria-describedby={ids.control['aria-describedby']}
+      aria-required={role === 'radiogroup' && texts.required ? true : undefined}
+      aria-invalid={role === 'radiogroup' ? ids.control['aria-invalid'] : undefined}
+      aria-labelledby={ids.label}
+    >
+      <legend className={styles.legend}>
+        <span id={ids.label} className={styles.label}>
+          {texts.label}
+        </span>
+        <Need {...texts} />
+      </legend>
+      <Before ids={ids} {...texts} />
+      {children}
+      <After ids={ids} {...texts} />
+    </fieldset>
+  )
+}
+
+function Need({ required, optional }: FieldTexts) {
+  const word = required ? 'Required' : optional ? 'Optional' : null
+  return word ? (
+    <span className={styles.need} aria-hidden="true">
+      {word}
+    </span>
+  ) : null
+}
+
+function Before({ ids, help, why }: FieldTexts & { ids: FieldIds }) {
+  return (
+    <>
+      {help && (
+        <div id={ids.help} className={styles.help}>
+          {help}
+        </div>
+      )}
+      {why}
+    </>
+  )
+}
+
+function After({ ids, error, disabledBecause }: FieldTexts & { ids: FieldIds }) {
+  return (
+    <>
+      {disabledBecause && (
+        <p id={ids.reason} className={styles.help}>
+          {disabledBecause}
+        </p>
+      )}
+      {error && (
+        <p id={ids.error} className={styles.error}>
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </>
+  )
+}

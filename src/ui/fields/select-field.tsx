@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react'
+import type { Bound, Choice } from './choice.ts'
+import styles from './control.module.css'
+import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
+
+interface SelectFieldProps<Value extends string | number> extends FieldTexts, Bound<Value | null> {
+  options: readonly Choice<Value>[]
+  /** What stands there while nothing is chosen; choosing it again means null. */
+  placeholder?: string
+}
+
+/** One of a short list, as the device's own select. Bind it with a Controller's `{...field}`. */
+export function SelectField<Value extends string | number>({
+  options,
+  placeholder = 'Choose…',
+  value,
+  onChange,
+  onBlur,
+  ref,
+  ...texts
+}: SelectFieldProps<Value>) {
+  const ids = useFieldIds(texts)
+  const offered = texts.disabledBecause ? options.filter((one) => one.value === value) : options
+  return (
+    <FieldFrame ids={ids} {...texts}>
+      <div className={styles.box}>
+        <select
+          {...ids.control}
+          ref={ref}
+          name={texts.name}
+          aria-required={texts.required}
+          aria-disabled={texts.disabledBecause ? true : undefined}
+          className={`${styles.control} ${styles.select}`}
+          value={value === null ? '' : String(value)}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value
+            onChange(options.find((one) => String(one.value) === chosen)?.value ?? null)
+          }}
+          onBlur={onBlur}
+        >
+          {!(texts.disabledBecause && value !== null) && <option value="">{placeholder}</option>}
+          {offered.map((option) => (
+            <option
+              key={String(option.value)}
+              value={String(option.value)}
+              disabled={Boolean(option.disabledBecause)}
+            >
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={styles.chevron} aria-hidden="true" />
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './key-value-list.module.css'
+
+export interface KeyValue {
+  key: string
+  value: ReactNode
+  /** Stands at the end of the line, for example a link to change the value. */
+  action?: ReactNode
+}
+
+/** Names with their values, one pair a line. */
+export function KeyValueList({ items }: { items: readonly KeyValue[] }) {
+  return (
+    <dl className={styles.list}>
+      {items.map(({ key, value, action }) => (
+        <div key={key} className={styles.pair}>
+          <dt>{key}</dt>
+          <dd>{value}</dd>
+          {action && <dd className={styles.action}>{action}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

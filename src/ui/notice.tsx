@@ -1,0 +1,45 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './notice.module.css'
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
+
+interface NoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+  tone?: NoticeTone
+  title?: ReactNode
+  action?: ReactNode
+  /** Read out as soon as it appears; for what happens in answer to something. Errors always are. */
+  announce?: boolean
+}
+
+export const toneIcons = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+} as const
+
+/** A message in its place on the page. */
+export function Notice({
+  tone = 'info',
+  title,
+  action,
+  announce = false,
+  className,
+  children,
+  ...rest
+}: NoticeProps) {
+  const Icon = toneIcons[tone]
+  const role = tone === 'error' ? 'alert' : announce ? 'status' : undefined
+  return (
+    <div {...rest} role={role} className={classNames(styles.notice, styles[tone], className)}>
+      <Icon aria-hidden="true" />
+      <div className={styles.text}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

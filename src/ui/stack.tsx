@@ -1,0 +1,44 @@
+import type { ComponentPropsWithRef, CSSProperties } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './stack.module.css'
+
+/** Steps of the one spacing scale. */
+export type Space = 'hair' | 1 | 'snug' | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16
+
+interface StackProps extends ComponentPropsWithRef<'div'> {
+  gap?: Space
+}
+
+const gapOf = (gap: Space, style?: CSSProperties) => ({
+  gap: `var(--sw-spacing-${gap})`,
+  ...style,
+})
+
+/** One thing below the other. */
+export function Stack({ gap = 4, className, style, ...rest }: StackProps) {
+  return <div {...rest} className={classNames(styles.stack, className)} style={gapOf(gap, style)} />
+}
+
+/** One thing beside the other, wrapping where there is no room. */
+export function Inline({
+  gap = 3,
+  between = false,
+  className,
+  style,
+  ...rest
+}: StackProps & { /** Pushes the first and the last apart. */ between?: boolean }) {
+  return (
+    <div
+      {...rest}
+      className={classNames(styles.inline, between && styles.between, className)}
+      style={gapOf(gap, style)}
+    />
+  )
+}
+
+/** Equal columns from the sm breakpoint on, one column below it. */
+export function Columns({ gap = 4, className, style, ...rest }: StackProps) {
+  return (
+    <div {...rest} className={classNames(styles.columns, className)} style={gapOf(gap, style)} />
+  )
+}

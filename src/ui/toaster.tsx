@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { classNames } from './class-names.ts'
+import { toneIcons } from './notice.tsx'
+import styles from './toaster.module.css'
+import { dismissToast, type Toast, toastStore } from './toasts.ts'
+
+/** Where toasts appear; stands once, at the root. A toast waits while it is pointed at or focused. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  const region = useRef<HTMLElement>(null)
+  const count = toasts.length
+
+  // Shown anew with each toast, so that it lies above a dialog opened meanwhile.
+  useLayoutEffect(() => {
+    const element = region.current
+    if (!element || count === 0) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    element.showPopover()
+  }, [count])
+
+  return (
+    <section ref={region} popover="manual" aria-label="Notifications" className={styles.region}>
+      <div role="status" className={styles.list}>
+        {toasts.filter(({ tone }) => tone !== 'error').map(show)}
+      </div>
+      <div role="alert" className={styles.list}>
+        {toasts.filter(({ tone }) => tone === 'error').map(show)}
+      </div>
+    </section>
+  )
+}
+
+function show(toast: Toast) {
+  return <ToastCard key={toast.id} toast={toast} />
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, tone, text, duration } = toast
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(id), duration)
+    return () => clearTimeout(timer)
+  }, [id, duration, held])
+  const Icon = toneIcons[tone]
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return (
+    <div
+      className={classNames(styles.toast, styles[tone])}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Icon aria-hidden="true" />
+      <p>{text}</p>
+      <button type="button" aria-label="Dismiss" onClick={() => dismissToast(id)}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { NoticeTone } from './notice.tsx'
+
+export interface Toast {
+  readonly id: number
+  readonly tone: NoticeTone
+  readonly text: string
+  /** Milliseconds until it goes. */
+  readonly duration: number
+}
+
+interface ToastOptions {
+  tone?: NoticeTone
+  /** Milliseconds; 3 seconds unless told (spec 000 §9). */
+  duration?: number
+}
+
+let shown: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a short message about what just happened. */
+export function toast(text: string, { tone = 'success', duration = 3000 }: ToastOptions = {}) {
+  lastId += 1
+  change([...shown, { id: lastId, tone, text, duration }])
+}
+
+export function dismissToast(id: number) {
+  change(shown.filter((one) => one.id !== id))
+}
+
+export const toastStore = {
+  read: () => shown,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}
