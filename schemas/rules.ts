@@ -61,6 +61,7 @@ export interface FieldRule<F, Value = unknown> {
   readonly derived?: (facts: F) => Value | undefined
   /** Typing stops here (AMB-030). */
   readonly limit?: number
+  /** The fixed few answers; with `lookup`, those offered beside the list. */
   readonly choices?: readonly Choice[] | ((facts: F) => readonly Choice[])
   /** The answer is an id, or entries with one, out of this list of the company. */
   readonly lookup?: string

@@ -21,6 +21,9 @@ import { limits } from './limits.ts'
 const rules = stepRules<AddUserDraft, TenantSettings>
 const deskPhone = ({ draft }: AddUserFacts) => draft.phoneOptions.deskPhoneOptions
 
+/** The device lists of the desk phone step offer this beside the company's own phones. */
+export const otherDeviceChoice = { value: otherDevice, label: 'Other Device' }
+
 export const phoneServicesRules = rules({
   fields: {
     requestsPhoneService: { label: 'Phone service' },
@@ -43,6 +46,7 @@ export const deskPhoneRules = rules({
       label: 'Existing device to reconfigure',
       asked: reusesPhone,
       lookup: 'phones',
+      choices: [otherDeviceChoice],
     },
     'phoneOptions.deskPhoneOptions.otherDeviceToReconfigure': {
       label: 'MAC address of the other device',
@@ -54,6 +58,7 @@ export const deskPhoneRules = rules({
       label: 'Device to copy',
       asked: copiesConfiguration,
       lookup: 'phones',
+      choices: [otherDeviceChoice],
     },
     'phoneOptions.deskPhoneOptions.otherDeviceConfigurationToCopy': {
       label: 'MAC address of the device to copy',
@@ -145,9 +150,6 @@ export const phoneConfigurationRules = rules({
     },
   },
 })
-
-/** The device lists of the desk phone step offer this beside the company's own phones. */
-export const otherDeviceChoice = { value: otherDevice, label: 'Other Device' }
 
 /** Hex digits in pairs, separated by spaces, as MAC addresses are entered here (AMB-045). */
 export function spacedMacAddress(typed: string): string {

@@ -1,0 +1,5 @@
+import { compileFlow } from '../engine/machine.ts'
+import { addUser } from './flow.ts'
+
+/** The Add User wizard as an XState machine; compiled once. */
+export const addUserMachine = compileFlow(addUser)

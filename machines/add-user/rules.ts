@@ -1,0 +1,136 @@
+import { earliestStart, snappedStart } from '#schemas/add-user/account-rules.ts'
+import { configurationType } from '#schemas/add-user/choices.ts'
+import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
+import { earliestHardwareDate } from '#schemas/add-user/hardware-rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { emptied } from '../engine/answers.ts'
+import type { FlowRule } from '../engine/flow.ts'
+
+type Rule = FlowRule<AddUserDraft, TenantSettings>
+
+const clear = (...parts: string[]) => emptied(emptyAddUserDraft, ...parts)
+const configuration = 'hardware.existingHardware.hardwareConfiguration'
+
+/** What one answer of an Add User request does to others (flows.md 1.4). */
+export const rules = {
+  startsAtTheEarliest: {
+    on: [],
+    when: ({ draft }) => draft.userStartDate === null,
+    set: ({ now }) => ({ userStartDate: earliestStart(now) }),
+  },
+  startSnapsToTheEarliest: {
+    on: ['userStartDate'],
+    set: ({ draft, now }) => ({
+      userStartDate: draft.userStartDate && snappedStart(draft.userStartDate, now),
+    }),
+  },
+  phoneServiceClearsPhones: {
+    on: ['requestsPhoneService'],
+    set: () => clear('phoneOptions'),
+  },
+  deskPhoneClearsItsOptions: {
+    on: ['phoneOptions.requestsDeskPhone'],
+    set: ({ draft: { phoneOptions } }) =>
+      clear(
+        'phoneOptions.deskPhoneOptions',
+        phoneOptions.requestsSoftPhones ? '' : 'phoneOptions.phoneConfiguration',
+      ),
+  },
+  softPhoneClearsItsOptions: {
+    on: ['phoneOptions.requestsSoftPhones'],
+    set: ({ draft: { phoneOptions } }) =>
+      clear(
+        'phoneOptions.softPhoneOptions',
+        phoneOptions.requestsDeskPhone ? '' : 'phoneOptions.phoneConfiguration',
+      ),
+  },
+  newPhoneClearsExistingDevice: {
+    on: ['phoneOptions.deskPhoneOptions.orderNewPhone'],
+    set: () =>
+      clear(
+        'phoneOptions.deskPhoneOptions.existingPhoneToReconfigure',
+        'phoneOptions.deskPhoneOptions.otherDeviceToReconfigure',
+      ),
+  },
+  existingDeviceClearsOtherDevice: {
+    on: ['phoneOptions.deskPhoneOptions.existingPhoneToReconfigure'],
+    set: () => clear('phoneOptions.deskPhoneOptions.otherDeviceToReconfigure'),
+  },
+  copyClearsItsDevice: {
+    on: ['phoneOptions.deskPhoneOptions.configureAsCopy'],
+    set: () =>
+      clear(
+        'phoneOptions.deskPhoneOptions.existingConfigurationToCopy',
+        'phoneOptions.deskPhoneOptions.otherDeviceConfigurationToCopy',
+      ),
+  },
+  copiedDeviceClearsOtherDevice: {
+    on: ['phoneOptions.deskPhoneOptions.existingConfigurationToCopy'],
+    set: () => clear('phoneOptions.deskPhoneOptions.otherDeviceConfigurationToCopy'),
+  },
+  expansionModuleClearsItsNumbers: {
+    on: ['phoneOptions.deskPhoneOptions.requestsExpansionModule'],
+    set: () => clear('phoneOptions.deskPhoneOptions.expansionModulePhoneNumbers'),
+  },
+  customAddressStartsEmpty: {
+    on: ['requestsRecommendedEmail'],
+    set: () => clear('requestedEmailAddress'),
+  },
+  onsiteExcludesConfiguringExisting: {
+    on: ['hardware.onsiteSupport'],
+    when: ({ draft }) => draft.hardware.onsiteSupport,
+    set: ({ draft, now }) => ({
+      'hardware.requestsConfigureExistingHardware': false,
+      // Prefilled, so that it never blocks; emptied by hand it is asked for (AMB-061).
+      'hardware.onsiteSupportDetails.desiredOnsiteDate':
+        draft.hardware.onsiteSupportDetails.desiredOnsiteDate ?? earliestHardwareDate(now),
+    }),
+  },
+  configuringExistingStartsOnsite: {
+    on: ['hardware.requestsConfigureExistingHardware'],
+    when: ({ draft: { hardware } }) =>
+      hardware.requestsConfigureExistingHardware &&
+      hardware.existingHardware.hardwareConfiguration.configurationType === configurationType.none,
+    set: ({ now }) => ({
+      [`${configuration}.configurationType`]: configurationType.onsite,
+      [`${configuration}.onsiteConfiguration.desiredOnsiteDate`]: earliestHardwareDate(now),
+    }),
+  },
+  configurationTypeProposesItsDate: {
+    on: [`${configuration}.configurationType`],
+    set: ({ draft: { hardware }, now }) => {
+      const {
+        configurationType: type,
+        onsiteConfiguration,
+        pickupConfiguration,
+      } = hardware.existingHardware.hardwareConfiguration
+      const earliest = earliestHardwareDate(now)
+      if (type === configurationType.onsite) {
+        return {
+          [`${configuration}.onsiteConfiguration.desiredOnsiteDate`]:
+            onsiteConfiguration.desiredOnsiteDate ?? earliest,
+        }
+      }
+      return type === configurationType.officePickup
+        ? {
+            [`${configuration}.pickupConfiguration.pickupDate`]:
+              pickupConfiguration.pickupDate ?? earliest,
+          }
+        : {}
+    },
+  },
+  usedComputersAreNotConfiguredRemotely: {
+    on: ['hardware.existingHardware.isNew'],
+    when: ({
+      draft: {
+        hardware: { existingHardware },
+      },
+    }) =>
+      !existingHardware.isNew &&
+      existingHardware.hardwareConfiguration.configurationType === configurationType.remote,
+    set: ({ now }) => ({
+      [`${configuration}.configurationType`]: configurationType.onsite,
+      [`${configuration}.onsiteConfiguration.desiredOnsiteDate`]: earliestHardwareDate(now),
+    }),
+  },
+} satisfies Record<string, Rule>

@@ -1,0 +1,188 @@
+import type { Condition, Facts, FieldPath, StepRules } from '#schemas/rules.ts'
+
+/**
+ * The vocabulary in which a wizard is declared (DESIGN section 3). One declaration is the wizard in the
+ * browser, the gatekeeper on the server, the generator of test paths and the chart.
+ */
+
+/** New values of answers, by path. */
+export type Changes<Draft> = { readonly [P in FieldPath<Draft>]?: unknown }
+
+/** What one answer does to others; applied by the machine, so on the server too. */
+export interface FlowRule<Draft, Settings> {
+  /**
+   * Runs when one of these answers changes; without it, after every change and on opening; with an empty
+   * list, only where a step applies it.
+   */
+  readonly on?: readonly FieldPath<Draft>[]
+  readonly when?: (facts: Facts<Draft, Settings>) => boolean
+  readonly set: (facts: Facts<Draft, Settings>) => Changes<Draft>
+}
+
+/** One screen of a wizard. */
+export interface StepDeclaration<Draft, Settings, Guard extends string, Rule extends string> {
+  readonly title: string
+  readonly rules: StepRules<Draft, Facts<Draft, Settings>>
+  /** Shown only while this guard holds; told here and nowhere else. */
+  readonly when?: Guard
+  /** The acknowledgement that this step asks for. */
+  readonly ack?: FieldPath<Draft>
+  /** Rules that also run when the step is entered. */
+  readonly applies?: readonly Rule[]
+  /** Leaving it saves no draft. */
+  readonly save?: false
+  /** Entering it clears what is not asked, then makes this call; Next waits for the answer. */
+  readonly load?: string
+  /** It is the step that submits the request. */
+  readonly submit?: true
+}
+
+/** Steps that the stepper shows as one, and that are saved as one when they are left. */
+export interface GroupDeclaration<Draft, Settings, Guard extends string, Rule extends string> {
+  readonly title: string
+  readonly when?: Guard
+  readonly steps: Readonly<Record<string, StepDeclaration<Draft, Settings, Guard, Rule>>>
+}
+
+/** The order of the steps, where one answer decides between variants; without it, as declared. */
+export interface Order<Entry extends string, Guard extends string> {
+  readonly start: readonly Entry[]
+  /** By the guard that holds for exactly one of them. */
+  readonly variants: { readonly [G in Guard]?: readonly Entry[] }
+  readonly end: readonly Entry[]
+}
+
+/** When and how drafts are saved. */
+export interface DraftPolicy<Draft> {
+  /**
+   * `leave`: leaving a step by Next creates, later saves after the delay. `acknowledge`: acknowledging
+   * does, at once. `never`: the request lives in the wizard until it is submitted.
+   */
+  readonly saveOn: 'leave' | 'acknowledge' | 'never'
+  /** Milliseconds from Next to the save (spec 000 §9: 1 s). */
+  readonly delay?: number
+  /** What follows a failed creation: the failure screen, or a message where it happened. */
+  readonly createFailure: 'screen' | 'inline'
+  /** Answers that the server fills in when it creates or saves. */
+  readonly filledByServer?: readonly FieldPath<Draft>[]
+}
+
+export interface FlowDeclaration<
+  Draft,
+  Settings,
+  Guard extends string,
+  Rule extends string,
+  Steps extends StepTable<Draft, Settings, Guard, Rule>,
+> {
+  readonly id: string
+  readonly title: string
+  /** Raised, with a migration, whenever the shape of the draft changes. */
+  readonly version: number
+  readonly emptyDraft: Draft
+  /** From each older version to the next. */
+  readonly migrations?: Readonly<Record<number, (draft: unknown) => unknown>>
+  /** Which steps the stepper may jump to: those visited, or those after an acknowledged one. */
+  readonly jump: 'visited' | 'acknowledged'
+  readonly drafts: DraftPolicy<Draft>
+  /** When leaving asks first. */
+  readonly leave: 'unsaved' | 'always'
+  /** What follows a failed submit: the failure screen, or a message where it happened. */
+  readonly submitFailure: 'screen' | 'inline'
+  readonly guards: Readonly<Record<Guard, Condition<Facts<Draft, Settings>>>>
+  readonly rules: Readonly<Record<Rule, FlowRule<Draft, Settings>>>
+  /** Changing this answer starts the whole request again (spec 000 §4). */
+  readonly restart?: FieldPath<Draft>
+  readonly order?: Order<keyof Steps & string, NoInfer<Guard>>
+  readonly steps: Steps
+}
+
+type StepTable<Draft, Settings, Guard extends string, Rule extends string> = Readonly<
+  Record<
+    string,
+    | StepDeclaration<Draft, Settings, NoInfer<Guard>, NoInfer<Rule>>
+    | GroupDeclaration<Draft, Settings, NoInfer<Guard>, NoInfer<Rule>>
+  >
+>
+
+/** The ids of all single steps of a table, those inside groups included. */
+export type StepIdOf<Steps> = {
+  [K in keyof Steps]: Steps[K] extends { steps: infer Inner } ? keyof Inner & string : K & string
+}[keyof Steps]
+
+/** A single step with what the engine derives for it. */
+export interface Step<Draft, Settings> extends StepDeclaration<Draft, Settings, string, string> {
+  readonly id: string
+  /** The group it stands in, if any. */
+  readonly group?: { readonly id: string; readonly title: string }
+  /** The guards that must all hold for it to be shown: its group's and its own. */
+  readonly guards: readonly string[]
+}
+
+/** One order of steps, and the guard under which it is the one; null where there is only one. */
+export interface Sequence {
+  readonly variant: string | null
+  readonly stepIds: readonly string[]
+}
+
+/** A declared flow, ready for the machine, the server, the form renderer and the charts. */
+export interface Flow<Draft, Settings, StepId extends string = string>
+  extends Omit<
+    FlowDeclaration<Draft, Settings, string, string, StepTable<Draft, Settings, string, string>>,
+    'steps' | 'order'
+  > {
+  readonly steps: ReadonlyMap<string, Step<Draft, Settings>>
+  readonly sequences: readonly Sequence[]
+  /** The steps that come before the choice between sequences. */
+  readonly openingStepIds: readonly string[]
+  readonly stepIds: readonly StepId[]
+}
+
+/** Declares a flow; misspelt guards, rules, steps and paths do not compile. */
+export function defineFlow<Draft, Settings>() {
+  return <
+    const Guard extends string,
+    const Rule extends string,
+    const Steps extends StepTable<Draft, Settings, Guard, Rule>,
+  >(
+    declaration: FlowDeclaration<Draft, Settings, Guard, Rule, Steps>,
+  ): Flow<Draft, Settings, StepIdOf<Steps>> => {
+    const { steps: table, order, ...rest } = declaration
+    const steps = new Map<string, Step<Draft, Settings>>()
+    const members = new Map<string, readonly string[]>()
+    for (const [id, entry] of Object.entries(table)) {
+      if ('steps' in entry) {
+        const group = { id, title: entry.title }
+        for (const [innerId, inner] of Object.entries(entry.steps)) {
+          steps.set(innerId, {
+            ...inner,
+            id: innerId,
+            group,
+            guards: given(entry.when, inner.when),
+          })
+        }
+        members.set(id, Object.keys(entry.steps))
+      } else {
+        steps.set(id, { ...entry, id, guards: given(entry.when) })
+        members.set(id, [id])
+      }
+    }
+    const expand = (entries: readonly string[]) => entries.flatMap((id) => members.get(id) ?? [])
+    const variants: [string, readonly string[]][] = Object.entries(order?.variants ?? {})
+    return {
+      ...rest,
+      steps,
+      stepIds: [...steps.keys()] as StepIdOf<Steps>[],
+      openingStepIds: order ? expand(order.start) : [...steps.keys()],
+      sequences: order
+        ? variants.map(([variant, entries]) => ({
+            variant,
+            stepIds: expand([...order.start, ...entries, ...order.end]),
+          }))
+        : [{ variant: null, stepIds: [...steps.keys()] }],
+    }
+  }
+}
+
+function given(...guards: (string | undefined)[]): string[] {
+  return guards.filter((guard) => guard !== undefined)
+}

@@ -1,0 +1,140 @@
+import { dequal } from 'dequal/lite'
+import { valueAt } from '#schemas/paths.ts'
+import type { Edge } from './edges.ts'
+import { labelOf } from './edges.ts'
+import type { Flow, Step } from './flow.ts'
+import { landing } from './movement.ts'
+import { firstIncomplete, holds, isComplete, issuesOf, shownSteps, stepOf } from './questions.ts'
+import { factsOf, type MachineEvent, ServiceFailure, type WizardContext } from './wizard.ts'
+
+/**
+ * The named guards of a compiled flow. Each name tells in the chart what it tests; an unnamed guard would
+ * vanish from it.
+ */
+
+export interface GuardArguments<D, S> {
+  readonly context: WizardContext<D, S>
+  readonly event: MachineEvent<D>
+}
+export type GuardTable<D, S> = Record<string, (args: GuardArguments<D, S>) => boolean>
+
+export const guardNames = {
+  complete: (stepId: string) => `${stepId}IsComplete`,
+  inputsComplete: (stepId: string) => `${stepId}InputsAreComplete`,
+  resumesAt: (stepId: string) => `resumesAt ${stepId}`,
+  jumpLandsOn: (stepId: string) => `jumpLandsOn ${stepId}`,
+  submittedFrom: (stepId: string) => `submittedFrom ${stepId}`,
+  idle: 'noCallIsRunning',
+  readyToLoad: 'everyEarlierStepIsComplete and draftIsSettled',
+}
+
+/** Names for guards that must all hold. */
+export const conjunction = (...names: string[]) => names.filter(Boolean).join(' and ')
+
+/** The name of what makes a Next edge possible: its step is complete (a load step is when it is answered), and the edge's own conditions hold. */
+export function nextConditionName<D, S>(flow: Flow<D, S>, edge: Edge): string {
+  const loads = stepOf(flow, edge.from).load !== undefined
+  return conjunction(loads ? '' : guardNames.complete(edge.from), labelOf(edge))
+}
+
+/** The name of the guard of a Next edge: an acknowledging flow also waits for the call under way. */
+export function nextGuardName<D, S>(flow: Flow<D, S>, edge: Edge): string {
+  const waits = flow.drafts.saveOn === 'acknowledge' ? guardNames.idle : ''
+  return conjunction(nextConditionName(flow, edge), waits)
+}
+
+/** The name of the guard of submitting from a step. */
+export function submitGuardName(stepId: string): string {
+  return conjunction(guardNames.complete(stepId), 'whatWasLoadedHolds', guardNames.idle)
+}
+
+/** Whether anything was typed since the draft was saved or opened. */
+export function isUnsaved<D, S>({ draft, saved }: WizardContext<D, S>): boolean {
+  return draft !== saved && !dequal(draft, saved)
+}
+
+/** Where a jump event ends; undefined for any other event, or where it may not start. */
+export function jumpLanding<D, S>(
+  flow: Flow<D, S>,
+  { context, event }: GuardArguments<D, S>,
+): string | undefined {
+  if (event.type !== 'jump') return undefined
+  const progress = { visited: context.visited, loaded: context.loaded !== null }
+  return landing(flow, factsOf(context), progress, context.step, event.to)
+}
+
+function edgeHolds<D, S>(flow: Flow<D, S>, edge: Edge, context: WizardContext<D, S>): boolean {
+  const facts = factsOf(context)
+  const test = (guard: string) => holds(flow, guard, facts)
+  return (edge.variants.length === 0 || edge.variants.some(test)) && edge.guards.every(test)
+}
+
+/** The guards that all flows share, and those of this flow's steps and edges. */
+export function guardsOf<D, S>(
+  flow: Flow<D, S>,
+  nextEdges: readonly Edge[],
+  backEdges: readonly Edge[],
+): GuardTable<D, S> {
+  const table: GuardTable<D, S> = {
+    restartsTheRequest: ({ context, event }) => {
+      if (event.type !== 'change' || !flow.restart) return false
+      const before = valueAt(context.draft, flow.restart)
+      const changes: Readonly<Record<string, unknown>> = event.changes
+      const after = changes[flow.restart]
+      return flow.restart in changes && before !== null && !dequal(before, after)
+    },
+    everyEarlierStepIsComplete: ({ context }) => earlierIncomplete(flow, context) === undefined,
+    somethingIsUnsaved: ({ context }) => isUnsaved(context),
+    nothingIsUnsaved: ({ context }) => !isUnsaved(context),
+    whatWasLoadedIsOutdated: ({ context }) =>
+      context.loaded === null && loadStepOf(flow) !== undefined,
+    whatWasLoadedHolds: ({ context }) => context.loaded !== null || loadStepOf(flow) === undefined,
+    leavingAsks: ({ context }) => flow.leave === 'always' || isUnsaved(context),
+    aDraftExists: ({ context }) => context.id > 0,
+    someoneElseSaved: ({ event }) =>
+      'error' in event && event.error instanceof ServiceFailure && event.error.other !== undefined,
+  }
+  for (const [name, { test }] of Object.entries(flow.guards)) {
+    table[name] = ({ context }) => test(factsOf(context))
+  }
+  for (const step of flow.steps.values()) Object.assign(table, guardsOfStep(flow, step))
+  for (const edge of nextEdges) {
+    const loads = stepOf(flow, edge.from).load !== undefined
+    table[nextConditionName(flow, edge)] = ({ context }) =>
+      edgeHolds(flow, edge, context) && (loads || isComplete(flow, edge.from, factsOf(context)))
+  }
+  for (const edge of backEdges) {
+    if (labelOf(edge)) table[labelOf(edge)] = ({ context }) => edgeHolds(flow, edge, context)
+  }
+  return table
+}
+
+function guardsOfStep<D, S>(flow: Flow<D, S>, step: Step<D, S>): GuardTable<D, S> {
+  const { id } = step
+  return {
+    [guardNames.complete(id)]: ({ context }) => isComplete(flow, id, factsOf(context)),
+    [guardNames.inputsComplete(id)]: ({ context }) =>
+      issuesOf(flow, id, factsOf(context)).every(({ path }) => path === step.ack),
+    [guardNames.resumesAt(id)]: ({ context }) => context.resumesAt === id,
+    [guardNames.jumpLandsOn(id)]: (args) => jumpLanding(flow, args) === id,
+    [guardNames.submittedFrom(id)]: ({ context }) => context.step === id,
+  }
+}
+
+/** The first step before the one where the wizard stands that is not complete. */
+export function earlierIncomplete<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+): string | undefined {
+  const facts = factsOf(context)
+  const shown = shownSteps(flow, facts)
+  const first = firstIncomplete(flow, facts)
+  return first !== undefined && shown.indexOf(first) < shown.indexOf(context.step)
+    ? first
+    : undefined
+}
+
+/** The step that makes a load call, if the flow has one. */
+export function loadStepOf<D, S>(flow: Flow<D, S>): Step<D, S> | undefined {
+  return [...flow.steps.values()].find(({ load }) => load !== undefined)
+}

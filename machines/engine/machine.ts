@@ -1,0 +1,180 @@
+import { and, assign, enqueueActions, type GuardPredicate, or, raise, setup, stateIn } from 'xstate'
+import { actorsOf } from './calls.ts'
+import { type Edge, edgesOf } from './edges.ts'
+import type { Flow } from './flow.ts'
+import {
+  conjunction,
+  earlierIncomplete,
+  guardNames,
+  guardsOf,
+  loadStepOf,
+  nextConditionName,
+  nextGuardName,
+  submitGuardName,
+} from './guards.ts'
+import { shownSteps } from './questions.ts'
+import { draftRegion, leavingRegion, stepsRegion, submittingState } from './regions.ts'
+import {
+  acknowledged,
+  changed,
+  cleared,
+  entered,
+  failed,
+  kept,
+  met,
+  openedWith,
+  resolved,
+  restarted,
+} from './updates.ts'
+import {
+  factsOf,
+  type MachineEvent,
+  type Problem,
+  type WizardContext,
+  type WizardInput,
+} from './wizard.ts'
+
+type NamedGuard = { type: string; params: undefined }
+type Guards<D, S> = Record<
+  string,
+  GuardPredicate<WizardContext<D, S>, MachineEvent<D>, undefined, NamedGuard>
+>
+
+/**
+ * The guards that depend on where the other regions stand, composed of named ones and registered under
+ * names of their own, so that the chart shows them.
+ */
+function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Guards<D, S> {
+  const draftIn = (...states: string[]) =>
+    or(states.map((draft) => stateIn({ editing: { draft } })))
+  const outdated = (draft: string) => stateIn({ editing: { draft: { [draft]: 'outdated' } } })
+  const composed: Guards<D, S> = {
+    changedMeanwhile: or([outdated('creating'), outdated('saving')]),
+    [guardNames.idle]: draftIn('none', 'saved', 'failed'),
+    [guardNames.readyToLoad]: and([
+      'everyEarlierStepIsComplete',
+      or([draftIn('none', 'failed'), and([draftIn('saved'), 'nothingIsUnsaved'])]),
+    ]),
+  }
+  for (const { id, submit } of flow.steps.values()) {
+    if (!submit) continue
+    const from = guardNames.submittedFrom(id)
+    composed[conjunction(from, 'someoneElseSaved')] = and([from, 'someoneElseSaved'])
+    composed[submitGuardName(id)] = and([
+      guardNames.complete(id),
+      'whatWasLoadedHolds',
+      guardNames.idle,
+    ])
+  }
+  for (const edge of nextEdges) {
+    const condition = nextConditionName(flow, edge)
+    const name = nextGuardName(flow, edge)
+    if (name !== condition) composed[name] = and([condition, guardNames.idle])
+  }
+  return composed
+}
+
+/** Milliseconds from Next to the save, where a flow does not say (spec 000 §9). */
+const defaultSaveDelay = 1000
+
+/**
+ * Compiles a declared flow to an XState machine: parallel regions `steps`, `draft` and `leaving`, then
+ * `submitting`, `success` and `failure`. Compile once a flow; services come with the input.
+ */
+export function compileFlow<D, S>(flow: Flow<D, S>) {
+  type Context = WizardContext<D, S>
+  const nextEdges = edgesOf(flow, 1)
+  const backEdges = edgesOf(flow, -1)
+  const loadStep = loadStepOf(flow)
+  const guards: Guards<D, S> = {
+    ...guardsOf(flow, nextEdges, backEdges),
+    ...composedGuards(flow, nextEdges),
+  }
+
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as MachineEvent<D>,
+      input: {} as WizardInput<D, S>,
+    },
+    delays: { saveDelay: flow.drafts.delay ?? defaultSaveDelay },
+    actors: actorsOf(flow),
+    guards,
+    actions: {
+      change: assign(({ context, event }) =>
+        event.type === 'change' ? changed(flow, context, event.changes) : {},
+      ),
+      restart: assign(({ context, event }) =>
+        event.type === 'change' ? restarted(flow, context, event.changes) : {},
+      ),
+      acknowledge: assign(({ context }) => acknowledged(flow, context, true)),
+      unacknowledge: assign(({ context }) => acknowledged(flow, context, false)),
+      enterStep: assign(({ context }, { step }: { step: string }) => entered(flow, context, step)),
+      clearUnasked: assign(({ context }) => cleared(flow, context)),
+      refuse: assign((_, { step }: { step: string }) => ({ refusedStep: step })),
+      refuseIfStoppedAt: assign(({ context, event }, { step }: { step: string }) => ({
+        refusedStep: event.type === 'jump' && event.to !== step ? step : context.refusedStep,
+      })),
+      forgetRefusal: assign({ refusedStep: null }),
+      requestSave: raise({ type: 'draft.save' }),
+      requestFlush: raise({ type: 'draft.flush' }),
+      stopAtEarlierIncomplete: enqueueActions(({ context, enqueue }) => {
+        const incomplete = earlierIncomplete(flow, context)
+        if (incomplete === undefined) return
+        enqueue.raise({ type: 'jump', to: incomplete })
+        enqueue.assign({ refusedStep: incomplete })
+      }),
+      loadAgain: enqueueActions(({ context, enqueue }) => {
+        const shown = shownSteps(flow, factsOf(context))
+        const load = loadStep ? shown.indexOf(loadStep.id) : -1
+        if (loadStep && load >= 0 && shown.indexOf(context.step) >= load) {
+          enqueue.raise({ type: 'jump', to: loadStep.id })
+        }
+      }),
+      startSending: assign(({ context: { draft, step } }) => ({ sending: { draft, step } })),
+      keepDraft: assign(({ context, event }) =>
+        event.type === 'xstate.done.actor.create' || event.type === 'xstate.done.actor.save'
+          ? kept(flow, context, event.output)
+          : {},
+      ),
+      keepLoaded: assign(({ event }) =>
+        event.type === 'xstate.done.actor.load'
+          ? { loaded: { output: event.output }, problem: null }
+          : {},
+      ),
+      keepResult: assign(({ event }) =>
+        event.type === 'xstate.done.actor.submit' ? { result: event.output } : {},
+      ),
+      failCall: assign(({ context, event }) =>
+        'error' in event ? failed(flow, context, duringOf(event.type), event.error) : {},
+      ),
+      meetOther: assign(({ event }) => ('error' in event ? met<D, S>(event.error) : {})),
+      resolveConflict: assign(({ context, event }) =>
+        event.type === 'conflict.resolve' ? resolved(flow, context, event.choices) : {},
+      ),
+    },
+  }).createMachine({
+    id: flow.id,
+    context: ({ input }) => openedWith(flow, input),
+    initial: 'editing',
+    states: {
+      editing: {
+        type: 'parallel',
+        states: {
+          steps: stepsRegion(flow, nextEdges, backEdges),
+          draft: draftRegion(flow),
+          leaving: leavingRegion(),
+        },
+      },
+      submitting: submittingState(flow),
+      success: { id: 'success', type: 'final' },
+      failure: { id: 'failure', type: 'final' },
+    },
+  })
+}
+
+/** Which call an error event tells of. */
+function duringOf(eventType: string): Problem['during'] {
+  const calls = ['create', 'save', 'load', 'submit'] as const
+  return calls.find((name) => eventType === `xstate.error.actor.${name}`) ?? 'save'
+}

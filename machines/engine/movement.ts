@@ -1,0 +1,77 @@
+import { valueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { WizardPosition } from '#schemas/wire-fields.ts'
+import type { Flow } from './flow.ts'
+import { firstIncomplete, isComplete, shownSteps, stepOf } from './questions.ts'
+
+/** Where the stepper may go (flows.md 1.6, 2.3), and where a resumed draft opens. All pure. */
+
+/** What movement depends on beside the facts. */
+export interface Progress {
+  readonly visited: readonly string[]
+  /** The answer of the load step's call is there and still holds. */
+  readonly loaded: boolean
+}
+
+/** The steps that the stepper offers to jump to. */
+export function reachableSteps<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  progress: Progress,
+): string[] {
+  const shown = shownSteps(flow, facts)
+  if (flow.jump === 'visited') return shown.filter((id) => progress.visited.includes(id))
+  return shown.filter((_, index) => {
+    const previous = shown[index - 1]
+    if (previous === undefined) return true
+    const { ack } = stepOf(flow, previous)
+    return ack === undefined || Boolean(valueAt(facts.draft, ack))
+  })
+}
+
+/** The step that a jump names: a group stands for its first shown step. */
+function stepNamed<D, S>(flow: Flow<D, S>, name: string, facts: Facts<D, S>): string | undefined {
+  return shownSteps(flow, facts).find((id) => id === name || stepOf(flow, id).group?.id === name)
+}
+
+/**
+ * Where a jump ends: backwards on its target; forwards on the first step on the way that is not
+ * complete, else on its target. Undefined where it may not start at all.
+ */
+export function landing<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  progress: Progress,
+  from: string,
+  to: string,
+): string | undefined {
+  const target = stepNamed(flow, to, facts)
+  if (target === undefined || !reachableSteps(flow, facts, progress).includes(target)) {
+    return undefined
+  }
+  const shown = shownSteps(flow, facts)
+  const passed = shown.slice(shown.indexOf(from), shown.indexOf(target))
+  const stop = passed.find(
+    (id) =>
+      !isComplete(flow, id, facts) || (stepOf(flow, id).load !== undefined && !progress.loaded),
+  )
+  return stop ?? target
+}
+
+/** Where a draft opens: where its author stood if all before it is complete, else on the first step that is not. */
+export function resumePoint<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  position: WizardPosition | null | undefined,
+): string {
+  const shown = shownSteps(flow, facts)
+  const load = shown.find((id) => stepOf(flow, id).load !== undefined)
+  const first = firstIncomplete(flow, facts) ?? shown.at(-1) ?? ''
+  const limit = Math.min(
+    shown.indexOf(first),
+    // What was loaded before is not kept: whoever stood behind it asks again.
+    load === undefined ? Number.POSITIVE_INFINITY : shown.indexOf(load),
+  )
+  const stood = position ? shown.indexOf(position.step) : -1
+  return shown[stood >= 0 && stood <= limit ? stood : limit] ?? first
+}

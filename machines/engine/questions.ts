@@ -1,0 +1,164 @@
+import { dequal } from 'dequal/lite'
+import { valueAt } from '#schemas/paths.ts'
+import type { Choice, Facts, FieldRule } from '#schemas/rules.ts'
+import { messages } from '#schemas/rules.ts'
+import type { Flow, Step } from './flow.ts'
+
+/** The pure questions one can ask of a flow. The machine, the server, the stepper and the charts ask these. */
+
+/** A reason why a step is not complete. */
+export interface StepIssue {
+  readonly step: string
+  /** The path of the answer in the draft. */
+  readonly path: string
+  /** The name under which it is reported (FieldRule.reportedAs). */
+  readonly field: string
+  readonly label: string
+  readonly message: string
+  /** Next is disabled by it, not merely refused. */
+  readonly blocks: boolean
+}
+
+type AnyRule<D, S> = FieldRule<Facts<D, S>, unknown>
+
+export function stepOf<D, S>(flow: Flow<D, S>, stepId: string): Step<D, S> {
+  const step = flow.steps.get(stepId)
+  if (!step) throw new Error(`The flow ${flow.id} has no step ${stepId}.`)
+  return step
+}
+
+/** The rules of a step, answer by answer. */
+export function fieldsOf<D, S>(step: Step<D, S>): [string, AnyRule<D, S>][] {
+  return Object.entries<AnyRule<D, S>>(step.rules.fields as Readonly<Record<string, AnyRule<D, S>>>)
+}
+
+/** Whether a named guard holds. */
+export function holds<D, S>(flow: Flow<D, S>, guard: string, facts: Facts<D, S>): boolean {
+  return flow.guards[guard]?.test(facts) ?? false
+}
+
+function isShown<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {
+  return stepOf(flow, stepId).guards.every((guard) => holds(flow, guard, facts))
+}
+
+/** The steps of this request, in order; before the deciding answer is given, only the opening ones. */
+export function shownSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string[] {
+  const sequence = flow.sequences.find(
+    ({ variant }) => variant === null || holds(flow, variant, facts),
+  )
+  return (sequence?.stepIds ?? flow.openingStepIds).filter((id) => isShown(flow, id, facts))
+}
+
+/** The shown step right after (1) or right before (-1) another; undefined at the ends. */
+export function neighbour<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  stepId: string,
+  direction: 1 | -1,
+): string | undefined {
+  const shown = shownSteps(flow, facts)
+  return shown[shown.indexOf(stepId) + direction]
+}
+
+/** Why a step is shown at all: the sentence of its guard; undefined for a step that everyone gets. */
+export function whyShown<D, S>(flow: Flow<D, S>, stepId: string): string | undefined {
+  const guard = stepOf(flow, stepId).guards.at(-1)
+  return guard === undefined ? undefined : flow.guards[guard]?.because
+}
+
+/** Whether an answer is asked for on a step. */
+export function isAsked<D, S>(rule: AnyRule<D, S>, facts: Facts<D, S>): boolean {
+  return rule.asked?.test(facts) ?? true
+}
+
+/** The choices of an answer that has a fixed few. */
+export function choicesOf<D, S>(
+  rule: AnyRule<D, S>,
+  facts: Facts<D, S>,
+): readonly Choice[] | undefined {
+  return typeof rule.choices === 'function' ? rule.choices(facts) : rule.choices
+}
+
+/** All reasons why a step is not complete; none when Next may go on. */
+export function issuesOf<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): StepIssue[] {
+  const step = stepOf(flow, stepId)
+  const issues: StepIssue[] = []
+  const report = (path: string, rule: AnyRule<D, S> | undefined, message: string, blocks = false) =>
+    issues.push({
+      step: stepId,
+      path,
+      field: rule?.reportedAs ?? path,
+      label: rule?.label ?? path,
+      message,
+      blocks,
+    })
+  const fields = fieldsOf(step)
+  for (const [path, rule] of fields) {
+    if (!isAsked(rule, facts)) continue
+    const message = refusalOf(flow, path, rule, facts)
+    if (message !== undefined) report(path, rule, message)
+  }
+  for (const block of step.rules.blocks ?? []) {
+    if (!block.test(facts)) continue
+    const rule = fields.find(([path]) => path === block.field)?.[1]
+    report(block.field, rule, block.because, true)
+  }
+  if (step.ack && !valueAt(facts.draft, step.ack)) {
+    report(step.ack, undefined, 'Acknowledgement is required.')
+  }
+  return issues
+}
+
+function refusalOf<D, S>(
+  flow: Flow<D, S>,
+  path: string,
+  rule: AnyRule<D, S>,
+  facts: Facts<D, S>,
+): string | undefined {
+  const value = valueAt(facts.draft, path)
+  const derived = rule.derived?.(facts)
+  if (derived !== undefined && !dequal(value, derived)) {
+    return `${rule.label} is ${rule.show?.(derived, facts) ?? String(derived)}.`
+  }
+  if (rule.locked?.test(facts) && !dequal(value, valueAt(flow.emptyDraft, path))) {
+    return `${rule.label} can't be chosen: ${rule.locked.because}`
+  }
+  const check = typeof rule.check === 'function' ? rule.check(facts) : rule.check
+  const checked = check?.safeParse(value)
+  if (checked && !checked.success) return checked.error.issues[0]?.message ?? messages.required
+  const choices = choicesOf(rule, facts)
+  if (choices && rule.lookup === undefined && value !== null) {
+    const chosen = Array.isArray(value) ? value : [value]
+    if (!chosen.every((one) => choices.some((choice) => choice.value === one))) {
+      return messages.notOffered
+    }
+  }
+  return undefined
+}
+
+export function isComplete<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {
+  return issuesOf(flow, stepId, facts).length === 0
+}
+
+/** The first shown step that is not complete; undefined when all are. */
+export function firstIncomplete<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string | undefined {
+  return shownSteps(flow, facts).find((id) => !isComplete(flow, id, facts))
+}
+
+/** The answers that some shown step asks for. */
+export function askedPaths<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): Set<string> {
+  const asked = new Set<string>()
+  for (const id of shownSteps(flow, facts)) {
+    const step = stepOf(flow, id)
+    for (const [path, rule] of fieldsOf(step)) if (isAsked(rule, facts)) asked.add(path)
+    if (step.ack) asked.add(step.ack)
+  }
+  return asked
+}
+
+/** The steps from which a request is a whole: those before the first that loads. */
+export function stepsBeforeLoad<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string[] {
+  const shown = shownSteps(flow, facts)
+  const load = shown.findIndex((id) => stepOf(flow, id).load !== undefined)
+  return load < 0 ? shown : shown.slice(0, load)
+}

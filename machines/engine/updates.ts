@@ -1,0 +1,218 @@
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { FieldPath } from '#schemas/rules.ts'
+import { differs, settled, withChanges, withEntryRules, withoutUnasked } from './answers.ts'
+import { type Choices, merged } from './differences.ts'
+import type { Changes, Flow } from './flow.ts'
+import { resumePoint } from './movement.ts'
+import { shownSteps, stepOf } from './questions.ts'
+import {
+  factsOf,
+  type KeptDraft,
+  type OtherVersion,
+  type Problem,
+  ServiceFailure,
+  type WizardContext,
+  type WizardInput,
+} from './wizard.ts'
+
+/** How a wizard's context changes: the pure half of the machine's actions. */
+
+type Update<D, S> = Partial<WizardContext<D, S>>
+
+/** The context a wizard starts with: new, or resumed where its author stood. */
+export function openedWith<D, S>(flow: Flow<D, S>, input: WizardInput<D, S>): WizardContext<D, S> {
+  const { settings, user, clock, tenantId, resume } = input
+  const facts = { settings, user, now: clock(), draft: resume?.draft ?? flow.emptyDraft }
+  const saved = settled(flow, facts)
+  const draft = resume?.unsaved ? settled(flow, { ...facts, draft: resume.unsaved }) : saved
+  const now = { ...facts, draft }
+  const resumesAt = resume
+    ? resumePoint(flow, now, resume.position)
+    : (shownSteps(flow, now)[0] ?? '')
+  const shown = shownSteps(flow, now)
+  const behind = resume ? shown.slice(0, shown.indexOf(resumesAt)) : []
+  const stoodOn = resume?.position?.visited.filter((id) => shown.includes(id)) ?? []
+  return {
+    draft,
+    saved,
+    sending: null,
+    settings,
+    user,
+    clock,
+    services: input.services,
+    id: resume?.id ?? 0,
+    tenantId,
+    etag: resume?.etag ?? null,
+    savedAt: null,
+    step: resumesAt,
+    resumesAt,
+    visited: [...new Set([...behind, ...stoodOn])],
+    refusedStep: null,
+    loaded: null,
+    problem: null,
+    other: null,
+    result: undefined,
+  }
+}
+
+/** A step is entered: it counts as visited, and its entry rules run. */
+export function entered<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  stepId: string,
+): Update<D, S> {
+  const { visited } = context
+  return {
+    step: stepId,
+    visited: visited.includes(stepId) ? visited : [...visited, stepId],
+    ...quietly(context, withEntryRules(flow, stepId, factsOf(context))),
+  }
+}
+
+/** Answers change, with all that follows. */
+export function changed<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  changes: Changes<D>,
+): Update<D, S> {
+  const draft = withChanges(flow, factsOf(context), changes)
+  if (draft === context.draft) return {}
+  const touchesLoaded = Object.keys(changes).some((path) => !answersAfterLoad(flow).has(path))
+  return {
+    draft,
+    loaded: touchesLoaded ? null : context.loaded,
+    problem: context.problem?.during === 'submit' ? null : context.problem,
+  }
+}
+
+/** The whole request starts again with the changed answer; the old draft stays where it is kept (AMB-068). */
+export function restarted<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  changes: Changes<D>,
+): Update<D, S> {
+  const facts = { ...factsOf(context), draft: flow.emptyDraft }
+  const saved = settled(flow, facts)
+  return {
+    draft: withChanges(flow, { ...facts, draft: saved }, changes),
+    saved,
+    id: 0,
+    etag: null,
+    savedAt: null,
+    sending: null,
+    visited: [],
+    refusedStep: null,
+    loaded: null,
+    problem: null,
+    other: null,
+  }
+}
+
+/** Everything that is not asked for is emptied before the load call (spec 000 §4). */
+export function cleared<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
+  return quietly(context, withoutUnasked(flow, factsOf(context)))
+}
+
+/** The current step is acknowledged, or no longer. */
+export function acknowledged<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  given: boolean,
+): Update<D, S> {
+  const { ack } = stepOf(flow, context.step)
+  if (!ack || Boolean(valueAt(context.draft, ack)) === given) return {}
+  const { name, email, profileAccountId } = context.user
+  const by = { profileAccountId, email, fullName: name }
+  const value = given ? { acknowledgedBy: by, acknowledgedDate: context.clock() } : null
+  return { draft: withValueAt(context.draft, ack, value) }
+}
+
+/** A save was answered: which draft it is now, and what the server filled in. */
+export function kept<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  answer: KeptDraft<D>,
+): Update<D, S> {
+  const fill = (draft: D) =>
+    (flow.drafts.filledByServer ?? []).reduce(
+      (current, path: FieldPath<D>) =>
+        answer.draft !== undefined && differs(answer.draft, current, path)
+          ? withValueAt(current, path, valueAt(answer.draft, path))
+          : current,
+      draft,
+    )
+  return {
+    draft: fill(context.draft),
+    saved: fill(context.sending?.draft ?? context.saved),
+    sending: null,
+    id: answer.id,
+    tenantId: answer.tenantId || context.tenantId,
+    etag: answer.etag,
+    savedAt: context.clock(),
+    problem: null,
+  }
+}
+
+/** A call failed; an acknowledgement that asked for it is taken back (flows.md 2.4). */
+export function failed<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  during: Problem['during'],
+  error: unknown,
+): Update<D, S> {
+  const message = error instanceof Error && error.message ? error.message : 'Request failed'
+  const step = context.sending && flow.steps.get(context.sending.step)
+  const takenBack =
+    flow.drafts.saveOn === 'acknowledge' && step?.ack
+      ? withValueAt(context.draft, step.ack, null)
+      : context.draft
+  return { problem: { during, message }, sending: null, draft: takenBack }
+}
+
+/** Someone else's version stands in the way; it is kept until the person has chosen. */
+export function met<D, S>(error: unknown): Update<D, S> {
+  const other = error instanceof ServiceFailure ? (error as ServiceFailure<D>).other : undefined
+  return other ? { other, sending: null, problem: null } : {}
+}
+
+/** Theirs and mine become one, saved next on top of theirs. */
+export function resolved<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  choices: Choices,
+): Update<D, S> {
+  const other: OtherVersion<D> | null = context.other
+  if (!other) return {}
+  const versions = { mine: context.draft, theirs: other.draft, base: context.saved }
+  return {
+    draft: merged(flow, factsOf(context), versions, choices),
+    saved: other.draft,
+    etag: other.etag,
+    loaded: null,
+    other: null,
+  }
+}
+
+/** A change the person did not make does not count as unsaved work. */
+function quietly<D, S>(context: WizardContext<D, S>, draft: D): Update<D, S> {
+  if (draft === context.draft) return {}
+  return { draft, saved: context.saved === context.draft ? draft : context.saved }
+}
+
+const afterLoad = new WeakMap<object, ReadonlySet<string>>()
+
+/** The answers of the load step and those after it: they don't outdate what was loaded. */
+function answersAfterLoad<D, S>(flow: Flow<D, S>): ReadonlySet<string> {
+  const known = afterLoad.get(flow)
+  if (known) return known
+  const paths = new Set(
+    flow.sequences.flatMap(({ stepIds }) => {
+      const load = stepIds.findIndex((id) => stepOf(flow, id).load !== undefined)
+      return load < 0
+        ? []
+        : stepIds.slice(load).flatMap((id) => Object.keys(stepOf(flow, id).rules.fields))
+    }),
+  )
+  afterLoad.set(flow, paths)
+  return paths
+}

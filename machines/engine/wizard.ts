@@ -1,0 +1,142 @@
+import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import type { SignedInUser } from '#schemas/person.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { WizardPosition } from '#schemas/wire-fields.ts'
+import type { Choices } from './differences.ts'
+import type { Changes } from './flow.ts'
+
+/** What a running wizard is given, keeps and hears. */
+
+/** A draft as it is kept: its answers, which one it is, and which version of it. */
+export interface KeptDraft<D> {
+  readonly id: number
+  readonly tenantId: string
+  /** For If-Match; null where the API gives none. */
+  readonly etag: string | null
+  /** The answers as the server has them; undefined where its answer does not tell. */
+  readonly draft?: D
+}
+
+/** Someone else's version, met when saving. */
+export interface OtherVersion<D> extends KeptDraft<D> {
+  readonly draft: D
+  readonly savedBy: string
+  readonly savedAt: EasternDateTime
+}
+
+/** A failed call, as far as a wizard cares. */
+export class ServiceFailure<D = unknown> extends Error {
+  override readonly name = 'ServiceFailure'
+  constructor(
+    message: string,
+    /** The version that stands in the way of saving mine. */
+    readonly other?: OtherVersion<D>,
+  ) {
+    super(message)
+  }
+}
+
+/** What a save or submit sends. */
+export interface Sending<D, S> {
+  readonly facts: Facts<D, S>
+  readonly id: number
+  readonly tenantId: string
+  readonly etag: string | null
+  readonly position: WizardPosition
+}
+
+/** The calls a wizard makes; they reject with a ServiceFailure or any Error with a message for a person. */
+export interface FlowServices<D, S> {
+  readonly create: (sending: Sending<D, S>) => Promise<KeptDraft<D>>
+  readonly save: (sending: Sending<D, S>) => Promise<KeptDraft<D>>
+  readonly submit: (sending: Sending<D, S>) => Promise<unknown>
+  /** The calls that load steps name. */
+  readonly load: Readonly<Record<string, (sending: Sending<D, S>) => Promise<unknown>>>
+}
+
+export interface WizardInput<D, S> {
+  readonly settings: S
+  readonly user: SignedInUser
+  readonly tenantId: string
+  /** Eastern wall-clock time; injected. */
+  readonly clock: () => EasternDateTime
+  /** Without services every call refuses to run. */
+  readonly services?: FlowServices<D, S>
+  /** The draft to resume, already of this version's shape. */
+  readonly resume?: {
+    readonly id: number
+    readonly etag: string | null
+    readonly draft: D
+    readonly position?: WizardPosition | null
+    /** What was typed after the last save and kept locally. */
+    readonly unsaved?: D
+  }
+}
+
+/** The call whose failure is shown, and its message. */
+export interface Problem {
+  readonly during: 'create' | 'save' | 'load' | 'submit'
+  readonly message: string
+}
+
+// A type, not an interface: XState asks for an index signature.
+export type WizardContext<D, S> = {
+  readonly draft: D
+  /** The draft as it was last saved or opened: what differs from it is unsaved. */
+  readonly saved: D
+  /** What the save under way carries, and the step that asked for it. */
+  readonly sending: { readonly draft: D; readonly step: string } | null
+  readonly settings: S
+  readonly user: SignedInUser
+  readonly clock: () => EasternDateTime
+  readonly services: FlowServices<D, S> | undefined
+  /** 0 while there is no draft. */
+  readonly id: number
+  readonly tenantId: string
+  readonly etag: string | null
+  readonly savedAt: EasternDateTime | null
+  readonly step: string
+  readonly resumesAt: string
+  readonly visited: readonly string[]
+  /** The step whose messages are shown, since Next or a jump was refused there. */
+  readonly refusedStep: string | null
+  /** The answer of the load step's call; null before, and after a change before that step. */
+  readonly loaded: { readonly output: unknown } | null
+  readonly problem: Problem | null
+  readonly other: OtherVersion<D> | null
+  /** What the submit answered. */
+  readonly result: unknown
+}
+
+export type WizardEvent<D> =
+  | { type: 'change'; changes: Changes<D> }
+  | { type: 'next' }
+  | { type: 'back' }
+  | { type: 'jump'; to: string }
+  | { type: 'acknowledge' }
+  | { type: 'unacknowledge' }
+  | { type: 'retry' }
+  | { type: 'submit' }
+  | { type: 'leave' }
+  | { type: 'leave.confirm' }
+  | { type: 'leave.cancel' }
+  | { type: 'conflict.resolve'; choices: Choices }
+
+type CallName = Problem['during']
+
+/** What the machine also hears: its own requests to save, and the answers of its calls. */
+export type MachineEvent<D> =
+  | WizardEvent<D>
+  /** Save, after the delay where the flow has one. */
+  | { type: 'draft.save' }
+  /** Save at once if anything is unsaved. */
+  | { type: 'draft.flush' }
+  | { type: 'xstate.done.actor.create' | 'xstate.done.actor.save'; output: KeptDraft<D> }
+  | { type: 'xstate.done.actor.load' | 'xstate.done.actor.submit'; output: unknown }
+  | { type: `xstate.error.actor.${CallName}`; error: unknown }
+
+/** The facts of this moment. */
+export function factsOf<D, S>(context: WizardContext<D, S>): Facts<D, S> {
+  const { draft, settings, user, clock } = context
+  return { draft, settings, user, now: clock() }
+}
