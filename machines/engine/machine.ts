@@ -118,6 +118,7 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       forgetRefusal: assign({ refusedStep: null }),
       requestSave: raise({ type: 'draft.save' }),
       requestFlush: raise({ type: 'draft.flush' }),
+      beginLoading: raise({ type: 'load.begin' }),
       stopAtEarlierIncomplete: enqueueActions(({ context, enqueue }) => {
         const incomplete = earlierIncomplete(flow, context)
         if (incomplete === undefined) return

@@ -46,6 +46,7 @@ export type ActionConfig =
   | 'meetOther'
   | 'resolveConflict'
   | 'loadAgain'
+  | 'beginLoading'
   | { type: 'enterStep' | 'refuse' | 'refuseIfStoppedAt'; params: { step: string } }
 export interface TransitionConfig {
   target?: string | string[]
@@ -179,9 +180,11 @@ function withLoading<D, S>(
 ): StateConfig<D, S> {
   return {
     ...state,
-    entry: [...(state.entry ?? []), 'requestFlush', 'stopAtEarlierIncomplete'],
-    initial: 'settling',
+    entry: [...(state.entry ?? []), 'requestFlush', 'stopAtEarlierIncomplete', 'beginLoading'],
+    initial: 'entering',
     states: {
+      // The requests to save that led here are heard first.
+      entering: { tags: ['loading'], on: { 'load.begin': [{ target: 'settling' }] } },
       settling: {
         tags: ['loading'],
         always: [

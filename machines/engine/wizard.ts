@@ -131,6 +131,8 @@ export type MachineEvent<D> =
   | { type: 'draft.save' }
   /** Save at once if anything is unsaved. */
   | { type: 'draft.flush' }
+  /** The load step is entered, and what was to be saved before has been asked for. */
+  | { type: 'load.begin' }
   | { type: 'xstate.done.actor.create' | 'xstate.done.actor.save'; output: KeptDraft<D> }
   | { type: 'xstate.done.actor.load' | 'xstate.done.actor.submit'; output: unknown }
   | { type: `xstate.error.actor.${CallName}`; error: unknown }
