@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import type { Claims, TokenVerifier } from '../identity/verify.ts'
+import { malformed, Problem } from './problem.ts'
+
+/**
+ * Who calls, by their bearer token.
+ * @throws Problem unauthenticated, or forbidden when portal access is switched off (spec 000 §4)
+ */
+export async function callerOf(request: FastifyRequest, verify: TokenVerifier): Promise<Claims> {
+  const [, token] = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '') ?? []
+  if (token === undefined) throw new Problem('unauthenticated', 'Sign in to continue.')
+  const claims = await verify(token)
+  if (claims.portalPermissions?.length === 0) {
+    throw new Problem('forbidden', 'Your account does not have access to the portal.')
+  }
+  return claims
+}
+
+/**
+ * The company a call is about.
+ * @throws Problem malformed
+ */
+export function tenantOf(request: FastifyRequest): string {
+  const header = request.headers.tenantid
+  if (header === undefined) throw malformed('The TenantId header is missing.')
+  // Several headers of one name arrive joined by commas, which no id has.
+  if (typeof header === 'string' && /^[\w.:-]{1,100}$/.test(header)) return header
+  throw malformed('The TenantId header holds the id of one company.')
+}

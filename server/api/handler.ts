@@ -1,0 +1,46 @@
+import type { Contract, EndpointName } from '#schemas/contract.ts'
+import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import type { Endpoint, HandlerInput, InputOf } from '#schemas/endpoint.ts'
+import type { SignedInUser } from '#schemas/person.ts'
+import type { PersonScope, TenantScope } from '../db/database.ts'
+import type { Precondition } from './version.ts'
+
+/** What every handler knows about the call it answers. */
+interface Call {
+  /** The server's clock: the instant, and the same as Eastern wall-clock time. */
+  readonly instant: Date
+  readonly now: EasternDateTime
+  readonly ifMatch: Precondition
+}
+
+/** A call in a company, by a member of it who may make it. */
+export interface MemberCall extends Call {
+  readonly tenant: TenantScope
+  readonly user: SignedInUser
+}
+
+/** A call of someone who has not chosen a company. */
+export interface PersonCall extends Call {
+  readonly person: PersonScope
+}
+
+/** An answer that carries the revision of what it is about, as its ETag. */
+export interface Versioned<Output> {
+  readonly output: Output
+  /** Undefined where nothing is left to have a version. */
+  readonly revision?: number
+}
+
+type CallOf<E extends Endpoint> = E['allowed'] extends 'signedIn' ? PersonCall : MemberCall
+type AnswerOf<E extends Endpoint> = E extends { versioned: true }
+  ? Versioned<InputOf<E['output']>>
+  : InputOf<E['output']>
+
+/** Answers one row of the contract: validated input in, its output out. @throws Problem */
+export type Handler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+  call: CallOf<E>,
+) => Promise<AnswerOf<E>>
+
+/** A handler for each row; the compiler names the one that is missing. */
+export type Handlers = { readonly [Name in EndpointName]: Handler<Contract[Name]> }

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { Issue } from '#schemas/envelope.ts'
+import { malformed, type Problem } from './problem.ts'
+
+/** A row of the contract with its schemas ready to be used. */
+export interface RuntimeEndpoint {
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+}
+
+/** What came with a request. */
+export interface Raw {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** Deeper than any document of the contract. */
+const deepest = 32
+/** Longer than any list of the contract. */
+const longest = 10_000
+/** So many issues are told one by one. */
+const mostIssues = 200
+
+/**
+ * Validates what came with a request by its row of the contract; every issue is kept.
+ * @throws Problem malformed
+ */
+export function readInput(endpoint: RuntimeEndpoint, raw: Raw): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  const issues: Issue[] = []
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (!schema) continue
+    const hostile = unfit(raw[part], 0)
+    if (hostile) throw malformed(hostile)
+    const read = schema.safeParse(raw[part] ?? undefined)
+    if (read.success) input[part] = read.data
+    else issues.push(...read.error.issues.map(toIssue))
+  }
+  if (issues.length > 0) throw refused(issues)
+  return input
+}
+
+function toIssue({ path, message }: z.core.$ZodIssue): Issue {
+  return { step: '', field: path.map(String).join('.'), message }
+}
+
+function refused(issues: Issue[]): Problem {
+  const told = issues.slice(0, mostIssues)
+  const sentences = told.map(({ field, message }) => (field ? `${field}: ${message}` : message))
+  const untold = issues.length - told.length
+  return malformed(untold > 0 ? [...sentences, `And ${untold} more.`] : sentences, told)
+}
+
+/** Why a value is refused before its shape is looked at: what no database text holds, or endless nesting. */
+function unfit(value: unknown, depth: number): string | undefined {
+  if (typeof value === 'string')
+    return isStorable(value) ? undefined : 'A text holds a character that can not be stored.'
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth >= deepest) return `The body is nested deeper than ${deepest} levels.`
+  if (Array.isArray(value) && value.length > longest) {
+    return `A list holds more than ${longest} entries.`
+  }
+  for (const [key, item] of Object.entries(value)) {
+    const found = unfit(key, depth) ?? unfit(item, depth + 1)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** PostgreSQL holds neither NUL nor half a surrogate pair. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+}

@@ -1,0 +1,162 @@
+import type { z } from 'zod'
+import { contract } from '#schemas/contract.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
+import { type ProblemKind, statusOfProblem } from '#schemas/envelope.ts'
+import type { RuntimeEndpoint } from '../input.ts'
+import { components } from './components.ts'
+import {
+  type Content,
+  envelope,
+  enveloped,
+  headers,
+  json,
+  named,
+  type Parameter,
+  parameters,
+  problemResponses,
+  type Response,
+} from './parts.ts'
+import { type JsonSchema, jsonSchemas } from './schemas.ts'
+
+/** The OpenAPI 3.1 document, made from the contract and from nothing else (DESIGN section 4). */
+
+export interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly description: string
+  readonly security: readonly Record<string, readonly string[]>[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: { readonly required: true; readonly content: Content }
+  readonly responses: Readonly<Record<string, Response>>
+}
+
+/** Rows of the contract with their names. */
+export const rows = Object.entries(contract) as [string, Endpoint & RuntimeEndpoint & Output][]
+interface Output {
+  readonly output: z.ZodType
+}
+
+/** The whole document; the same object each time. */
+export function openApiDocument() {
+  const schemas = jsonSchemas(components, schemasOfRows())
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const [name, row] of rows) {
+    const path = paths[row.path] ?? {}
+    path[row.method.toLowerCase()] = operation(name, row, schemas.of)
+    paths[row.path] = path
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Client portal API',
+      version: '1.0.0',
+      description:
+        'What the portal asks of a provider. Dates are America/New_York wall-clock time, written YYYY-MM-DDTHH:mm:ss.',
+    },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(rows.map(([, { area }]) => area))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'An access token of the identity provider.',
+        },
+      },
+      schemas: { Envelope: envelope, ...schemas.components },
+      parameters,
+      headers,
+      responses: problemResponses(),
+    },
+  }
+}
+
+/** What is thrown away at each start; one document serves all. */
+export type OpenApiDocument = ReturnType<typeof openApiDocument>
+
+function schemasOfRows(): Record<string, z.ZodType> {
+  const schemas: Record<string, z.ZodType> = {}
+  for (const [name, { params, query, body, output }] of rows) {
+    for (const [part, schema] of Object.entries({ params, query, body, output })) {
+      if (schema) schemas[`${name}.${part}`] = schema
+    }
+  }
+  return schemas
+}
+
+function operation(
+  name: string,
+  row: Endpoint & RuntimeEndpoint & Output,
+  schemaOf: (schema: z.ZodType) => JsonSchema,
+): Operation {
+  const output = schemaOf(row.output)
+  return {
+    operationId: name,
+    tags: [row.area],
+    summary: row.summary,
+    description: whoMay(row),
+    security: [{ bearer: [] }],
+    parameters: [
+      ...(row.allowed === 'signedIn' ? [] : [named('parameters', 'TenantId')]),
+      ...(row.method === 'GET' ? [] : [named('parameters', 'IdempotencyKey')]),
+      ...(isGuarded(row) ? [named('parameters', 'IfMatch')] : []),
+      ...(row.params ? inAddress('path', schemaOf(row.params)) : []),
+      ...(row.query ? inAddress('query', schemaOf(row.query)) : []),
+    ],
+    ...(row.body ? { requestBody: { required: true, content: json(schemaOf(row.body)) } } : {}),
+    responses: {
+      200: {
+        description: row.summary,
+        headers: {
+          'X-Request-Id': named('headers', 'XRequestId'),
+          ...(row.versioned ? { ETag: named('headers', 'ETag') } : {}),
+        },
+        content: json(enveloped(output)),
+      },
+      ...Object.fromEntries(
+        problemsOf(row).map((kind) => [statusOfProblem[kind], named('responses', kind)]),
+      ),
+    },
+  }
+}
+
+/** Who may make a call, in a sentence. */
+export function whoMay({ allowed }: Endpoint): string {
+  if (allowed === 'signedIn') return 'For anyone signed in.'
+  if (allowed === 'member') return 'For any member of the company.'
+  return `For members of the company with the permission ${allowed}.`
+}
+
+function isGuarded({ method, versioned }: Endpoint): boolean {
+  return versioned === true && method !== 'GET'
+}
+
+function inAddress(place: 'path' | 'query', schema: JsonSchema): Parameter[] {
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (schema.required?.includes(name) ?? false),
+    schema: property,
+  }))
+}
+
+function problemsOf(row: Endpoint & RuntimeEndpoint): ProblemKind[] {
+  const kinds: [ProblemKind, boolean][] = [
+    ['malformed', true],
+    ['unauthenticated', true],
+    ['forbidden', true],
+    ['missing', row.versioned === true],
+    ['conflict', row.method !== 'GET'],
+    ['stale', isGuarded(row)],
+    ['tooLarge', row.body !== undefined],
+    ['unsupported', row.body !== undefined],
+    ['invalid', row.body !== undefined],
+    ['tooMany', true],
+    ['failed', true],
+    ['unavailable', true],
+  ]
+  return kinds.filter(([, happens]) => happens).map(([kind]) => kind)
+}

@@ -1,0 +1,95 @@
+import { componentOf, type JsonSchema } from './schemas.ts'
+
+/** One line of a table of fields. */
+export interface Field {
+  /** Dotted, `[]` for each entry of a list; empty for the value itself. */
+  readonly name: string
+  readonly required: boolean
+  /** In words, such as `text or null`. */
+  readonly kind: string
+  /** The component that tells more. */
+  readonly component: string | undefined
+  readonly limits: string
+}
+
+/** The fields of a schema as a person reads them, outermost first; what is a component is not unfolded. */
+export function fieldsOf(schema: JsonSchema, name = '', required = true): Field[] {
+  const { schema: own, nullable } = withoutNull(schema)
+  const component = componentOf(own)
+  if (component === undefined && own.properties) {
+    const required = own.required ?? []
+    const inner = Object.entries(own.properties).flatMap(([key, property]) =>
+      fieldsOf(property, name ? `${name}.${key}` : key, required.includes(key)),
+    )
+    return name ? [lineOf(own, name, required.includes(name), nullable), ...inner] : inner
+  }
+  const entries = own.items ? withoutNull(own.items).schema : undefined
+  if (entries?.properties && componentOf(entries) === undefined) {
+    return [lineOf(own, name, required, nullable), ...fieldsOf(entries, `${name}[]`)].filter(
+      ({ name: line }) => line !== `${name}[]`,
+    )
+  }
+  return [lineOf(own, name, required, nullable)]
+}
+
+function lineOf(schema: JsonSchema, name: string, required: boolean, nullable: boolean): Field {
+  const entries = schema.items ? withoutNull(schema.items).schema : undefined
+  return {
+    name,
+    required,
+    kind: `${kindOf(schema)}${nullable ? ' or null' : ''}`,
+    component: componentOf(schema) ?? (entries ? componentOf(entries) : undefined),
+    limits: limitsOf(schema),
+  }
+}
+
+/** Null as an alternative, told apart from the value proper. */
+function withoutNull(schema: JsonSchema): { schema: JsonSchema; nullable: boolean } {
+  if (Array.isArray(schema.type)) {
+    const type = schema.type.filter((kind: string) => kind !== 'null')
+    return { schema: { ...schema, type: type[0] }, nullable: type.length < schema.type.length }
+  }
+  const others = schema.anyOf?.filter(({ type }) => type !== 'null') ?? []
+  const [only] = others
+  const nullable = others.length < (schema.anyOf?.length ?? 0)
+  return nullable && only && others.length === 1 ? { schema: only, nullable } : { schema, nullable }
+}
+
+const words: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'true or false',
+  object: 'object',
+}
+
+function kindOf(schema: JsonSchema): string {
+  const component = componentOf(schema)
+  if (component !== undefined) return component
+  if (schema.items) return `list of ${kindOf(withoutNull(schema.items).schema)}`
+  if (schema.anyOf)
+    return schema.anyOf
+      .filter(({ type }) => type !== 'null')
+      .map(kindOf)
+      .join(' or ')
+  return typeof schema.type === 'string' ? (words[schema.type] ?? schema.type) : 'anything'
+}
+
+function limitsOf({
+  minimum,
+  exclusiveMinimum,
+  maximum,
+  maxLength,
+  maxItems,
+  default: preset,
+}: JsonSchema): string {
+  const limits = [
+    minimum === undefined ? '' : `at least ${minimum}`,
+    exclusiveMinimum === undefined ? '' : `more than ${exclusiveMinimum}`,
+    maximum === undefined ? '' : `at most ${maximum}`,
+    maxLength === undefined ? '' : `at most ${maxLength} characters`,
+    maxItems === undefined ? '' : `at most ${maxItems} entries`,
+    preset === undefined ? '' : `default ${JSON.stringify(preset)}`,
+  ]
+  return limits.filter(Boolean).join(', ')
+}

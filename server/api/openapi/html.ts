@@ -1,0 +1,31 @@
+/** Markup that is safe to send as it is. */
+export class Html {
+  readonly markup: string
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+type Part = string | number | Html | readonly Part[]
+
+/** Writes markup; every text put into it is escaped. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(String.raw({ raw: strings }, ...parts.map(markupOf)))
+}
+
+function markupOf(part: Part): string {
+  if (part instanceof Html) return part.markup
+  return typeof part === 'object' ? part.map(markupOf).join('') : escaped(String(part))
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}

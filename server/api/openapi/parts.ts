@@ -1,0 +1,111 @@
+import type { ProblemKind } from '#schemas/envelope.ts'
+import type { JsonSchema } from './schemas.ts'
+
+/** What calls of the document share: the envelope, headers, problems. */
+
+export interface Parameter {
+  readonly $ref?: string
+  readonly name?: string
+  readonly in?: string
+  readonly required?: boolean
+  readonly description?: string
+  readonly schema?: JsonSchema
+}
+
+export interface Content {
+  readonly 'application/json': { readonly schema: JsonSchema }
+}
+
+export interface Response {
+  readonly $ref?: string
+  readonly description?: string
+  readonly headers?: Readonly<Record<string, { $ref: string }>>
+  readonly content?: Content
+}
+
+const whatWentWrong: Record<ProblemKind, string> = {
+  malformed: 'Not of the shape described here; every issue is told.',
+  unauthenticated: 'No access token, or one that is not good.',
+  forbidden: 'No member of the company, no permission, or portal access is switched off.',
+  missing: 'It does not exist, or belongs to another company.',
+  conflict: 'Already submitted, or the Idempotency-Key came with another request before.',
+  stale: 'Someone else saved in the meantime: If-Match no longer holds.',
+  tooLarge: 'The body is too large.',
+  unsupported: 'The body is not application/json.',
+  invalid: "Refused by the request's own rules; each issue names its step and field.",
+  tooMany: 'Too many calls in a minute.',
+  failed: 'Something went wrong on the server.',
+  unavailable: 'The server is busy; the same call may be made again.',
+}
+
+export const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
+export const named = (group: string, name: string) => ({ $ref: `#/components/${group}/${name}` })
+
+export const envelope = {
+  type: 'object',
+  description: 'Every answer, errors included.',
+  required: ['statusCode', 'success', 'errorMessages', 'output'],
+  properties: {
+    statusCode: { type: 'integer' },
+    success: { type: 'boolean' },
+    errorMessages: { type: 'array', items: { type: 'string' } },
+    output: {},
+  },
+} as const satisfies JsonSchema
+
+export function enveloped(output: JsonSchema): JsonSchema {
+  return { allOf: [named('schemas', 'Envelope'), { type: 'object', properties: { output } }] }
+}
+
+const text: JsonSchema = { type: 'string' }
+
+/** Headers that calls take. */
+export const parameters = {
+  TenantId: {
+    name: 'TenantId',
+    in: 'header',
+    required: true,
+    description: 'The company the call is about; one that the caller is a member of.',
+    schema: text,
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'One for each action of a person, the same for its retries: the work is done once, and the same answer given again.',
+    schema: { type: 'string', maxLength: 200 },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'The ETag seen last; the call is refused when someone else saved since. Without it nothing is compared.',
+    schema: text,
+  },
+} as const satisfies Record<string, Parameter>
+
+/** Headers that answers carry. */
+export const headers = {
+  ETag: { description: 'The version of the draft; sent back as If-Match.', schema: text },
+  XRequestId: { description: 'The id of this request, as logs have it.', schema: text },
+  RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer' } },
+} as const
+
+/** The answers that a refused call gets, by the kind of problem. */
+export function problemResponses(): Record<string, Response> {
+  return Object.fromEntries(
+    Object.entries(whatWentWrong).map(([kind, description]) => [
+      kind,
+      {
+        description,
+        headers: {
+          'X-Request-Id': named('headers', 'XRequestId'),
+          ...(kind === 'tooMany' || kind === 'unavailable'
+            ? { 'Retry-After': named('headers', 'RetryAfter') }
+            : {}),
+        },
+        content: json(enveloped(named('schemas', 'ProblemDetail'))),
+      },
+    ]),
+  )
+}

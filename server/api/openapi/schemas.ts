@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** A JSON Schema as the document holds it. */
+export interface JsonSchema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly description?: string
+  readonly default?: unknown
+  readonly enum?: readonly unknown[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
+  readonly minimum?: number
+  readonly exclusiveMinimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+  readonly maxItems?: number
+}
+
+const componentPath = '#/components/schemas/'
+
+/** The name of the component that a schema refers to. */
+export function componentOf({ $ref }: JsonSchema): string | undefined {
+  return $ref?.startsWith(componentPath) ? $ref.slice(componentPath.length) : undefined
+}
+
+/**
+ * JSON Schemas of what travels, each shared one a reference. What zod accepts as input is what travels both
+ * ways: bodies before they are read, outputs before they are read by the client.
+ */
+export function jsonSchemas(
+  shared: Readonly<Record<string, z.ZodType>>,
+  others: Readonly<Record<string, z.ZodType>>,
+) {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(shared)) registry.add(schema, { id })
+  for (const [id, schema] of Object.entries(others)) {
+    if (!registry.has(schema)) registry.add(schema, { id })
+  }
+  const { schemas } = z.toJSONSchema(registry, {
+    io: 'input',
+    uri: (id) => `${componentPath}${id}`,
+    override: ({ jsonSchema }) => {
+      // Every whole number is a safe one; saying so at each tells nothing.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    },
+  })
+  const plain = (id: string): JsonSchema => {
+    const { $schema, $id, ...schema } = schemas[id] ?? {}
+    return schema as JsonSchema
+  }
+  return {
+    components: Object.fromEntries(Object.keys(shared).map((id) => [id, plain(id)])),
+    /** The schema itself, or a reference where it is a shared one. */
+    of: (schema: z.ZodType): JsonSchema => {
+      const id = registry.get(schema)?.id ?? ''
+      return id in shared ? { $ref: `${componentPath}${id}` } : plain(id)
+    },
+  }
+}

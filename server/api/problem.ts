@@ -1,0 +1,34 @@
+import type { Issue, ProblemDetail, ProblemKind } from '#schemas/envelope.ts'
+
+/** Why a request is refused: one of the kinds of the contract, sentences for a person, and what goes with them. */
+export class Problem extends Error {
+  readonly kind: ProblemKind
+  readonly sentences: readonly string[]
+  readonly detail: ProblemDetail
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    kind: ProblemKind,
+    sentences: string | readonly string[],
+    detail: ProblemDetail = {},
+    retryAfterSeconds?: number,
+  ) {
+    const all = typeof sentences === 'string' ? [sentences] : sentences
+    super(all[0])
+    this.kind = kind
+    this.sentences = all
+    this.detail = detail
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Refused by a flow's rules, each issue with its step and field. */
+export function invalid(issues: Issue[]): Problem {
+  const sentences = issues.map(({ field, message }) => `${field}: ${message}`)
+  return new Problem('invalid', sentences, { issues })
+}
+
+/** Not of the contract's shape. */
+export function malformed(sentences: string | readonly string[], issues?: Issue[]): Problem {
+  return new Problem('malformed', sentences, issues ? { issues } : {})
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contract, type EndpointName } from '#schemas/contract.ts'
+import { toEastern } from '#schemas/eastern-time.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
+import type { Envelope } from '#schemas/envelope.ts'
+import type { Database, Visitor } from '../db/database.ts'
+import type { Claims, TokenVerifier } from '../identity/verify.ts'
+import { callerOf, tenantOf } from './caller.ts'
+import type { Handlers, MemberCall, PersonCall, Versioned } from './handler.ts'
+import { type Answer, onceByKey } from './idempotency.ts'
+import { type RuntimeEndpoint, readInput } from './input.ts'
+import { Problem } from './problem.ts'
+import { etagOf, preconditionOf } from './version.ts'
+
+export interface RouteOptions {
+  readonly database: Database
+  readonly verifyToken: TokenVerifier
+  readonly clock: () => Date
+  readonly handlers: Handlers
+  /** Whether this person may call once more. @throws Problem tooMany */
+  readonly limit: (request: FastifyRequest) => Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; set before anything else happens. */
+    claims: Claims
+  }
+}
+
+/** Makes a route of every row of the contract, under its exact path. */
+export function registerRoutes(app: FastifyInstance, options: RouteOptions): void {
+  app.decorateRequest('claims')
+  for (const [name, endpoint] of Object.entries(contract) as [EndpointName, Endpoint][]) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { call: name },
+      onRequest: async (request) => {
+        request.claims = await callerOf(request, options.verifyToken)
+        await options.limit(request)
+      },
+      handler: async (request, reply) => {
+        const answer = await answerTo(name, endpoint, request, options)
+        return send(reply, answer)
+      },
+    })
+  }
+}
+
+/** Who, what company, may they, what shape, do it once. */
+async function answerTo(
+  name: EndpointName,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { database, clock, handlers }: RouteOptions,
+): Promise<Answer> {
+  const { claims } = request
+  const instant = clock()
+  const call = { instant, now: toEastern(instant), ifMatch: preconditionOf(request.headers) }
+  const handle = handlers[name] as AnyHandler
+  const input = () => readInput(endpoint as RuntimeEndpoint, request)
+  const who: Visitor = {
+    profileAccountId: claims.profileAccountId,
+    subject: claims.subject,
+    call: name,
+    requestId: request.id,
+  }
+  if (endpoint.allowed === 'signedIn') {
+    return database.asPerson(who, async (person) =>
+      toAnswer(endpoint, await handle(input(), { ...call, person })),
+    )
+  }
+  return database.asTenant(tenantOf(request), who, (tenant) => {
+    mustBeAllowed(endpoint, tenant.permissions)
+    const user = { name: claims.name, email: claims.email ?? '', profileAccountId: tenant.personId }
+    const given = input()
+    return onceByKey(tenant, request, async () =>
+      toAnswer(endpoint, await handle(given, { ...call, tenant, user })),
+    )
+  })
+}
+
+/** The compiler can't follow that the handler under a name takes what the schemas under that name give. */
+type AnyHandler = (input: unknown, call: MemberCall | PersonCall) => Promise<unknown>
+
+function mustBeAllowed({ allowed }: Endpoint, permissions: readonly string[]): void {
+  if (allowed === 'member' || permissions.includes(allowed)) return
+  throw new Problem('forbidden', 'You do not have permission for this.')
+}
+
+function toAnswer(endpoint: Endpoint, result: unknown): Answer {
+  if (!endpoint.versioned) return { output: result }
+  const { output, revision } = result as Versioned<unknown>
+  return revision === undefined ? { output } : { output, etag: etagOf(revision) }
+}
+
+function send(reply: FastifyReply, { output, etag, replayed }: Answer): Envelope<unknown> {
+  if (etag !== undefined) reply.header('etag', etag)
+  if (replayed) reply.header('idempotency-replayed', 'true')
+  return { statusCode: 200, success: true, errorMessages: [], output }
+}

@@ -1,0 +1,67 @@
+import { type Envelope, type ProblemDetail, statusOfProblem } from '#schemas/envelope.ts'
+import { NotAMember } from '../db/database.ts'
+import { IdentityUnavailable, RefusedToken } from '../identity/verify.ts'
+import { Problem } from './problem.ts'
+
+/** The one place where what went wrong becomes an answer. */
+
+/** Whatever was thrown, as a problem of the contract; what nobody foresaw is `failed`. */
+export function problemOf(thrown: unknown): Problem {
+  if (thrown instanceof Problem) return thrown
+  if (thrown instanceof NotAMember) {
+    return new Problem('forbidden', 'You are not a member of this company.')
+  }
+  if (thrown instanceof RefusedToken) {
+    return new Problem('unauthenticated', 'Sign in to continue.')
+  }
+  if (thrown instanceof IdentityUnavailable) return unavailable()
+  return ofFramework(thrown) ?? ofDatabase(thrown) ?? failed()
+}
+
+/** The envelope of a refused request (spec 000 §8). */
+export function envelopeOf(problem: Problem, requestId: string): Envelope<ProblemDetail> {
+  return {
+    statusCode: statusOfProblem[problem.kind],
+    success: false,
+    errorMessages: [...problem.sentences],
+    output: { ...problem.detail, requestId },
+  }
+}
+
+function unavailable(): Problem {
+  return new Problem('unavailable', 'The portal is busy, please try again in a moment.', {}, 5)
+}
+
+function failed(): Problem {
+  return new Problem('failed', 'Something went wrong, please try again later')
+}
+
+/** What fastify refuses before a handler runs. */
+function ofFramework(thrown: unknown): Problem | undefined {
+  const status = propertyOf(thrown, 'statusCode')
+  if (status === 413) return new Problem('tooLarge', 'The request is too large.')
+  if (status === 415) {
+    return new Problem('unsupported', 'A body is sent as application/json.')
+  }
+  if (typeof status !== 'number' || status < 400 || status > 499) return undefined
+  return new Problem('malformed', 'The request can not be read.')
+}
+
+/** What PostgreSQL refuses, by its SQLSTATE; its texts may quote data and are never passed on. */
+function ofDatabase(thrown: unknown): Problem | undefined {
+  const code = propertyOf(thrown, 'code') ?? propertyOf(propertyOf(thrown, 'cause'), 'code')
+  const isTimeout = thrown instanceof Error && thrown.message.startsWith('timeout exceeded')
+  if (isTimeout) return unavailable()
+  if (typeof code !== 'string') return undefined
+  if (/^(08|53|57|40)/.test(code) || /^E[A-Z]+$/.test(code)) return unavailable()
+  if (code === '23505') {
+    return new Problem('conflict', 'Someone else did the same at the same moment.')
+  }
+  return code.startsWith('22')
+    ? new Problem('malformed', 'The request holds a value that can not be stored.')
+    : undefined
+}
+
+function propertyOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { malformed } from './problem.ts'
+
+/** Which revisions If-Match names; `any` where it is absent or `*`. */
+export type Precondition = 'any' | ReadonlySet<number>
+
+/** The ETag of a revision. */
+export function etagOf(revision: number): string {
+  return `"${revision}"`
+}
+
+/**
+ * Reads If-Match. A tag that is not one of ours matches nothing.
+ * @throws Problem malformed
+ */
+export function preconditionOf(headers: IncomingHttpHeaders): Precondition {
+  const header = headers['if-match']?.trim()
+  if (header === undefined || header === '*') return 'any'
+  const tags = header.split(',').map((tag) => tag.trim())
+  if (!tags.every((tag) => /^(W\/)?"[^"]*"$/.test(tag))) {
+    throw malformed('If-Match holds the ETag of an earlier answer, in its quotes.')
+  }
+  const ours = tags.flatMap((tag) => /^"(\d{1,9})"$/.exec(tag)?.[1] ?? [])
+  return new Set(ours.map(Number))
+}
+
+/** Whether what the sender saw last is what is kept now. */
+export function stillHolds(precondition: Precondition, revision: number): boolean {
+  return precondition === 'any' || precondition.has(revision)
+}

@@ -1,0 +1,85 @@
+import { addUser } from '#machines/add-user/flow.ts'
+import { type AddUserRequest, toWire } from '#schemas/add-user/draft.ts'
+import type { Handlers } from '../../api/handler.ts'
+import { malformed } from '../../api/problem.ts'
+import {
+  createDraft,
+  discardDraft,
+  listDrafts,
+  lockOpenDraft,
+  openDraft,
+  saveDraft,
+} from '../requests/drafts.ts'
+import { submitRequest } from '../requests/submit.ts'
+import * as lookups from './lookups.ts'
+import { accepted, partsOf } from './request.ts'
+import { addUserTickets } from './tickets.ts'
+
+type AddUserEndpoint = Extract<keyof Handlers, `addUser${string}`>
+
+/** The Add User request (spec 000 §7). */
+export const addUserHandlers = {
+  addUserCreate: async ({ body }, call) => {
+    const { id, content } = partsOf(body, call)
+    if (id !== 0) throw malformed('A draft is created with id 0.')
+    const draft = await createDraft(call, addUser, content)
+    return {
+      output: { id: draft.id, tenantId: call.tenant.tenantId },
+      revision: draft.revision,
+    }
+  },
+
+  addUserSave: async ({ body }, call) => {
+    const { id, content } = partsOf(body, call)
+    const { revision } = await saveDraft(call, addUser, id, content)
+    return { output: null, revision }
+  },
+
+  addUserReview: async ({ body }, call) => {
+    const { answers } = partsOf(body, call)
+    const { facts, names } = await accepted(answers, 'beforeLoad', call)
+    return addUserTickets(facts, names)
+  },
+
+  addUserSubmit: async ({ body }, call) => {
+    const { id, answers } = partsOf(body, call)
+    const draftId = id === 0 ? undefined : (await lockOpenDraft(call, addUser, id)).id
+    const { facts, names } = await accepted(answers, 'whole', call)
+    const output = await submitRequest(call, addUser, {
+      answers: toWire(facts.draft),
+      tickets: addUserTickets(facts, names),
+      draftId,
+    })
+    return { output }
+  },
+
+  addUserDiscard: async ({ query }, call) => {
+    await discardDraft(call, addUser, query.addUserRequestId)
+    return { output: null }
+  },
+
+  addUserDrafts: async (_input, { tenant }) => {
+    const drafts = await listDrafts(tenant, addUser)
+    return drafts.map(({ id, about, ...draft }) => ({
+      addUserDraftRequestId: id,
+      userFullName: about,
+      ...draft,
+    }))
+  },
+
+  addUserDraft: async ({ params }, { tenant }) => {
+    const { id, answers, wizard, revision } = await openDraft<AddUserRequest>(
+      tenant,
+      addUser,
+      params.id,
+    )
+    return { output: { ...answers, id, tenantId: tenant.tenantId, wizard }, revision }
+  },
+
+  addUserPhones: (_input, { tenant }) => lookups.phonesOf(tenant),
+  addUserDistributionLists: (_input, { tenant }) => lookups.distributionListsOf(tenant),
+  addUserLocations: (_input, { tenant }) => lookups.locationsOf(tenant),
+  addUserCitrixApps: (_input, { tenant }) => lookups.citrixAppsOf(tenant),
+  addUserCloudPcConfigurations: (_input, { tenant }) => lookups.cloudPcConfigurationsOf(tenant),
+  addUserMailboxes: (_input, { tenant }) => lookups.mailboxesOf(tenant),
+} satisfies Pick<Handlers, AddUserEndpoint>

@@ -1,0 +1,110 @@
+import { asc } from 'drizzle-orm'
+import {
+  type AddUserLookup,
+  byNameThenEmail,
+  type CitrixApp,
+  type CloudPcConfiguration,
+  type DistributionList,
+  type Location,
+  type Mailbox,
+  type Phone,
+} from '#schemas/add-user/lookups.ts'
+import type { TenantScope } from '../../db/database.ts'
+import * as lists from '../../db/schema/lists.ts'
+
+/** The lists of the company that an Add User request chooses from, sorted as they are shown (spec 000 §7). */
+
+export async function phonesOf({ queries }: TenantScope): Promise<Phone[]> {
+  const { id, macAddress, phoneStatus } = lists.deskPhone
+  return queries.select({ id, macAddress, phoneStatus }).from(lists.deskPhone).orderBy(macAddress)
+}
+
+export async function distributionListsOf({ queries }: TenantScope): Promise<DistributionList[]> {
+  const { id, name, description, primaryEmail } = lists.distributionList
+  return queries
+    .select({ id, name, description, primaryEmail })
+    .from(lists.distributionList)
+    .orderBy(asc(name), asc(id))
+}
+
+export async function locationsOf({ queries }: TenantScope): Promise<Location[]> {
+  const { id, name } = lists.officeLocation
+  return queries.select({ id, name }).from(lists.officeLocation).orderBy(asc(name), asc(id))
+}
+
+export async function citrixAppsOf({ queries }: TenantScope): Promise<CitrixApp[]> {
+  const { id, name } = lists.citrixApp
+  return queries.select({ id, name }).from(lists.citrixApp).orderBy(asc(name), asc(id))
+}
+
+export async function cloudPcConfigurationsOf({
+  queries,
+}: TenantScope): Promise<CloudPcConfiguration[]> {
+  const { id, description } = lists.cloudPcConfiguration
+  return queries.select({ id, description }).from(lists.cloudPcConfiguration).orderBy(asc(id))
+}
+
+export async function mailboxesOf({ queries }: TenantScope): Promise<Mailbox[]> {
+  const { profileAccountId, email, name } = lists.mailbox
+  const mailboxes = await queries.select({ profileAccountId, email, name }).from(lists.mailbox)
+  return mailboxes.sort(byNameThenEmail)
+}
+
+/** All lists of the company, by the names under which rules refer to them. */
+export interface Lookups {
+  readonly locations: readonly Location[]
+  readonly citrixApps: readonly CitrixApp[]
+  readonly cloudPcConfigurations: readonly CloudPcConfiguration[]
+  readonly phones: readonly Phone[]
+  readonly distributionLists: readonly DistributionList[]
+  readonly mailboxes: readonly Mailbox[]
+}
+
+export async function lookupsOf(tenant: TenantScope): Promise<Lookups> {
+  const [locations, citrixApps, cloudPcConfigurations, phones, distributionLists, mailboxes] =
+    await Promise.all([
+      locationsOf(tenant),
+      citrixAppsOf(tenant),
+      cloudPcConfigurationsOf(tenant),
+      phonesOf(tenant),
+      distributionListsOf(tenant),
+      mailboxesOf(tenant),
+    ])
+  return { locations, citrixApps, cloudPcConfigurations, phones, distributionLists, mailboxes }
+}
+
+/** What the ids of each list are called. */
+export type LookupNames = Readonly<Record<AddUserLookup, ReadonlyMap<number, string>>>
+
+export function namesOf(lookups: Lookups): LookupNames {
+  const byId = (rows: readonly { id: number; name: string }[]) =>
+    new Map(rows.map(({ id, name }) => [id, name]))
+  return {
+    locations: byId(lookups.locations),
+    citrixApps: byId(lookups.citrixApps),
+    cloudPcConfigurations: new Map(
+      lookups.cloudPcConfigurations.map(({ id, description }) => [id, description]),
+    ),
+    phones: new Map(lookups.phones.map(({ id, macAddress }) => [id, macAddress])),
+    distributionLists: byId(lookups.distributionLists),
+    mailboxes: new Map(
+      lookups.mailboxes.map(({ profileAccountId, name, email }) => [
+        profileAccountId,
+        name ? `${name} (${email})` : email,
+      ]),
+    ),
+  }
+}
+
+/** The ids of each list, as the gate asks for them. */
+export function knownIds(lookups: Lookups): Readonly<Record<AddUserLookup, ReadonlySet<number>>> {
+  const ids = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id))
+  return {
+    locations: ids(lookups.locations),
+    citrixApps: ids(lookups.citrixApps),
+    cloudPcConfigurations: ids(lookups.cloudPcConfigurations),
+    phones: ids(lookups.phones),
+    distributionLists: ids(lookups.distributionLists),
+    mailboxes: new Set(lookups.mailboxes.map(({ profileAccountId }) => profileAccountId)),
+  }
+}

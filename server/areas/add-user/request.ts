@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import { addUser } from '#machines/add-user/flow.ts'
+import { type KnownIds, refusals } from '#machines/engine/gate.ts'
+import {
+  type AddUserDraft,
+  type AddUserFacts,
+  type addUserRequest,
+  toWire,
+} from '#schemas/add-user/draft.ts'
+import type { Mailbox } from '#schemas/add-user/lookups.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { invalid, Problem } from '../../api/problem.ts'
+import type { DraftContent } from '../requests/drafts.ts'
+import { settingsOf } from '../shell.ts'
+import { knownIds, type LookupNames, lookupsOf, namesOf } from './lookups.ts'
+import { aboutOf } from './tickets.ts'
+
+/** An Add User request as a handler receives it: its answers apart from which draft of which company it is. */
+
+type Received = z.output<typeof addUserRequest>
+
+export interface AddUserRequestParts {
+  /** 0 where no draft was created yet. */
+  readonly id: number
+  readonly answers: AddUserDraft
+  readonly content: DraftContent
+}
+
+/**
+ * Takes a request apart.
+ * @throws Problem conflict when it was begun in another company
+ */
+export function partsOf({ id, tenantId, wizard, ...answers }: Received, call: MemberCall) {
+  if (tenantId !== '' && tenantId !== call.tenant.tenantId) {
+    throw new Problem('conflict', 'This request was begun in another company.')
+  }
+  const content = { answers: toWire(answers), wizard, about: aboutOf(answers) }
+  return { id, answers, content } satisfies AddUserRequestParts
+}
+
+/** A request that the wizard would have let through, with what it was judged by. */
+export interface AcceptedRequest {
+  readonly facts: AddUserFacts
+  readonly names: LookupNames
+}
+
+/**
+ * Judges a request by the flow's own declaration, on the server's clock (DESIGN law 4).
+ * @param part `beforeLoad`: all that is there when the review is asked for
+ * @throws Problem invalid, with every issue
+ */
+export async function accepted(
+  answers: AddUserDraft,
+  part: 'whole' | 'beforeLoad',
+  { tenant, user, now }: MemberCall,
+): Promise<AcceptedRequest> {
+  const [settings, lookups] = await Promise.all([settingsOf(tenant), lookupsOf(tenant)])
+  const draft = withTheirNames(answers, lookups.mailboxes)
+  const facts = { draft, settings, user, now }
+  const known: KnownIds = knownIds(lookups)
+  const issues = refusals(addUser, facts, { part, known })
+  if (issues.length > 0) throw invalid(issues)
+  return { facts, names: namesOf(lookups) }
+}
+
+/** The same answers with every person called as the company's own list calls them, whatever was sent. */
+function withTheirNames(answers: AddUserDraft, mailboxes: readonly Mailbox[]): AddUserDraft {
+  const known = new Map(mailboxes.map((mailbox) => [mailbox.profileAccountId, mailbox]))
+  const named = <Person extends { profileAccountId: number }>(person: Person): Person => {
+    const mailbox = known.get(person.profileAccountId)
+    return mailbox ? { ...person, email: mailbox.email, fullName: mailbox.name ?? '' } : person
+  }
+  const entries = <Entry extends { profileAccount: { profileAccountId: number } }>(
+    list: Entry[],
+  ): Entry[] => list.map((entry) => ({ ...entry, profileAccount: named(entry.profileAccount) }))
+  const { resourceAccess, sharedMailboxUsers } = answers
+  const { fileAccess } = resourceAccess
+  return {
+    ...answers,
+    resourceAccess: {
+      fileAccess: {
+        ...fileAccess,
+        copyFileAccessUser: fileAccess.copyFileAccessUser && named(fileAccess.copyFileAccessUser),
+      },
+      contactInfoAccessGranted: entries(resourceAccess.contactInfoAccessGranted),
+      contactInfoAccessShared: entries(resourceAccess.contactInfoAccessShared),
+      mailboxAccessGranted: entries(resourceAccess.mailboxAccessGranted),
+      mailboxAccessShared: entries(resourceAccess.mailboxAccessShared),
+      calendarAccessGranted: entries(resourceAccess.calendarAccessGranted),
+      calendarAccessShared: entries(resourceAccess.calendarAccessShared),
+    },
+    sharedMailboxUsers: {
+      sharedMailboxReadOnlyUsers: sharedMailboxUsers.sharedMailboxReadOnlyUsers.map(named),
+      readAndSendUsers: sharedMailboxUsers.readAndSendUsers.map(named),
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
+import type { WizardPosition } from '#schemas/wire-fields.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import { stillHolds } from '../../api/version.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { requestDraft } from '../../db/schema/requests.ts'
+
+/** Drafts of every flow alike: kept whole, versioned by a revision, closed once submitted. */
+
+/** A flow, as far as its drafts are concerned. */
+export interface FlowIdentity {
+  readonly id: string
+  readonly version: number
+}
+
+/** What a save keeps. */
+export interface DraftContent {
+  /** The answers as they travel. */
+  readonly answers: unknown
+  readonly wizard: WizardPosition | null | undefined
+  /** Whom or what it is about, for lists. */
+  readonly about: string | null
+}
+
+/** A draft's id and how often it has been saved. */
+export interface DraftVersion {
+  readonly id: number
+  readonly revision: number
+}
+
+const largestId = 2_147_483_647
+
+/** Keeps a new draft. */
+export async function createDraft(
+  { tenant, user, instant }: MemberCall,
+  flow: FlowIdentity,
+  content: DraftContent,
+): Promise<DraftVersion> {
+  const [row] = await tenant.queries
+    .insert(requestDraft)
+    .values({
+      ...columnsOf(flow, content),
+      tenantId: tenant.tenantId,
+      flow: flow.id,
+      createdBy: user.profileAccountId,
+      createdByName: user.name,
+      createdAt: instant,
+      updatedBy: user.profileAccountId,
+      updatedByName: user.name,
+      updatedAt: instant,
+    })
+    .returning({ id: requestDraft.id, revision: requestDraft.revision })
+  if (!row) throw new Error('The draft that was just inserted was not returned.')
+  return row
+}
+
+/** Replaces a draft's content. @throws Problem missing, conflict, stale */
+export async function saveDraft(
+  call: MemberCall,
+  flow: FlowIdentity,
+  id: number,
+  content: DraftContent,
+): Promise<DraftVersion> {
+  const { tenant, user, instant } = call
+  const { revision } = await lockOpenDraft(call, flow, id)
+  await tenant.queries
+    .update(requestDraft)
+    .set({
+      ...columnsOf(flow, content),
+      revision: revision + 1,
+      updatedBy: user.profileAccountId,
+      updatedByName: user.name,
+      updatedAt: instant,
+    })
+    .where(eq(requestDraft.id, id))
+  return { id, revision: revision + 1 }
+}
+
+/** Removes a draft. @throws Problem missing, conflict, stale */
+export async function discardDraft(call: MemberCall, flow: FlowIdentity, id: number) {
+  await lockOpenDraft(call, flow, id)
+  await call.tenant.queries.delete(requestDraft).where(eq(requestDraft.id, id))
+}
+
+/** The draft became a request: nobody may change it any more. */
+export async function closeDraft({ queries }: TenantScope, id: number, requestId: number) {
+  await queries
+    .update(requestDraft)
+    .set({ submittedAs: requestId, revision: sql`${requestDraft.revision} + 1` })
+    .where(eq(requestDraft.id, id))
+}
+
+/**
+ * A draft that is still open, its answers as they travelled when it was saved; an older shape is brought
+ * up to date by whoever opens it, from the version it carries.
+ * @throws Problem missing, conflict
+ */
+export async function openDraft<Answers>({ queries }: TenantScope, flow: FlowIdentity, id: number) {
+  const [draft] = await queries.select().from(requestDraft).where(identified(flow, id))
+  if (!draft) throw noSuchDraft()
+  if (draft.submittedAs !== null) throw alreadySubmitted()
+  // Only what the flow's own schema had read was ever stored.
+  return { ...draft, answers: draft.answers as Answers }
+}
+
+/** Holds a draft for the rest of the transaction. @throws Problem missing, conflict, stale */
+export async function lockOpenDraft(
+  { tenant, ifMatch }: MemberCall,
+  flow: FlowIdentity,
+  id: number,
+): Promise<DraftVersion> {
+  if (id > largestId) throw noSuchDraft()
+  const [draft] = await tenant.queries
+    .select({
+      revision: requestDraft.revision,
+      submittedAs: requestDraft.submittedAs,
+      updatedByName: requestDraft.updatedByName,
+      updatedAt: requestDraft.updatedAt,
+    })
+    .from(requestDraft)
+    .where(identified(flow, id))
+    .for('update')
+  if (!draft) throw noSuchDraft()
+  if (draft.submittedAs !== null) throw alreadySubmitted()
+  if (!stillHolds(ifMatch, draft.revision)) throw stale(draft.updatedByName, draft.updatedAt)
+  return { id, revision: draft.revision }
+}
+
+/** The open drafts of a flow, last updated first; dates as Eastern wall-clock time. */
+export async function listDrafts({ queries }: TenantScope, flow: FlowIdentity) {
+  const drafts = await queries
+    .select({
+      id: requestDraft.id,
+      createdBy: requestDraft.createdByName,
+      createdAt: requestDraft.createdAt,
+      lastUpdatedBy: requestDraft.updatedByName,
+      updatedAt: requestDraft.updatedAt,
+      about: requestDraft.about,
+    })
+    .from(requestDraft)
+    .where(and(eq(requestDraft.flow, flow.id), isNull(requestDraft.submittedAs)))
+    .orderBy(desc(requestDraft.updatedAt), desc(requestDraft.id))
+  return drafts.map(({ createdAt, updatedAt, ...draft }) => ({
+    ...draft,
+    createdDate: toEastern(createdAt),
+    lastUpdatedDate: toEastern(updatedAt),
+  }))
+}
+
+function columnsOf(flow: FlowIdentity, { answers, wizard, about }: DraftContent) {
+  return { answers, wizard: wizard ?? null, about, flowVersion: wizard?.version ?? flow.version }
+}
+
+/** Row-level security adds the company. */
+function identified(flow: FlowIdentity, id: number) {
+  return and(eq(requestDraft.id, id), eq(requestDraft.flow, flow.id))
+}
+
+function noSuchDraft(): Problem {
+  return new Problem('missing', 'This draft does not exist any more.')
+}
+
+function alreadySubmitted(): Problem {
+  return new Problem('conflict', 'This request was already submitted.')
+}
+
+function stale(lastUpdatedBy: string, updatedAt: Date): Problem {
+  const lastUpdatedDate = toEastern(updatedAt)
+  return new Problem(
+    'stale',
+    `${lastUpdatedBy} saved this draft in the meantime, on ${displayDateTime(lastUpdatedDate)} Eastern Time.`,
+    { lastUpdatedBy, lastUpdatedDate },
+  )
+}

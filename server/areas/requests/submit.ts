@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { MemberCall } from '../../api/handler.ts'
+import { outboxMessage, submittedRequest, ticket } from '../../db/schema/requests.ts'
+import { closeDraft, type FlowIdentity } from './drafts.ts'
+
+/** A ticket to be opened. */
+export interface TicketText {
+  readonly ticketName: string
+  readonly ticketBody: string
+}
+
+export interface Submission {
+  /** The answers as they travel. */
+  readonly answers: unknown
+  readonly tickets: readonly TicketText[]
+  /** The draft that it closes; undefined where none was kept. */
+  readonly draftId: number | undefined
+}
+
+/** Keeps a request for good, opens its tickets, and notes that they are to be delivered: all or nothing. */
+export async function submitRequest(
+  { tenant, user, instant, now }: MemberCall,
+  flow: FlowIdentity,
+  { answers, tickets, draftId }: Submission,
+) {
+  const { queries, tenantId } = tenant
+  const id = await nextRequestId(queries)
+  const referenceNumber = `REQ-${now.slice(0, 4)}-${String(id).padStart(6, '0')}`
+  await queries.insert(submittedRequest).values({
+    id,
+    tenantId,
+    referenceNumber,
+    flow: flow.id,
+    flowVersion: flow.version,
+    answers,
+    submittedBy: user.profileAccountId,
+    submittedByName: user.name,
+    submittedAt: instant,
+  })
+  const opened = await queries
+    .insert(ticket)
+    .values(
+      tickets.map(({ ticketName, ticketBody }) => ({
+        tenantId,
+        requestId: id,
+        name: ticketName,
+        body: ticketBody,
+      })),
+    )
+    .returning({ ticketId: ticket.id, ticketName: ticket.name })
+  await queries.insert(outboxMessage).values(
+    opened.map(({ ticketId }) => ({
+      tenantId,
+      kind: 'ticketOpened' as const,
+      ticketId,
+      createdAt: instant,
+    })),
+  )
+  if (draftId !== undefined) await closeDraft(tenant, draftId, id)
+  return { referenceNumber, tickets: opened }
+}
+
+async function nextRequestId(queries: MemberCall['tenant']['queries']): Promise<number> {
+  const { rows } = await queries.execute<{ id: string }>(
+    sql`select nextval('submitted_request_id_seq') as id`,
+  )
+  return Number(rows[0]?.id)
+}

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import type { Database, Queries } from './database.ts'
+import { type DemoCompany, mainCompanies } from './demo-world/companies.ts'
+import {
+  deskPhonesOf,
+  distributionListsOf,
+  mailboxesOf,
+  named,
+} from './demo-world/company-lists.ts'
+import { fillDrafts } from './demo-world/drafts.ts'
+import { faqOf } from './demo-world/faq.ts'
+import { type DemoPerson, demoPeople, demoTenantIds } from './demo-world/people.ts'
+import { smallCompanies } from './demo-world/small-companies.ts'
+import * as lists from './schema/lists.ts'
+import { membership, person, tenant } from './schema/tenancy.ts'
+
+/** Any number; processes that start at once on one database take turns by it. */
+const fillLock = 7_283_402
+
+/**
+ * Fills an empty database with the demo world (DESIGN section 7), the same each time but for dates, which
+ * follow the clock. Leaves a database that holds companies as it is.
+ * @returns whether it was filled
+ */
+export function fillDemoWorld(database: Database, clock: () => Date): Promise<boolean> {
+  return database.asProvider(async (queries) => {
+    await takeTurns(queries)
+    const [known] = await queries.select({ id: tenant.id }).from(tenant).limit(1)
+    if (known) return false
+    await fill(queries, clock, 1)
+    return true
+  })
+}
+
+/** Brings the demo world to so many times its mailboxes, distribution lists and drafts, for measurements. */
+export function scaleDemoWorld(
+  database: Database,
+  clock: () => Date,
+  scale: number,
+): Promise<void> {
+  return database.asProvider(async (queries) => {
+    await takeTurns(queries)
+    await fill(queries, clock, scale)
+  })
+}
+
+function takeTurns(queries: Queries) {
+  return queries.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
+}
+
+async function fill(queries: Queries, clock: () => Date, scale: number): Promise<void> {
+  const small = smallCompanies()
+  const companies = [...mainCompanies, ...small]
+  await keep(
+    queries,
+    tenant,
+    companies.map(({ id, name, settings }) => ({ id, name, settings })),
+  )
+  await fillPeople(queries, small)
+  await fillLists(queries, companies, scale)
+  await fillDrafts(queries, clock, scale)
+}
+
+const { northgate, larkfield, harbor } = demoTenantIds
+const staff: readonly [DemoPerson, readonly string[]][] = [
+  [demoPeople.dana, [northgate, larkfield, harbor]],
+  [demoPeople.lee, [northgate, larkfield]],
+  [demoPeople.priya, [northgate]],
+  [demoPeople.sam, [northgate]],
+]
+
+async function fillPeople(queries: Queries, small: readonly DemoCompany[]): Promise<void> {
+  const worksIn = [...staff, [demoPeople.olive, small.map(({ id }) => id)] as const]
+  await keep(
+    queries,
+    person,
+    worksIn.map(([{ profileAccountId: id, subject, name, email }]) => ({
+      id,
+      subject,
+      name,
+      email,
+    })),
+  )
+  await keep(
+    queries,
+    membership,
+    worksIn.flatMap(([{ profileAccountId: personId, may }, tenantIds]) =>
+      tenantIds.map((tenantId) => ({ personId, tenantId, permissions: [...may] })),
+    ),
+  )
+}
+
+async function fillLists(
+  queries: Queries,
+  companies: readonly DemoCompany[],
+  scale: number,
+): Promise<void> {
+  const scaleOf = ({ id }: DemoCompany) => (id === demoTenantIds.northgate ? scale : 1)
+  const ofAll = <Row>(rowsOf: (company: DemoCompany) => Row[]) => companies.flatMap(rowsOf)
+  const faq = (company: DemoCompany) =>
+    faqOf(company).map((item, position) => ({ tenantId: company.id, position, ...item }))
+  await keep(queries, lists.faqEntry, ofAll(faq))
+  await keep(
+    queries,
+    lists.officeLocation,
+    ofAll((company) => named(company, company.locations)),
+  )
+  await keep(
+    queries,
+    lists.citrixApp,
+    ofAll((company) => named(company, company.citrixApps)),
+  )
+  await keep(
+    queries,
+    lists.cloudPcConfiguration,
+    ofAll((company) =>
+      named(company, company.cloudPcs).map(({ name: description, ...row }) => ({
+        ...row,
+        description,
+      })),
+    ),
+  )
+  await keep(queries, lists.deskPhone, ofAll(deskPhonesOf))
+  await keep(
+    queries,
+    lists.distributionList,
+    ofAll((company) => distributionListsOf(company, scaleOf(company))),
+  )
+  await keep(
+    queries,
+    lists.mailbox,
+    ofAll((company) => mailboxesOf(company, scaleOf(company))),
+  )
+  await keep(
+    queries,
+    lists.mailbox,
+    staff.flatMap(([{ profileAccountId, email, name }, tenantIds]) =>
+      tenantIds.map((tenantId) => ({ tenantId, profileAccountId, email, name })),
+    ),
+  )
+}
+
+/** Inserts rows that are not there yet, a thousand at a time: a statement takes 65,535 parameters. */
+async function keep<Table extends PgTable>(
+  queries: Queries,
+  table: Table,
+  rows: PgInsertValue<Table>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += 1_000) {
+    await queries
+      .insert(table)
+      .values(rows.slice(start, start + 1_000))
+      .onConflictDoNothing()
+  }
+}

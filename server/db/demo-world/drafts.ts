@@ -1,0 +1,202 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { type AddUserStepId, addUser } from '#machines/add-user/flow.ts'
+import { withChanges, withEntryRules } from '#machines/engine/answers.ts'
+import type { Changes } from '#machines/engine/flow.ts'
+import { issuesOf, shownSteps } from '#machines/engine/questions.ts'
+import { accountType } from '#schemas/add-user/choices.ts'
+import { type AddUserDraft, emptyAddUserDraft, toWire } from '#schemas/add-user/draft.ts'
+import { addBusinessDays, toEastern } from '#schemas/eastern-time.ts'
+import type { SignedInUser } from '#schemas/person.ts'
+import { aboutOf } from '../../areas/add-user/tickets.ts'
+import type { Queries } from '../database.ts'
+import { requestDraft } from '../schema/requests.ts'
+import { northgate } from './companies.ts'
+import { demoPeople } from './people.ts'
+import { chanceFor } from './random.ts'
+import { firstNames, lastNames } from './words.ts'
+
+/** Work in progress at Northgate Capital, made as people make it: answer by answer, with the flow's own rules. */
+
+interface Story {
+  readonly by: SignedInUser
+  /** How long before now it was begun and last saved. */
+  readonly hoursAgo: readonly [begun: number, saved: number]
+  readonly stopsAt: AddUserStepId
+  readonly answers: Changes<AddUserDraft>
+}
+
+const { dana, lee } = demoPeople
+const hour = 3_600_000
+
+const stories: readonly Story[] = [
+  {
+    by: dana,
+    hoursAgo: [2, 1],
+    stopsAt: 'mailboxAccess',
+    answers: {
+      accountType: accountType.fullService,
+      'generalInformation.userFirstName': 'Marisol',
+      'generalInformation.userLastName': 'Vega',
+      'generalInformation.title': 'Senior Analyst',
+      'generalInformation.userType': 1,
+      'generalInformation.officeLocationId': northgate.firstId,
+      'citrixOptions.citrixApps': [northgate.firstId + 4, northgate.firstId + 7],
+      requestsPhoneService: true,
+      'phoneOptions.requestsDeskPhone': true,
+      'phoneOptions.deskPhoneOptions.orderNewPhone': true,
+      'phoneOptions.phoneConfiguration.location': 0,
+      'phoneOptions.phoneConfiguration.requestsVoicemailEnabled': true,
+      distributionListIds: [northgate.firstId + 5, northgate.firstId + 25],
+    },
+  },
+  {
+    by: lee,
+    hoursAgo: [30, 5],
+    stopsAt: 'hardware',
+    answers: {
+      accountType: accountType.fullService,
+      'generalInformation.userFirstName': 'Theodore',
+      'generalInformation.userLastName': 'Lindqvist',
+      'generalInformation.title': 'Associate, Credit',
+      'generalInformation.userType': 1,
+      'generalInformation.officeLocationId': northgate.firstId + 2,
+      'citrixOptions.citrixApps': [northgate.firstId + 3],
+      'resourceAccess.fileAccess.networkDriveAccess': 'S:\\Credit, S:\\Shared',
+    },
+  },
+  {
+    by: dana,
+    hoursAgo: [52, 26],
+    stopsAt: 'contactInfo',
+    answers: {
+      accountType: accountType.emailOnly,
+      'generalInformation.userFirstName': 'Priscilla',
+      'generalInformation.userLastName': 'Onyango',
+      'generalInformation.userType': 3,
+      'generalInformation.officeLocationId': northgate.firstId + 6,
+    },
+  },
+  {
+    by: lee,
+    hoursAgo: [75, 74],
+    stopsAt: 'specialRequests',
+    answers: {
+      accountType: accountType.resourceCalendar,
+      'resourceCalendarInformation.displayName': 'Boardroom 12F',
+      'resourceCalendarInformation.location': northgate.firstId,
+      'resourceCalendarInformation.roomCapacity': 16,
+    },
+  },
+  {
+    by: dana,
+    hoursAgo: [99, 98],
+    stopsAt: 'sharedMailboxUsers',
+    answers: {
+      accountType: accountType.sharedMailbox,
+      sharedMailboxDisplayName: 'Investor Onboarding',
+    },
+  },
+  {
+    by: lee,
+    hoursAgo: [146, 122],
+    stopsAt: 'emailSetupSharedMailbox',
+    answers: {
+      accountType: accountType.serviceMailbox,
+      sharedMailboxDisplayName: 'Scanner 14F',
+    },
+  },
+  {
+    by: dana,
+    hoursAgo: [170, 169],
+    stopsAt: 'security',
+    answers: {
+      accountType: accountType.citrix,
+      'generalInformation.userFirstName': 'Gareth',
+      'generalInformation.userLastName': 'Pryce',
+      'generalInformation.userType': 4,
+      'generalInformation.officeLocationId': northgate.firstId + 6,
+      'citrixOptions.citrixApps': [northgate.firstId + 9],
+    },
+  },
+]
+
+/** More than a page of the drafts grid; the rest beyond the told ones are plain. */
+const draftsAtOnce = 13
+
+/** Adds the drafts that are missing. */
+export async function fillDrafts(
+  queries: Queries,
+  clock: () => Date,
+  scale: number,
+): Promise<void> {
+  const open = and(eq(requestDraft.tenantId, northgate.id), isNull(requestDraft.submittedAs))
+  const [kept] = await queries.select({ count: count() }).from(requestDraft).where(open)
+  const rows = Array.from({ length: draftsAtOnce * scale }, (_, index) =>
+    rowOf(stories[index] ?? plainStory(index), clock()),
+  )
+  const missing = rows.slice(kept?.count ?? 0)
+  for (let start = 0; start < missing.length; start += 1_000) {
+    await queries.insert(requestDraft).values(missing.slice(start, start + 1_000))
+  }
+}
+
+/** Somebody's first step into a request for a new colleague. */
+function plainStory(index: number): Story {
+  const { pick, below } = chanceFor(`draft ${index}`)
+  const begun = 180 + index * 20
+  return {
+    by: pick([dana, lee]),
+    hoursAgo: [begun, begun - below(20)],
+    stopsAt: pick(['citrixHostedApps', 'phoneServices', 'emailSetup', 'fileAccess']),
+    answers: {
+      accountType: accountType.fullService,
+      'generalInformation.userFirstName': pick(firstNames),
+      'generalInformation.userLastName': pick(lastNames),
+      'generalInformation.userType': 1 + below(4),
+      'generalInformation.officeLocationId': northgate.firstId + below(northgate.locations.length),
+    },
+  }
+}
+
+function rowOf({ by, hoursAgo, stopsAt, answers }: Story, clock: Date) {
+  const [createdAt, updatedAt] = hoursAgo.map((hours) => new Date(clock.getTime() - hours * hour))
+  const now = toEastern(clock)
+  const draft = draftOf(answers, by, now)
+  const facts = { draft, settings: northgate.settings, user: by, now }
+  const shown = shownSteps(addUser, facts)
+  const visited = shown.slice(0, shown.indexOf(stopsAt) + 1)
+  const unfinished = visited.slice(0, -1).flatMap((step) => issuesOf(addUser, step, facts))
+  if (unfinished.length > 0 || !visited.includes(stopsAt) || !createdAt || !updatedAt) {
+    throw new Error(`A demo draft could not have come to ${stopsAt}: ${unfinished[0]?.message}`)
+  }
+  return {
+    tenantId: northgate.id,
+    flow: addUser.id,
+    flowVersion: addUser.version,
+    answers: toWire(draft),
+    wizard: { flow: addUser.id, version: addUser.version, step: stopsAt, visited },
+    about: aboutOf(draft),
+    createdBy: by.profileAccountId,
+    createdByName: by.name,
+    createdAt,
+    updatedBy: by.profileAccountId,
+    updatedByName: by.name,
+    updatedAt,
+  }
+}
+
+/** The answers one after the other, each with what follows from it; accounts of people start in two weeks. */
+function draftOf(answers: Changes<AddUserDraft>, user: SignedInUser, now: string): AddUserDraft {
+  const settings = northgate.settings
+  const start = { userStartDate: addBusinessDays(now, 10) }
+  const changes: [string, unknown][] = Object.entries(answers)
+  return changes.reduce<AddUserDraft>((draft, [path, value]) => {
+    const changed = withChanges(addUser, { draft, settings, user, now }, { [path]: value })
+    const facts = { draft: changed, settings, user, now }
+    if (path !== 'accountType' || !shownSteps(addUser, facts).includes('startDateInfo')) {
+      return changed
+    }
+    const entered = withEntryRules(addUser, 'startDateInfo', facts)
+    return withChanges(addUser, { ...facts, draft: entered }, start)
+  }, emptyAddUserDraft)
+}
