@@ -72,6 +72,13 @@ export function email(name: string) {
   return z.email({ error: ({ input }) => `${name} is "${input}": it must be an e-mail address.` })
 }
 
+/** yes or no. */
+export function yesOrNo(name: string) {
+  return z
+    .enum(['yes', 'no'], { error: ({ input }) => `${name} is "${input}": it must be yes or no.` })
+    .transform((value) => value === 'yes')
+}
+
 /** LOG_LEVEL, from nothing to everything. */
 export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
   error: ({ input }) =>

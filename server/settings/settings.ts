@@ -14,6 +14,8 @@ export interface Settings {
   /** A PostgreSQL server of one's own; unset: the embedded one, kept in the data folder. */
   databaseUrl: string | undefined
   identity: IdentitySettings
+  /** Whether an empty database is filled with the demo companies and people. */
+  demoWorld: boolean
   /** Base of a provider's own API; unset: this server's. */
   apiBase: string | undefined
   providerName: string
@@ -45,6 +47,7 @@ const variables = z.object({
   PUBLIC_URL: field.origin('PUBLIC_URL').optional(),
   DATA_DIR: field.text('DATA_DIR').default('.data'),
   DATABASE_URL: field.databaseUrl.optional(),
+  DEMO_WORLD: field.yesOrNo('DEMO_WORLD').optional(),
   OIDC_ISSUER: field.issuer('OIDC_ISSUER').optional(),
   OIDC_CLIENT_ID: field.text('OIDC_CLIENT_ID').optional(),
   OIDC_SCOPE: field.scope.default('openid profile email'),
@@ -143,6 +146,7 @@ function toSettings(given: Variables): Settings {
         profileAccountId: given.OIDC_CLAIM_PROFILE_ACCOUNT_ID,
       },
     },
+    demoWorld: given.DEMO_WORLD ?? given.NODE_ENV !== 'production',
     apiBase: given.API_BASE,
     providerName: given.PROVIDER_NAME,
     helpdesk: {

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { exportJWK, generateKeyPair, type JSONWebKeySet } from 'jose'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import { identityKey } from './schema.ts'
+
+/** What the embedded identity provider signs with; the same for every process and every start. */
+export interface IdentityKeys {
+  /** Private signing keys. */
+  signing: JSONWebKeySet
+  /** The same keys without their private parts, to verify tokens with. */
+  verifying: JSONWebKeySet
+  /** Secrets that cookies are signed with. */
+  cookies: string[]
+}
+
+const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
+
+/** Reads the keys, making them at the first start; of two processes that start at once the first one's stay. */
+export async function loadIdentityKeys(pool: Pool): Promise<IdentityKeys> {
+  const stored = async (name: string, make: () => Promise<unknown>) => {
+    const keys = drizzle(pool)
+    const read = async () =>
+      (await keys.select().from(identityKey)).find((key) => key.name === name)?.value
+    const kept = await read()
+    if (kept !== undefined) return kept
+    await keys
+      .insert(identityKey)
+      .values({ name, value: await make() })
+      .onConflictDoNothing()
+    return read()
+  }
+  const signing = keySet.parse(await stored('signing', makeSigningKeys))
+  const cookies = z.array(z.string()).parse(await stored('cookies', makeCookieKeys))
+  return { signing, verifying: { keys: signing.keys.map(publicPart) }, cookies }
+}
+
+async function makeSigningKeys(): Promise<JSONWebKeySet> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const key = await exportJWK(privateKey)
+  return { keys: [{ ...key, kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' }] }
+}
+
+async function makeCookieKeys(): Promise<string[]> {
+  return [randomBytes(32).toString('base64url')]
+}
+
+const publicParts = ['kty', 'kid', 'alg', 'use', 'n', 'e']
+
+function publicPart(key: { kty: string }): JSONWebKeySet['keys'][number] {
+  const parts = Object.entries(key).filter(([part]) => publicParts.includes(part))
+  return { ...Object.fromEntries(parts), kty: key.kty }
+}

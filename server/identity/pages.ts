@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { signInStyle } from './pages-style.ts'
+
+/** Someone the embedded identity provider signs in. */
+export interface SignInPerson {
+  /** How tokens name them. */
+  readonly subject: string
+  readonly profileAccountId: number
+  readonly name: string
+  readonly email: string
+  readonly defaultTenantId?: string
+  /** An empty list switches portal access off; absent does not (spec 000 §4). */
+  readonly portalPermissions?: readonly string[]
+  /** One line about what they may do. */
+  readonly about: string
+}
+
+const submitForm = 'document.forms[0].submit()'
+
+/** What the pages below may load and do; nothing but themselves and the portal's own colour mode. */
+export const pagesPolicy = [
+  "default-src 'none'",
+  `style-src '${hashOf(signInStyle)}'`,
+  `script-src 'self' '${hashOf(submitForm)}'`,
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** The sign-in page: the demo people, each a button that signs them in. */
+export function signInPage(people: readonly SignInPerson[], provider: string): string {
+  const choices = people.map(
+    ({ subject, name, email, about }) => `
+        <li><button class="person" name="person" value="${escaped(subject)}">
+          <span class="initials" aria-hidden="true">${escaped(initialsOf(name))}</span>
+          <span class="who"><strong>${escaped(name)}</strong> <span>${escaped(about)}</span> <span class="mail">${escaped(email)}</span></span>
+        </button></li>`,
+  )
+  return page(
+    `Sign in to ${provider}`,
+    `<h1>Sign in</h1>
+      <p>This is a demo world: choose who you are, no password is needed.</p>
+      <form method="post" autocomplete="off">
+        <ul class="people">${choices.join('')}
+        </ul>
+        <button class="cancel" name="cancel" value="yes">Cancel sign-in</button>
+      </form>`,
+    provider,
+  )
+}
+
+/** Ends the session without asking twice: Log Out was the answer. The form is oidc-provider's. */
+export function signOutPage(form: string, provider: string): string {
+  const asks = form.replace(
+    '</form>',
+    '<input type="hidden" name="logout" value="yes"><noscript><button class="primary">Sign out</button></noscript></form>',
+  )
+  return page(
+    `Signing out of ${provider}`,
+    `<h1>Signing out</h1>
+      ${asks}
+      <script>${submitForm}</script>`,
+    provider,
+  )
+}
+
+/** A page with nothing to choose but going on to the portal. */
+export function messagePage(title: string, message: string, provider: string): string {
+  return page(
+    `${title} - ${provider}`,
+    `<h1>${escaped(title)}</h1>
+      <p>${escaped(message)}</p>
+      <p><a class="primary" href="/">Go to the portal</a></p>`,
+    provider,
+  )
+}
+
+function page(title: string, content: string, provider: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${escaped(title)}</title>
+    <link rel="icon" href="/favicon.svg">
+    <script src="/color-mode.js"></script>
+    <style>${signInStyle}</style>
+  </head>
+  <body>
+    <main>
+      <p class="brand"><img src="/logo.svg" alt="" width="32" height="32">${escaped(provider)}</p>
+      ${content}
+    </main>
+  </body>
+</html>`
+}
+
+function initialsOf(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+function hashOf(content: string): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type Provider from 'oidc-provider'
+import { errors } from 'oidc-provider'
+import { messagePage, type SignInPerson, signInPage } from './pages.ts'
+
+/** Path of the sign-in page below the identity provider's own. */
+export const signInPath = '/sign-in'
+
+/** Shows the people, and takes the choice of one: GET and POST of `/oidc/sign-in/{uid}`. */
+export async function answerSignIn(
+  provider: Provider,
+  people: readonly SignInPerson[],
+  providerName: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const send = (status: number, page: string) => {
+    response.writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    response.end(page)
+  }
+  try {
+    await provider.interactionDetails(request, response)
+    if (request.method !== 'POST') return send(200, signInPage(people, providerName))
+    const answer = await answerIn(request)
+    if (answer.get('cancel')) {
+      return await provider.interactionFinished(request, response, {
+        error: 'access_denied',
+        error_description: 'The sign-in was cancelled.',
+      })
+    }
+    const person = people.find(({ subject }) => subject === answer.get('person'))
+    if (!person) return send(400, signInPage(people, providerName))
+    await provider.interactionFinished(request, response, {
+      login: { accountId: person.subject, remember: false },
+    })
+  } catch (error) {
+    if (!(error instanceof errors.SessionNotFound)) throw error
+    send(400, messagePage('This sign-in has expired', 'Please start again.', providerName))
+  }
+}
+
+const longestAnswer = 1000
+
+async function answerIn(request: IncomingMessage): Promise<URLSearchParams> {
+  const length = Number(request.headers['content-length'])
+  return new URLSearchParams(length <= longestAnswer ? await text(request) : '')
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import type { Pool } from 'pg'
+import { identityItem } from './schema.ts'
+
+/**
+ * Keeps what the identity provider issues in the database, so that sign-ins survive a restart and any process
+ * honours them. One store for each model (Session, Grant, RefreshToken, ...), as oidc-provider asks for it.
+ */
+export function createStore(pool: Pool): (model: string) => Adapter {
+  const database = drizzle(pool)
+  const alive = or(isNull(identityItem.expiresAt), gt(identityItem.expiresAt, sql`now()`))
+
+  return (model) => {
+    const item = (id: string) =>
+      and(eq(identityItem.model, model), eq(identityItem.idHash, hashOf(id)))
+
+    return {
+      async upsert(id, payload, expiresIn) {
+        const row = {
+          payload: model === foundByUid ? payload : withoutId(payload),
+          grantId: payload.grantId ?? null,
+          uid: payload.uid ?? null,
+          expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
+        }
+        await database
+          .insert(identityItem)
+          .values({ model, idHash: hashOf(id), ...row })
+          .onConflictDoUpdate({ target: [identityItem.model, identityItem.idHash], set: row })
+      },
+
+      async find(id) {
+        const [found] = await database
+          .select()
+          .from(identityItem)
+          .where(and(item(id), alive))
+        return found && payloadOf(found, id)
+      },
+
+      async findByUid(uid) {
+        const [found] = await database
+          .select()
+          .from(identityItem)
+          .where(and(eq(identityItem.model, model), eq(identityItem.uid, uid), alive))
+        return found && payloadOf(found)
+      },
+
+      async findByUserCode() {
+        return undefined
+      },
+
+      async consume(id) {
+        await database.update(identityItem).set({ consumedAt: sql`now()` }).where(item(id))
+      },
+
+      async destroy(id) {
+        await database.delete(identityItem).where(item(id))
+      },
+
+      async revokeByGrantId(grantId) {
+        await database
+          .delete(identityItem)
+          .where(and(eq(identityItem.model, model), eq(identityItem.grantId, grantId)))
+      },
+    }
+  }
+}
+
+/** Removes what has expired; nothing finds it any more. */
+export async function removeExpired(pool: Pool): Promise<void> {
+  await drizzle(pool).delete(identityItem).where(lt(identityItem.expiresAt, sql`now()`))
+}
+
+/** Sessions are looked up without their id and then saved again under it. */
+const foundByUid = 'Session'
+
+function withoutId({ jti: _secret, ...payload }: AdapterPayload): AdapterPayload {
+  return payload
+}
+
+/** An id is the token itself: whoever reads the table must not be able to use it. */
+function hashOf(id: string): string {
+  return createHash('sha256').update(id).digest('base64url')
+}
+
+function payloadOf(row: typeof identityItem.$inferSelect, id?: string): AdapterPayload {
+  return {
+    ...row.payload,
+    ...(id && { jti: id }),
+    ...(row.consumedAt && { consumed: Math.floor(row.consumedAt.getTime() / 1000) }),
+  }
+}

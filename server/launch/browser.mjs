@@ -1,0 +1,84 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { root, run, tell } from './steps.mjs'
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+]
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+/**
+ * The browser the tests drive: CHROMIUM_PATH, Playwright's own, one of the system, or one that is fetched now.
+ * @returns {Promise<string>} path of the program
+ * @throws where there is none and none can be had: tests are never skipped for want of a browser
+ */
+export async function findBrowser() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (isProgram(named)) return named
+    throw new Error(`CHROMIUM_PATH is "${named}": there is no program that can be run.`)
+  }
+  return playwrights() ?? systems() ?? (await fetched()) ?? (await installed()) ?? refuse()
+}
+
+function playwrights() {
+  const { chromium } = createRequire(join(root, 'package.json'))('@playwright/test')
+  const path = chromium.executablePath()
+  return path && isProgram(path) ? path : undefined
+}
+
+function systems() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...candidates, ...elsewhere].find(isProgram)
+}
+
+async function fetched() {
+  tell('Fetching a browser for the tests ...')
+  const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+  const withLibraries =
+    process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : []
+  await run(process.execPath, [playwright, 'install', ...withLibraries, 'chromium'], {
+    quiet: true,
+  })
+  return playwrights()
+}
+
+async function installed() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  tell('Installing a browser for the tests ...')
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update'], { quiet: true, env })
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+    quiet: true,
+    env,
+  })
+  return systems()
+}
+
+function refuse() {
+  throw new Error(
+    'There is no browser for the tests and none can be fetched: install Chromium or Chrome, or set CHROMIUM_PATH.',
+  )
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

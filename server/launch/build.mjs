@@ -1,0 +1,39 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint, readOrUndefined, root, run, tell } from './steps.mjs'
+
+const marker = join(root, 'dist-server', '.built')
+const sources = [
+  'src',
+  'server',
+  'schemas',
+  'machines',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
+
+/** Builds the client and the server, unless what is there was built from the same sources. */
+export async function buildIfNeeded() {
+  const wanted = fingerprint(sources, process.version)
+  if (readOrUndefined(marker) === wanted) return
+  tell('Building ...')
+  rmSync(marker, { force: true })
+  await build([])
+  await build(['--ssr'])
+  writeFileSync(marker, wanted)
+}
+
+async function build(options) {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { code, output } = await run(
+    process.execPath,
+    [vite, 'build', '--logLevel=warn', ...options],
+    {
+      quiet: true,
+      // An inherited NODE_ENV would put React's development build into the bundle.
+      env: { NODE_ENV: 'production' },
+    },
+  )
+  if (code !== 0) throw new Error(`${output}\nThe build failed.`)
+}

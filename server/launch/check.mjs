@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { readOrUndefined, root, run, tell } from './steps.mjs'
+
+/**
+ * Checks everything: types, lint and format, unit and server tests, the whole system in a browser. All of it
+ * runs, whatever fails; the last line is 'N passed, N failed'.
+ * @returns {Promise<number>} exit code
+ */
+export async function check() {
+  const reports = mkdtempSync(join(tmpdir(), 'stepwell-'))
+  try {
+    const results = []
+    results.push(await verdict('Types', ['node_modules/typescript/bin/tsc', '--noEmit']))
+    results.push(
+      await verdict('Lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check']),
+    )
+    results.push(await unitTests(join(reports, 'unit.json')))
+    results.push(await browserTests(join(reports, 'browser.json')))
+    const passed = results.reduce((sum, result) => sum + result.passed, 0)
+    const failed = results.reduce((sum, result) => sum + result.failed, 0)
+    tell(`${passed} passed, ${failed} failed`)
+    return failed === 0 ? 0 : 1
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+}
+
+async function verdict(title, line) {
+  tell(`\n${title}`)
+  const { code } = await run(process.execPath, line)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function unitTests(report) {
+  tell('\nUnit and server tests')
+  const vitest = join('node_modules', 'vitest', 'vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await run(process.execPath, [vitest, 'run', ...reporters])
+  const told = read(report)
+  return counted(code, told?.numPassedTests, told?.numFailedTests)
+}
+
+async function browserTests(report) {
+  const config = join('tests', 'e2e', 'playwright.config.ts')
+  if (!existsSync(join(root, config))) throw new Error(`${config} is missing.`)
+  tell('\nThe whole system in a browser')
+  const browser = await findBrowser()
+  const playwright = join('node_modules', '@playwright', 'test', 'cli.js')
+  const { code } = await run(
+    process.execPath,
+    [playwright, 'test', `--config=${config}`, '--reporter=list,json'],
+    { env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+  )
+  const stats = read(report)?.stats
+  return counted(code, stats && stats.expected + stats.flaky, stats?.unexpected)
+}
+
+/** A run that failed without a failed test (a file that does not load, nothing found) counts as one failure. */
+function counted(code, passed = 0, failed = 0) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+function read(report) {
+  const content = readOrUndefined(report)
+  return content && JSON.parse(content)
+}

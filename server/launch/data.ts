@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Database, openDatabase } from '../db/database.ts'
+import { fillDemoWorld } from '../db/demo-world.ts'
+import { openEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Settings } from '../settings/settings.ts'
+import { CannotStart } from './cannot-start.ts'
+import type { Clock } from './clock.ts'
+import type { Undo } from './undo.ts'
+
+/** Opens the database the settings name, or the embedded one; up to date, and with the demo world if empty. */
+export async function openData(
+  settings: Settings,
+  clock: Clock,
+  log: FastifyBaseLogger,
+  undo: Undo,
+): Promise<Database> {
+  const url = settings.databaseUrl ?? (await openEmbedded(settings.dataFolder, log, undo))
+  const database = openDatabase(url)
+  undo.add(() => database.close())
+  if (settings.databaseUrl) await reach(database, settings.databaseUrl)
+  await migrate(database)
+  if (settings.demoWorld) await fillDemoWorld(database, clock)
+  return database
+}
+
+async function openEmbedded(folder: string, log: FastifyBaseLogger, undo: Undo): Promise<string> {
+  const postgres = await openEmbeddedPostgres(folder, log)
+  undo.add(() => postgres.stop())
+  return postgres.url
+}
+
+const oldestVersion = 15
+
+async function reach({ pool }: Database, url: string): Promise<void> {
+  const { host } = new URL(url)
+  const version = await pool
+    .query<{ version: number }>("select current_setting('server_version_num')::int as version")
+    .catch((cause) => {
+      throw new CannotStart(
+        `DATABASE_URL leads to no PostgreSQL that lets us in (${host}: ${reasonOf(cause)}).`,
+        { cause },
+      )
+    })
+  const major = Math.floor((version.rows[0]?.version ?? 0) / 10_000)
+  if (major < oldestVersion) {
+    throw new CannotStart(
+      `DATABASE_URL leads to PostgreSQL ${major} at ${host}: it must be ${oldestVersion} or later.`,
+    )
+  }
+}
+
+/** Of several addresses tried, each has its own reason; the first one tells enough. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}

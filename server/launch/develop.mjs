@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './steps.mjs'
+
+/**
+ * The same as `npm start`, from the sources: the browser's part reloads itself in place, and the server is built
+ * and started again whenever one of its files changes.
+ */
+export async function develop() {
+  const { build } = await import('vite')
+  let server
+  let restart = Promise.resolve()
+  let stopping = false
+
+  const stopServer = async () => {
+    if (!server || server.exitCode !== null) return
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await ended
+  }
+  const startServer = async () => {
+    await stopServer()
+    if (stopping) return
+    // A group of its own: Ctrl-C reaches it through us, once.
+    server = spawn(process.execPath, [join(root, 'dist-server', 'main.js'), '--sources'], {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      detached: process.platform !== 'win32',
+    })
+    server.once('exit', (code) => {
+      if (code !== 0 && !stopping)
+        process.stderr.write('The server ended; it starts again after a change.\n')
+    })
+  }
+
+  const watcher = await build({
+    root,
+    logLevel: 'warn',
+    mode: 'development',
+    build: { ssr: true, watch: {}, emptyOutDir: false },
+  })
+  watcher.on('event', (event) => {
+    if (event.code === 'END') restart = restart.then(startServer)
+    if (event.code === 'ERROR') process.stderr.write(`${event.error.message}\n`)
+  })
+  await new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve)
+  })
+  stopping = true
+  await restart
+  await stopServer()
+  await watcher.close()
+  process.exit(0)
+}

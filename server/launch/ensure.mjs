@@ -1,0 +1,53 @@
+#!/usr/bin/env node
+import { buildIfNeeded } from './build.mjs'
+import { check } from './check.mjs'
+import { develop } from './develop.mjs'
+import { installIfNeeded } from './install.mjs'
+import { stopWithNpm } from './npm-watch.mjs'
+import { run } from './steps.mjs'
+
+/**
+ * One command each on a bare clone: brings packages and build up to date, then starts, develops, tests or seeds.
+ * Needs nothing but Node, since it runs before anything is installed.
+ */
+const tasks = {
+  async start() {
+    await buildIfNeeded()
+    stopWithNpm(() => process.kill(process.pid, 'SIGTERM'))
+    await import('../../dist-server/main.js')
+  },
+  async dev() {
+    stopWithNpm(() => process.kill(process.pid, 'SIGTERM'))
+    await develop()
+  },
+  async test() {
+    await buildIfNeeded()
+    process.exitCode = await check()
+  },
+  async seed(parameters) {
+    await buildIfNeeded()
+    const { code } = await run(process.execPath, ['dist-server/seed.js', ...parameters])
+    process.exitCode = code
+  },
+}
+
+const [task = 'start', ...parameters] = process.argv.slice(2)
+try {
+  refuseOldNode()
+  const perform = tasks[task]
+  if (!perform)
+    throw new Error(`There is no task ${task}: there are ${Object.keys(tasks).join(', ')}.`)
+  await installIfNeeded()
+  await perform(parameters)
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  throw new Error(
+    `Node ${process.versions.node} is too old: Stepwell needs 20.19 or later, 24 is best.`,
+  )
+}

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { demoPeople } from '../db/demo-world/people.ts'
+import { externalIdentity } from '../identity/external.ts'
+import { createEmbeddedIdentity } from '../identity/provider.ts'
+import { createTokenVerifier, type TokenVerifier } from '../identity/verify.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { RequestHandler } from '../web/web-server.ts'
+import type { Undo } from './undo.ts'
+
+/** Where people sign in, and how their tokens are verified. */
+export interface Identity {
+  issuer: string
+  verifyToken: TokenVerifier
+  /** Origins besides the portal's own that the browser talks to while it signs in. */
+  browserOrigins(): string[]
+  /** Answers below /oidc; unset where people sign in elsewhere. */
+  handle: RequestHandler | undefined
+}
+
+interface Surroundings {
+  settings: Settings
+  publicUrl: string
+  database: Database | undefined
+  log: FastifyBaseLogger
+  undo: Undo
+}
+
+/** The identity provider the settings name, or the embedded one. */
+export async function openIdentity({
+  settings,
+  publicUrl,
+  database,
+  log,
+  undo,
+}: Surroundings): Promise<Identity> {
+  const { issuer, audience, claims } = settings.identity
+  if (issuer) {
+    const external = externalIdentity(issuer, log)
+    await external.introduce()
+    return {
+      issuer,
+      verifyToken: createTokenVerifier({
+        trusted: external.trusted,
+        audience: audience ?? '',
+        claims,
+        requireAccessTokenType: false,
+      }),
+      browserOrigins: external.browserOrigins,
+      handle: undefined,
+    }
+  }
+  if (!database)
+    throw new Error('the embedded identity provider keeps what it issues in a database')
+  const embedded = await createEmbeddedIdentity({
+    pool: database.pool,
+    publicUrl,
+    people: Object.values(demoPeople),
+    settings: settings.identity,
+    providerName: settings.providerName,
+    log,
+  })
+  undo.add(() => embedded.close())
+  return {
+    issuer: embedded.issuer,
+    verifyToken: createTokenVerifier({
+      trusted: embedded.trusted,
+      audience: embedded.audience,
+      claims,
+      requireAccessTokenType: true,
+    }),
+    browserOrigins: () => [],
+    handle: embedded.handle,
+  }
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import fastify, { type FastifyBaseLogger } from 'fastify'
+import { createApi } from '../api/api.ts'
+import { portalConfigOf } from '../settings/portal-config.ts'
+import type { Settings } from '../settings/settings.ts'
+import { contentPolicy } from '../web/content-policy.ts'
+import { serveSources } from '../web/development.ts'
+import { servePortal } from '../web/portal.ts'
+import { routeRequests } from '../web/routing.ts'
+import { listen } from '../web/web-server.ts'
+import { type Clock, clockFrom } from './clock.ts'
+import { openData } from './data.ts'
+import { type Identity, openIdentity } from './identity.ts'
+import { projectRoot } from './project-root.ts'
+import { createUndo } from './undo.ts'
+
+/** A server that answers. */
+export interface RunningServer {
+  /** Where the portal is, as browsers must call it. */
+  readonly publicUrl: string
+  /** Finishes accepted requests, then stops everything that was started. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts everything the settings ask for: database, identity provider, API and portal on one port.
+ * @throws CannotStart; then nothing is left running.
+ */
+export async function startServer(
+  settings: Settings,
+  options: { fromSources: boolean },
+): Promise<RunningServer> {
+  const portal = fastify({ logger: { level: settings.logLevel }, disableRequestLogging: true })
+  const log: FastifyBaseLogger = portal.log
+  const undo = createUndo((error) => log.error({ fault: nameOf(error) }, 'stopping failed'))
+  const clock: Clock = clockFrom(settings.clockStart)
+  try {
+    const needsDatabase = !settings.apiBase || !settings.identity.issuer
+    const database = needsDatabase ? await openData(settings, clock, log, undo) : undefined
+    const web = await listen(settings)
+    undo.add(() => web.close())
+    undo.add(() => portal.close())
+    const publicUrl =
+      settings.publicUrl ?? `${settings.tls ? 'https' : 'http'}://localhost:${web.port}`
+    const identity = await openIdentity({ settings, publicUrl, database, log, undo })
+    const api =
+      database && !settings.apiBase
+        ? await createApi({ database, verifyToken: identity.verifyToken, clock, log })
+        : undefined
+    if (api) undo.add(() => api.close())
+    const sources = options.fromSources ? await serveSources(web.http) : undefined
+    if (sources) undo.add(() => sources.close())
+    await servePortal(portal, {
+      config: portalConfigOf(settings, { publicUrl, issuer: identity.issuer }),
+      policy: () => policyOf(settings, publicUrl, identity),
+      clientFolder: sources ? undefined : join(projectRoot, 'dist'),
+    })
+    await portal.ready()
+    web.answerWith(
+      routeRequests({
+        publicUrl,
+        api: api && ((request, response) => api.routing(request, response)),
+        identity: identity.handle,
+        portal: (request, response) => portal.routing(request, response),
+        sources: sources?.handle,
+      }),
+    )
+    // Once more: accepted requests finish while everything they need is still there.
+    undo.add(() => web.close())
+    return { publicUrl, stop: () => undo.all() }
+  } catch (error) {
+    await undo.all()
+    throw error
+  }
+}
+
+function policyOf({ apiBase }: Settings, publicUrl: string, identity: Identity): string {
+  return contentPolicy({
+    api: apiBase ? [new URL(apiBase).origin] : [],
+    identity: identity.browserOrigins(),
+    secure: publicUrl.startsWith('https:'),
+  })
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of package.json. */
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/**
+ * Runs a program in the project's folder and waits for its end.
+ * @returns {Promise<{ code: number, output: string }>} what it printed only where `quiet`
+ */
+export function run(program, parameters, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['inherit', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      // npm is a script on Windows.
+      shell: process.platform === 'win32' && program === 'npm',
+    })
+    let output = ''
+    const keep = (chunk) => {
+      output += chunk
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** One line that changes whenever one of these files or folders does. */
+export function fingerprint(paths, extra = '') {
+  const hash = createHash('sha256').update(extra)
+  for (const file of paths.flatMap(filesOf).sort()) {
+    hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+/** What a file says; undefined when there is none. */
+export function readOrUndefined(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Tells the person at the terminal what takes its time. */
+export function tell(sentence) {
+  process.stdout.write(`${sentence}\n`)
+}
+
+function filesOf(path) {
+  const full = join(root, path)
+  try {
+    const entries = readdirSync(full, { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [full]
+    if (error.code === 'ENOENT') return []
+    throw error
+  }
+}

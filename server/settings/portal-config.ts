@@ -1,0 +1,25 @@
+import { type PortalConfig, redirectPath } from '#schemas/portal-config.ts'
+import type { Settings } from './settings.ts'
+
+/** The part of the settings the browser needs, as `GET /config.json` answers it. */
+export function portalConfigOf(
+  settings: Settings,
+  running: { publicUrl: string; issuer: string },
+): PortalConfig {
+  const { identity, providerName, helpdesk } = settings
+  const embeddedIdentity = identity.issuer === undefined
+  return {
+    apiBase: settings.apiBase ?? '/api',
+    issuer: running.issuer,
+    clientId: identity.clientId,
+    scope: identity.scope,
+    // The embedded provider knows its audience; others may have to be told.
+    ...(identity.audience && !embeddedIdentity && { audience: identity.audience }),
+    redirectPath,
+    publicUrl: running.publicUrl,
+    claims: identity.claims,
+    embeddedIdentity,
+    providerName,
+    helpdesk,
+  }
+}

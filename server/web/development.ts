@@ -1,0 +1,21 @@
+import type { Server } from 'node:http'
+import type { RequestHandler } from './web-server.ts'
+
+/** The client, served from its sources with hot reload. */
+export interface Sources {
+  handle: RequestHandler
+  close(): Promise<void>
+}
+
+/** Lets Vite answer for the client on the server's own port, its reload socket included. */
+export async function serveSources(http: Server): Promise<Sources> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    appType: 'spa',
+    server: { middlewareMode: true, hmr: { server: http } },
+  })
+  return {
+    handle: (request, response) => vite.middlewares(request, response),
+    close: () => vite.close(),
+  }
+}

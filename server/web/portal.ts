@@ -1,0 +1,64 @@
+import { sep } from 'node:path'
+import helmet from '@fastify/helmet'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PortalConfig } from '#schemas/portal-config.ts'
+
+export interface PortalOptions {
+  config: PortalConfig
+  /** The Content-Security-Policy of every page, asked for each time. */
+  policy: () => string
+  /** Folder of the built client; unset while Vite serves it from its sources. */
+  clientFolder: string | undefined
+}
+
+const year = 31_536_000
+
+/**
+ * Serves the browser's part: its configuration, its files, and the one page for every address of the portal.
+ * Files with a hash in their name are kept for a year, everything else is asked for again each time.
+ */
+export async function servePortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
+  const { config, policy, clientFolder } = options
+  const secure = config.publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    // Other origins may be the API's or the identity provider's.
+    crossOriginOpenerPolicy: false,
+    crossOriginResourcePolicy: false,
+    strictTransportSecurity: secure ? { maxAge: year } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', policy())
+  })
+  app.get('/config.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return config
+  })
+  if (clientFolder === undefined) return
+  await app.register(staticFiles, {
+    root: clientFolder,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes(`${sep}assets${sep}`)
+      reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache')
+    },
+  })
+  app.get('/', sendPage)
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/\.\w+$/.test(pathOf(request))
+    if (wantsPage) return sendPage(request, reply)
+    return reply.code(404).type('text/plain').send('There is nothing here.')
+  })
+}
+
+function sendPage(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.sendFile('index.html')
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? ''
+}

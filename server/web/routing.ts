@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestHandler } from './web-server.ts'
+
+/** Who answers what. Without a part of its own, its requests fall to the portal. */
+export interface Parts {
+  publicUrl: string
+  /** Requests below /api; unset where the portal uses a provider's own API. */
+  api?: RequestHandler | undefined
+  /** Requests below /oidc; unset where people sign in elsewhere. */
+  identity?: RequestHandler | undefined
+  /** The portal's configuration, pages and files. */
+  portal: RequestHandler
+  /** Its pages and files from their sources instead. */
+  sources?: RequestHandler | undefined
+}
+
+/** Hands each request to the part it is for, by its path. */
+export function routeRequests({
+  publicUrl,
+  api,
+  identity,
+  portal,
+  sources,
+}: Parts): RequestHandler {
+  return (request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    if (isBelow(path, '/api')) return (api ?? notHere)(request, response)
+    if (isBelow(path, '/oidc')) return (identity ?? notHere)(request, response)
+    if (path === '/config.json') return portal(request, response)
+    const elsewhere = knownAddress(request, publicUrl)
+    if (!elsewhere) return (sources ?? portal)(request, response)
+    response.writeHead(302, { location: elsewhere, 'cache-control': 'no-store' })
+    response.end()
+  }
+}
+
+function isBelow(path: string, base: string): boolean {
+  return path === base || path.startsWith(`${base}/`)
+}
+
+function notHere(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
+  response.end('There is nothing here.')
+}
+
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Where a page asked for by another name of this machine belongs: the identity provider knows the portal by one
+ * name only, and a sign-in begun as 127.0.0.1 would be refused. Other hosts are left alone; a proxy may be there.
+ */
+function knownAddress(request: IncomingMessage, publicUrl: string): string | undefined {
+  const { host = '', accept = '' } = request.headers
+  const known = new URL(publicUrl)
+  const isPageLoad = request.method === 'GET' && accept.includes('text/html')
+  if (!isPageLoad || host === known.host || !URL.canParse(`http://${host}`)) return undefined
+  const asked = new URL(`${known.protocol}//${host}`)
+  const sameMachine = [asked, known].every(({ hostname }) => loopback.includes(hostname))
+  return sameMachine && asked.port === known.port ? `${known.origin}${request.url}` : undefined
+}

@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import {
+  createServer as createHttpServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import { createServer as createTcpServer, type Server } from 'node:net'
+import { CannotStart } from '../launch/cannot-start.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** Answers one request, whatever it is for. */
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** The one server on the one port. */
+export interface WebServer {
+  readonly http: HttpServer
+  /** The port listened on; the one asked for, unless that was 0. */
+  readonly port: number
+  /** From now on this answers; until then every request is told to come back in a moment. */
+  answerWith(handler: RequestHandler): void
+  /** Takes no new requests, finishes those accepted, then frees the port. */
+  close(): Promise<void>
+}
+
+/** How long accepted requests may take to finish when the server stops, in milliseconds. */
+const patience = 10_000
+
+/**
+ * Starts listening. `localhost` means both loopback addresses, since which one a browser tries first differs.
+ * @throws CannotStart when the port is taken or the certificate cannot be used.
+ */
+export async function listen(settings: Settings): Promise<WebServer> {
+  let handler: RequestHandler = comeBack
+  const open = new Set<ServerResponse>()
+  let closing: Promise<void> | undefined
+  const http = createServer(settings, (request, response) => {
+    open.add(response)
+    response.once('close', () => open.delete(response))
+    if (closing) endConnectionAfter(response)
+    handler(request, response)
+  })
+  const listeners = await listenOn(http, settings)
+
+  return {
+    http,
+    port: portOf(http),
+    answerWith(chosen) {
+      handler = chosen
+    },
+    close() {
+      closing ??= finish()
+      return closing
+    },
+  }
+
+  async function finish(): Promise<void> {
+    const closed = Promise.all(listeners.map((listener) => closeListener(listener)))
+    for (const response of open) endConnectionAfter(response)
+    http.closeIdleConnections()
+    const late = setTimeout(() => http.closeAllConnections(), patience)
+    await closed
+    clearTimeout(late)
+  }
+}
+
+function endConnectionAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close')
+}
+
+function createServer({ tls }: Settings, handler: RequestHandler): HttpServer {
+  if (!tls) return createHttpServer(handler)
+  try {
+    const cert = readFileSync(tls.certificateFile)
+    const key = readFileSync(tls.keyFile)
+    return createHttpsServer({ cert, key }, handler)
+  } catch (cause) {
+    throw new CannotStart('TLS_CERT and TLS_KEY are not a certificate and its key in PEM form.', {
+      cause,
+    })
+  }
+}
+
+async function listenOn(http: HttpServer, { host, port }: Settings): Promise<Server[]> {
+  if (host !== 'localhost') return [await bound(http, host, port)]
+  await bound(http, '127.0.0.1', port)
+  const second = createTcpServer((socket) => http.emit('connection', socket))
+  try {
+    return [http, await bound(second, '::1', portOf(http))]
+  } catch (error) {
+    if (error instanceof CannotStart && port !== 0) {
+      http.close()
+      throw error
+    }
+    return [http]
+  }
+}
+
+async function bound<Listener extends Server>(
+  listener: Listener,
+  host: string,
+  port: number,
+): Promise<Listener> {
+  listener.listen(port, host)
+  try {
+    await once(listener, 'listening')
+    return listener
+  } catch (error) {
+    throw sentenceFor(error, host, port)
+  }
+}
+
+/** A machine without IPv6 has no second loopback address; that is no reason not to start. */
+function sentenceFor(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') {
+    return new CannotStart(`Port ${port} is already in use: set PORT to a free one.`)
+  }
+  if (code === 'EACCES') {
+    return new CannotStart(
+      `Port ${port} may not be used by this account: set PORT to one from 1024 up.`,
+    )
+  }
+  if (host === '::1') return error
+  return new CannotStart(`HOST is "${host}": it is no address of this machine.`, { cause: error })
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('a port was listened on')
+  return address.port
+}
+
+async function closeListener(listener: Server): Promise<void> {
+  const closed = once(listener, 'close')
+  listener.close()
+  await closed
+}
+
+function comeBack(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' })
+  response.end('The portal is starting, please try again in a moment.')
+}

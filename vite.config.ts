@@ -1,0 +1,52 @@
+import { resolve } from 'node:path'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { precompress } from './server/web/precompress.ts'
+
+/**
+ * `vite build` makes the browser's part in dist, `vite build --ssr` the server in dist-server.
+ * The server's is one file beside its node_modules: no transpiler is needed to run it.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  publicDir: 'src/public',
+  plugins: isSsrBuild || process.env.VITEST ? [] : [...browserPlugins(), compressedFiles()],
+  build: isSsrBuild
+    ? {
+        outDir: 'dist-server',
+        target: 'node20',
+        copyPublicDir: false,
+        rolldownOptions: { input: { main: 'server/main.ts' } },
+      }
+    : { outDir: 'dist', target: 'es2022', reportCompressedSize: false },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    testTimeout: 20_000,
+    hookTimeout: 120_000,
+  },
+}))
+
+function browserPlugins() {
+  return [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routeTree.gen.ts',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+  ]
+}
+
+function compressedFiles(): Plugin {
+  return {
+    name: 'compressed-files',
+    apply: 'build',
+    async closeBundle() {
+      await precompress(resolve('dist'))
+    },
+  }
+}
