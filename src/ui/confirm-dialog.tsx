@@ -49,7 +49,6 @@ export function ConfirmDialog({
               {error}
             </Notice>
           )}
-          {/* biome-ignore lint/a11y/noAutofocus: the alertdialog pattern starts on the harmless answer */}
           <Button autoFocus onClick={onCancel}>
             {cancelLabel}
           </Button>

@@ -67,23 +67,23 @@ export function useDismiss(
 ) {
   useEffect(() => {
     if (!open) return
-    const press = (event: PointerEvent) => {
+    const pressOutside = (event: PointerEvent) => {
       const target = event.target
       if (!(target instanceof Node)) return
       if (anchor.current?.contains(target) || floating.current?.contains(target)) return
       dismiss('press')
     }
-    const escape = (event: KeyboardEvent) => {
+    const pressEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       // Keeps a dialog open around what Escape closes inside it.
       event.preventDefault()
       dismiss('escape')
     }
-    document.addEventListener('pointerdown', press, true)
-    document.addEventListener('keydown', escape)
+    document.addEventListener('pointerdown', pressOutside, true)
+    document.addEventListener('keydown', pressEscape)
     return () => {
-      document.removeEventListener('pointerdown', press, true)
-      document.removeEventListener('keydown', escape)
+      document.removeEventListener('pointerdown', pressOutside, true)
+      document.removeEventListener('keydown', pressEscape)
     }
   }, [open, anchor, floating, dismiss])
 }

@@ -103,7 +103,6 @@ export function Menu({ trigger, label, align = 'start', children }: MenuProps) {
         },
       })}
       {open && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the items answer to the keyboard themselves
         <div
           ref={list}
           id={id}
@@ -134,8 +133,9 @@ export function MenuItem({ icon, onSelect, checked, children }: MenuItemProps) {
   return (
     <button
       type="button"
-      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
-      aria-checked={checked}
+      {...(checked === undefined
+        ? { role: 'menuitem' }
+        : { role: 'menuitemradio', 'aria-checked': checked })}
       tabIndex={-1}
       className={styles.item}
       onClick={onSelect}

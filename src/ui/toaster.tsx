@@ -47,6 +47,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds the clock
     <div
       className={classNames(styles.toast, styles[tone])}
       onPointerEnter={hold}

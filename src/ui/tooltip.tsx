@@ -14,6 +14,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   useFloating(open, anchor, tip, { align: 'center', gap: 6 })
   const close = () => setOpen(false)
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for what reaches its child
     <span
       ref={anchor}
       className={styles.anchor}

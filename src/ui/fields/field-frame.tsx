@@ -87,10 +87,12 @@ export function FieldGroup({
   return (
     <fieldset
       className={styles.field}
-      role={role}
       aria-describedby={ids.control['aria-describedby']}
-      aria-required={role === 'radiogroup' && texts.required ? true : undefined}
-      aria-invalid={role === 'radiogroup' ? ids.control['aria-invalid'] : undefined}
+      {...(role === 'radiogroup' && {
+        role,
+        'aria-required': texts.required,
+        'aria-invalid': ids.control['aria-invalid'],
+      })}
       aria-labelledby={ids.label}
     >
       <legend className={styles.legend}>

@@ -1,0 +1,168 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import { ExportMenu } from '../data-grid/export-menu.tsx'
+import { type GridColumn, rowText } from '../data-grid/grid-column.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { SearchBox } from '../search-box.tsx'
+import { searchIndex } from '../search-index.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import styles from './check-grid.module.css'
+import { CheckHeader } from './check-header.tsx'
+import { CheckRow } from './check-row.tsx'
+import type { CheckKey, CheckStore } from './check-store.ts'
+import { SelectedFilter } from './selected-filter.tsx'
+import { useGridKeys } from './use-grid-keys.ts'
+
+export interface CheckFlag<Flag extends string> {
+  readonly id: Flag
+  readonly label: string
+}
+
+export interface CheckGridProps<Row, Flag extends string> {
+  /** What the rows are; the grid's name and the stem of an export's file name. */
+  title: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => CheckKey
+  /** What a row is called in the names of its checkboxes: 'Full access: Ann Lee'. */
+  rowLabel: (row: Row) => string
+  /** Columns of text. Keep them, the flags and the functions outside the component, or memoised. */
+  columns: readonly GridColumn<Row>[]
+  flags: readonly CheckFlag<Flag>[]
+  store: CheckStore<Flag>
+  /** Rows seen at once. */
+  visibleRows?: number
+}
+
+const rowHeight = 44
+const headerHeight = 44
+
+/**
+ * Ticks over thousands of rows: only those in sight exist, and a tick renders one. One stop in the order of
+ * focus; arrows, Home, End, Page Up and Page Down move between checkboxes, Space ticks (APG grid).
+ */
+export function CheckGrid<Row, Flag extends string>({
+  title,
+  rows,
+  rowKey,
+  rowLabel,
+  columns,
+  flags,
+  store,
+  visibleRows = 9,
+}: CheckGridProps<Row, Flag>) {
+  const [query, setQuery] = useState('')
+  const [only, setOnly] = useState<ReadonlySet<CheckKey> | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const activeRow = useRef(-1)
+
+  const search = useMemo(
+    () => searchIndex(rows, (row) => rowText(columns, row)),
+    [rows, columns],
+  )
+  const shown = useMemo(() => {
+    const found = search(query)
+    return only ? found.filter((row) => only.has(rowKey(row))) : found
+  }, [search, query, only, rowKey])
+
+  const virtualizer = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => {
+      const row = shown[index]
+      return row === undefined ? index : rowKey(row)
+    },
+    overscan: 6,
+    scrollPaddingStart: headerHeight,
+    // The row that has the focus stays, or the focus would be lost on scrolling away from it.
+    rangeExtractor: (range: Range) => {
+      const indexes = defaultRangeExtractor(range)
+      const held = activeRow.current
+      return held < 0 || held >= shown.length || indexes.includes(held)
+        ? indexes
+        : [...indexes, held].sort((a, b) => a - b)
+    },
+  })
+  const keys = useGridKeys({
+    scroller,
+    activeRow,
+    rowCount: shown.length,
+    columnCount: flags.length,
+    pageSize: visibleRows - 1,
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+  })
+  const narrow = (next: () => void) => {
+    next()
+    activeRow.current = -1
+    virtualizer.scrollToOffset(0)
+  }
+  const exported = useMemo<GridColumn<Row>[]>(
+    () => [
+      ...columns,
+      ...flags.map(({ id, label }) => ({
+        id,
+        header: label,
+        value: (row: Row) => store.isChecked(rowKey(row), id),
+      })),
+    ],
+    [columns, flags, store, rowKey],
+  )
+
+  return (
+    <div
+      className={styles.grid}
+      style={{ '--flags': flags.length, '--texts': columns.length } as CSSProperties}
+    >
+      <div className={styles.toolbar}>
+        <SearchBox
+          label={`Search ${title}`}
+          value={query}
+          onChange={(next) => narrow(() => setQuery(next))}
+        />
+        <SelectedFilter store={store} on={only !== null} onToggle={(set) => narrow(() => setOnly(set))} />
+        <ExportMenu title={title} columns={exported} rows={shown} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the grid is one stop and hands focus to a checkbox */}
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        style={{ maxHeight: headerHeight + visibleRows * rowHeight }}
+        tabIndex={0}
+        role="grid"
+        aria-label={title}
+        aria-rowcount={shown.length + 1}
+        {...keys}
+      >
+        <CheckHeader columns={columns} flags={flags} rows={shown} rowKey={rowKey} store={store} />
+        <div
+          role="rowgroup"
+          className={styles.body}
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const row = shown[index]
+            return row === undefined ? null : (
+              <CheckRow
+                key={key}
+                row={row}
+                index={index}
+                start={start}
+                rowKey={rowKey}
+                rowLabel={rowLabel}
+                columns={columns}
+                flags={flags}
+                store={store}
+              />
+            )
+          })}
+        </div>
+      </div>
+      {shown.length === 0 && (
+        <EmptyState title="No Data">
+          {query ? `Nothing matches “${query}”.` : null}
+        </EmptyState>
+      )}
+      <VisuallyHidden role="status">{query ? `${shown.length} results` : ''}</VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { GridColumn } from '../data-grid/grid-column.ts'
+import choices from '../fields/choices.module.css'
+import type { CheckFlag } from './check-grid.tsx'
+import styles from './check-grid.module.css'
+import type { CheckKey, CheckStore } from './check-store.ts'
+
+interface CheckHeaderProps<Row, Flag extends string> {
+  columns: readonly GridColumn<Row>[]
+  flags: readonly CheckFlag<Flag>[]
+  /** The rows that are shown; a header checkbox is about these. */
+  rows: readonly Row[]
+  rowKey: (row: Row) => CheckKey
+  store: CheckStore<Flag>
+}
+
+/** Names of the columns, and for each flag a checkbox over all rows shown. */
+export function CheckHeader<Row, Flag extends string>({
+  columns,
+  flags,
+  rows,
+  rowKey,
+  store,
+}: CheckHeaderProps<Row, Flag>) {
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
+  return (
+    // biome-ignore-start lint/a11y/useFocusableInteractive: focus goes to the checkboxes in the cells
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" aria-rowindex={1} className={styles.headRow}>
+        {columns.map(({ id, header }) => (
+          <div key={id} role="columnheader" className={styles.text}>
+            {header}
+          </div>
+        ))}
+        {flags.map((flag, at) => (
+          <div key={flag.id} role="columnheader" className={styles.flag}>
+            <AllCheckbox flag={flag} at={at} keys={keys} store={store} />
+            <span className={styles.flagName}>{flag.label}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+    // biome-ignore-end lint/a11y/useFocusableInteractive: focus goes to the checkboxes in the cells
+  )
+}
+
+function AllCheckbox<Flag extends string>({
+  flag,
+  at,
+  keys,
+  store,
+}: {
+  flag: CheckFlag<Flag>
+  at: number
+  keys: readonly CheckKey[]
+  store: CheckStore<Flag>
+}) {
+  const box = useRef<HTMLInputElement>(null)
+  useSyncExternalStore(store.subscribe, store.version)
+  const count = keys.reduce<number>((sum, key) => sum + Number(store.isChecked(key, flag.id)), 0)
+  const all = keys.length > 0 && count === keys.length
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && !all
+  }, [count, all])
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      tabIndex={-1}
+      className={choices.check}
+      data-row={-1}
+      data-column={at}
+      aria-label={`${flag.label}: all rows shown`}
+      checked={all}
+      onChange={(event) => store.checkAll(keys, flag.id, event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { memo, useCallback, useSyncExternalStore } from 'react'
+import { cellText, type GridColumn } from '../data-grid/grid-column.ts'
+import choices from '../fields/choices.module.css'
+import type { CheckFlag } from './check-grid.tsx'
+import styles from './check-grid.module.css'
+import type { CheckKey, CheckStore } from './check-store.ts'
+
+interface CheckRowProps<Row, Flag extends string> {
+  row: Row
+  index: number
+  /** Pixels from the top of the body. */
+  start: number
+  rowKey: (row: Row) => CheckKey
+  rowLabel: (row: Row) => string
+  columns: readonly GridColumn<Row>[]
+  flags: readonly CheckFlag<Flag>[]
+  store: CheckStore<Flag>
+}
+
+function Row<Row, Flag extends string>({
+  row,
+  index,
+  start,
+  rowKey,
+  rowLabel,
+  columns,
+  flags,
+  store,
+}: CheckRowProps<Row, Flag>) {
+  const key = rowKey(row)
+  const bits = useSyncExternalStore(
+    useCallback((listener) => store.subscribeRow(key, listener), [store, key]),
+    () => store.bits(key),
+  )
+  return (
+    // biome-ignore-start lint/a11y/useFocusableInteractive: focus goes to the checkboxes in the cells
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles.row}
+      data-ticked={bits !== 0 || undefined}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {columns.map((column, at) => (
+        <div key={column.id} role={at === 0 ? 'rowheader' : 'gridcell'} className={styles.text}>
+          {column.cell ? column.cell(row) : cellText(column, row)}
+        </div>
+      ))}
+      {flags.map(({ id, label }, at) => (
+        <div key={id} role="gridcell" className={styles.flag}>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            className={choices.check}
+            data-row={index}
+            data-column={at}
+            aria-label={`${label}: ${rowLabel(row)}`}
+            checked={(bits & (1 << at)) !== 0}
+            onChange={(event) => store.check(key, id, event.currentTarget.checked)}
+          />
+        </div>
+      ))}
+    </div>
+    // biome-ignore-end lint/a11y/useFocusableInteractive: focus goes to the checkboxes in the cells
+  )
+}
+
+/** One row; it renders again only when its own ticks, its place or its data change. */
+export const CheckRow = memo(Row) as typeof Row

@@ -1,0 +1,123 @@
+import type { Header, ReactTable } from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Skeleton } from '../skeleton.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import styles from './data-grid.module.css'
+import { cellText, type GridColumn } from './grid-column.ts'
+import type { gridFeatures } from './use-grid-rows.ts'
+
+interface GridTableProps<Row extends object> {
+  title: string
+  table: ReactTable<typeof gridFeatures, Row>
+  columns: readonly GridColumn<Row>[]
+  rowActions?: (row: Row) => ReactNode
+  loading: boolean
+}
+
+/**
+ * The table itself. Its roles are told in full, for the list of cards on a narrow screen is made by styles
+ * that would otherwise take a table's meaning away.
+ */
+export function GridTable<Row extends object>({
+  title,
+  table,
+  columns,
+  rowActions,
+  loading,
+}: GridTableProps<Row>) {
+  const { pageIndex, pageSize } = table.state.pagination
+  const headers = table.getHeaderGroups()[0]?.headers ?? []
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <table
+      role="table"
+      className={styles.table}
+      aria-label={title}
+      aria-busy={loading}
+      aria-rowcount={table.getRowCount() + 1}
+    >
+      <thead role="rowgroup">
+        <tr role="row" aria-rowindex={1}>
+          {headers.map((header, index) => (
+            <ColumnHeader key={header.id} header={header} column={columns[index]} />
+          ))}
+          {rowActions && (
+            <th role="columnheader" scope="col" className={styles.actions}>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {loading
+          ? Array.from({ length: Math.min(pageSize, 5) }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+              <tr role="row" key={index} aria-hidden="true">
+                {columns.map(({ id, header }) => (
+                  <td role="cell" key={id} data-label={header}>
+                    <Skeleton />
+                  </td>
+                ))}
+                {rowActions && <td role="cell" />}
+              </tr>
+            ))
+          : table.getRowModel().rows.map((row, index) => (
+              <tr role="row" key={row.id} aria-rowindex={pageIndex * pageSize + index + 2}>
+                {columns.map((column) => (
+                  <td
+                    role="cell"
+                    key={column.id}
+                    data-label={column.header}
+                    className={column.align === 'end' ? styles.end : undefined}
+                  >
+                    {column.cell ? column.cell(row.original) : cellText(column, row.original) || '-'}
+                  </td>
+                ))}
+                {rowActions && (
+                  <td role="cell" className={styles.actions}>
+                    <span>{rowActions(row.original)}</span>
+                  </td>
+                )}
+              </tr>
+            ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  )
+}
+
+function ColumnHeader<Row extends object>({
+  header,
+  column,
+}: {
+  header: Header<typeof gridFeatures, Row>
+  column: GridColumn<Row> | undefined
+}) {
+  if (!column) return null
+  const order = header.column.getIsSorted()
+  const Arrow = order === 'asc' ? ArrowUp : order === 'desc' ? ArrowDown : ChevronsUpDown
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      style={{ width: column.width }}
+      className={column.align === 'end' ? styles.end : undefined}
+      aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : undefined}
+    >
+      {header.column.getCanSort() ? (
+        <button
+          type="button"
+          className={classNames(styles.sort, order && styles.sorted)}
+          onClick={header.column.getToggleSortingHandler()}
+        >
+          {column.header}
+          <Arrow aria-hidden="true" />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}

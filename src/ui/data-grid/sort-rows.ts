@@ -1,0 +1,30 @@
+import type { GridColumn, GridValue } from './grid-column.ts'
+
+const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
+
+/** The rows in the order of a column; rows without a value come last either way, equal rows keep their order. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  column: GridColumn<Row>,
+  descending: boolean,
+): readonly Row[] {
+  const direction = descending ? -1 : 1
+  return rows
+    .map((row) => ({ row, value: column.value(row) }))
+    .sort((a, b) => {
+      if (isEmpty(a.value) || isEmpty(b.value)) {
+        return Number(isEmpty(a.value)) - Number(isEmpty(b.value))
+      }
+      return direction * compare(a.value, b.value)
+    })
+    .map(({ row }) => row)
+}
+
+function isEmpty(value: GridValue): value is null | '' {
+  return value === null || value === ''
+}
+
+function compare(a: GridValue, b: GridValue): number {
+  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b)
+  return Number(a) - Number(b)
+}
