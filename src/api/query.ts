@@ -68,6 +68,16 @@ export function load<Name extends QueryName>(
   })
 }
 
+/** Begins to read without holding the page up; its panel shows the progress, or what went wrong. */
+export function prefetch<Name extends QueryName>(
+  queryClient: QueryClient,
+  client: Client,
+  name: Name,
+  input: CallInput<Contract[Name]>,
+): void {
+  load(queryClient, client, name, input).catch(() => undefined)
+}
+
 /** After a mutation: what it made old is read again where it is on screen, and at the next visit elsewhere. */
 export function outdate(queryClient: QueryClient, name: EndpointName, tenantId?: string): void {
   for (const outdated of outdatedBy[name] ?? []) {

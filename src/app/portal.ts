@@ -2,9 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { PortalConfig } from '#schemas/portal-config.ts'
 import { type Client, createClient } from '#src/api/client.ts'
 import { createQueryClient, outdate } from '#src/api/query.ts'
+import { noteActivity } from './session/inactivity.ts'
+import type { SignInState } from './session/session.ts'
 import { createSessionKeeper, type SessionKeeper } from './session/session-keeper.ts'
 import { type AccessKeeper, createAccessKeeper } from './tenant/access-keeper.ts'
-import { forgetTenantOfTab } from './tenant/kept-tenant.ts'
+import { forgetTenantOfTab, presetTenant } from './tenant/kept-tenant.ts'
 import { warn } from './warn.ts'
 
 /** Everything that lives as long as the page: who is signed in, what they may do, what was read. */
@@ -19,6 +21,8 @@ export interface Portal {
   onRefused(listener: (status: 401 | 403) => void): void
   /** Told when another tab of the same person signed out. */
   onSignedOutElsewhere(listener: () => void): void
+  /** Takes up the sign-in return; gives what the visitor wanted before, where that is known. */
+  completeSignIn(address: string): Promise<SignInState | undefined>
   /** Ends the session in all tabs. */
   signOut(): Promise<'leaving' | 'signedOutHere'>
   /** Forgets who was signed in, in this tab. */
@@ -66,6 +70,13 @@ export function createPortal(config: PortalConfig): Portal {
       tabs.onmessage = ({ data }) => {
         if (data === session.current()?.claims.sub) listener()
       }
+    },
+    completeSignIn: async (address) => {
+      const state = await session.completeSignIn(address)
+      access.forget()
+      noteActivity()
+      if (state?.tenantId) presetTenant(state.tenantId)
+      return state
     },
     signOut: () => {
       tabs.postMessage(session.current()?.claims.sub)

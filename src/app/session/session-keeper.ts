@@ -1,4 +1,4 @@
-import { ApiError } from '#src/api/api-error.ts'
+import { ApiError, unreachable } from '#src/api/api-error.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { keepSession, readSession, type Session, type SignInState } from './session.ts'
 
@@ -74,10 +74,11 @@ export function createSessionKeeper(surroundings: Surroundings) {
       return lasts(expirySlack) || session?.refreshToken ? session : undefined
     },
 
-    /** A token that holds; rejects as a 401 does where there is none. */
+    /** A token that holds; where there is none, rejects as a 401 does, or as an unreachable server does. */
     async accessToken(): Promise<string> {
       if (!lasts(expirySlack)) await renew()
       if (session && lasts(expirySlack)) return session.accessToken
+      if (session?.refreshToken) throw unreachable(new Error('The session could not be renewed.'))
       throw new ApiError({ kind: 'unauthenticated', statusCode: 401, messages: [] })
     },
 

@@ -1,0 +1,52 @@
+import { createRouter } from '@tanstack/react-router'
+import { Loader } from '#src/ui/loader.tsx'
+import { routeTree } from '../routeTree.gen.ts'
+import type { Portal } from './portal.ts'
+import { NotFound } from './shell/error-pages.tsx'
+import { PageFailure } from './shell/page-failure.tsx'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: PortalRouter
+  }
+  interface StaticDataRouteOption {
+    /** Title of the document. */
+    title?: string
+  }
+  interface HistoryState {
+    /** Where the visitor was when login was needed. */
+    from?: string
+  }
+}
+
+type PortalRouter = ReturnType<typeof createPortalRouter>
+
+/** The router, and what the portal does with it: refusals and a sign-out elsewhere lead to their pages. */
+export function createPortalRouter(portal: Portal) {
+  const router = createRouter({
+    routeTree,
+    context: { portal, isBuilt: (address: string): boolean => address in router.routesByPath },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: () => <Loader fill />,
+    defaultErrorComponent: PageFailure,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+    // Queries are plain text: a company's id of digits stays what it is.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const query = new URLSearchParams(search).toString()
+      return query && `?${query}`
+    },
+  })
+
+  function leadTo(page: '/401' | '/403') {
+    const { pathname, href } = router.latestLocation
+    if (pathname === page) return
+    if (page === '/401') portal.forget()
+    void router.navigate({ to: page, state: { from: href }, ignoreBlocker: true })
+  }
+  portal.onRefused((status) => leadTo(`/${status}`))
+  portal.onSignedOutElsewhere(() => leadTo('/401'))
+  return router
+}

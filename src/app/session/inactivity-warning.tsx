@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { useSignOut } from '../shell/use-sign-out.ts'
+import { type Activity, defaultInactivityLimits, watchInactivity } from './inactivity.ts'
+
+/** The portal's own limit; the shared default is 15 minutes (spec 000 §9, AMB-009). */
+const limits = { ...defaultInactivityLimits, signOutAfter: 30 * 60_000 }
+
+/** Warns two minutes before the session ends for want of activity, and ends it (spec 000 §4). */
+export function InactivityWarning() {
+  const [activity, setActivity] = useState<Activity>()
+  const watch = useRef<ReturnType<typeof watchInactivity>>(undefined)
+  const { signOut } = useSignOut()
+  const ended = useRef(signOut)
+  const textId = useId()
+  ended.current = signOut
+
+  useEffect(() => {
+    const started = watchInactivity((next) => {
+      setActivity(next)
+      if (next.kind === 'idle') ended.current()
+    }, limits)
+    watch.current = started
+    return started.stop
+  }, [])
+
+  const secondsLeft = activity?.kind === 'warning' ? activity.secondsLeft : 0
+  const stay = () => watch.current?.stayActive()
+  return (
+    <Dialog
+      open={activity?.kind === 'warning'}
+      onClose={stay}
+      title="Are you still there?"
+      size="sm"
+      role="alertdialog"
+      describedBy={textId}
+      footer={
+        <>
+          <Button onClick={signOut}>Log Out</Button>
+          <Button variant="primary" autoFocus onClick={stay}>
+            Stay signed in
+          </Button>
+        </>
+      }
+    >
+      <p id={textId}>
+        You will be signed out because nothing has happened for a while. Time left:{' '}
+        <strong role="timer">{clockText(secondsLeft)}</strong>
+      </p>
+      <VisuallyHidden role="status">{announcement(secondsLeft)}</VisuallyHidden>
+    </Dialog>
+  )
+}
+
+function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Every half minute and at ten seconds: a countdown read out each second would drown everything else. */
+function announcement(seconds: number): string {
+  const step = seconds <= 10 ? 10 : Math.ceil(seconds / 30) * 30
+  return `${step} seconds until you are signed out`
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { AccessDeniedScreen } from '../shell/access-obstacle.tsx'
+import { PlainFrame } from '../shell/plain-frame.tsx'
+import { StartingFrame } from '../shell/starting-frame.tsx'
+
+/** How long a return that belongs to no sign-in stays, in milliseconds (spec 000 §9). */
+const redirectAfter = 3_000
+
+/** The sign-in return where it does not simply lead on: refused, or nobody knows where to. */
+export function SignInReturn({ refusedBecause }: { refusedBecause?: string }) {
+  if (refusedBecause !== undefined) {
+    return (
+      <PlainFrame>
+        <AccessDeniedScreen description={refusedBecause} />
+      </PlainFrame>
+    )
+  }
+  return <ReturnToStart />
+}
+
+function ReturnToStart() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate({ to: '/', replace: true }), redirectAfter)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return <StartingFrame label="Taking you to the start page" />
+}

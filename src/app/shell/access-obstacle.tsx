@@ -1,0 +1,64 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { InsecureAddress } from '../session/session-keeper.ts'
+import { AccessDenied, AccessUnavailable } from '../tenant/access.ts'
+import { Message } from './message.tsx'
+import { PageFailure } from './page-failure.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+/** What a signed-in person sees who cannot enter, each reason on its own screen (AMB-003). */
+export function AccessObstacle({ error }: { error: unknown }) {
+  if (error instanceof AccessDenied) return <AccessDeniedScreen description={error.message} />
+  if (error instanceof AccessUnavailable) return <RetryLater />
+  if (error instanceof InsecureAddress) {
+    return <Message title="Sign-in is not possible here">{error.message}</Message>
+  }
+  return <PageFailure error={error} />
+}
+
+/** Access is switched off, or the identity provider refused the sign-in (spec 000 §2). */
+export function AccessDeniedScreen({ description }: { description: string }) {
+  const { signOut, leaving } = useSignOut()
+  return (
+    <Message
+      title="No access"
+      actions={
+        <Button loading={leaving} onClick={signOut}>
+          Log Out
+        </Button>
+      }
+    >
+      <p>
+        Your account does not have access to portal at this moment. Please try again later or
+        contact support.
+      </p>
+      <dl>
+        <dt>Error description</dt>
+        <dd>{description}</dd>
+      </dl>
+    </Message>
+  )
+}
+
+function RetryLater() {
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    await router.invalidate()
+    setBusy(false)
+  }
+  return (
+    <Message
+      title="Welcome"
+      actions={
+        <Button loading={busy} onClick={() => void retry()}>
+          Try again
+        </Button>
+      }
+    >
+      <p role="alert">You cannot access the portal right now. Please retry later.</p>
+    </Message>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Message } from './message.tsx'
+
+/** 401 (spec 000 §2): after signing in, the visitor is back where login was needed. */
+export function LoginNeeded() {
+  const router = useRouter()
+  const from = useRouterState({ select: ({ location }) => location.state.from ?? '/' })
+  return (
+    <Message
+      mark="401"
+      title="Login is needed"
+      actions={
+        <Button variant="primary" onClick={() => void router.navigate({ href: from })}>
+          Sign in
+        </Button>
+      }
+    >
+      You are not signed in, or your session has ended. Sign in to go on where you were.
+    </Message>
+  )
+}
+
+/** 403 (spec 000 §2). */
+export function NoPermission() {
+  return (
+    <Message
+      mark="403"
+      title="You have no permission"
+      actions={
+        <Link to="/" className={buttonClass()}>
+          Go to the start page
+        </Link>
+      }
+    >
+      Your account may not open this page in the current company. If you think it should, ask the
+      person who manages your company's portal access.
+    </Message>
+  )
+}
+
+/** The catch-all, with the missing path as it was asked for (spec 000 §2). */
+export function NotFound() {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <Message
+      mark="404"
+      title="Page not found"
+      actions={
+        <Link to="/" className={buttonClass()}>
+          Go to the start page
+        </Link>
+      }
+    >
+      <p>
+        <code>{decoded(path)}</code> was not found.
+      </p>
+    </Message>
+  )
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

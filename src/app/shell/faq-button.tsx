@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { CircleHelp } from 'lucide-react'
+import { query } from '#src/api/query.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { mayReadFaq } from '../navigation/offered.ts'
+import type { Access } from '../tenant/access.ts'
+import styles from './faq-button.module.css'
+
+/** Leads to the FAQ, where there is anything in it (spec 000 §2). */
+export function FaqButton({ access }: { access: Access }) {
+  const { isBuilt } = useRouter().options.context
+  const { data: items = [] } = useQuery({
+    ...query(access.client, 'faq', {}, { stayOn: [403] }),
+    enabled: mayReadFaq({ permissions: access.permissions, isBuilt }),
+  })
+  if (items.length === 0) return null
+  return (
+    <Link
+      to="/faq"
+      className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), styles.compact)}
+    >
+      <CircleHelp aria-hidden="true" />
+      <span>Portal FAQ</span>
+    </Link>
+  )
+}

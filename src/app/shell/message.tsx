@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './message.module.css'
+
+interface MessageProps {
+  /** A short mark above the title, such as a status number. */
+  mark?: ReactNode
+  title: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+/** A page that has only one thing to say, and what one can do next. */
+export function Message({ mark, title, children, actions }: MessageProps) {
+  return (
+    <section className={styles.message}>
+      {mark && (
+        <p className={styles.mark} aria-hidden="true">
+          {mark}
+        </p>
+      )}
+      <h1 tabIndex={-1}>{title}</h1>
+      {children && <div className={styles.text}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import type { Section } from '../navigation/areas.ts'
+import styles from './navigation.module.css'
+
+/** The sections open to the person; a section of several pages names them beneath it. */
+export function Navigation({ sections }: { sections: readonly Section[] }) {
+  return (
+    <nav aria-label="Main" className={styles.navigation}>
+      <ul className={styles.list}>
+        {sections.map(({ label, items: [first, ...others] }) => (
+          <li key={label}>
+            {first && others.length === 0 && first.label === label ? (
+              <AreaLink to={first.to}>{label}</AreaLink>
+            ) : (
+              <>
+                <p className={styles.section}>{label}</p>
+                <ul className={styles.list}>
+                  {[first, ...others].map(
+                    (item) =>
+                      item && (
+                        <li key={item.to}>
+                          <AreaLink to={item.to}>{item.label}</AreaLink>
+                        </li>
+                      ),
+                  )}
+                </ul>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function AreaLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={styles.link}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Wordmark } from '#src/ui/brand/mark.tsx'
+import styles from './shell.module.css'
+
+/** The frame where nobody is known to be signed in yet; the shell that follows keeps its measures. */
+export function PlainFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.shell}>
+      <header className={styles.topBar}>
+        <span className={styles.logo}>
+          <Wordmark />
+        </span>
+      </header>
+      <main className={styles.main}>{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Building2, ChevronDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
+import { type ColorMode, useColorMode } from '#src/ui/theme/color-mode.ts'
+import type { Access } from '../tenant/access.ts'
+import { initialsOf } from './names.ts'
+import styles from './profile-menu.module.css'
+import { useSignOut } from './use-sign-out.ts'
+
+const CompanyPicker = lazy(async () => {
+  const { CompanyPicker } = await import('./company-picker.tsx')
+  return { default: CompanyPicker }
+})
+
+export type Person = Pick<Access, 'user' | 'tenants' | 'tenant'>
+
+/** Who is signed in, and where; the way to another company and out (spec 000 §2). */
+export function ProfileMenu({ person }: { person: Person }) {
+  const anchor = useRef<HTMLDivElement>(null)
+  const [choosing, setChoosing] = useState(false)
+  const closePicker = useCallback(() => {
+    setChoosing(false)
+    anchor.current?.querySelector('button')?.focus()
+  }, [])
+  const { signOut } = useSignOut()
+  return (
+    <div ref={anchor}>
+      <Menu label="Account" align="end" trigger={<ProfileButton person={person} />}>
+        <MenuItem icon={<Building2 aria-hidden="true" />} onSelect={() => setChoosing(true)}>
+          Change Company
+        </MenuItem>
+        <ColorModes />
+        <MenuSeparator />
+        <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={signOut}>
+          Log Out
+        </MenuItem>
+      </Menu>
+      {choosing && (
+        <Suspense>
+          <CompanyPicker {...person} anchor={anchor} close={closePicker} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The menu gives it the rest of its properties. */
+function ProfileButton({ person, ...trigger }: { person: Person }) {
+  const { user, tenant } = person
+  return (
+    <button type="button" className={styles.profile} {...trigger}>
+      <span className={styles.initials} aria-hidden="true">
+        {initialsOf(user.name)}
+      </span>
+      <span className={styles.who}>
+        <span className={styles.name}>{user.name}</span>
+        <span className={styles.company}>{tenant.name}</span>
+      </span>
+      <ChevronDown aria-hidden="true" />
+    </button>
+  )
+}
+
+const colorModes: readonly { mode: ColorMode; label: string; icon: typeof Sun }[] = [
+  { mode: 'system', label: 'System', icon: Monitor },
+  { mode: 'light', label: 'Light', icon: Sun },
+  { mode: 'dark', label: 'Dark', icon: Moon },
+]
+
+function ColorModes() {
+  const [chosen, choose] = useColorMode()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand inside a menu
+    <div role="group" aria-label="Colour mode" className={styles.modes}>
+      {colorModes.map(({ mode, label, icon: Icon }) => (
+        <button
+          key={mode}
+          type="button"
+          role="menuitemradio"
+          aria-checked={mode === chosen}
+          tabIndex={-1}
+          className={styles.mode}
+          onClick={() => choose(mode)}
+        >
+          <Icon aria-hidden="true" />
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

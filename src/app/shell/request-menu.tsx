@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Plus } from 'lucide-react'
+import { Button } from '#src/ui/button.tsx'
+import { Menu, menuItemProps } from '#src/ui/menu.tsx'
+import type { Area } from '../navigation/areas.ts'
+
+/** What the person may ask for in the company (spec 000 §2). */
+export function RequestMenu({ requests }: { requests: readonly Area[] }) {
+  return (
+    <Menu
+      label="Request a Service"
+      align="end"
+      trigger={
+        <Button
+          size="sm"
+          icon={<Plus aria-hidden="true" />}
+          iconAfter={<ChevronDown aria-hidden="true" />}
+        >
+          Request a Service
+        </Button>
+      }
+    >
+      {requests.map(({ label, to }) => (
+        <Link key={to} to={to} {...menuItemProps}>
+          {label}
+        </Link>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,61 @@
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { lazy, type MouseEvent, Suspense } from 'react'
+import { Toaster } from '#src/ui/toaster.tsx'
+import { offeredSections } from '../navigation/offered.ts'
+import { type Access, AccessUnavailable } from '../tenant/access.ts'
+import { Navigation } from './navigation.tsx'
+import styles from './shell.module.css'
+import { TopBar } from './top-bar.tsx'
+
+const InactivityWarning = lazy(async () => {
+  const { InactivityWarning } = await import('../session/inactivity-warning.tsx')
+  return { default: InactivityWarning }
+})
+
+interface ShellProps {
+  access?: Access | undefined
+  obstacle?: unknown
+}
+
+/** The frame around every page: top bar, navigation, footer (spec 000 §2). */
+export function Shell({ access, obstacle }: ShellProps) {
+  const { portal, isBuilt } = useRouter().options.context
+  const sections = access ? offeredSections({ permissions: access.permissions, isBuilt }) : []
+  const person = access ?? (obstacle instanceof AccessUnavailable ? obstacle : undefined)
+  return (
+    <div className={styles.shell}>
+      {/* biome-ignore lint/a11y/useValidAnchor: a link for everyone; the address stays the page's own */}
+      <a href="#content" className={styles.skip} onClick={skipToContent}>
+        Skip to content
+      </a>
+      <TopBar access={access} person={person} sections={sections} />
+      <div className={styles.body}>
+        {sections.length > 0 && (
+          <aside className={styles.column}>
+            <Navigation sections={sections} />
+          </aside>
+        )}
+        <div className={styles.page}>
+          <main id="content" tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+          <footer className={styles.footer}>
+            © {new Date().getFullYear()} {portal.config.providerName}
+          </footer>
+        </div>
+      </div>
+      {person && (
+        <Suspense>
+          <InactivityWarning />
+        </Suspense>
+      )}
+      <Toaster />
+    </div>
+  )
+}
+
+/** By focus rather than by address, which belongs to the page. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}

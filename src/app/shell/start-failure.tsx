@@ -1,0 +1,22 @@
+import { Button } from '#src/ui/button.tsx'
+import { InsecureAddress } from '../session/session-keeper.ts'
+import { Message } from './message.tsx'
+import { PlainFrame } from './plain-frame.tsx'
+
+/** Shown where the portal or its sign-in cannot start at all. */
+export function StartFailure({ error, reset }: { error: unknown; reset: () => void }) {
+  return (
+    <PlainFrame>
+      {error instanceof InsecureAddress ? (
+        <Message title="Sign-in is not possible here">{error.message}</Message>
+      ) : (
+        <Message
+          title="The portal could not start"
+          actions={<Button onClick={reset}>Try again</Button>}
+        >
+          It could not reach what it needs to sign you in. Check your connection and try again.
+        </Message>
+      )}
+    </PlainFrame>
+  )
+}

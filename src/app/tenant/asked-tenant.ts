@@ -1,0 +1,12 @@
+/** The company asked for in an address, and the address without it (spec 000 §4). */
+export function takeTenant(href: string): { asked: string | undefined; rest: string } {
+  const address = new URL(href, 'http://portal')
+  const asked = address.searchParams.get('tenantId') ?? undefined
+  address.searchParams.delete('tenantId')
+  return { asked, rest: `${address.pathname}${address.search}${address.hash}` }
+}
+
+/** An address that opens a page in a company. */
+export function inTenant(path: string, tenantId: string): string {
+  return `${path}?${new URLSearchParams({ tenantId })}`
+}

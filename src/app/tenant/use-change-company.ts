@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorText } from '#src/api/error-text.ts'
+import { areaAt, mayOpen } from '../navigation/offered.ts'
+import { inTenant } from './asked-tenant.ts'
+
+/**
+ * Changes the company of this tab: reads what it allows, then leaves for the same area there, or for the
+ * start page. A page that guards unsaved work is asked first; where the person stays, nothing has changed.
+ */
+export function useChangeCompany(done: () => void) {
+  const router = useRouter()
+  const { portal } = router.options.context
+  const [busyWith, setBusyWith] = useState<string>()
+  const [error, setError] = useState<string>()
+
+  async function change(tenantId: string) {
+    setBusyWith(tenantId)
+    setError(undefined)
+    try {
+      const session = portal.session.current()
+      const next = session && (await portal.access.prepare(session, tenantId))
+      const area = areaAt(router.latestLocation.pathname)?.to ?? '/'
+      const target = next && mayOpen(area, next.permissions) ? area : '/'
+      done()
+      await router.navigate({ href: inTenant(target, tenantId) })
+    } catch (failure) {
+      setError(errorText(failure))
+    } finally {
+      setBusyWith(undefined)
+    }
+  }
+
+  return { change: (tenantId: string) => void change(tenantId), busyWith, error }
+}

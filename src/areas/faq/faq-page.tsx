@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import styles from './faq-page.module.css'
+
+/** Every question about the portal with its answer, in the order the provider gives (spec 000 §2). */
+export function FaqPage() {
+  const { client } = useAccess()
+  const { data: items } = useSuspenseQuery(query(client, 'faq', {}))
+  return (
+    <div className={styles.page}>
+      <PageHeading description="Questions people ask about the portal, with answers.">
+        Portal FAQ
+      </PageHeading>
+      {items.length === 0 ? (
+        <EmptyState title="No data" />
+      ) : (
+        <ul className={styles.items}>
+          {items.map(({ question, answer }, index) => (
+            <li key={question}>
+              <Disclosure look="panel" open={index === 0} summary={question}>
+                <p className={styles.answer}>{answer}</p>
+              </Disclosure>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

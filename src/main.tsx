@@ -1,0 +1,29 @@
+import './ui/theme/global.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { readPortalConfig } from './app/config.ts'
+import { createPortal } from './app/portal.ts'
+import { createPortalRouter } from './app/router.tsx'
+import { StartFailure } from './app/shell/start-failure.tsx'
+import { warn } from './app/warn.ts'
+
+const container = document.getElementById('root')
+if (!container) throw new Error('The page has no place for the portal.')
+const root = createRoot(container)
+
+try {
+  const portal = createPortal(await readPortalConfig())
+  const router = createPortalRouter(portal)
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={portal.queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+} catch (error) {
+  warn(`The portal could not start: ${error instanceof Error ? error.name : 'unknown'}`)
+  root.render(<StartFailure error={error} reset={() => location.reload()} />)
+}

@@ -1,0 +1,19 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import type { Portal } from '#src/app/portal.ts'
+import { PageChanges } from '#src/app/shell/page-changes.tsx'
+
+/** What every route may use. */
+export interface RouterContext {
+  portal: Portal
+  /** Whether the portal has a page at an address. */
+  isBuilt(address: string): boolean
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: () => (
+    <>
+      <PageChanges />
+      <Outlet />
+    </>
+  ),
+})

@@ -1,0 +1,30 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { Shell } from '#src/app/shell/shell.tsx'
+import { StartingFrame } from '#src/app/shell/starting-frame.tsx'
+import type { Access } from '#src/app/tenant/access.ts'
+import { takeTenant } from '#src/app/tenant/asked-tenant.ts'
+
+/** What could be read of the visitor: their access, or what stands in its way. Neither: not signed in. */
+interface Visitor {
+  access?: Access
+  obstacle?: unknown
+}
+
+/** The frame of every page. It lets everyone in: whether a page needs a person, the page's layout says. */
+export const Route = createFileRoute('/_shell')({
+  beforeLoad: async ({ context: { portal }, location }): Promise<Visitor> => {
+    const session = portal.session.current()
+    if (!session) return {}
+    const { asked, rest } = takeTenant(location.href)
+    try {
+      const access = await portal.access.enter(session, asked)
+      if (asked === undefined) return { access }
+    } catch (obstacle) {
+      return { obstacle }
+    }
+    throw redirect({ href: rest, replace: true })
+  },
+  pendingMs: 0,
+  pendingComponent: () => <StartingFrame />,
+  component: () => <Shell {...Route.useRouteContext()} />,
+})

@@ -1,0 +1,23 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { mayOpen } from '#src/app/navigation/offered.ts'
+import { signInStateOf } from '#src/app/session/session.ts'
+import { AccessObstacle } from '#src/app/shell/access-obstacle.tsx'
+import { isUnauthenticated } from '#src/app/tenant/access.ts'
+import { tenantOfTab } from '#src/app/tenant/kept-tenant.ts'
+
+/** Pages of a signed-in person in a company. Nothing below it runs, or calls, without both (spec 000 §4). */
+export const Route = createFileRoute('/_shell/_portal')({
+  beforeLoad: async ({ context: { portal, access, obstacle }, location, preload }) => {
+    if (obstacle && !isUnauthenticated(obstacle)) throw obstacle
+    if (!access) {
+      if (obstacle) portal.forget()
+      if (preload || obstacle) throw redirect({ to: '/401', state: { from: location.href } })
+      return await portal.session.signIn(signInStateOf(location.href, tenantOfTab()))
+    }
+    if (!mayOpen(location.pathname, access.permissions))
+      throw redirect({ to: '/403', replace: true })
+    return { access }
+  },
+  errorComponent: AccessObstacle,
+  component: Outlet,
+})

@@ -1,0 +1,23 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { returnAddress } from '#src/app/session/session.ts'
+import { SignInReturn } from '#src/app/session/sign-in-return.tsx'
+import { StartFailure } from '#src/app/shell/start-failure.tsx'
+import { StartingFrame } from '#src/app/shell/starting-frame.tsx'
+
+/** The sign-in return (spec 000 §4): takes up the session and goes where the visitor wanted to go. */
+export const Route = createFileRoute('/login/callback')({
+  staticData: { title: 'Sign in' },
+  loader: async ({ context: { portal }, location }) => {
+    const query = new URLSearchParams(location.searchStr)
+    const error = query.get('error')
+    if (error) return { refusedBecause: query.get('error_description') ?? error }
+    if (!query.has('code')) return {}
+    const completed = await portal.completeSignIn(window.location.href)
+    if (!completed) return {}
+    throw redirect({ href: returnAddress(completed), replace: true })
+  },
+  pendingMs: 0,
+  pendingComponent: () => <StartingFrame label="Signing you in" />,
+  errorComponent: StartFailure,
+  component: () => <SignInReturn {...Route.useLoaderData()} />,
+})

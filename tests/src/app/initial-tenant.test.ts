@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { inTenant, takeTenant } from '#src/app/tenant/asked-tenant.ts'
+import { initialTenant } from '#src/app/tenant/initial-tenant.ts'
+
+const tenants = ['northgate', 'larkfield', 'harbor', 'birch', 'oak'].map((tenantId) => ({
+  tenantId,
+  name: `Company ${tenantId}`,
+}))
+const everywhere = {
+  asked: 'oak',
+  preset: 'birch',
+  lastUsed: 'harbor',
+  claimed: 'larkfield',
+}
+const chosen = (sources: Parameters<typeof initialTenant>[1]) =>
+  initialTenant(tenants, sources)?.tenantId
+
+test('the company asked for in the address comes first', () => {
+  expect(chosen(everywhere)).toBe('oak')
+})
+
+test('then the preset, the last used, the claim, and the first of the list', () => {
+  expect(chosen({ ...everywhere, asked: undefined })).toBe('birch')
+  expect(chosen({ lastUsed: 'harbor', claimed: 'larkfield' })).toBe('harbor')
+  expect(chosen({ claimed: 'larkfield' })).toBe('larkfield')
+  expect(chosen({})).toBe('northgate')
+})
+
+test('a company the person does not have is passed over, from any source', () => {
+  expect(chosen({ asked: 'stranger', preset: 'birch' })).toBe('birch')
+  expect(chosen({ asked: 'a', preset: 'b', lastUsed: 'c', claimed: 'd' })).toBe('northgate')
+  expect(chosen({ asked: '' })).toBe('northgate')
+})
+
+test('a person without companies has none to start in', () => {
+  expect(initialTenant([], everywhere)).toBeUndefined()
+})
+
+test('the company is taken out of the address, everything else stays', () => {
+  expect(takeTenant('/faq?a=1&tenantId=0042&download-id=7#top')).toEqual({
+    asked: '0042',
+    rest: '/faq?a=1&download-id=7#top',
+  })
+  expect(takeTenant('/faq')).toEqual({ asked: undefined, rest: '/faq' })
+})
+
+test('an address that opens a page in a company is read back', () => {
+  expect(takeTenant(inTenant('/faq', 'a b&c'))).toEqual({ asked: 'a b&c', rest: '/faq' })
+})

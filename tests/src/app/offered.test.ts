@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { permissions } from '#schemas/permissions.ts'
+import { requests, sections } from '#src/app/navigation/areas.ts'
+import {
+  areaAt,
+  firstRoute,
+  mayOpen,
+  mayReadFaq,
+  offeredRequests,
+  offeredSections,
+} from '#src/app/navigation/offered.ts'
+
+const everything = Object.values(permissions)
+const allBuilt = () => true
+const addresses = [...sections.flatMap(({ items }) => items), ...requests].map(({ to }) => to)
+
+describe('Request a Service', () => {
+  test('lists the four requests in order', () => {
+    const offered = offeredRequests({ permissions: everything, isBuilt: allBuilt })
+    expect(offered.map(({ label }) => label)).toEqual([
+      'Add User Services',
+      'New Service Ticket',
+      'Terminate User Services',
+      'Purchase Hardware',
+    ])
+  })
+
+  test('leaves out what is not permitted, and what does not exist yet', () => {
+    const offered = offeredRequests({
+      permissions: [permissions.hardwareRequest, permissions.addUserServices],
+      isBuilt: (address) => address !== '/purchase-hardware',
+    })
+    expect(offered.map(({ to }) => to)).toEqual(['/add-user-services'])
+  })
+
+  test('compares ids exactly', () => {
+    const offer = { permissions: ['adduserservices', 'AddUserServices '], isBuilt: allBuilt }
+    expect(offeredRequests(offer)).toEqual([])
+  })
+})
+
+describe('navigation', () => {
+  test('follows the decided order', () => {
+    const offered = offeredSections({ permissions: everything, isBuilt: allBuilt })
+    expect(offered.map(({ label }) => label)).toEqual([
+      'Service Dashboard',
+      'Service Tickets',
+      'Subscribed Services',
+      'Billing',
+      'Cybersecurity Dashboard',
+      'Portfolio Companies',
+      'Resources',
+      'Infrastructure',
+      'Endpoints',
+      'Users',
+      'Distribution Lists',
+      'Internet Settings',
+      'Remote Access Logs',
+      'File Driver',
+      'Release Notes',
+    ])
+  })
+
+  test('shows of a section what is permitted, and no empty section', () => {
+    const offered = offeredSections({
+      permissions: [permissions.invoiceContacts],
+      isBuilt: allBuilt,
+    })
+    expect(offered).toEqual([
+      { label: 'Billing', items: [expect.objectContaining({ label: 'Invoice Recipients' })] },
+    ])
+  })
+
+  test('never shows the FAQ', () => {
+    const offered = offeredSections({ permissions: everything, isBuilt: allBuilt })
+    expect(offered.flatMap(({ items }) => items).map(({ to }) => to)).not.toContain('/faq')
+  })
+})
+
+describe('the landing page', () => {
+  test('leads to each page in turn as the ones before it are taken away', () => {
+    for (const [index, address] of addresses.entries()) {
+      const gone = new Set(addresses.slice(0, index))
+      const offer = { permissions: everything, isBuilt: (to: string) => !gone.has(to) }
+      expect(firstRoute(offer)).toBe(address)
+    }
+  })
+
+  test('stays where only the FAQ is permitted', () => {
+    const offer = { permissions: [permissions.faq], isBuilt: allBuilt }
+    expect(firstRoute(offer)).toBeUndefined()
+    expect(mayReadFaq(offer)).toBe(true)
+  })
+})
+
+describe('an address', () => {
+  test('belongs to the area whose page it is or lies below', () => {
+    expect(areaAt('/add-user-services/detail/7')?.label).toBe('Add User Services')
+    expect(areaAt('/add-user-services-elsewhere')).toBeUndefined()
+    expect(areaAt('/')).toBeUndefined()
+  })
+
+  test('of an area opens with its permission only, any other always', () => {
+    expect(mayOpen('/add-user-services/detail', [permissions.faq])).toBe(false)
+    expect(mayOpen('/add-user-services/detail', [permissions.addUserServices])).toBe(true)
+    expect(mayOpen('/faq', [])).toBe(false)
+    expect(mayOpen('/', [])).toBe(true)
+  })
+})

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import type { IdentityProvider } from '#src/app/session/identity-provider.ts'
+import {
+  keepSession,
+  readSession,
+  returnAddress,
+  type Session,
+  signInStateOf,
+} from '#src/app/session/session.ts'
+import { createSessionKeeper } from '#src/app/session/session-keeper.ts'
+
+const start = Date.parse('2026-11-20T15:00:00Z')
+const inMinutes = (minutes: number) => start + minutes * 60_000
+
+const session = (more: Partial<Session> = {}): Session => ({
+  accessToken: 'first',
+  expiresAt: inMinutes(10),
+  refreshToken: 'refresh-1',
+  claims: { sub: 'dana' },
+  ...more,
+})
+
+/** A keeper over a storage that a tab would have, and an identity provider with the given answers. */
+function kept(initial: Session | undefined, provider: Partial<IdentityProvider> = {}) {
+  const storage = memoryStorage()
+  keepSession(storage, initial)
+  const clock = { now: start }
+  const warnings: string[] = []
+  const loads: number[] = []
+  const refuse = () => Promise.reject(new Error('not expected'))
+  const keeper = createSessionKeeper({
+    storage,
+    now: () => clock.now,
+    warn: (message) => warnings.push(message),
+    loadIdentityProvider: async () => {
+      loads.push(clock.now)
+      return {
+        leaveForSignIn: refuse,
+        completeSignIn: refuse,
+        renew: refuse,
+        leaveForSignOut: refuse,
+        ...provider,
+      }
+    },
+  })
+  return { keeper, storage, clock, warnings, loads }
+}
+
+function memoryStorage(): Storage {
+  const values = new Map<string, string>()
+  return {
+    get length() {
+      return values.size
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  }
+}
+
+describe('a session', () => {
+  test('survives a reload without asking the identity provider', async () => {
+    const { keeper, loads } = kept(session())
+    expect(keeper.current()?.claims.sub).toBe('dana')
+    expect(await keeper.accessToken()).toBe('first')
+    expect(loads).toEqual([])
+    keeper.forget()
+  })
+
+  test('that has ended is renewed once for all who ask', async () => {
+    let renewals = 0
+    const { keeper, clock, storage } = kept(session(), {
+      renew: async (held) => {
+        renewals += 1
+        return { ...held, accessToken: 'second', expiresAt: inMinutes(30) }
+      },
+    })
+    clock.now = inMinutes(11)
+    const tokens = await Promise.all([keeper.accessToken(), keeper.accessToken()])
+    expect(tokens).toEqual(['second', 'second'])
+    expect(renewals).toBe(1)
+    expect(readSession(storage)?.accessToken).toBe('second')
+    keeper.forget()
+  })
+
+  test('whose renewal is refused has ended', async () => {
+    const refused = Object.assign(new Error('invalid_grant'), { name: 'ErrorResponse' })
+    const { keeper, clock, warnings } = kept(session(), { renew: () => Promise.reject(refused) })
+    clock.now = inMinutes(11)
+    await expect(keeper.accessToken()).rejects.toMatchObject({ statusCode: 401 })
+    expect(keeper.current()).toBeUndefined()
+    expect(warnings).toHaveLength(1)
+  })
+
+  test('whose renewal got no answer can be renewed later', async () => {
+    const { keeper, clock } = kept(session(), { renew: () => Promise.reject(new TypeError()) })
+    clock.now = inMinutes(11)
+    await expect(keeper.accessToken()).rejects.toMatchObject({ kind: 'unreachable' })
+    expect(keeper.current()).toBeDefined()
+    keeper.forget()
+  })
+
+  test('without a way to renew it ends with its token', () => {
+    const { refreshToken: _, ...plain } = session()
+    const { keeper, clock } = kept(plain)
+    expect(keeper.current()).toBeDefined()
+    clock.now = inMinutes(10)
+    expect(keeper.current()).toBeUndefined()
+  })
+
+  test('that cannot be read is none', () => {
+    const storage = memoryStorage()
+    storage.setItem('stepwell.session', '{"accessToken":7}')
+    expect(readSession(storage)).toBeUndefined()
+    storage.setItem('stepwell.session', 'not json')
+    expect(readSession(storage)).toBeUndefined()
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session here, and tells the identity provider whose it was', async () => {
+    const left: (string | undefined)[] = []
+    const { keeper, storage } = kept(session({ idToken: 'id-1' }), {
+      leaveForSignOut: async (ended) => void left.push(ended?.idToken),
+    })
+    expect(await keeper.signOut()).toBe('leaving')
+    expect(left).toEqual(['id-1'])
+    expect(keeper.current()).toBeUndefined()
+    expect(readSession(storage)).toBeUndefined()
+  })
+
+  test('ends the session here even where the identity provider fails, which is only logged', async () => {
+    const { keeper, warnings } = kept(session())
+    expect(await keeper.signOut()).toBe('signedOutHere')
+    expect(keeper.current()).toBeUndefined()
+    expect(warnings).toHaveLength(1)
+  })
+})
+
+describe('the state of a sign-in', () => {
+  test('holds path with query, company and download', () => {
+    expect(signInStateOf('/faq?download-id=9&x=1', 'northgate')).toEqual({
+      pathname: '/faq?download-id=9&x=1',
+      tenantId: 'northgate',
+      'download-id': '9',
+    })
+  })
+
+  test('takes the company asked for before the present one', () => {
+    expect(signInStateOf('/faq?tenantId=oak', 'northgate').tenantId).toBe('oak')
+    expect(signInStateOf('/faq')).toEqual({ pathname: '/faq' })
+  })
+
+  test('leads back to where the visitor was, with the download, on this portal only', () => {
+    expect(returnAddress({ pathname: '/faq?x=1#a', 'download-id': '9' })).toBe(
+      '/faq?x=1&download-id=9#a',
+    )
+    expect(returnAddress({ pathname: '//elsewhere.example/faq' })).toBe('/faq')
+    expect(returnAddress({ pathname: 'https://elsewhere.example/faq' })).toBe('/faq')
+  })
+})
