@@ -55,10 +55,7 @@ export function CheckGrid<Row, Flag extends string>({
   const scroller = useRef<HTMLDivElement>(null)
   const activeRow = useRef(-1)
 
-  const search = useMemo(
-    () => searchIndex(rows, (row) => rowText(columns, row)),
-    [rows, columns],
-  )
+  const search = useMemo(() => searchIndex(rows, (row) => rowText(columns, row)), [rows, columns])
   const shown = useMemo(() => {
     const found = search(query)
     return only ? found.filter((row) => only.has(rowKey(row))) : found
@@ -119,7 +116,11 @@ export function CheckGrid<Row, Flag extends string>({
           value={query}
           onChange={(next) => narrow(() => setQuery(next))}
         />
-        <SelectedFilter store={store} on={only !== null} onToggle={(set) => narrow(() => setOnly(set))} />
+        <SelectedFilter
+          store={store}
+          on={only !== null}
+          onToggle={(set) => narrow(() => setOnly(set))}
+        />
         <ExportMenu title={title} columns={exported} rows={shown} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the grid is one stop and hands focus to a checkbox */}
@@ -134,11 +135,7 @@ export function CheckGrid<Row, Flag extends string>({
         {...keys}
       >
         <CheckHeader columns={columns} flags={flags} rows={shown} rowKey={rowKey} store={store} />
-        <div
-          role="rowgroup"
-          className={styles.body}
-          style={{ height: virtualizer.getTotalSize() }}
-        >
+        <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
             const row = shown[index]
             return row === undefined ? null : (
@@ -158,9 +155,7 @@ export function CheckGrid<Row, Flag extends string>({
         </div>
       </div>
       {shown.length === 0 && (
-        <EmptyState title="No Data">
-          {query ? `Nothing matches “${query}”.` : null}
-        </EmptyState>
+        <EmptyState title="No Data">{query ? `Nothing matches “${query}”.` : null}</EmptyState>
       )}
       <VisuallyHidden role="status">{query ? `${shown.length} results` : ''}</VisuallyHidden>
     </div>

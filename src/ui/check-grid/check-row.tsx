@@ -1,8 +1,8 @@
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import { cellText, type GridColumn } from '../data-grid/grid-column.ts'
 import choices from '../fields/choices.module.css'
-import type { CheckFlag } from './check-grid.tsx'
 import styles from './check-grid.module.css'
+import type { CheckFlag } from './check-grid.tsx'
 import type { CheckKey, CheckStore } from './check-store.ts'
 
 interface CheckRowProps<Row, Flag extends string> {

@@ -10,7 +10,11 @@ interface SelectedFilterProps<Flag extends string> {
 }
 
 /** How many rows have a tick, and the way to see only those. */
-export function SelectedFilter<Flag extends string>({ store, on, onToggle }: SelectedFilterProps<Flag>) {
+export function SelectedFilter<Flag extends string>({
+  store,
+  on,
+  onToggle,
+}: SelectedFilterProps<Flag>) {
   useSyncExternalStore(store.subscribe, store.version)
   return (
     <Button

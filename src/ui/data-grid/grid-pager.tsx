@@ -35,7 +35,9 @@ export function GridPager<Row extends object>({ table, sizes }: GridPagerProps<R
           </option>
         ))}
       </select>
-      <span className={styles.range}>{count === 0 ? '0 of 0' : `${first}–${last} of ${count}`}</span>
+      <span className={styles.range}>
+        {count === 0 ? '0 of 0' : `${first}–${last} of ${count}`}
+      </span>
       <IconButton
         label="Previous page"
         size="sm"

@@ -72,7 +72,9 @@ export function GridTable<Row extends object>({
                     data-label={column.header}
                     className={column.align === 'end' ? styles.end : undefined}
                   >
-                    {column.cell ? column.cell(row.original) : cellText(column, row.original) || '-'}
+                    {column.cell
+                      ? column.cell(row.original)
+                      : cellText(column, row.original) || '-'}
                   </td>
                 ))}
                 {rowActions && (

@@ -47,10 +47,7 @@ export function useGridRows<Row extends object>({
   })
   const sought = useDeferredValue(query)
 
-  const search = useMemo(
-    () => searchIndex(rows, (row) => rowText(columns, row)),
-    [rows, columns],
-  )
+  const search = useMemo(() => searchIndex(rows, (row) => rowText(columns, row)), [rows, columns])
   const [sort] = sorting
   const sorted = useMemo(() => {
     const found = search(sought)

@@ -7,7 +7,7 @@ import styles from './field-frame.module.css'
 export interface FieldTexts {
   /** The path of the answer; also the stem of the control's id. */
   name: string
-  label: ReactNode
+  label: string
   help?: ReactNode
   error?: string
   /** Told in words beside the label, and to screen readers by the control. */

@@ -1,0 +1,93 @@
+import { ChevronDown, X } from 'lucide-react'
+import type { Bound } from './choice.ts'
+import styles from './control.module.css'
+import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
+import { InsideButton } from './inside-button.tsx'
+import { OptionList } from './option-list.tsx'
+import type { OptionSource } from './option-source.ts'
+import { useCombobox } from './use-combobox.ts'
+
+interface ComboboxFieldProps<Item, Key extends string | number>
+  extends FieldTexts,
+    Bound<Key | null>,
+    OptionSource<Item, Key> {
+  label: string
+  placeholder?: string
+}
+
+/** One of a long list, found by typing. The value is the item's key. Bind it with a Controller's `{...field}`. */
+export function ComboboxField<Item, Key extends string | number>({
+  items,
+  keyOf,
+  textOf,
+  hintOf,
+  loading,
+  loadError,
+  placeholder = 'Search…',
+  value,
+  onChange,
+  onBlur,
+  ref,
+  ...texts
+}: ComboboxFieldProps<Item, Key>) {
+  const ids = useFieldIds(texts)
+  const off = Boolean(texts.disabledBecause)
+  const source = { items, keyOf, textOf, hintOf, loading, loadError }
+  const box = useCombobox({
+    source,
+    disabled: off,
+    several: false,
+    onChoose: (item) => onChange(keyOf(item)),
+  })
+  const chosen = value === null ? undefined : items.find((item) => keyOf(item) === value)
+  const text = box.query ?? (chosen === undefined ? '' : textOf(chosen))
+  return (
+    <FieldFrame ids={ids} {...texts}>
+      <div ref={box.anchor} className={styles.box}>
+        <input
+          {...ids.control}
+          {...box.input}
+          ref={ref}
+          type="text"
+          name={texts.name}
+          placeholder={placeholder}
+          aria-required={texts.required}
+          aria-disabled={off || undefined}
+          readOnly={off}
+          className={styles.control}
+          value={text}
+          onChange={(event) => {
+            // What is typed is a search; to clear it all is to choose nothing.
+            if (event.currentTarget.value === '' && value !== null) onChange(null)
+          }}
+          onBlur={() => {
+            box.close()
+            onBlur?.()
+          }}
+        />
+        <span className={styles.inside}>
+          {chosen !== undefined && !off && (
+            <InsideButton label={`Clear ${texts.label}`} onClick={() => onChange(null)}>
+              <X />
+            </InsideButton>
+          )}
+          <ChevronDown className={styles.mark} aria-hidden="true" />
+        </span>
+      </div>
+      {box.open && (
+        <OptionList
+          id={box.listId}
+          label={texts.label}
+          source={source}
+          panel={box.panel}
+          found={box.found}
+          active={box.active}
+          several={false}
+          isChosen={(item) => keyOf(item) === value}
+          onActive={box.setActive}
+          onChoose={box.choose}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,117 @@
+import { ChevronDown, X } from 'lucide-react'
+import type { Bound } from './choice.ts'
+import styles from './control.module.css'
+import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
+import chips from './multi-select-field.module.css'
+import { OptionList } from './option-list.tsx'
+import type { OptionSource } from './option-source.ts'
+import { useCombobox } from './use-combobox.ts'
+
+interface MultiSelectFieldProps<Item, Key extends string | number>
+  extends FieldTexts,
+    Bound<readonly Key[]>,
+    OptionSource<Item, Key> {
+  label: string
+  placeholder?: string
+}
+
+/** Any of a long list, found by typing; the chosen stand below, each with a way out. The value is their keys. */
+export function MultiSelectField<Item, Key extends string | number>({
+  items,
+  keyOf,
+  textOf,
+  hintOf,
+  loading,
+  loadError,
+  placeholder = 'Search…',
+  value,
+  onChange,
+  onBlur,
+  ref,
+  ...texts
+}: MultiSelectFieldProps<Item, Key>) {
+  const ids = useFieldIds(texts)
+  const off = Boolean(texts.disabledBecause)
+  const source = { items, keyOf, textOf, hintOf, loading, loadError }
+  const chosenKeys = new Set(value)
+  const remove = (key: Key) => onChange(value.filter((each) => each !== key))
+  const box = useCombobox({
+    source,
+    disabled: off,
+    several: true,
+    onChoose: (item) => {
+      const key = keyOf(item)
+      if (chosenKeys.has(key)) remove(key)
+      else onChange([...value, key])
+    },
+  })
+  const chosen = items.filter((item) => chosenKeys.has(keyOf(item)))
+  return (
+    <FieldFrame
+      ids={ids}
+      {...texts}
+      aside={value.length > 0 ? `${value.length} selected` : undefined}
+    >
+      <div ref={box.anchor} className={styles.box}>
+        <input
+          {...ids.control}
+          {...box.input}
+          ref={ref}
+          type="text"
+          name={texts.name}
+          placeholder={placeholder}
+          aria-required={texts.required}
+          aria-disabled={off || undefined}
+          readOnly={off}
+          className={styles.control}
+          value={box.query ?? ''}
+          onChange={() => {}}
+          onKeyDown={(event) => {
+            const last = value.at(-1)
+            if (event.key === 'Backspace' && !box.query && last !== undefined) remove(last)
+            box.input.onKeyDown(event)
+          }}
+          onBlur={() => {
+            box.close()
+            onBlur?.()
+          }}
+        />
+        <span className={styles.inside}>
+          <ChevronDown className={styles.mark} aria-hidden="true" />
+        </span>
+      </div>
+      {chosen.length > 0 && (
+        <ul className={chips.chips} aria-label={`Selected: ${texts.label}`}>
+          {chosen.map((item) => (
+            <li key={keyOf(item)} className={chips.chip}>
+              <span>{textOf(item)}</span>
+              {!off && (
+                <button
+                  type="button"
+                  aria-label={`Remove ${textOf(item)}`}
+                  onClick={() => remove(keyOf(item))}
+                >
+                  <X aria-hidden="true" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {box.open && (
+        <OptionList
+          id={box.listId}
+          label={texts.label}
+          source={source}
+          panel={box.panel}
+          found={box.found}
+          active={box.active}
+          several
+          isChosen={(item) => chosenKeys.has(keyOf(item))}
+          onActive={box.setActive}
+          onChoose={box.choose}
+        />
+      )}
+    </FieldFrame>
+  )
+}
