@@ -13,7 +13,8 @@ export function searchIndex<Item>(
   return (query) => {
     const words = query.toLowerCase().split(/\s+/).filter(Boolean)
     if (words.length === 0) return items
-    const known = (texts ??= items.map((item) => textOf(item).toLowerCase()))
+    texts ??= items.map((item) => textOf(item).toLowerCase())
+    const known = texts
     return items.filter((_, index) => words.every((word) => known[index]?.includes(word)))
   }
 }

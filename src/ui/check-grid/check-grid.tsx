@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table is the grid of the pattern
+// biome-ignore-all lint/a11y/noRedundantRoles: styles lay the rows out by themselves, which would take a table's meaning away
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
 import { ExportMenu } from '../data-grid/export-menu.tsx'
@@ -123,36 +125,43 @@ export function CheckGrid<Row, Flag extends string>({
         />
         <ExportMenu title={title} columns={exported} rows={shown} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the grid is one stop and hands focus to a checkbox */}
       <div
         ref={scroller}
         className={styles.scroller}
         style={{ maxHeight: headerHeight + visibleRows * rowHeight }}
-        tabIndex={0}
-        role="grid"
-        aria-label={title}
-        aria-rowcount={shown.length + 1}
-        {...keys}
       >
-        <CheckHeader columns={columns} flags={flags} rows={shown} rowKey={rowKey} store={store} />
-        <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-            const row = shown[index]
-            return row === undefined ? null : (
-              <CheckRow
-                key={key}
-                row={row}
-                index={index}
-                start={start}
-                rowKey={rowKey}
-                rowLabel={rowLabel}
-                columns={columns}
-                flags={flags}
-                store={store}
-              />
-            )
-          })}
-        </div>
+        <table
+          role="grid"
+          tabIndex={0}
+          className={styles.table}
+          aria-label={title}
+          aria-rowcount={shown.length + 1}
+          {...keys}
+        >
+          <CheckHeader columns={columns} flags={flags} rows={shown} rowKey={rowKey} store={store} />
+          <tbody
+            role="rowgroup"
+            className={styles.body}
+            style={{ height: virtualizer.getTotalSize() }}
+          >
+            {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+              const row = shown[index]
+              return row === undefined ? null : (
+                <CheckRow
+                  key={key}
+                  row={row}
+                  index={index}
+                  start={start}
+                  rowKey={rowKey}
+                  rowLabel={rowLabel}
+                  columns={columns}
+                  flags={flags}
+                  store={store}
+                />
+              )
+            })}
+          </tbody>
+        </table>
       </div>
       {shown.length === 0 && (
         <EmptyState title="No Data">{query ? `Nothing matches “${query}”.` : null}</EmptyState>

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: styles lay the rows out by themselves, which would take a table's meaning away
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import choices from '../fields/choices.module.css'
@@ -24,23 +25,21 @@ export function CheckHeader<Row, Flag extends string>({
 }: CheckHeaderProps<Row, Flag>) {
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
   return (
-    // biome-ignore-start lint/a11y/useFocusableInteractive: focus goes to the checkboxes in the cells
-    <div role="rowgroup" className={styles.head}>
-      <div role="row" aria-rowindex={1} className={styles.headRow}>
+    <thead role="rowgroup" className={styles.head}>
+      <tr role="row" aria-rowindex={1} className={styles.headRow}>
         {columns.map(({ id, header }) => (
-          <div key={id} role="columnheader" className={styles.text}>
+          <th key={id} role="columnheader" scope="col" className={styles.text}>
             {header}
-          </div>
+          </th>
         ))}
         {flags.map((flag, at) => (
-          <div key={flag.id} role="columnheader" className={styles.flag}>
+          <th key={flag.id} role="columnheader" scope="col" className={styles.flag}>
             <AllCheckbox flag={flag} at={at} keys={keys} store={store} />
             <span className={styles.flagName}>{flag.label}</span>
-          </div>
+          </th>
         ))}
-      </div>
-    </div>
-    // biome-ignore-end lint/a11y/useFocusableInteractive: focus goes to the checkboxes in the cells
+      </tr>
+    </thead>
   )
 }
 

@@ -1,4 +1,7 @@
-import { memo, useCallback, useSyncExternalStore } from 'react'
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table is the grid of the pattern
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus goes to what stands in the cells
+// biome-ignore-all lint/a11y/noRedundantRoles: styles lay the rows out by themselves, which would take a table's meaning away
+import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { cellText, type GridColumn } from '../data-grid/grid-column.ts'
 import choices from '../fields/choices.module.css'
 import styles from './check-grid.module.css'
@@ -33,8 +36,7 @@ function Row<Row, Flag extends string>({
     () => store.bits(key),
   )
   return (
-    // biome-ignore-start lint/a11y/useFocusableInteractive: focus goes to the checkboxes in the cells
-    <div
+    <tr
       role="row"
       aria-rowindex={index + 2}
       className={styles.row}
@@ -42,12 +44,12 @@ function Row<Row, Flag extends string>({
       style={{ transform: `translateY(${start}px)` }}
     >
       {columns.map((column, at) => (
-        <div key={column.id} role={at === 0 ? 'rowheader' : 'gridcell'} className={styles.text}>
+        <Cell key={column.id} heading={at === 0}>
           {column.cell ? column.cell(row) : cellText(column, row)}
-        </div>
+        </Cell>
       ))}
       {flags.map(({ id, label }, at) => (
-        <div key={id} role="gridcell" className={styles.flag}>
+        <td key={id} role="gridcell" className={styles.flag}>
           <input
             type="checkbox"
             tabIndex={-1}
@@ -58,10 +60,21 @@ function Row<Row, Flag extends string>({
             checked={(bits & (1 << at)) !== 0}
             onChange={(event) => store.check(key, id, event.currentTarget.checked)}
           />
-        </div>
+        </td>
       ))}
-    </div>
-    // biome-ignore-end lint/a11y/useFocusableInteractive: focus goes to the checkboxes in the cells
+    </tr>
+  )
+}
+
+function Cell({ heading, children }: { heading: boolean; children: ReactNode }) {
+  return heading ? (
+    <th role="rowheader" scope="row" className={styles.text}>
+      {children}
+    </th>
+  ) : (
+    <td role="gridcell" className={styles.text}>
+      {children}
+    </td>
   )
 }
 

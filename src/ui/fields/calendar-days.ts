@@ -35,7 +35,7 @@ export function weeksOf(day: CalendarDay): (CalendarDay | undefined)[][] {
 export function parseDay(text: string): CalendarDay | null {
   const trimmed = text.trim()
   const american = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$|^(\d{2})(\d{2})(\d{4})$/.exec(trimmed)
-  const parts = american && american.slice(1).filter((part) => part !== undefined)
+  const parts = american?.slice(1).filter((part) => part !== undefined)
   const [month, date, year] = parts ?? []
   const day =
     year && month && date ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : trimmed

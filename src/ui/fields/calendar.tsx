@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table is the grid of the pattern
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus goes to what stands in the cells
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addDays, type CalendarDay } from '#schemas/eastern-time.ts'
@@ -76,7 +78,6 @@ export function Calendar({ value, today, isAvailable, min, max, onChoose }: Cale
           <ChevronRight />
         </IconButton>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days is the grid of the pattern */}
       <table ref={grid} role="grid" aria-labelledby={headingId} onKeyDown={onKeyDown}>
         <thead>
           <tr>
@@ -95,7 +96,7 @@ export function Calendar({ value, today, isAvailable, min, max, onChoose }: Cale
                   // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is its place
                   <td key={index} />
                 ) : (
-                  <td key={day} aria-selected={day === value}>
+                  <td key={day} role="gridcell" aria-selected={day === value}>
                     <button
                       type="button"
                       data-day={day}

@@ -47,6 +47,7 @@ export function OptionList<Item, Key extends string | number>({
   }, [active, virtualizer])
   const empty = loading ? 'Loading…' : (loadError ?? 'No data')
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
     <div
       ref={panel}
       popover="manual"
