@@ -5,6 +5,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import { statusOfProblem } from '#schemas/envelope.ts'
 import type { Database } from '../db/database.ts'
@@ -38,7 +39,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const { clock = () => new Date(), callsPerMinute = 3_000 } = options
   const app: FastifyInstance = fastify({
     ...(options.log ? { loggerInstance: options.log } : {}),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     frameworkErrors: (error, request, reply) => refuse(error, request, reply),

@@ -77,7 +77,7 @@ CREATE TABLE "idempotency_key" (
 	"person_id" integer NOT NULL,
 	"key" text NOT NULL,
 	"fingerprint" text NOT NULL,
-	"answer" jsonb,
+	"answer" json,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_key_tenant_id_person_id_key_pk" PRIMARY KEY("tenant_id","person_id","key")
 );

@@ -4,6 +4,7 @@ import {
   bigint,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -135,8 +136,8 @@ export const idempotencyKey = pgTable(
     key: text('key').notNull(),
     /** Hash of the call it came with; another call under the same key is refused. */
     fingerprint: text('fingerprint').notNull(),
-    /** Null only inside the transaction that does the work. */
-    answer: jsonb('answer'),
+    /** Null only inside the transaction that does the work; `json` keeps it word for word. */
+    answer: json('answer'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import {
+  byNameThenEmail,
+  citrixApp,
+  cloudPcConfiguration,
+  distributionList,
+  location,
+  type Mailbox,
+  mailbox,
+  type Phone,
+  phone,
+} from '#schemas/add-user/lookups.ts'
+import { demoTenantIds } from '#server/db/demo-world/people.ts'
+import { testApi } from '../support/api.ts'
+
+const api = testApi()
+
+test.each([
+  ['GET /adduser/phones', phone, 25],
+  ['GET /adduser/distributionlists', distributionList, 200],
+  ['GET /adduser/locations', location, 7],
+  ['GET /adduser/citrixapps', citrixApp, 14],
+  ['GET /adduser/cloudpcconfigurations', cloudPcConfiguration, 6],
+  ['GET /adduser/mailboxes', mailbox, 524],
+] as const)('%s lists what Northgate Capital has', async (call, shape, count) => {
+  const { output } = await api.call<unknown[]>(call)
+  expect(shape.array().safeParse(output).success).toBe(true)
+  expect(output).toHaveLength(count)
+})
+
+test('phones are sorted by MAC address', async () => {
+  const { output } = await api.call<Phone[]>('GET /adduser/phones')
+  const addresses = output.map(({ macAddress }) => macAddress)
+  expect(addresses).toEqual(addresses.toSorted())
+})
+
+test('mailboxes without a name come first, then all by name and e-mail', async () => {
+  const { output } = await api.call<Mailbox[]>('GET /adduser/mailboxes')
+  expect(output).toEqual(output.toSorted(byNameThenEmail))
+  expect(output[0]?.name).toBeNull()
+  expect(output.at(-1)?.name).not.toBeNull()
+})
+
+test('another company has lists of its own', async () => {
+  const { output } = await api.call<Mailbox[]>('GET /adduser/mailboxes', {
+    tenant: demoTenantIds.larkfield,
+  })
+  expect(
+    output.every(
+      ({ email }) =>
+        !email.endsWith('@northgatecapital.example') ||
+        email.startsWith('dwhitfield@') ||
+        email.startsWith('lmarsh@'),
+    ),
+  ).toBe(true)
+})

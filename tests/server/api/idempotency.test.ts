@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { completeRequest } from '../support/add-user-requests.ts'
+import { testApi } from '../support/api.ts'
+
+const api = testApi()
+const body = completeRequest(6)
+
+const keyed = (key: string) => ({ 'idempotency-key': key })
+
+async function count(table: string): Promise<number> {
+  const { rows } = await api.database.pool.query(`select count(*)::int as count from ${table}`)
+  return rows[0].count
+}
+
+describe('the same Idempotency-Key', () => {
+  test('makes one request of a hundred identical submits at once, each told the same', async () => {
+    const before = [
+      await count('submitted_request'),
+      await count('ticket'),
+      await count('outbox_message'),
+    ]
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        api.call('POST /adduser/submit', { body, headers: keyed('hundred') }),
+      ),
+    )
+    expect(
+      new Set(answers.map(({ status, output }) => JSON.stringify([status, output]))).size,
+    ).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    const replayed = answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')
+    expect(replayed).toHaveLength(99)
+    const after = [
+      await count('submitted_request'),
+      await count('ticket'),
+      await count('outbox_message'),
+    ]
+    expect(after).toEqual(before.map((number) => number + 1))
+  })
+
+  test('gives the ETag again, though the draft has moved on', async () => {
+    const created = await api.call<{ id: number }>('POST /adduser', {
+      body,
+      headers: keyed('etag'),
+    })
+    await api.call('PATCH /adduser', { body: { ...body, id: created.output.id } })
+    const again = await api.call('POST /adduser', { body, headers: keyed('etag') })
+    expect(again.output).toEqual(created.output)
+    expect(again.headers.get('etag')).toBe('"1"')
+  })
+
+  test('lets the retry of a save through whose answer was lost, stale or not', async () => {
+    const { output } = await api.call<{ id: number }>('POST /adduser', { body })
+    const save = () =>
+      api.call('PATCH /adduser', {
+        body: { ...body, id: output.id },
+        headers: { ...keyed('lost'), 'if-match': '"1"' },
+      })
+    expect((await save()).headers.get('etag')).toBe('"2"')
+    expect(await save()).toMatchObject({ status: 200 })
+  })
+
+  test('409 with another body, and with another call', async () => {
+    await api.call('POST /adduser', { body, headers: keyed('other') })
+    const changed = { ...body, sharedMailboxDisplayName: 'Other' }
+    for (const answer of [
+      await api.call('POST /adduser', { body: changed, headers: keyed('other') }),
+      await api.call('POST /adduser/review', { body, headers: keyed('other') }),
+    ]) {
+      expect(answer).toMatchObject({
+        status: 409,
+        errorMessages: ['This Idempotency-Key was used for another request.'],
+      })
+    }
+  })
+
+  test('is another key for another person, and in another company', async () => {
+    const first = await api.call<{ id: number }>('POST /adduser', { body, headers: keyed('mine') })
+    const lees = await api.call<{ id: number }>('POST /adduser', {
+      as: demoPeople.lee,
+      body,
+      headers: keyed('mine'),
+    })
+    const elsewhere = await api.call<{ id: number }>('POST /adduser', {
+      body: { ...body, tenantId: demoTenantIds.larkfield },
+      tenant: demoTenantIds.larkfield,
+      headers: keyed('mine'),
+    })
+    expect(new Set([first, lees, elsewhere].map(({ output }) => output.id)).size).toBe(3)
+  })
+
+  test('may be used again after a refusal: nothing was done', async () => {
+    const refused = await api.call('POST /adduser/submit', {
+      body: { ...body, digitalSignature: '' },
+      headers: keyed('refused'),
+    })
+    expect(refused.status).toBe(422)
+    const mended = await api.call('POST /adduser/submit', { body, headers: keyed('refused') })
+    expect(mended.status).toBe(200)
+  })
+
+  test('400 for a key that is none', async () => {
+    for (const key of ['', 'two words', 'x'.repeat(201)]) {
+      expect(await api.call('POST /adduser', { body, headers: keyed(key) }), key).toMatchObject({
+        status: 400,
+      })
+    }
+  })
+
+  test('is forgotten after a week', async () => {
+    await api.call('POST /adduser', { body, headers: keyed('old') })
+    await api.database.pool.query(
+      "update idempotency_key set created_at = now() - interval '8 days' where key = 'old'",
+    )
+    await api.call('POST /adduser', { body, headers: keyed('new') })
+    const { rows } = await api.database.pool.query(
+      "select key from idempotency_key where key in ('old', 'new')",
+    )
+    expect(rows).toEqual([{ key: 'new' }])
+  })
+})

@@ -1,0 +1,60 @@
+import { Writable } from 'node:stream'
+import fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { demoPeople } from '#server/db/demo-world/people.ts'
+import { completeRequest } from '../support/add-user-requests.ts'
+import { testApi } from '../support/api.ts'
+
+const lines: string[] = []
+const stream = new Writable({
+  write: (chunk, _encoding, done) => {
+    lines.push(String(chunk))
+    done()
+  },
+})
+const { log } = fastify({ logger: { level: 'trace', stream } })
+const api = testApi({ callsPerMinute: 30, log })
+
+describe('a log line', () => {
+  test('tells request, call, status and duration', async () => {
+    await api.call('GET /settings', { headers: { 'x-request-id': 'request-4711' } })
+    await expect.poll(() => lines.join('')).toContain('request-4711')
+    const line = JSON.parse(lines.find((each) => each.includes('request-4711')) ?? '')
+    expect(line).toMatchObject({ requestId: 'request-4711', call: 'settings', status: 200 })
+    expect(line.milliseconds).toBeTypeOf('number')
+  })
+
+  test('tells nothing of bodies, tokens, names or addresses, whatever happens', async () => {
+    const body = completeRequest(1)
+    await api.call('POST /adduser', { body })
+    await api.call('POST /adduser/submit', { body: { ...body, userSetupFee: 1 } })
+    await api.call('GET /nowhere?email=dwhitfield@northgatecapital.example')
+    await api.database.pool.query('alter table request_draft rename to elsewhere')
+    expect(await api.call('POST /adduser', { body })).toMatchObject({ status: 500 })
+    await api.database.pool.query('alter table elsewhere rename to request_draft')
+    await expect.poll(() => lines.some((line) => line.includes('"level":50'))).toBe(true)
+    expect(lines.join('')).not.toMatch(/Bearer|eyJ|Whitfield|Brien|Ann|@|northgatecapital/)
+  })
+})
+
+test('a failure tells its request id and no stack', async () => {
+  await api.database.pool.query('alter table faq_entry rename to elsewhere')
+  const answer = await api.call('GET /faq', { headers: { 'x-request-id': 'request-0500' } })
+  await api.database.pool.query('alter table elsewhere rename to faq_entry')
+  expect(answer).toMatchObject({
+    status: 500,
+    success: false,
+    errorMessages: ['Something went wrong, please try again later'],
+    output: { requestId: 'request-0500' },
+  })
+  expect(answer.headers.get('x-request-id')).toBe('request-0500')
+})
+
+test('429 tells how long to wait, and only to the one who called too often', async () => {
+  const calls = await Promise.all(Array.from({ length: 40 }, () => api.call('GET /settings')))
+  const refused = calls.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThanOrEqual(10)
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused[0]?.errorMessages).toEqual(['Too many requests, please try again in a moment.'])
+  expect(await api.call('GET /settings', { as: demoPeople.lee })).toMatchObject({ status: 200 })
+})

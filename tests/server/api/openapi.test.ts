@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '#schemas/contract.ts'
+import { type OpenApiDocument, openApiDocument } from '#server/api/openapi/document.ts'
+import { testApi } from '../support/api.ts'
+
+const api = testApi()
+const document = openApiDocument()
+
+/** Every reference in a document. */
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === '$ref' && typeof item === 'string' ? [item] : referencesIn(item),
+  )
+}
+
+function resolve(reference: string): unknown {
+  return reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((value, key) => Object(value)[key], document)
+}
+
+describe('the OpenAPI document', () => {
+  test('is served to everyone, as JSON', async () => {
+    const response = await fetch(`${api.url()}/api/openapi.json`)
+    expect(response.headers.get('content-type')).toMatch('application/json')
+    const served: OpenApiDocument = await response.json()
+    expect(served).toEqual(JSON.parse(JSON.stringify(document)))
+    expect(served.openapi).toBe('3.1.0')
+  })
+
+  test('tells every call of the contract at its exact path, and no other', () => {
+    const told = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(
+        ([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`,
+      ),
+    )
+    const meant = Object.entries(contract).map(
+      ([name, { method, path }]) => `${name} ${method} ${path}`,
+    )
+    expect(told.toSorted()).toEqual(meant.toSorted())
+  })
+
+  test('refers to what it holds, and uses what it holds', () => {
+    const references = new Set(referencesIn(document))
+    for (const reference of references) expect(resolve(reference), reference).toBeDefined()
+    for (const [group, members] of Object.entries(document.components)) {
+      if (group === 'securitySchemes') continue
+      for (const name of Object.keys(members)) {
+        expect(references, `${group}/${name}`).toContain(`#/components/${group}/${name}`)
+      }
+    }
+  })
+
+  test('tells every parameter in a path, required', () => {
+    for (const [path, operations] of Object.entries(document.paths)) {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      for (const { parameters } of Object.values(operations)) {
+        const told = parameters.filter((parameter) => parameter.in === 'path')
+        expect(
+          told.map(({ name }) => name),
+          path,
+        ).toEqual(names)
+        expect(
+          told.every(({ required }) => required),
+          path,
+        ).toBe(true)
+      }
+    }
+  })
+
+  test('tells what travels: the misspelt wire name, and dates as text', () => {
+    const request = JSON.stringify(document.components.schemas)
+    expect(request).toContain('hardareDeliveryDate')
+    expect(request).not.toContain('hardwareDeliveryDate')
+  })
+})
+
+describe('the page for people', () => {
+  test('tells every call, without script and by its own style sheet', async () => {
+    const response = await fetch(`${api.url()}/api/docs`)
+    const page = await response.text()
+    expect(response.headers.get('content-type')).toMatch('text/html')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    for (const [name, { path }] of Object.entries(contract)) {
+      expect(page).toContain(`id="${name}"`)
+      expect(page).toContain(`<code>${path}</code>`)
+    }
+    expect(page).not.toMatch(/<script|style=|https?:\/\//)
+    const style = await fetch(`${api.url()}/api/docs.css`)
+    expect(style.headers.get('content-type')).toMatch('text/css')
+  })
+
+  test('has no link that leads nowhere', async () => {
+    const page = await (await fetch(`${api.url()}/api/docs`)).text()
+    const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+    const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target)
+    expect(targets.filter((target) => !ids.has(target))).toEqual([])
+    expect(ids.size).toBe([...page.matchAll(/ id="/g)].length)
+  })
+})

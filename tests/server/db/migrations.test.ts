@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, inject, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { fillDemoWorld, scaleDemoWorld } from '#server/db/demo-world.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { testInstant } from '../support/clock.ts'
+import { testDatabase } from '../support/database.ts'
+import { addressOf, administer } from '../support/global-setup.ts'
+
+const clock = () => testInstant
+const { database, databaseUrl } = testDatabase('empty')
+
+async function countOf(table: string): Promise<number> {
+  const { rows } = await database.pool.query(`select count(*)::int as count from ${table}`)
+  return rows[0].count
+}
+
+test('several processes may start at once on an empty database', async () => {
+  const processes = Array.from({ length: 4 }, () => openDatabase(databaseUrl, { connections: 2 }))
+  const filled = await Promise.all(
+    processes.map(async (each) => {
+      await migrate(each)
+      return fillDemoWorld(each, clock)
+    }),
+  )
+  await Promise.all(processes.map((each) => each.close()))
+  expect(filled.filter(Boolean)).toHaveLength(1)
+  expect(await countOf('tenant')).toBe(243)
+  expect(await countOf("mailbox where tenant_id = 'northgate-capital'")).toBe(524)
+  expect(await countOf('request_draft')).toBe(13)
+})
+
+test('a database that holds companies is left as it is', async () => {
+  await database.pool.query('delete from request_draft')
+  expect(await fillDemoWorld(database, clock)).toBe(false)
+  expect(await countOf('request_draft')).toBe(0)
+})
+
+test('the demo world can be scaled, again and again', async () => {
+  for (const scale of [3, 3, 2]) await scaleDemoWorld(database, clock, scale)
+  expect(await countOf("mailbox where tenant_id = 'northgate-capital'")).toBe(520 * 3 + 4)
+  expect(await countOf("distribution_list where tenant_id = 'northgate-capital'")).toBe(600)
+  expect(await countOf('request_draft')).toBe(39)
+  expect(await countOf("mailbox where tenant_id = 'larkfield-partners'")).toBe(86)
+})
+
+describe('the demo world', () => {
+  test('is the same each time', async () => {
+    const other = 'demo_world_again'
+    await administer(
+      inject('postgresUrl'),
+      `create database ${other} template ${inject('templateName')}`,
+    )
+    const copy = openDatabase(addressOf(inject('postgresUrl'), other))
+    const fingerprint = (pool: typeof database.pool, table: string) =>
+      pool.query(
+        `select md5(string_agg(t::text, '' order by t::text)) from ${table} t where tenant_id <> 'northgate-capital'`,
+      )
+    for (const table of ['mailbox', 'distribution_list', 'office_location', 'membership']) {
+      const [one, two] = await Promise.all([
+        fingerprint(database.pool, table),
+        fingerprint(copy.pool, table),
+      ])
+      expect(one.rows, table).toEqual(two.rows)
+    }
+    await copy.close()
+    await administer(inject('postgresUrl'), `drop database ${other}`)
+  })
+
+  test('knows addresses at .example only', async () => {
+    expect(await countOf("mailbox where email !~ '^[^@ ]+@[a-z-]+\\.example$'")).toBe(0)
+    expect(await countOf("person where email !~ '^[^@ ]+@[a-z-]+\\.example$'")).toBe(0)
+  })
+})
+
+test('the migrations are what the schema asks for', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-migrations-'))
+  await cp('server/db/migrations', folder, { recursive: true })
+  const before = await readdir(folder)
+  await promisify(execFile)('node_modules/.bin/drizzle-kit', [
+    'generate',
+    '--dialect=postgresql',
+    '--schema=server/db/schema/*.ts',
+    '--schema=server/identity/schema.ts',
+    `--out=${folder}`,
+  ])
+  expect(await readdir(folder)).toEqual(before)
+  await rm(folder, { recursive: true })
+})

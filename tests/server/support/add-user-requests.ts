@@ -1,0 +1,118 @@
+import { addUser } from '#machines/add-user/flow.ts'
+import { withChanges, withEntryRules } from '#machines/engine/answers.ts'
+import type { Changes } from '#machines/engine/flow.ts'
+import { type AccountType, accountType } from '#schemas/add-user/choices.ts'
+import {
+  type AddUserDraft,
+  type AddUserFacts,
+  type AddUserRequest,
+  emptyAddUserDraft,
+  toWire,
+} from '#schemas/add-user/draft.ts'
+import { toEastern } from '#schemas/eastern-time.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { northgate } from '#server/db/demo-world/companies.ts'
+import { demoPeople } from '#server/db/demo-world/people.ts'
+import { testInstant } from './clock.ts'
+
+/** Requests as the wizard makes them: answer by answer, with the flow's own rules. */
+
+const { dana } = demoPeople
+const first = northgate.firstId
+/** Room for mailboxes without a name and shared ones before the people begin. */
+export const colleague = { profileAccountId: first + 100, email: '', fullName: '' }
+
+const person: Changes<AddUserDraft> = {
+  'generalInformation.userFirstName': 'Ann',
+  'generalInformation.userLastName': "O'Brien",
+  'generalInformation.title': 'Analyst',
+  'generalInformation.userType': 1,
+  'generalInformation.officeLocationId': first,
+}
+
+const everything: Changes<AddUserDraft> = {
+  ...person,
+  'citrixOptions.citrixApps': [first, first + 4],
+  'citrixOptions.additionalNotes': 'Two screens.',
+  requestsPhoneService: true,
+  'phoneOptions.requestsDeskPhone': true,
+  'phoneOptions.requestsSoftPhones': true,
+  'phoneOptions.deskPhoneOptions.existingPhoneToReconfigure': first + 3,
+  'phoneOptions.deskPhoneOptions.requestsExpansionModule': true,
+  'phoneOptions.deskPhoneOptions.expansionModulePhoneNumbers': '5501, 5502',
+  'phoneOptions.phoneConfiguration.location': 0,
+  'phoneOptions.phoneConfiguration.primaryPhoneNumber': '5500',
+  'phoneOptions.phoneConfiguration.requestsVoicemailEnabled': true,
+  'resourceAccess.fileAccess.networkDriveAccess': 'S:\\Credit',
+  distributionListIds: [first + 1, first + 2],
+  'resourceAccess.contactInfoAccessGranted': [
+    { profileAccount: colleague, fullAccess: false, viewAccess: true },
+  ],
+  'resourceAccess.mailboxAccessGranted': [
+    { profileAccount: colleague, fullAccess: true, sendAs: false },
+  ],
+  'resourceAccess.calendarAccessShared': [
+    { profileAccount: colleague, fullAccess: false, viewOnly: true },
+  ],
+  'hardware.requestsPurchaseNewEquipment': true,
+  'hardware.hardwarePurchase.hardwareDeliveryDate': '2026-03-20T10:00:00',
+  'hardware.hardwarePurchase.purchaseComputer': true,
+  'hardware.hardwarePurchase.purchasePeripherals': true,
+  'hardware.hardwarePurchase.peripheralDescription': 'Two monitors',
+  requestsCloudPC: true,
+  cloudPCConfiguration: first + 2,
+  'contactInformation.mobilePhoneNumber': '+1 212 555 0199',
+  specialRequests: 'Desk by the window, please.',
+}
+
+const answersOfType: Readonly<Record<AccountType, Changes<AddUserDraft>>> = {
+  [accountType.fullService]: everything,
+  [accountType.emailOnly]: person,
+  [accountType.citrix]: { ...person, 'citrixOptions.citrixApps': [first + 5] },
+  [accountType.resourceCalendar]: {
+    'resourceCalendarInformation.displayName': 'Boardroom 12F',
+    'resourceCalendarInformation.location': first,
+    'resourceCalendarInformation.roomCapacity': 16,
+  },
+  [accountType.sharedMailbox]: {
+    sharedMailboxDisplayName: 'Front Desk',
+    'sharedMailboxUsers.readAndSendUsers': [colleague],
+  },
+  [accountType.serviceMailbox]: { sharedMailboxDisplayName: 'Scanner 14F' },
+}
+
+export const accountTypes: readonly AccountType[] = Object.values(accountType)
+
+interface RequestOptions {
+  readonly changes?: Changes<AddUserDraft>
+  readonly settings?: TenantSettings
+  readonly signed?: boolean
+}
+
+/** A complete draft of an account type at Northgate Capital, and the facts it rests on. */
+export function completeFacts(
+  type: AccountType,
+  { changes = {}, settings = northgate.settings, signed = true }: RequestOptions = {},
+): AddUserFacts {
+  const user = dana
+  const now = toEastern(testInstant)
+  const facts = (draft: AddUserDraft): AddUserFacts => ({ draft, settings, user, now })
+  const start = withChanges(addUser, facts(emptyAddUserDraft), { accountType: type })
+  const entered = type <= 3 ? withEntryRules(addUser, 'startDateInfo', facts(start)) : start
+  const all: [string, unknown][] = [
+    ...(type <= 3 ? [['userStartDate', '2026-03-20T10:00:00'] as [string, unknown]] : []),
+    ...Object.entries(answersOfType[type]),
+    ...Object.entries(changes),
+    ...(signed ? [['digitalSignature', 'Dana Whitfield'] as [string, unknown]] : []),
+  ]
+  const draft = all.reduce<AddUserDraft>(
+    (current, [path, value]) => withChanges(addUser, facts(current), { [path]: value }),
+    entered,
+  )
+  return facts(draft)
+}
+
+/** The same as a request of Northgate Capital without a draft, as it travels. */
+export function completeRequest(type: AccountType, options: RequestOptions = {}): AddUserRequest {
+  return { ...toWire(completeFacts(type, options).draft), id: 0, tenantId: northgate.id }
+}

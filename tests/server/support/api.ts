@@ -1,0 +1,92 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { ProblemDetail } from '#schemas/envelope.ts'
+import { type ApiOptions, createApi } from '#server/api/api.ts'
+import { type DemoPerson, demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { type TestClock, testClock } from './clock.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+import { type TokenMint, tokenMint } from './tokens.ts'
+
+/** How a call is made; by default Dana's at Northgate Capital. */
+export interface CallOptions {
+  readonly as?: DemoPerson | null
+  readonly tenant?: string | null
+  readonly body?: unknown
+  /** Sent as it is, instead of a body as JSON. */
+  readonly rawBody?: string
+  readonly headers?: Record<string, string>
+}
+
+/** An answer with its envelope taken apart. */
+export interface Answer<Output> {
+  readonly status: number
+  readonly headers: Headers
+  readonly output: Output
+  readonly errorMessages: string[]
+  readonly success: boolean
+}
+
+export interface TestApi extends TestDatabase {
+  readonly clock: TestClock
+  readonly mint: () => TokenMint
+  readonly url: () => string
+  /** Makes a call, such as `GET /settings`, over HTTP. */
+  readonly call: <Output = ProblemDetail>(
+    call: string,
+    options?: CallOptions,
+  ) => Promise<Answer<Output>>
+}
+
+/** The API on a port of its own, with a database of its own, for the tests of one file. */
+export function testApi(options: Partial<ApiOptions> = {}): TestApi {
+  const kept = testDatabase()
+  const clock = testClock()
+  let address = ''
+  let mint: TokenMint | undefined
+  let close: () => Promise<void> = async () => {}
+  const theMint = () => {
+    if (!mint) throw new Error('The API is started before the first test.')
+    return mint
+  }
+  beforeAll(async () => {
+    mint = await tokenMint()
+    const api = await createApi({
+      database: kept.database,
+      verifyToken: mint.verifyToken,
+      clock,
+      callsPerMinute: 1_000_000,
+      ...options,
+    })
+    address = await api.listen({ port: 0, host: '127.0.0.1' })
+    close = () => api.close()
+  })
+  afterAll(() => close())
+
+  const call: TestApi['call'] = async (name, given = {}) => {
+    const [method, path] = name.split(' ')
+    const { as = demoPeople.dana, tenant = demoTenantIds.northgate, body, rawBody } = given
+    const headers = {
+      ...(as ? { authorization: `Bearer ${await theMint().tokenFor(as)}` } : {}),
+      ...(tenant === null ? {} : { TenantId: tenant }),
+      ...(body === undefined && rawBody === undefined
+        ? {}
+        : { 'content-type': 'application/json' }),
+      ...given.headers,
+    }
+    const response = await fetch(`${address}/api${path}`, {
+      method: method ?? 'GET',
+      headers,
+      ...(rawBody === undefined && body === undefined
+        ? {}
+        : { body: rawBody ?? JSON.stringify(body) }),
+    })
+    const envelope = await response.json()
+    return {
+      status: response.status,
+      headers: response.headers,
+      output: envelope.output,
+      errorMessages: envelope.errorMessages,
+      success: envelope.success,
+    }
+  }
+  return { ...kept, clock, mint: theMint, url: () => address, call }
+}

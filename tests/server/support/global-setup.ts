@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/db/database.ts'
+import { fillDemoWorld } from '#server/db/demo-world.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { testInstant } from './clock.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the PostgreSQL server of this run, with its maintenance database. */
+    postgresUrl: string
+    /** A database holding the demo world, to copy. */
+    templateName: string
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run, with a database that holds the demo world. TEST_DATABASE_URL names
+ * another server, to run the tests against a release of one's own.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer()
+  const templateName = `stepwell_template_${process.pid}`
+  await administer(server.url, `create database ${templateName}`)
+  const template = openDatabase(addressOf(server.url, templateName))
+  await migrate(template)
+  await fillDemoWorld(template, () => testInstant)
+  await template.close()
+  project.provide('postgresUrl', server.url)
+  project.provide('templateName', templateName)
+  return async () => {
+    await administer(server.url, `drop database if exists ${templateName} with (force)`)
+    await server.stop()
+  }
+}
+
+async function openServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-test-'))
+  const postgres = await openEmbeddedPostgres(folder, { info: () => {} })
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same server, another database. */
+export function addressOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** Runs one statement on the server itself. */
+export async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
