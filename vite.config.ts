@@ -21,9 +21,24 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : { outDir: 'dist', target: 'es2022', reportCompressedSize: false },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
-    hookTimeout: 120_000,
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/server/support/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/server/**', 'tests/e2e/**'],
+        },
+      },
+    ],
   },
 }))
 

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type Provider from 'oidc-provider'
-import { errors } from 'oidc-provider'
+import type { Provider } from 'oidc-provider'
 import { messagePage, type SignInPerson, signInPage } from './pages.ts'
 
+/** Where the embedded identity provider lives on the portal's origin. */
+export const identityPath = '/oidc'
 /** Path of the sign-in page below the identity provider's own. */
 export const signInPath = '/sign-in'
 
@@ -38,7 +39,7 @@ export async function answerSignIn(
       login: { accountId: person.subject, remember: false },
     })
   } catch (error) {
-    if (!(error instanceof errors.SessionNotFound)) throw error
+    if (!(error instanceof Error && error.name === 'SessionNotFound')) throw error
     send(400, messagePage('This sign-in has expired', 'Please start again.', providerName))
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import fastify, { type FastifyBaseLogger } from 'fastify'
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { createApi } from '../api/api.ts'
 import { portalConfigOf } from '../settings/portal-config.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -30,7 +30,11 @@ export async function startServer(
   settings: Settings,
   options: { fromSources: boolean },
 ): Promise<RunningServer> {
-  const portal = fastify({ logger: { level: settings.logLevel }, disableRequestLogging: true })
+  const portal = fastify({
+    logger: { level: settings.logLevel },
+    // Addresses of the sign-in return hold codes; no line may repeat one.
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   const log: FastifyBaseLogger = portal.log
   const undo = createUndo((error) => log.error({ fault: nameOf(error) }, 'stopping failed'))
   const clock: Clock = clockFrom(settings.clockStart)

@@ -40,7 +40,7 @@ export async function listen(settings: Settings): Promise<WebServer> {
     open.add(response)
     response.once('close', () => open.delete(response))
     if (closing) endConnectionAfter(response)
-    handler(request, response)
+    answer(handler, request, response)
   })
   const listeners = await listenOn(http, settings)
 
@@ -63,6 +63,21 @@ export async function listen(settings: Settings): Promise<WebServer> {
     const late = setTimeout(() => http.closeAllConnections(), patience)
     await closed
     clearTimeout(late)
+  }
+}
+
+/** A handler that fails has answered nobody: the caller is told, and no other request suffers. */
+async function answer(
+  handler: RequestHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    await handler(request, response)
+  } catch {
+    if (response.headersSent) response.destroy()
+    else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+    response.end('Something went wrong, please try again later')
   }
 }
 

@@ -1,0 +1,136 @@
+import type { Configuration, interactionPolicy } from 'oidc-provider'
+import { redirectPath } from '#schemas/portal-config.ts'
+import type { IdentityKeys } from './keys.ts'
+import { messagePage, signOutPage } from './pages.ts'
+import type { EmbeddedIdentityOptions } from './provider.ts'
+import { identityPath, signInPath } from './sign-in.ts'
+import { createStore } from './store.ts'
+
+const hour = 3600
+const accessTokenSeconds = hour / 4
+const sessionSeconds = 12 * hour
+
+/** How oidc-provider is set up: one public client, the portal; JWT access tokens for one audience; no consent. */
+export function configuration(
+  { pool, publicUrl, people, settings, providerName }: EmbeddedIdentityOptions,
+  audience: string,
+  keys: IdentityKeys,
+  policy: interactionPolicy.DefaultPolicy,
+): Configuration {
+  const { defaultTenant, portalPermissions, profileAccountId } = settings.claims
+  const scopes = settings.scope.split(' ')
+  // Cookies know no ports: two portals on one machine must not read each other's.
+  const port = new URL(publicUrl).port || 'portal'
+
+  const claimsOf = (subject: string | undefined) => {
+    const person = people.find((each) => each.subject === subject)
+    if (!person) return undefined
+    return {
+      name: person.name,
+      email: person.email,
+      [profileAccountId]: person.profileAccountId,
+      ...(person.defaultTenantId && { [defaultTenant]: person.defaultTenantId }),
+      ...(person.portalPermissions && { [portalPermissions]: person.portalPermissions }),
+    }
+  }
+
+  return {
+    adapter: createStore(pool),
+    jwks: keys.signing,
+    cookies: {
+      keys: keys.cookies,
+      names: {
+        session: `stepwell-${port}-session`,
+        interaction: `stepwell-${port}-sign-in`,
+        resume: `stepwell-${port}-resume`,
+      },
+      long: { httpOnly: true, sameSite: 'lax', path: '/', signed: true },
+      short: { httpOnly: true, sameSite: 'lax', path: '/', signed: true },
+    },
+    clients: [
+      {
+        client_id: settings.clientId,
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [`${publicUrl}${redirectPath}`],
+        post_logout_redirect_uris: [`${publicUrl}/`],
+      },
+    ],
+    responseTypes: ['code'],
+    scopes: [...new Set([...scopes, 'openid', 'offline_access'])],
+    claims: {
+      openid: ['sub', defaultTenant, portalPermissions, profileAccountId],
+      profile: ['name'],
+      email: ['email'],
+    },
+    // The portal reads ID tokens only; a token for the API is of no use at the userinfo endpoint.
+    conformIdTokenClaims: false,
+    findAccount: (_context, subject) => {
+      const claims = claimsOf(subject)
+      return claims && { accountId: subject, claims: () => ({ sub: subject, ...claims }) }
+    },
+    extraTokenClaims: (_context, token) =>
+      'accountId' in token ? claimsOf(token.accountId) : undefined,
+    interactions: { policy, url: (_context, { uid }) => `${identityPath}${signInPath}/${uid}` },
+    // Nobody is asked for consent: the portal is the provider's own.
+    async loadExistingGrant({ oidc }) {
+      const earlier = oidc.session?.grantIdFor(settings.clientId)
+      const kept = earlier && (await oidc.provider.Grant.find(earlier))
+      if (kept) return kept
+      const grant = new oidc.provider.Grant({
+        clientId: settings.clientId,
+        ...(oidc.session?.accountId && { accountId: oidc.session.accountId }),
+      })
+      grant.addOIDCScope(scopes.join(' '))
+      grant.addResourceScope(audience, scopes.join(' '))
+      await grant.save()
+      return grant
+    },
+    issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    // Log Out ends everything, what a copied refresh token could do included.
+    expiresWithSession: () => true,
+    features: {
+      devInteractions: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          context.body = signOutPage(form, providerName)
+        },
+        postLogoutSuccessSource: (context) => {
+          context.body = messagePage('Signed out', 'You are signed out.', providerName)
+        },
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: scopes.join(' '),
+          audience,
+          accessTokenTTL: accessTokenSeconds,
+          accessTokenFormat: 'jwt',
+        }),
+      },
+    },
+    renderError: (context, { error_description: description }) => {
+      context.type = 'html'
+      context.body = messagePage(
+        'Sign-in did not work',
+        description ?? 'Please try again.',
+        providerName,
+      )
+    },
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      AuthorizationCode: 60,
+      Grant: sessionSeconds,
+      IdToken: accessTokenSeconds,
+      Interaction: hour,
+      RefreshToken: sessionSeconds,
+      Session: sessionSeconds,
+    },
+  }
+}

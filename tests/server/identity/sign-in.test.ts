@@ -1,0 +1,198 @@
+import { decodeJwt, decodeProtectedHeader, importJWK, type JWK, SignJWT } from 'jose'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '#tests/server/support/database.ts'
+import { serverProcesses } from '../launch/server-process.ts'
+import { type Tokens, tokensOf, visitor } from './sign-in.ts'
+
+const start = serverProcesses()
+const kept = testDatabase()
+let portal: string
+
+beforeAll(async () => {
+  portal = await start({ DATABASE_URL: kept.databaseUrl }).ready()
+})
+
+function statusOf(token: string): Promise<number> {
+  return fetch(`${portal}/api/authorization/tenantaccess`, {
+    headers: { authorization: `Bearer ${token}` },
+  }).then(({ status }) => status)
+}
+
+/** Signs claims with the provider's own key, as nobody but it can. */
+async function signed(claims: Record<string, unknown>, type = 'at+jwt'): Promise<string> {
+  const { rows } = await kept.database.pool.query<{ value: { keys: JWK[] } }>(
+    "select value from identity_key where name = 'signing'",
+  )
+  const key = rows[0]?.value.keys[0] ?? {}
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', typ: type, kid: key.kid ?? '' })
+    .sign(await importJWK(key, 'RS256'))
+}
+
+describe('signing in', () => {
+  test('the sign-in page offers the demo people by name', async () => {
+    const browser = visitor(portal)
+    const asked = await browser.visit(
+      `/oidc/auth?${new URLSearchParams({
+        client_id: 'stepwell-portal',
+        response_type: 'code',
+        scope: 'openid',
+        redirect_uri: `${portal}/login/callback`,
+        code_challenge: 'x'.repeat(43),
+        code_challenge_method: 'S256',
+      })}`,
+    )
+    const page = await browser.visit(asked.headers.get('location') ?? '')
+    const html = await page.text()
+    for (const name of ['Dana Whitfield', 'Lee Marsh', 'Priya Nair', 'Olive Grant', 'Sam Okafor']) {
+      expect(html).toContain(name)
+    }
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  test('choosing a name gives tokens that tell who it is', async () => {
+    const { access_token, id_token } = await tokensOf(portal, 'dana.whitfield')
+    const expected = {
+      iss: `${portal}/oidc`,
+      sub: 'dana.whitfield',
+      name: 'Dana Whitfield',
+      email: 'dwhitfield@northgatecapital.example',
+      profile_account_id: 1001,
+      default_tenant: 'northgate-capital',
+    }
+    expect(decodeJwt(id_token)).toMatchObject({ ...expected, aud: 'stepwell-portal' })
+    expect(decodeJwt(access_token)).toMatchObject({ ...expected, aud: `${portal}/api` })
+    expect(decodeProtectedHeader(access_token).typ).toBe('at+jwt')
+    expect(await statusOf(access_token)).toBe(200)
+  })
+
+  test('state comes back as it was sent', async () => {
+    const returned = await visitor(portal).signIn({ person: 'lee.marsh' }, { state: 'tenant=B' })
+    expect(returned.searchParams.get('state')).toBe('tenant=B')
+  })
+
+  test('an empty permissions claim reaches the token', async () => {
+    const { id_token } = await tokensOf(portal, 'sam.okafor')
+    expect(decodeJwt(id_token).portal_permissions).toEqual([])
+  })
+
+  test('without a code challenge there is no sign-in', async () => {
+    const returned = await visitor(portal).signIn(
+      {},
+      { code_challenge: '', code_challenge_method: '' },
+    )
+    expect(returned.searchParams.get('error')).toBe('invalid_request')
+  })
+
+  test('a code is worth nothing without its verifier', async () => {
+    const browser = visitor(portal)
+    const returned = await browser.signIn({ person: 'dana.whitfield' })
+    const response = await browser.redeem(returned, { code_verifier: 'y'.repeat(43) })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: 'invalid_grant' })
+  })
+
+  test('a cancelled sign-in returns with a description', async () => {
+    const returned = await visitor(portal).signIn({ cancel: 'yes' })
+    expect(returned.searchParams.get('error')).toBe('access_denied')
+    expect(returned.searchParams.get('error_description')).toBe('The sign-in was cancelled.')
+  })
+
+  test('a second tab is signed in without asking', async () => {
+    const browser = visitor(portal)
+    await browser.signIn({ person: 'dana.whitfield' })
+    const returned = await browser.signIn({}, { prompt: 'none' })
+    expect(returned.searchParams.get('code')).toBeTruthy()
+  })
+
+  test('a stranger to the list is not signed in', async () => {
+    await expect(visitor(portal).signIn({ person: 'nobody' })).rejects.toThrow()
+  })
+})
+
+describe('access tokens', () => {
+  let tokens: Tokens
+  let claims: Record<string, unknown>
+
+  beforeAll(async () => {
+    tokens = await tokensOf(portal, 'dana.whitfield')
+    claims = decodeJwt(tokens.access_token)
+  })
+
+  test('the same claims signed by the provider are good: what follows fails for one reason each', async () => {
+    expect(await statusOf(await signed(claims))).toBe(200)
+  })
+
+  test('an expired one is refused', async () => {
+    const past = Math.floor(Date.now() / 1000) - 60
+    expect(await statusOf(await signed({ ...claims, exp: past }))).toBe(401)
+  })
+
+  test('one for another audience is refused', async () => {
+    expect(await statusOf(await signed({ ...claims, aud: 'https://elsewhere.example' }))).toBe(401)
+  })
+
+  test('one of another issuer is refused', async () => {
+    expect(await statusOf(await signed({ ...claims, iss: 'https://elsewhere.example' }))).toBe(401)
+  })
+
+  test('a forged one is refused', async () => {
+    const [header, , signature] = tokens.access_token.split('.')
+    const body = Buffer.from(JSON.stringify({ ...claims, sub: 'lee.marsh' })).toString('base64url')
+    expect(await statusOf(`${header}.${body}.${signature}`)).toBe(401)
+    const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString(
+      'base64url',
+    )
+    expect(await statusOf(`${unsigned}.${body}.`)).toBe(401)
+  })
+
+  test('an ID token is none', async () => {
+    expect(await statusOf(tokens.id_token)).toBe(401)
+    const forApi = { ...decodeJwt(tokens.id_token), aud: claims.aud }
+    expect(await statusOf(await signed(forApi))).toBe(401)
+  })
+})
+
+describe('keeping a session', () => {
+  test('a refresh token gives new tokens once, and is replaced', async () => {
+    const browser = visitor(portal)
+    const first: Tokens = await (
+      await browser.redeem(await browser.signIn({ person: 'dana.whitfield' }))
+    ).json()
+    const second: Tokens = await (await browser.refresh(first.refresh_token)).json()
+    expect(second.refresh_token).not.toBe(first.refresh_token)
+    expect(await statusOf(second.access_token)).toBe(200)
+    const again = await browser.refresh(first.refresh_token)
+    expect(again.status).toBe(400)
+    const afterReuse = await browser.refresh(second.refresh_token)
+    expect(afterReuse.status).toBe(400)
+  })
+
+  test('logging out ends the session and its refresh tokens', async () => {
+    const browser = visitor(portal)
+    const tokens: Tokens = await (
+      await browser.redeem(await browser.signIn({ person: 'dana.whitfield' }))
+    ).json()
+    const parameters = new URLSearchParams({
+      id_token_hint: tokens.id_token,
+      client_id: 'stepwell-portal',
+      post_logout_redirect_uri: `${portal}/`,
+    })
+    const page = await browser.visit(`/oidc/session/end?${parameters}`)
+    const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(await page.text()) ?? []
+    const done = await browser.visit('/oidc/session/end/confirm', { xsrf, logout: 'yes' })
+    expect(done.headers.get('location')).toBe(`${portal}/`)
+    expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
+    const returned = await browser.signIn({}, { prompt: 'none' })
+    expect(returned.searchParams.get('error')).toBe('login_required')
+  })
+
+  test('no token can be read from the database', async () => {
+    const { refresh_token } = await tokensOf(portal, 'dana.whitfield')
+    const { rows } = await kept.database.pool.query<{ item: string }>(
+      'select identity_item::text as item from identity_item',
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.some(({ item }) => item.includes(refresh_token))).toBe(false)
+  })
+})

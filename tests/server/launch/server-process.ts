@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { build } from 'vite'
+import { afterAll, beforeAll } from 'vitest'
+import { projectRoot } from '#server/launch/project-root.ts'
+
+/** What a process left behind. */
+export interface Ended {
+  readonly code: number | null
+  readonly printed: string
+  readonly complained: string
+}
+
+/** A server of its own process, as `npm start` runs it. */
+export interface ServerProcess {
+  readonly pid: number
+  /** Address of the portal, once it answers. */
+  ready(): Promise<string>
+  readonly ended: Promise<Ended>
+  signal(signal: NodeJS.Signals): void
+}
+
+/** Builds the server once for the tests of a file; the function starts it with settings of its own. */
+export function serverProcesses(): (settings: Record<string, string>) => ServerProcess {
+  const running = new Set<ServerProcess>()
+  let folder = ''
+  beforeAll(async () => {
+    const cache = join(projectRoot, '.cache')
+    await mkdir(cache, { recursive: true })
+    folder = await mkdtemp(join(cache, 'server-'))
+    await build({ root: projectRoot, logLevel: 'error', build: { ssr: true, outDir: folder } })
+  })
+  afterAll(async () => {
+    for (const server of running) server.signal('SIGTERM')
+    await Promise.all([...running].map(({ ended }) => ended))
+    await rm(folder, { recursive: true, force: true })
+  })
+  return (settings) => {
+    const server = start(join(folder, 'main.js'), settings)
+    running.add(server)
+    void server.ended.then(() => running.delete(server))
+    return server
+  }
+}
+
+function start(program: string, settings: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [program], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const { pid } = child
+  if (pid === undefined) throw new Error('The server cannot be started.')
+  const ended = endOf(child)
+  const address = readyAt(child, ended)
+  // Some are started to see them fail.
+  address.catch(() => undefined)
+  return {
+    pid,
+    ended,
+    ready: () => address,
+    signal: (signal) => void child.kill(signal),
+  }
+}
+
+async function endOf(child: ChildProcess): Promise<Ended> {
+  if (!child.stdout || !child.stderr) throw new Error('Its output is piped.')
+  const [printed, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code, printed, complained }
+}
+
+function readyAt(child: ChildProcess, ended: Promise<Ended>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    child.stdout?.on('data', (chunk) => {
+      printed += chunk
+      const [, address] = /ready at (\S+)/.exec(printed) ?? []
+      if (address) resolve(address)
+    })
+    ended.then(({ complained }) => reject(new Error(`The server ended: ${complained}`)), reject)
+  })
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { ImpossibleSettings, readSettings } from '#server/settings/settings.ts'
+
+function sentencesFor(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ImpossibleSettings) return error.sentences
+    throw error
+  }
+}
+
+const external = {
+  OIDC_ISSUER: 'https://id.example/',
+  OIDC_CLIENT_ID: 'portal',
+  OIDC_AUDIENCE: 'https://portal.example/api',
+}
+
+describe('settings', () => {
+  test('an empty environment starts the demo world on port 3000', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      databaseUrl: undefined,
+      demoWorld: true,
+      apiBase: undefined,
+      identity: { issuer: undefined, scope: 'openid profile email' },
+    })
+  })
+
+  test('an empty value counts as unset', () => {
+    expect(readSettings({ PORT: '', API_BASE: ' ' })).toMatchObject({
+      port: 3000,
+      apiBase: undefined,
+    })
+  })
+
+  test('an issuer is kept letter for letter, an API base loses its last slash', () => {
+    const settings = readSettings({ ...external, API_BASE: 'https://api.example/portal/' })
+    expect(settings.identity.issuer).toBe('https://id.example/')
+    expect(settings.apiBase).toBe('https://api.example/portal')
+  })
+
+  test('production has no demo world', () => {
+    expect(readSettings({ ...external, NODE_ENV: 'production' }).demoWorld).toBe(false)
+  })
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT is "eighty": it must be a whole number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT is "65536": it must be a whole number from 0 to 65535.'],
+    [{ PORT: '80.5' }, 'PORT is "80.5": it must be a whole number from 0 to 65535.'],
+    [
+      { DATABASE_URL: 'mysql://me:secret@db/stepwell' },
+      'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/database.',
+    ],
+    [
+      { PUBLIC_URL: 'portal.example' },
+      'PUBLIC_URL is "portal.example": it must be an address without a path, such as https://portal.example.com.',
+    ],
+    [
+      { PUBLIC_URL: 'https://portal.example/here' },
+      'PUBLIC_URL is "https://portal.example/here": it must be an address without a path, such as https://portal.example.com.',
+    ],
+    [
+      { API_BASE: 'ftp://api.example' },
+      'API_BASE is "ftp://api.example": it must be an address such as https://example.com/path.',
+    ],
+    [
+      { OIDC_ISSUER: 'https://id.example' },
+      'OIDC_ISSUER needs OIDC_CLIENT_ID, the id under which the identity provider knows the portal.',
+    ],
+    [{ OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE is "profile": it must contain openid.'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL is "loud": it must be one of silent, fatal, error, warn, info, debug and trace.',
+    ],
+    [{ HELPDESK_EMAIL: 'help' }, 'HELPDESK_EMAIL is "help": it must be an e-mail address.'],
+    [{ DEMO_WORLD: 'maybe' }, 'DEMO_WORLD is "maybe": it must be yes or no.'],
+    [
+      { TLS_CERT: '/no/such/file' },
+      'TLS_CERT is "/no/such/file": there is no such file that can be read.',
+    ],
+    [{ TLS_CERT: 'package.json' }, 'TLS_CERT needs TLS_KEY, the key of the certificate.'],
+    [
+      { CLOCK: '2026-03-06 10:00' },
+      'CLOCK is "2026-03-06 10:00": it must be a time with its zone, such as 2026-03-06T10:00:00-05:00.',
+    ],
+    [
+      { ...external, NODE_ENV: 'production', CLOCK: '2026-03-06T10:00:00-05:00' },
+      'CLOCK is refused when NODE_ENV is production.',
+    ],
+    [
+      { NODE_ENV: 'production' },
+      'The embedded sign-in asks for no password and is refused when NODE_ENV is production: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE to those of your identity provider.',
+    ],
+  ])('%j is one clear sentence', (environment, sentence) => {
+    expect(sentencesFor(environment)).toContain(sentence)
+  })
+
+  test('each impossible setting has its sentence', () => {
+    expect(sentencesFor({ PORT: 'x', LOG_LEVEL: 'y', DEMO_WORLD: 'z' })).toHaveLength(3)
+  })
+
+  test('no sentence repeats a password', () => {
+    const environment = {
+      DATABASE_URL: 'http://me:secret@db',
+      PUBLIC_URL: 'https://me:secret@portal/path',
+      API_BASE: 'https://me:secret@api/',
+    }
+    expect(sentencesFor(environment)).toHaveLength(3)
+    expect(sentencesFor(environment).join()).not.toContain('secret')
+  })
+})

@@ -1,0 +1,174 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isRunning } from '#server/launch/processes.ts'
+import { testDatabase } from '#tests/server/support/database.ts'
+import { tokensOf, visitor } from '../identity/sign-in.ts'
+import { serverProcesses } from './server-process.ts'
+
+const start = serverProcesses()
+let dataFolder: string
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'stepwell-start-'))
+})
+afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+
+async function postgresProcess(): Promise<number> {
+  const content = await readFile(join(dataFolder, 'data', 'postgres', 'postmaster.pid'), 'utf8')
+  return Number(content.split('\n')[0])
+}
+
+const settings = () => ({ DATA_DIR: join(dataFolder, 'data') })
+
+describe('the embedded database', () => {
+  test('a first start makes the demo world; stopping leaves nothing running', async () => {
+    const server = start(settings())
+    const portal = await server.ready()
+    expect((await fetch(`${portal}/config.json`)).status).toBe(200)
+    const postgres = await postgresProcess()
+    expect(isRunning(postgres)).toBe(true)
+    server.signal('SIGINT')
+    const { code, printed, complained } = await server.ended
+    expect({ code, complained }).toEqual({ code: 0, complained: '' })
+    expect(printed).toContain('Olive Grant')
+    expect(isRunning(postgres)).toBe(false)
+    await expect(fetch(portal)).rejects.toThrow()
+  })
+
+  test('the password is for this account alone', async () => {
+    const { mode } = await stat(join(dataFolder, 'data', 'postgres-password'))
+    expect(mode & 0o777).toBe(0o600)
+  })
+
+  test('a second server on the folder is refused, and harms nothing', async () => {
+    const first = start(settings())
+    const portal = await first.ready()
+    const second = await start(settings()).ended
+    expect(second.code).toBe(1)
+    expect(second.complained).toBe(
+      `The data folder ${settings().DATA_DIR} is already in use by process ${first.pid}: stop that one first, or set DATA_DIR to another folder.\n`,
+    )
+    expect((await fetch(`${portal}/config.json`)).status).toBe(200)
+    first.signal('SIGTERM')
+    expect((await first.ended).code).toBe(0)
+  })
+
+  test('after kill -9 of the server the next one takes its database over, sign-ins included', async () => {
+    const first = start(settings())
+    const { refresh_token } = await tokensOf(await first.ready(), 'dana.whitfield')
+    const postgres = await postgresProcess()
+    first.signal('SIGKILL')
+    await first.ended
+    const second = start(settings())
+    const portal = await second.ready()
+    expect(await postgresProcess()).toBe(postgres)
+    expect((await visitor(portal).refresh(refresh_token)).status).toBe(200)
+    second.signal('SIGTERM')
+    expect((await second.ended).code).toBe(0)
+    expect(isRunning(postgres)).toBe(false)
+  })
+
+  test('after kill -9 of server and database together the next one works', async () => {
+    const first = start(settings())
+    await first.ready()
+    const postgres = await postgresProcess()
+    first.signal('SIGKILL')
+    process.kill(postgres, 'SIGKILL')
+    await first.ended
+    const second = start(settings())
+    expect((await fetch(`${await second.ready()}/config.json`)).status).toBe(200)
+    expect(await postgresProcess()).not.toBe(postgres)
+    second.signal('SIGTERM')
+    expect((await second.ended).code).toBe(0)
+  })
+})
+
+describe('a start that cannot be', () => {
+  const kept = testDatabase()
+
+  test('an impossible setting is one sentence and exit code 1', async () => {
+    const { code, complained } = await start({ PORT: 'eighty' }).ended
+    expect({ code, complained }).toEqual({
+      code: 1,
+      complained: 'PORT is "eighty": it must be a whole number from 0 to 65535.\n',
+    })
+  })
+
+  test('a taken port is one sentence and exit code 1', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const { code, complained } = await start({
+      PORT: `${port}`,
+      DATABASE_URL: kept.databaseUrl,
+    }).ended
+    other.close()
+    expect({ code, complained }).toEqual({
+      code: 1,
+      complained: `Port ${port} is already in use: set PORT to a free one.\n`,
+    })
+  })
+
+  test('a database nobody answers for is one sentence that repeats no password', async () => {
+    const { code, complained } = await start({
+      DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/stepwell',
+    }).ended
+    expect(code).toBe(1)
+    expect(complained).toMatch(
+      /^DATABASE_URL leads to no PostgreSQL that lets us in \(127.0.0.1:1: .*\)\.\n$/,
+    )
+    expect(complained).not.toContain('secret')
+  })
+
+  test('a data folder that is a file is one sentence', async () => {
+    const { code, complained } = await start({ DATA_DIR: 'package.json' }).ended
+    expect(code).toBe(1)
+    expect(complained).toMatch(
+      /^DATA_DIR is ".*package.json": it cannot be made, or is not a folder.\n$/,
+    )
+  })
+})
+
+describe('stopping', () => {
+  const kept = testDatabase()
+
+  test('an accepted request is finished, a new one is not taken', async () => {
+    const server = start({ DATABASE_URL: kept.databaseUrl })
+    const portal = await server.ready()
+    const { access_token } = await tokensOf(portal, 'dana.whitfield')
+    const blocker = await kept.database.pool.connect()
+    await blocker.query('begin')
+    await blocker.query('lock table faq_entry in access exclusive mode')
+    const accepted = fetch(`${portal}/api/faq`, {
+      headers: { authorization: `Bearer ${access_token}`, TenantId: 'northgate-capital' },
+    })
+    await waitFor(async () => {
+      const { rows } = await blocker.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+      return rows.length > 0
+    })
+    server.signal('SIGTERM')
+    await waitFor(() =>
+      fetch(`${portal}/config.json`).then(
+        () => false,
+        () => true,
+      ),
+    )
+    await blocker.query('commit')
+    blocker.release()
+    const answer = await accepted
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('connection')).toBe('close')
+    expect((await server.ended).code).toBe(0)
+  })
+})
+
+async function waitFor(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve))
+}
