@@ -166,7 +166,8 @@ const answers = {
   acceptedBy: text(limits.signature),
 }
 
-const addUserAnswers = z.object(answers)
+/** The answers alone, without which draft they belong to. */
+export const addUserAnswers = z.object(answers)
 
 /** The answers of an Add User request, with every part present. */
 export type AddUserDraft = z.output<typeof addUserAnswers>

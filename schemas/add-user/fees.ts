@@ -1,5 +1,6 @@
 import { businessDaysBetween, dayOf } from '../eastern-time.ts'
-import { accountType } from './choices.ts'
+import type { TenantSettings } from '../tenant.ts'
+import { type AccountType, accountType } from './choices.ts'
 import type { AddUserFacts } from './draft.ts'
 
 /** One-time fees of an Add User request (spec 000 §9). */
@@ -9,9 +10,27 @@ export const expeditedBusinessDays = 5
 
 /** The setup fee in the company's currency; null where its contract settles it. */
 export function setupFee({ draft, settings }: AddUserFacts): number | null {
-  return draft.accountType === accountType.emailOnly
+  return setupFeeOf(draft.accountType, settings)
+}
+
+function setupFeeOf(type: number | null, settings: TenantSettings): number | null {
+  return type === accountType.emailOnly
     ? settings.newEmailOnlyUserSetupFee
     : settings.newUserSetupFee
+}
+
+/** What an account type costs, in words (spec 000 §9 Account fees; AMB-049). */
+export function accountTypeFee(type: AccountType, settings: TenantSettings): string {
+  const setup = `Setup fee ${displayFee(setupFeeOf(type, settings), settings.currencySymbol)}`
+  switch (type) {
+    case accountType.fullService:
+      return setup
+    case accountType.emailOnly:
+    case accountType.citrix:
+      return `Reduced rate. ${setup}`
+    default:
+      return 'Free'
+  }
 }
 
 /** The fee for a start date that is close, in the company's currency; 0 while there is no date. */

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { isEasternDateTime } from '../eastern-time.ts'
+import { limits } from './limits.ts'
+
+/** Who has acknowledged a step, and when; null while nobody has (spec 000 §3). */
+export const acknowledgement = z
+  .object({
+    acknowledgedBy: z.object({
+      profileAccountId: z.number().int().nullish(),
+      email: z.string().max(limits.email),
+      fullName: z.string().max(300),
+    }),
+    acknowledgedDate: z
+      .string()
+      .refine(isEasternDateTime, 'A date is written YYYY-MM-DDTHH:mm:ss.'),
+  })
+  .nullish()
+  .transform((value) => value ?? null)
+export type Acknowledgement = z.infer<typeof acknowledgement>

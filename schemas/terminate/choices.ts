@@ -1,0 +1,21 @@
+import type { Choice } from '../rules.ts'
+
+/** What becomes of the mailbox (spec 000 §3; the spelling is the spec's). */
+export const mailboxOption = {
+  none: 0,
+  convert: 1,
+  convertWithAutoReplay: 2,
+  delete: 3,
+  export: 4,
+} as const
+
+/** The choices that are offered, in the spec's order (AMB-083). */
+export const mailboxOptionChoices = [
+  { value: mailboxOption.delete, label: 'Delete the mailbox' },
+  { value: mailboxOption.export, label: 'Export the mailbox to a data file' },
+  { value: mailboxOption.convert, label: 'Convert to a shared mailbox' },
+  {
+    value: mailboxOption.convertWithAutoReplay,
+    label: 'Convert to a shared mailbox with auto reply',
+  },
+] as const satisfies Choice[]

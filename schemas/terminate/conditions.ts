@@ -1,0 +1,38 @@
+import type { Condition } from '../rules.ts'
+import { mailboxOption } from './choices.ts'
+import type { TerminateFacts } from './draft.ts'
+
+/** The propositions on which questions of the Terminate request depend, each told once. */
+type Fact = Condition<TerminateFacts>
+
+const option = ({ draft }: TerminateFacts) => draft.mailboxOptions.mailboxConversionOptionId
+
+export const hasVoiceServices: Fact = {
+  because: 'Your company has voice services.',
+  test: ({ settings }) => settings.hasVoiceServices,
+}
+
+export const returnsPhones: Fact = {
+  because: 'Phones are being returned.',
+  test: ({ draft }) => draft.phoneOptions.returningPhysicalPhones,
+}
+
+export const forwardsMessages: Fact = {
+  because: 'Messages are to be forwarded.',
+  test: ({ draft }) => draft.mailboxOptions.forwardMessages,
+}
+
+export const repliesAutomatically: Fact = {
+  because: 'The shared mailbox is to reply automatically.',
+  test: (facts) => option(facts) === mailboxOption.convertWithAutoReplay,
+}
+
+export const convertsMailbox: Fact = {
+  because: 'The mailbox becomes a shared mailbox.',
+  test: (facts) => option(facts) === mailboxOption.convert || repliesAutomatically.test(facts),
+}
+
+export const hasSpecialRequests: Fact = {
+  because: 'You have special requests.',
+  test: ({ draft }) => draft.hasSpecialRequests,
+}

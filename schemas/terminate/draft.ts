@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { profileAccount } from '../person.ts'
+import type { Facts } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+import { block, filled, flag, list, text, wireDate, wizardPosition } from '../wire-fields.ts'
+import { acknowledgement } from './acknowledgement.ts'
+import { limits } from './limits.ts'
+
+/**
+ * The Terminate request (spec 000 §3), as it travels and as everyone works with it: parsing the first
+ * gives the second, `toWire` goes back.
+ */
+
+/** Someone picked from the company's contacts (AMB-082). */
+const contact = profileAccount.nullish().transform((value) => value ?? null)
+const devices = list(z.string().max(limits.device), limits.devices)
+
+const answers = {
+  profileAccount: contact,
+  serviceTerminationDate: wireDate,
+  removeServicesAcknowledgement: acknowledgement,
+  /** What the person has today; known once the draft is created (AMB-085). */
+  existingServices: list(z.string().max(limits.service), limits.services),
+  hasPhoneServices: flag,
+  phoneOptions: block({
+    returningPhysicalPhones: flag,
+    /** Filled in by the server; never typed (AMB-084). */
+    physicalPhonesAssigned: devices,
+    physicalPhonesReturning: devices,
+    phoneOptionsAcknowledgement: acknowledgement,
+  }),
+  mailboxOptions: block({
+    mailboxConversionOptionId: filled(z.number().int().min(0).max(4), 0),
+    forwardMessages: flag,
+    mailboxForwardTo: contact,
+    mailboxForwardToMailTo: text(limits.email),
+    sharedMailboxFullAccess: contact,
+    sharedMailboxFullAccessMailTo: text(limits.email),
+    sharedMailboxSendAs: contact,
+    sharedMailboxSendAsMailTo: text(limits.email),
+    autoReplyMessage: text(limits.autoReply),
+    /** In the company's currency; null while the provider names none. */
+    exportPSTFee: z
+      .number()
+      .nullish()
+      .transform((value) => value ?? null),
+    mailboxConversionAcknowledgement: acknowledgement,
+  }),
+  hasSpecialRequests: flag,
+  specialRequests: block({
+    specialRequests: text(limits.specialRequest),
+    specialRequestsAcknowledgement: acknowledgement,
+  }),
+  reviewAcknowledgement: acknowledgement,
+}
+
+const terminateAnswers = z.object(answers)
+
+/** The answers of a Terminate request, with every part present. */
+export type TerminateDraft = z.output<typeof terminateAnswers>
+export type TerminateFacts = Facts<TerminateDraft, TenantSettings>
+
+/** A Terminate request as it travels: its answers, and which draft of which company it is. */
+export const terminateRequest = z.object({
+  id: filled(z.number().int().min(0), 0),
+  tenantId: text(100),
+  wizard: wizardPosition.nullish(),
+  ...answers,
+})
+/** The request as sent, where every part may be null. */
+export type TerminateRequest = z.input<typeof terminateRequest>
+type TerminateAnswers = z.input<typeof terminateAnswers>
+
+export const emptyTerminateDraft: TerminateDraft = terminateAnswers.parse({})
+
+/** Reads the answers out of a request of any age or origin. */
+export function fromWire(request: TerminateAnswers): TerminateDraft {
+  return terminateAnswers.parse(request)
+}
+
+/** Writes the answers as they travel: nobody to forward to unless messages are forwarded (AMB-082), no blank devices (AMB-084). */
+export function toWire(draft: TerminateDraft): TerminateAnswers {
+  const { mailboxOptions, phoneOptions } = draft
+  const forwardTo = mailboxOptions.forwardMessages
+    ? {}
+    : { mailboxForwardTo: null, mailboxForwardToMailTo: null }
+  return {
+    ...draft,
+    phoneOptions: {
+      ...phoneOptions,
+      physicalPhonesReturning: phoneOptions.physicalPhonesReturning.filter((device) =>
+        device.trim(),
+      ),
+    },
+    mailboxOptions: { ...mailboxOptions, ...forwardTo },
+  }
+}

@@ -1,0 +1,13 @@
+/** The longest text of each answer, in characters (spec 000 §5); the last group is ours, where the spec names none. */
+export const limits = {
+  autoReply: 500,
+  specialRequest: 500,
+  /** From so many characters on a counter is shown beside those two. */
+  counterFrom: 461,
+
+  email: 320,
+  device: 100,
+  devices: 100,
+  service: 500,
+  services: 1_000,
+} as const

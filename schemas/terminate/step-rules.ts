@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { dayOf, type EasternDateTime, isEasternDateTime } from '../eastern-time.ts'
+import { requiredText } from '../field-checks.ts'
+import type { ProfileAccount } from '../person.ts'
+import { messages, stepRules } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+import { mailboxOptionChoices } from './choices.ts'
+import {
+  convertsMailbox,
+  forwardsMessages,
+  hasSpecialRequests,
+  repliesAutomatically,
+  returnsPhones,
+} from './conditions.ts'
+import type { TerminateDraft } from './draft.ts'
+import { limits } from './limits.ts'
+
+/** What each step of the Terminate wizard asks for (spec 000 §5). */
+
+const rules = stepRules<TerminateDraft, TenantSettings>
+
+const requiredContact = z.custom<ProfileAccount>((person) => person !== null, messages.required)
+
+/** The end of today, at which services end unless the person says otherwise (AMB-081). */
+export function endOfToday(now: EasternDateTime): EasternDateTime {
+  return `${dayOf(now)}T23:59:00`
+}
+
+export const userSelectRules = rules({
+  fields: {
+    profileAccount: { label: 'User', check: requiredContact, lookup: 'contacts' },
+    serviceTerminationDate: {
+      label: 'Termination date',
+      check: ({ now }) =>
+        z
+          .string(messages.required)
+          .refine(isEasternDateTime, { error: messages.required, abort: true })
+          .refine((date) => date > now, 'Please select a future time.'),
+    },
+  },
+})
+
+export const phoneRules = rules({
+  fields: {
+    'phoneOptions.returningPhysicalPhones': { label: 'Returning phones' },
+    'phoneOptions.physicalPhonesReturning': {
+      label: 'Phones being returned',
+      asked: returnsPhones,
+      check: z
+        .array(z.string())
+        .refine((devices) => devices.some((device) => device.trim()), messages.required),
+      limit: limits.device,
+    },
+  },
+})
+
+export const emailRules = rules({
+  fields: {
+    'mailboxOptions.mailboxConversionOptionId': { label: 'Mailbox', choices: mailboxOptionChoices },
+    'mailboxOptions.forwardMessages': { label: 'Forward messages' },
+    'mailboxOptions.mailboxForwardTo': {
+      label: 'Forward to',
+      asked: forwardsMessages,
+      check: requiredContact,
+      lookup: 'contacts',
+    },
+    'mailboxOptions.mailboxForwardToMailTo': {
+      label: 'Forward-to address',
+      asked: forwardsMessages,
+      derived: ({ draft }) => draft.mailboxOptions.mailboxForwardTo?.email ?? '',
+    },
+    'mailboxOptions.sharedMailboxFullAccess': {
+      label: 'Full access',
+      asked: convertsMailbox,
+      lookup: 'contacts',
+    },
+    'mailboxOptions.sharedMailboxFullAccessMailTo': {
+      label: 'Full-access address',
+      asked: convertsMailbox,
+      derived: ({ draft }) => draft.mailboxOptions.sharedMailboxFullAccess?.email ?? '',
+    },
+    'mailboxOptions.sharedMailboxSendAs': {
+      label: 'Send as',
+      asked: convertsMailbox,
+      lookup: 'contacts',
+    },
+    'mailboxOptions.sharedMailboxSendAsMailTo': {
+      label: 'Send-as address',
+      asked: convertsMailbox,
+      derived: ({ draft }) => draft.mailboxOptions.sharedMailboxSendAs?.email ?? '',
+    },
+    'mailboxOptions.autoReplyMessage': {
+      label: 'Auto reply message',
+      asked: repliesAutomatically,
+      check: requiredText,
+      limit: limits.autoReply,
+    },
+  },
+})
+
+export const specialRequestRules = rules({
+  fields: {
+    hasSpecialRequests: { label: 'Special requests' },
+    'specialRequests.specialRequests': {
+      label: 'Special request',
+      asked: hasSpecialRequests,
+      check: requiredText,
+      limit: limits.specialRequest,
+    },
+  },
+})
+
+/** Confirm shows what will be done and asks for nothing but its acknowledgement. */
+export const confirmRules = rules({ fields: {} })

@@ -1,0 +1,113 @@
+import { dequal } from 'dequal/lite'
+import { useEffect, useState } from 'react'
+import {
+  type AccessEntry,
+  type AccessFlag,
+  accessFlagLabels,
+  accountOf,
+} from '#schemas/add-user/access-rules.ts'
+import type { AddUserDraft } from '#schemas/add-user/draft.ts'
+import type { Mailbox } from '#schemas/add-user/lookups.ts'
+import type { FieldPath } from '#schemas/rules.ts'
+import { CheckGrid } from '#src/ui/check-grid/check-grid.tsx'
+import { type CheckStore, createCheckStore } from '#src/ui/check-grid/check-store.ts'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { Loader } from '#src/ui/loader.tsx'
+import { useAnswer } from '#src/wizard/use-answer.tsx'
+import { useWizard } from '#src/wizard/wizard-context.tsx'
+import type { WizardHandle } from '#src/wizard/wizard-handle.ts'
+import { useMailboxes } from './lookups.ts'
+
+const columns: GridColumn<Mailbox>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name ?? '' },
+  { id: 'email', header: 'Email', value: ({ email }) => email },
+]
+const rowKey = ({ profileAccountId }: Mailbox) => profileAccountId
+const rowLabel = ({ name, email }: Mailbox) => name || email
+
+interface AccessGridsProps {
+  flag: AccessFlag
+  /** What the new user may use of others; what others may use of the new user (AMB-055). */
+  granted: FieldPath<AddUserDraft>
+  shared: FieldPath<AddUserDraft>
+}
+
+/** The two grids of an access step. A tick costs its own row; only ticked rows are part of the request. */
+export function AccessGrids({ flag, granted, shared }: AccessGridsProps) {
+  const mailboxes = useMailboxes()
+  if (!mailboxes) return <Loader />
+  return (
+    <>
+      <AccessGrid path={granted} flag={flag} mailboxes={mailboxes} />
+      <AccessGrid path={shared} flag={flag} mailboxes={mailboxes} />
+    </>
+  )
+}
+
+interface AccessGridProps<Flag extends AccessFlag> {
+  path: FieldPath<AddUserDraft>
+  flag: Flag
+  mailboxes: readonly Mailbox[]
+}
+
+function AccessGrid<Flag extends AccessFlag>({ path, flag, mailboxes }: AccessGridProps<Flag>) {
+  const wizard = useWizard()
+  const { label } = useAnswer(path)
+  const [flags] = useState(() => [
+    { id: 'fullAccess' as const, label: 'Full access' },
+    { id: flag, label: accessFlagLabels[flag] },
+  ])
+  const [store] = useState(() => {
+    const people = new Map(mailboxes.map((mailbox) => [rowKey(mailbox), accountOf(mailbox)]))
+    return createCheckStore<'fullAccess' | Flag>({
+      flags: ['fullAccess', flag],
+      atMostOne: true,
+      onChange: (changed) => {
+        const entries = changed.entries().flatMap(([key, ticked]) => {
+          const profileAccount = people.get(Number(key))
+          const fullAccess = ticked.includes('fullAccess')
+          return profileAccount ? [{ profileAccount, fullAccess, [flag]: !fullAccess }] : []
+        })
+        wizard.change(path, entries)
+      },
+    })
+  })
+  useEffect(() => follow(wizard, path, flag, store), [wizard, path, flag, store])
+  return (
+    <section aria-label={label}>
+      <h3>{label}</h3>
+      <CheckGrid
+        title={label}
+        rows={mailboxes}
+        rowKey={rowKey}
+        rowLabel={rowLabel}
+        columns={columns}
+        flags={flags}
+        store={store}
+      />
+    </section>
+  )
+}
+
+/** Keeps the ticks as the machine has them, also when it changes them itself. */
+function follow<Flag extends AccessFlag>(
+  wizard: WizardHandle,
+  path: string,
+  flag: Flag,
+  store: CheckStore<'fullAccess' | Flag>,
+): () => void {
+  let known: unknown
+  const take = () => {
+    const entries = wizard.value(path)
+    if (entries === known) return
+    known = entries
+    const checked = (entries as AccessEntry<Flag>[]).map(
+      ({ profileAccount, fullAccess }) =>
+        [profileAccount.profileAccountId, [fullAccess ? 'fullAccess' : flag]] as const,
+    )
+    if (!dequal(checked, store.entries())) store.replace(checked)
+  }
+  take()
+  const subscription = wizard.source.subscribe(take)
+  return () => subscription.unsubscribe()
+}

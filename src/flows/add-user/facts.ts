@@ -1,0 +1,7 @@
+import type { AddUserDraft } from '#schemas/add-user/draft.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
+
+/** The facts of the Add User request, for its forms. */
+export const addUserFacts = createFactsChannel<AddUserDraft, TenantSettings>()
+export const { useFacts } = addUserFacts

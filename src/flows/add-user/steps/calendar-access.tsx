@@ -1,0 +1,12 @@
+import { AccessGrids } from '../access-grids.tsx'
+
+/** Calendars others share with the new user, and the new user with others (spec 000 §2). */
+export function CalendarAccess() {
+  return (
+    <AccessGrids
+      flag="viewOnly"
+      granted="resourceAccess.calendarAccessGranted"
+      shared="resourceAccess.calendarAccessShared"
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { AccessGrids } from '../access-grids.tsx'
+
+/** Contacts others share with the new user, and the new user with others (spec 000 §2). */
+export function ContactInfoAccess() {
+  return (
+    <AccessGrids
+      flag="viewAccess"
+      granted="resourceAccess.contactInfoAccessGranted"
+      shared="resourceAccess.contactInfoAccessShared"
+    />
+  )
+}

@@ -1,0 +1,6 @@
+import { TextAnswer } from '../answers.ts'
+
+/** The name under which a mailbox without a user is shown (spec 000 §2). */
+export function DisplayName() {
+  return <TextAnswer path="sharedMailboxDisplayName" />
+}

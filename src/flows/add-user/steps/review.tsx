@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { reviewTicket } from '#schemas/add-user/draft.ts'
+import { Loader } from '#src/ui/loader.tsx'
+import { ReviewAnswers } from '#src/wizard/review-answers.tsx'
+import { useView } from '#src/wizard/wizard-context.tsx'
+import { TicketList } from '../ticket-list.tsx'
+
+const reviewTickets = z.array(reviewTicket)
+
+/** The tickets the request opens, and the answers it was made of (spec 000 §2). */
+export function Review() {
+  const call = useView((wizard) => wizard.call())
+  const tickets = useView((wizard) => reviewTickets.safeParse(wizard.loaded()).data ?? [])
+  return (
+    <>
+      <section aria-labelledby="review-tickets">
+        <h3 id="review-tickets">Tickets this request opens</h3>
+        {call === 'loading' && <Loader label="Preparing the tickets" />}
+        {call === 'loaded' && <TicketList tickets={tickets} />}
+      </section>
+      <section aria-labelledby="review-answers">
+        <h3 id="review-answers">Your answers</h3>
+        <ReviewAnswers />
+      </section>
+    </>
+  )
+}

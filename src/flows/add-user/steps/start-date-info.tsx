@@ -1,0 +1,45 @@
+import { earliestStart } from '#schemas/add-user/account-rules.ts'
+import { hasTrainingWelcome } from '#schemas/add-user/conditions.ts'
+import { displayFee, totalFee } from '#schemas/add-user/fees.ts'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { DateAnswer } from '../answers.ts'
+import { useFacts } from '../facts.ts'
+import { TrainingWelcome } from '../training-welcome.tsx'
+
+/** When the account is needed, and what that costs once (spec 000 §2, §9). */
+export function StartDateInfo() {
+  const welcomed = useFacts(hasTrainingWelcome.test)
+  return (
+    <>
+      <Notice title="Account delivery policy">
+        Accounts are delivered in a minimum of 2 business days. An expedited option is available for
+        3 to 4 business days, for an additional fee.
+      </Notice>
+      <DateAnswer path="userStartDate" earliest={earliestStart} />
+      <Fees />
+      {welcomed && <TrainingWelcome />}
+    </>
+  )
+}
+
+function Fees() {
+  const { setup, expedite, currencySymbol } = useFacts(({ draft, settings }) => ({
+    setup: draft.userSetupFee,
+    expedite: draft.expediteSetupFee,
+    currencySymbol: settings.currencySymbol,
+  }))
+  const shown = (amount: number | null) => displayFee(amount, currencySymbol)
+  return (
+    <section aria-label="Fees">
+      <KeyValueList
+        items={[
+          { key: 'Setup fee', value: shown(setup) },
+          { key: 'Expedite fee', value: shown(expedite) },
+          { key: 'Total', value: <strong>{shown(totalFee(setup, expedite))}</strong> },
+        ]}
+      />
+      <p>The total is charged as one-time fees on the next invoice.</p>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { factsOf } from '#machines/engine/wizard.ts'
+import type { Facts } from '#schemas/rules.ts'
+import { sameView, type WizardActor } from './wizard-handle.ts'
+
+/** Carries a flow's facts, with their own types, from the generic wizard to the flow's forms. */
+export interface FactsChannel<D, S> {
+  Provider: (props: { actor: WizardActor<D, S>; children: ReactNode }) => ReactNode
+  /** What a form reads of the facts; it renders again only when that changes. */
+  useFacts: <View>(read: (facts: Facts<D, S>) => View) => View
+}
+
+export function createFactsChannel<D, S>(): FactsChannel<D, S> {
+  const Context = createContext<WizardActor<D, S> | null>(null)
+  return {
+    Provider: ({ actor, children }) => <Context value={actor}>{children}</Context>,
+    useFacts: (read) => {
+      const actor = useContext(Context)
+      if (!actor) throw new Error('There is no wizard around this form.')
+      return useSelector(actor, ({ context }) => read(factsOf(context)), sameView)
+    },
+  }
+}

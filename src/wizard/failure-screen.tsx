@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { WizardDefinition } from './wizard-definition.ts'
+
+/** The request could not even be begun, or it failed for good (spec 000 §2). */
+export function FailureScreen({
+  overview,
+}: {
+  overview: WizardDefinition<unknown, unknown, string>['overview']
+}) {
+  return (
+    <EmptyState
+      icon={<TriangleAlert />}
+      title="Something went wrong, please try again later"
+      action={
+        <Link to={overview} className={buttonClass({ variant: 'primary' })}>
+          Go back to Overview
+        </Link>
+      }
+    >
+      What you typed is kept on this device and offered when you start again.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import { dayOf, type EasternDateTime, isWeekend } from '#schemas/eastern-time.ts'
+import { DateField } from '#src/ui/fields/date-field.tsx'
+import { useAnswer } from '../use-answer.tsx'
+import { useWizard } from '../wizard-context.tsx'
+
+export interface DateAnswerProps<Path extends string> {
+  path: Path
+  /** The earliest time that can be chosen, given the time it is now. */
+  earliest: (now: EasternDateTime) => EasternDateTime
+  help?: ReactNode
+}
+
+/** A business day in Eastern time, at the time of day it is now (AMB-038). */
+export function DateAnswer<Path extends string>({ path, earliest, help }: DateAnswerProps<Path>) {
+  const wizard = useWizard()
+  const { asked, texts } = useAnswer(path)
+  const { field } = useController({ name: texts.name })
+  if (!asked) return null
+  const now = wizard.now()
+  const value: EasternDateTime | null = field.value
+  return (
+    <DateField
+      {...texts}
+      help={help}
+      value={value && dayOf(value)}
+      onChange={(day) => field.onChange(day && `${day}${now.slice(10)}`)}
+      onBlur={field.onBlur}
+      ref={field.ref}
+      min={dayOf(earliest(now))}
+      today={dayOf(now)}
+      isUnavailable={isWeekend}
+    />
+  )
+}

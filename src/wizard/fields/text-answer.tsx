@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { useAnswer } from '../use-answer.tsx'
+
+export interface TextAnswerProps<Path extends string> {
+  path: Path
+  help?: ReactNode
+  /** Where the field stands in a context that makes the rule's label too long or unclear. */
+  label?: string
+  autoComplete?: string
+  /** Several lines. */
+  multiline?: boolean
+  after?: ReactNode
+  /** Blanks around the answer are removed when the field is left. */
+  trimmed?: boolean
+  /** What is typed, as it should look. */
+  format?: (typed: string) => string
+}
+
+/** An answer in words. It is not rendered again while it is typed. */
+export function TextAnswer<Path extends string>({
+  path,
+  label,
+  multiline = false,
+  trimmed = false,
+  format,
+  after,
+  ...rest
+}: TextAnswerProps<Path>) {
+  const { asked, limit, name, texts } = useAnswer(path)
+  const { register, setValue } = useFormContext()
+  if (!asked) return null
+  const shared = { ...texts, ...rest, ...(label && { label }), maxLength: limit }
+  const { onChange, onBlur, ...bound } = register(name)
+  const change: typeof onChange = (event) => {
+    if (format) event.target.value = format(event.target.value)
+    return onChange(event)
+  }
+  const leave: typeof onBlur = (event) => {
+    if (trimmed) setValue(name, String(event.target.value).trim())
+    return onBlur(event)
+  }
+  const control = { ...shared, ...bound, onChange: change, onBlur: leave }
+  return multiline ? <TextAreaField {...control} /> : <TextField {...control} after={after} />
+}

@@ -1,0 +1,52 @@
+import { isUnsaved } from '#machines/engine/guards.ts'
+import { type CopyOwner, dropCopy, writeCopy } from './local-copy.ts'
+import type { WizardDefinition } from './wizard-definition.ts'
+import type { WizardActor } from './wizard-handle.ts'
+
+/** Milliseconds of rest after which what was typed is kept. */
+const rest = 300
+
+/**
+ * Keeps what is typed between two saves on this device, and drops it once it is saved or submitted.
+ * Gives a function that stops it, keeping what is still to be kept.
+ */
+export function keepLocally<D, S, StepId extends string>(
+  { flow, write }: WizardDefinition<D, S, StepId>,
+  actor: WizardActor<D, S>,
+  owner: Omit<CopyOwner, 'draftId'>,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = actor.getSnapshot().context
+
+  const keep = () => {
+    timer = undefined
+    const { value, context } = actor.getSnapshot()
+    const copyOwner = { ...owner, draftId: context.id }
+    if (value === 'success' || !isUnsaved(context)) {
+      dropCopy(copyOwner)
+      return
+    }
+    const { draft, step, visited, clock } = context
+    const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
+    writeCopy(copyOwner, { draft: write(draft), version: flow.version, position, keptAt: clock() })
+  }
+  const keepNow = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    keep()
+  }
+  const subscription = actor.subscribe(({ context, value }) => {
+    if (context.id !== last.id) dropCopy({ ...owner, draftId: last.id })
+    const changed = context.draft !== last.draft || context.saved !== last.saved
+    last = context
+    if (!changed && value !== 'success') return
+    clearTimeout(timer)
+    timer = setTimeout(keep, rest)
+  })
+  window.addEventListener('pagehide', keepNow)
+  return () => {
+    keepNow()
+    subscription.unsubscribe()
+    window.removeEventListener('pagehide', keepNow)
+  }
+}

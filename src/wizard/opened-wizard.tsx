@@ -1,0 +1,73 @@
+import { dequal } from 'dequal/lite'
+import { useState } from 'react'
+import type { WizardInput } from '#machines/engine/wizard.ts'
+import { displayDateTime } from '#schemas/eastern-time.ts'
+import type { Client } from '#src/api/client.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { type CopyOwner, dropCopy, type LocalCopy, readCopy } from './local-copy.ts'
+import { RunningWizard } from './running-wizard.tsx'
+import type { ResumedDraft, WizardDefinition } from './wizard-definition.ts'
+
+interface OpenedWizardProps<D, S, StepId extends string> {
+  definition: WizardDefinition<D, S, StepId>
+  client: Client
+  input: Omit<WizardInput<D, S>, 'services' | 'resume'>
+  /** Undefined for a new request. */
+  resumed: ResumedDraft<D> | undefined
+  onDraftId: (id: number) => void
+}
+
+/** Offers what was typed here and not saved, then runs the wizard. */
+export function OpenedWizard<D, S, StepId extends string>({
+  definition,
+  client,
+  input,
+  resumed,
+  onDraftId,
+}: OpenedWizardProps<D, S, StepId>) {
+  const { flow } = definition
+  const [owner] = useState<CopyOwner>(() => ({
+    flowId: flow.id,
+    profileAccountId: input.user.profileAccountId,
+    tenantId: input.tenantId,
+    draftId: resumed?.id ?? 0,
+  }))
+  const [offer] = useState(() => offered(definition, owner, resumed))
+  const [running, setRunning] = useState<WizardInput<D, S> | undefined>(() =>
+    offer ? undefined : { ...input, services: definition.services(client), resume: resumed },
+  )
+  if (running) {
+    return <RunningWizard definition={definition} input={running} onDraftId={onDraftId} />
+  }
+  const run = (resume: WizardInput<D, S>['resume']) =>
+    setRunning({ ...input, services: definition.services(client), resume })
+  return (
+    <ConfirmDialog
+      open
+      title="Continue where you left off?"
+      confirmLabel="Restore"
+      cancelLabel="Discard"
+      onConfirm={() => run(offer?.resume)}
+      onCancel={() => {
+        dropCopy(owner)
+        run(resumed)
+      }}
+    >
+      On {offer && displayDateTime(offer.keptAt)} Eastern you typed answers here that were not
+      saved. They were kept on this device.
+    </ConfirmDialog>
+  )
+}
+
+function offered<D, S, StepId extends string>(
+  { flow, read }: WizardDefinition<D, S, StepId>,
+  owner: CopyOwner,
+  resumed: ResumedDraft<D> | undefined,
+) {
+  const copy: LocalCopy | undefined = readCopy(owner)
+  const unsaved = copy?.version === flow.version ? read(copy.draft) : undefined
+  if (!copy || unsaved === undefined) return undefined
+  const base = resumed ?? { id: 0, etag: null, draft: flow.emptyDraft }
+  if (dequal(unsaved, base.draft)) return undefined
+  return { keptAt: copy.keptAt, resume: { ...base, unsaved, position: copy.position } }
+}

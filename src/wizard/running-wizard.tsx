@@ -1,0 +1,123 @@
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { createActor } from 'xstate'
+import type { WizardInput } from '#machines/engine/wizard.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Loader } from '#src/ui/loader.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FailureScreen } from './failure-screen.tsx'
+import { keepLocally } from './keep-locally.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { LookupProvider } from './lookup-context.tsx'
+import { ReturnToReview } from './return-to-review.tsx'
+import { StepForm } from './step-form.tsx'
+import { Stepper } from './stepper.tsx'
+import { WhyAsked } from './why-asked.tsx'
+import styles from './wizard.module.css'
+import { useView, WizardProvider } from './wizard-context.tsx'
+import type { WizardDefinition } from './wizard-definition.ts'
+import { WizardFooter } from './wizard-footer.tsx'
+import { createWizardHandle } from './wizard-handle.ts'
+
+interface RunningWizardProps<D, S, StepId extends string> {
+  definition: WizardDefinition<D, S, StepId>
+  input: WizardInput<D, S>
+  /** The draft was created, or given up for a new request: its id, or 0. */
+  onDraftId: (id: number) => void
+}
+
+/** A wizard from its first step to its end; any flow, told by its definition. */
+export function RunningWizard<D, S, StepId extends string>({
+  definition,
+  input,
+  onDraftId,
+}: RunningWizardProps<D, S, StepId>) {
+  const { flow, machine } = definition
+  const [actor] = useState(() => createActor(machine, { input }))
+  const [wizard] = useState(() => createWizardHandle(flow, actor))
+  useEffect(() => {
+    actor.start()
+    const { user, tenantId } = input
+    const stop = keepLocally(definition, actor, {
+      flowId: flow.id,
+      profileAccountId: user.profileAccountId,
+      tenantId,
+    })
+    return stop
+  }, [actor, definition, flow, input])
+  const { facts, useLookup } = definition
+  return (
+    <WizardProvider wizard={wizard}>
+      <facts.Provider actor={actor}>
+        <LookupProvider useLookup={useLookup}>
+          <DraftAddress onDraftId={onDraftId} />
+          <Screen definition={definition} />
+        </LookupProvider>
+      </facts.Provider>
+    </WizardProvider>
+  )
+}
+
+/** Tells the address of the draft, once there is one. */
+function DraftAddress({ onDraftId }: { onDraftId: (id: number) => void }) {
+  const id = useView((wizard) => wizard.draftId())
+  const told = useRef(id)
+  useEffect(() => {
+    if (told.current === id) return
+    told.current = id
+    onDraftId(id)
+  }, [id, onDraftId])
+  return null
+}
+
+function Screen<D, S, StepId extends string>({
+  definition: { Success, forms, overview },
+}: {
+  definition: WizardDefinition<D, S, StepId>
+}) {
+  const phase = useView((wizard) => wizard.phase())
+  if (phase === 'failure') return <FailureScreen overview={overview} />
+  if (phase === 'success') return <Success />
+  return (
+    <>
+      <div className={styles.frame}>
+        <Stepper />
+        <Panel forms={forms} />
+      </div>
+      <LeaveGuard />
+      <ConflictDialog />
+    </>
+  )
+}
+
+function Panel({ forms }: { forms: WizardDefinition<unknown, unknown, string>['forms'] }) {
+  const { id, title, group, why } = useView((wizard) => wizard.step())
+  const formId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step means another heading
+  useEffect(() => {
+    if (first.current) first.current = false
+    else heading.current?.focus()
+  }, [id])
+  const Form = forms[id]
+  return (
+    <Card className={styles.panel}>
+      <header className={styles.heading}>
+        {group && group !== title && <p className={styles.eyebrow}>{group}</p>}
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {why && <WhyAsked because={why} />}
+        <ReturnToReview />
+      </header>
+      <ErrorSummary />
+      <Suspense fallback={<Loader />}>
+        <StepForm key={id} stepId={id} formId={formId}>
+          <div className={styles.form}>{Form && <Form />}</div>
+        </StepForm>
+      </Suspense>
+      <WizardFooter formId={formId} />
+    </Card>
+  )
+}

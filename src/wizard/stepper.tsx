@@ -1,0 +1,77 @@
+import { Check, Lock } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import styles from './stepper.module.css'
+import type { StepperItem } from './views.ts'
+import { useView, useWizard } from './wizard-context.tsx'
+
+/** The steps of the request: where one is, what was visited, what is still locked, in words too. */
+export function Stepper() {
+  const items = useView((wizard) => wizard.stepper())
+  const { index, count, title } = useView((wizard) => wizard.step())
+  const [open, setOpen] = useState(false)
+  return (
+    <nav className={styles.stepper} aria-label="Steps of the request">
+      <button
+        type="button"
+        className={styles.summary}
+        aria-expanded={open}
+        aria-controls="wizard-steps"
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.progress}>
+          Step {index + 1} of {count}
+        </span>
+        <span className={styles.now}>{title}</span>
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ width: `${((index + 1) / count) * 100}%` }} />
+        </span>
+      </button>
+      <ol id="wizard-steps" className={classNames(styles.list, open && styles.open)}>
+        {items.map((item) => (
+          <Item key={item.id} item={item} onJump={() => setOpen(false)} />
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const statusWords = { complete: 'completed', visited: 'visited', locked: 'not yet reachable' }
+
+function Item({ item, onJump }: { item: StepperItem; onJump: () => void }) {
+  const wizard = useWizard()
+  const { id, title, current, status, steps } = item
+  const locked = status === 'locked'
+  const inGroup = current && steps.length > 1
+  const jump = () => {
+    if (locked || (current && !inGroup)) return
+    wizard.send({ type: 'jump', to: id })
+    onJump()
+  }
+  return (
+    <li className={classNames(styles.item, styles[status], current && styles.current)}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-current={current && !inGroup ? 'step' : undefined}
+        aria-disabled={locked || undefined}
+        onClick={jump}
+      >
+        <span className={styles.dot} aria-hidden="true">
+          {status === 'complete' && !current && <Check />}
+          {locked && <Lock />}
+        </span>
+        <span>{title}</span>
+        <VisuallyHidden>, {current ? 'current' : statusWords[status]}</VisuallyHidden>
+      </button>
+      {inGroup && (
+        <ol className={styles.group}>
+          {steps.map((step) => (
+            <Item key={step.id} item={step} onJump={onJump} />
+          ))}
+        </ol>
+      )}
+    </li>
+  )
+}

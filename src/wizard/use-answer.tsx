@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useStepId } from './step-form.tsx'
+import type { AnswerView } from './views.ts'
+import { WhyAsked } from './why-asked.tsx'
+import { useView } from './wizard-context.tsx'
+
+/** What a field of the step's form takes from the rules of its answer. */
+export interface AnswerTexts {
+  name: string
+  label: string
+  error: string | undefined
+  required: boolean
+  disabledBecause: string | undefined
+  why: ReactNode
+}
+
+/** The rules of an answer as they stand now. */
+export function useAnswer(path: string): AnswerView & { texts: AnswerTexts } {
+  const stepId = useStepId()
+  const view = useView((wizard) => wizard.answer(stepId, path))
+  const { name, label, error, required, lockedBecause, why } = view
+  return {
+    ...view,
+    texts: {
+      name,
+      label,
+      error,
+      required,
+      disabledBecause: lockedBecause,
+      why: why && <WhyAsked because={why} />,
+    },
+  }
+}

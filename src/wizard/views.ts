@@ -1,0 +1,169 @@
+import { dequal } from 'dequal/lite'
+import type { Flow } from '#machines/engine/flow.ts'
+import { type Progress, reachableSteps } from '#machines/engine/movement.ts'
+import {
+  choicesOf,
+  fieldsOf,
+  isAsked,
+  isComplete,
+  type StepIssue,
+  shownSteps,
+  stepOf,
+} from '#machines/engine/questions.ts'
+import { valueAt } from '#schemas/paths.ts'
+import type { Choice, Facts } from '#schemas/rules.ts'
+
+/** What the screens of a wizard show, as plain data computed from the flow and the facts. */
+
+/** What the stepper shows of a step, or of a group of steps. */
+export interface StepperItem {
+  readonly id: string
+  readonly title: string
+  readonly current: boolean
+  readonly status: 'complete' | 'visited' | 'locked'
+  /** The steps of a group. */
+  readonly steps: readonly StepperItem[]
+}
+
+/** What a form needs to know of one answer, all of it from the step's rules. */
+export interface AnswerView {
+  readonly label: string
+  readonly asked: boolean
+  /** Why this question is asked at all; undefined where everyone is asked. */
+  readonly why: string | undefined
+  readonly lockedBecause: string | undefined
+  readonly required: boolean
+  readonly limit: number | undefined
+  readonly choices: readonly Choice[]
+  readonly error: string | undefined
+  /** The name under which it is reported. */
+  readonly name: string
+}
+
+/** One answer as the review shows it: its text, or the ids to be looked up in a list of the company. */
+export interface ShownAnswer {
+  readonly path: string
+  readonly label: string
+  readonly text: string | undefined
+  readonly lookup:
+    | { readonly list: string; readonly value: unknown; readonly extra: readonly Choice[] }
+    | undefined
+}
+
+export interface ShownStep {
+  readonly step: string
+  readonly title: string
+  readonly answers: readonly ShownAnswer[]
+}
+
+/** The stepper, groups as one item. */
+export function stepperItems<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  progress: Progress,
+  current: string,
+): StepperItem[] {
+  const reachable = new Set(reachableSteps(flow, facts, progress))
+  const items: (StepperItem & { steps: StepperItem[] })[] = []
+  for (const id of shownSteps(flow, facts)) {
+    const { title, group } = stepOf(flow, id)
+    const status = !reachable.has(id)
+      ? 'locked'
+      : id !== current && isComplete(flow, id, facts)
+        ? 'complete'
+        : 'visited'
+    const item = { id, title, current: id === current, status, steps: [] } as const
+    const last = items.at(-1)
+    if (group === undefined) {
+      items.push({ ...item, steps: [] })
+    } else if (last?.id === group.id) {
+      last.steps.push(item)
+    } else {
+      items.push({ ...group, current: false, status, steps: [item] })
+    }
+  }
+  return items.map((item) =>
+    item.steps.length === 0
+      ? item
+      : {
+          ...item,
+          current: item.steps.some((step) => step.current),
+          status: groupStatus(item.steps),
+        },
+  )
+}
+
+function groupStatus(steps: readonly StepperItem[]): StepperItem['status'] {
+  if (steps.every(({ status }) => status === 'complete')) return 'complete'
+  return steps[0]?.status === 'locked' ? 'locked' : 'visited'
+}
+
+/** One answer of a step's form; `issues` are those to be shown. */
+export function answerView<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  stepId: string,
+  path: string,
+  issues: readonly StepIssue[],
+): AnswerView {
+  const step = stepOf(flow, stepId)
+  const rule = fieldsOf(step).find(([field]) => field === path)?.[1]
+  if (!rule) throw new Error(`The step ${stepId} has no answer ${path}.`)
+  const check = typeof rule.check === 'function' ? rule.check(facts) : rule.check
+  const refusesEmpty = check?.safeParse(valueAt(flow.emptyDraft, path)).success === false
+  return {
+    label: rule.label,
+    asked: isAsked(rule, facts),
+    why: rule.asked?.because,
+    lockedBecause: rule.locked?.test(facts) ? rule.locked.because : undefined,
+    required: refusesEmpty || (step.rules.blocks ?? []).some(({ field }) => field === path),
+    limit: rule.limit,
+    choices: choicesOf(rule, facts) ?? [],
+    error: issues.find((issue) => issue.path === path && !issue.blocks)?.message,
+    name: rule.reportedAs ?? path,
+  }
+}
+
+/** The answers of a request, step by step, as the review lists them; empty ones are left out. */
+export function shownAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ShownStep[] {
+  return shownSteps(flow, facts).flatMap((id) => {
+    const step = stepOf(flow, id)
+    if (step.load !== undefined || step.submit) return []
+    const answers = fieldsOf(step).flatMap(([path, rule]): ShownAnswer[] => {
+      const value = valueAt(facts.draft, path)
+      if (!isAsked(rule, facts) || isEmpty(value)) return []
+      const { label } = rule
+      const choices = choicesOf(rule, facts) ?? []
+      if (rule.show) return [{ path, label, text: rule.show(value, facts), lookup: undefined }]
+      if (rule.lookup !== undefined && !isPerson(value)) {
+        return [
+          { path, label, text: undefined, lookup: { list: rule.lookup, value, extra: choices } },
+        ]
+      }
+      return [{ path, label, text: textOf(value, choices), lookup: undefined }]
+    })
+    return [{ step: id, title: titleOf(step), answers }]
+  })
+}
+
+function titleOf({ title, group }: { title: string; group?: { title: string } }): string {
+  return group && group.title !== title ? `${group.title}: ${title}` : title
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || dequal(value, [])
+}
+
+function isPerson(value: unknown): boolean {
+  const one: unknown = Array.isArray(value) ? value[0] : value
+  return typeof one === 'object' && one !== null
+}
+
+function textOf(value: unknown, choices: readonly Choice[]): string {
+  if (Array.isArray(value)) return value.map((one) => textOf(one, choices)).join(', ')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'object' && value !== null && 'fullName' in value && 'email' in value) {
+    return String(value.fullName || value.email)
+  }
+  return choices.find((choice) => choice.value === value)?.label ?? String(value)
+}

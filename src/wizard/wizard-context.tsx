@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { sameView, type WizardHandle } from './wizard-handle.ts'
+
+const WizardContext = createContext<WizardHandle | null>(null)
+
+/** Gives the running wizard to everything on its screen. */
+export function WizardProvider({
+  wizard,
+  children,
+}: {
+  wizard: WizardHandle
+  children: ReactNode
+}) {
+  return <WizardContext value={wizard}>{children}</WizardContext>
+}
+
+export function useWizard(): WizardHandle {
+  const wizard = useContext(WizardContext)
+  if (!wizard) throw new Error('There is no wizard around this component.')
+  return wizard
+}
+
+/** A view of the running wizard; its component renders again only when what it says changes. */
+export function useView<View>(read: (wizard: WizardHandle) => View): View {
+  const wizard = useWizard()
+  return useSelector(wizard.source, () => read(wizard), sameView)
+}

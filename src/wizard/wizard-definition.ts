@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import type { Flow } from '#machines/engine/flow.ts'
+import type { compileFlow } from '#machines/engine/machine.ts'
+import type { FlowServices } from '#machines/engine/wizard.ts'
+import type { Choice } from '#schemas/rules.ts'
+import type { WizardPosition } from '#schemas/wire-fields.ts'
+import type { Client } from '#src/api/client.ts'
+import type { FactsChannel } from './facts-channel.tsx'
+
+/** A draft as it is resumed: its answers, its version, and where its author stood. */
+export interface ResumedDraft<D> {
+  readonly id: number
+  readonly etag: string | null
+  readonly draft: D
+  readonly position: WizardPosition | null | undefined
+}
+
+/** Everything the generic wizard needs to run one flow in the browser. */
+export interface WizardDefinition<D, S, StepId extends string> {
+  readonly flow: Flow<D, S, StepId>
+  readonly machine: ReturnType<typeof compileFlow<D, S>>
+  /** The calls, bound to the company the wizard was opened in. */
+  readonly services: (client: Client) => FlowServices<D, S>
+  readonly open: (client: Client, id: number) => Promise<ResumedDraft<D>>
+  /** How answers are kept on this device, and read again; undefined where they can't be read. */
+  readonly write: (draft: D) => unknown
+  readonly read: (kept: unknown) => D | undefined
+  /** One form for each step; the compiler asks for the one that is missing. */
+  readonly forms: Readonly<Record<StepId, ComponentType>>
+  readonly facts: FactsChannel<D, S>
+  /** The lists of the company from which answers are chosen, by the names the rules use. */
+  readonly useLookup: (list: string) => readonly Choice<number>[]
+  readonly Success: ComponentType
+  /** The address of the overview; the wizard's own lies below it. */
+  readonly overview: '/add-user-services'
+}

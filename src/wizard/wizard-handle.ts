@@ -1,0 +1,179 @@
+import { dequal } from 'dequal/lite'
+import { type Actor, type AnyActorRef, matchesState, type StateValue } from 'xstate'
+import { differences, type StepDifference } from '#machines/engine/differences.ts'
+import type { Changes, Flow } from '#machines/engine/flow.ts'
+import { isUnsaved } from '#machines/engine/guards.ts'
+import type { compileFlow } from '#machines/engine/machine.ts'
+import {
+  fieldsOf,
+  issuesOf,
+  type StepIssue,
+  shownSteps,
+  stepOf,
+  whyShown,
+} from '#machines/engine/questions.ts'
+import { factsOf, type Problem, type WizardEvent } from '#machines/engine/wizard.ts'
+import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import { valueAt } from '#schemas/paths.ts'
+import {
+  type AnswerView,
+  answerView,
+  type ShownStep,
+  type StepperItem,
+  shownAnswers,
+  stepperItems,
+} from './views.ts'
+
+export type DraftState = 'none' | 'saving' | 'saved' | 'unsaved' | 'failed'
+
+/** Where the wizard stands, for the frame around a step's form. */
+export interface StepView {
+  readonly id: string
+  readonly title: string
+  readonly group: string | undefined
+  readonly why: string | undefined
+  readonly index: number
+  readonly count: number
+  readonly submits: boolean
+  readonly loads: boolean
+  readonly reviewId: string | undefined
+}
+
+/** Someone else's version that stands in the way of saving. */
+export interface ConflictView {
+  readonly savedBy: string
+  readonly savedAt: EasternDateTime
+  readonly steps: readonly StepDifference[]
+}
+
+/** What a running wizard is to its screens: questions and events, with the flow's own types inside. */
+export interface WizardHandle {
+  readonly flowId: string
+  readonly title: string
+  /** For subscriptions; what it says is asked through the questions below. */
+  readonly source: Pick<AnyActorRef, 'subscribe' | 'getSnapshot'>
+  send(event: Exclude<WizardEvent<never>, { type: 'change' }>): void
+  change(path: string, value: unknown): void
+  phase(): 'editing' | 'submitting' | 'success' | 'failure'
+  step(): StepView
+  stepper(): readonly StepperItem[]
+  value(path: string): unknown
+  /** The answers of a step's form, and the names of their fields. */
+  fields(stepId: string): readonly { path: string; name: string }[]
+  now(): EasternDateTime
+  answer(stepId: string, path: string): AnswerView
+  /** What stands in the way of leaving the step shown. */
+  issues(): readonly StepIssue[]
+  /** Whether Next was refused there, so that messages are shown. */
+  refused(): boolean
+  call(): 'loading' | 'failed' | 'loaded' | 'none'
+  loaded(): unknown
+  draftState(): DraftState
+  savedAt(): EasternDateTime | null
+  problem(): Problem | null
+  draftId(): number
+  asksToLeave(): boolean
+  unsaved(): boolean
+  review(): readonly ShownStep[]
+  conflict(): ConflictView | undefined
+  result(): unknown
+}
+
+export type WizardActor<D, S> = Actor<ReturnType<typeof compileFlow<D, S>>>
+
+/** Opens a running machine to its screens. */
+export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D, S>): WizardHandle {
+  const snapshot = () => actor.getSnapshot()
+  const context = () => snapshot().context
+  const facts = () => factsOf(context())
+  const known = cachedByDraft((stepId: string) => issuesOf(flow, stepId, facts()))
+  const issues = () => known(context().draft, context().step)
+  const isIn = (state: StateValue) => matchesState(state, snapshot().value)
+  const inDraft = (state: string) => isIn({ editing: { draft: state } })
+
+  return {
+    flowId: flow.id,
+    title: flow.title,
+    source: actor,
+    send: (event) => actor.send(event),
+    // Forms name only paths that their typed answers know (answers.ts of the flow).
+    change: (path, value) =>
+      actor.send({ type: 'change', changes: { [path]: value } as Changes<D> }),
+    phase: () => {
+      const ended = (['submitting', 'success', 'failure'] as const).find(isIn)
+      return ended ?? 'editing'
+    },
+    step: () => {
+      const id = context().step
+      const { title, group, submit, load } = stepOf(flow, id)
+      const shown = shownSteps(flow, facts())
+      return {
+        id,
+        title,
+        group: group?.title,
+        why: whyShown(flow, id),
+        index: shown.indexOf(id),
+        count: shown.length,
+        submits: submit === true,
+        loads: load !== undefined,
+        reviewId: shown.find((one) => stepOf(flow, one).load !== undefined),
+      }
+    },
+    stepper: () => {
+      const { visited, loaded, step } = context()
+      return stepperItems(flow, facts(), { visited, loaded: loaded !== null }, step)
+    },
+    value: (path) => valueAt(context().draft, path),
+    fields: (stepId) =>
+      fieldsOf(stepOf(flow, stepId)).map(([path, rule]) => ({
+        path,
+        name: rule.reportedAs ?? path,
+      })),
+    now: () => context().clock(),
+    answer: (stepId, path) => {
+      const shownIssues = context().refusedStep === stepId ? issues() : []
+      return answerView(flow, facts(), stepId, path, shownIssues)
+    },
+    issues,
+    refused: () => context().refusedStep === context().step,
+    call: () => {
+      if (stepOf(flow, context().step).load === undefined) return 'none'
+      if (snapshot().hasTag('loading')) return 'loading'
+      return context().loaded ? 'loaded' : 'failed'
+    },
+    loaded: () => context().loaded?.output,
+    draftState: () => {
+      if (snapshot().hasTag('saving')) return 'saving'
+      if (inDraft('failed')) return 'failed'
+      if (context().id === 0) return 'none'
+      return isUnsaved(context()) ? 'unsaved' : 'saved'
+    },
+    savedAt: () => context().savedAt,
+    problem: () => context().problem,
+    draftId: () => context().id,
+    asksToLeave: () => isIn({ editing: { leaving: 'asking' } }),
+    unsaved: () => isUnsaved(context()),
+    review: () => shownAnswers(flow, facts()),
+    conflict: () => {
+      const { other, draft: mine, saved: base } = context()
+      if (!other || !inDraft('conflict')) return undefined
+      const steps = differences(flow, facts(), { mine, theirs: other.draft, base })
+      return { savedBy: other.savedBy, savedAt: other.savedAt, steps }
+    },
+    result: () => context().result,
+  }
+}
+
+/** Remembers the last answer for as long as draft and argument stay the same. */
+function cachedByDraft<Result>(compute: (argument: string) => Result) {
+  let last: { draft: unknown; argument: string; result: Result } | undefined
+  return (draft: unknown, argument: string): Result => {
+    if (!last || last.draft !== draft || last.argument !== argument) {
+      last = { draft, argument, result: compute(argument) }
+    }
+    return last.result
+  }
+}
+
+/** Whether two views say the same. */
+export const sameView = dequal

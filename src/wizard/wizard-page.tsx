@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { toEastern } from '#schemas/eastern-time.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Loader } from '#src/ui/loader.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { OpenedWizard } from './opened-wizard.tsx'
+import type { WizardDefinition } from './wizard-definition.ts'
+
+interface WizardPageProps<D, StepId extends string> {
+  definition: WizardDefinition<D, TenantSettings, StepId>
+  /** The draft in the address; 0 for a new request. */
+  draftId: number
+}
+
+/** The page of a wizard, new or resumed. A draft that is created while it is open keeps it as it is. */
+export function WizardPage<D, StepId extends string>({
+  definition,
+  draftId,
+}: WizardPageProps<D, StepId>) {
+  const navigate = useNavigate()
+  const [addressed, setAddressed] = useState(draftId)
+  const [own, setOwn] = useState(draftId)
+  const [opening, setOpening] = useState({ id: draftId, count: 0 })
+  if (draftId !== addressed) {
+    setAddressed(draftId)
+    if (draftId !== own) {
+      setOwn(draftId)
+      setOpening({ id: draftId, count: opening.count + 1 })
+    }
+  }
+  const { overview } = definition
+  const follow = useCallback(
+    (id: number) => {
+      setOwn(id)
+      void navigate({
+        to: `${overview}/detail/{-$id}`,
+        params: { id: id > 0 ? String(id) : undefined },
+        replace: true,
+        ignoreBlocker: true,
+      })
+    },
+    [navigate, overview],
+  )
+  return (
+    <Stack gap={6}>
+      <PageHeading>{definition.flow.title}</PageHeading>
+      <Opening key={opening.count} id={opening.id} definition={definition} onDraftId={follow} />
+    </Stack>
+  )
+}
+
+function Opening<D, StepId extends string>({
+  id,
+  definition,
+  onDraftId,
+}: {
+  id: number
+  definition: WizardDefinition<D, TenantSettings, StepId>
+  onDraftId: (id: number) => void
+}) {
+  // What the wizard sends goes to the company it was opened in, whatever happens to the page's (DESIGN section 6).
+  const [access] = useState(useAccess())
+  const { client, tenant, settings, user } = access
+  const [opened] = useState(() => Date.now())
+  const draft = useQuery({
+    queryKey: [tenant.tenantId, 'wizard', definition.flow.id, id, opened],
+    queryFn: () => definition.open(client, id),
+    enabled: id > 0,
+    gcTime: 0,
+  })
+  if (draft.isError) return <Notice tone="error">{errorText(draft.error)}</Notice>
+  if (id > 0 && !draft.data) return <Loader fill />
+  return (
+    <OpenedWizard
+      definition={definition}
+      client={client}
+      input={{ settings, user, tenantId: tenant.tenantId, clock: () => toEastern(new Date()) }}
+      resumed={draft.data}
+      onDraftId={onDraftId}
+    />
+  )
+}
