@@ -43,8 +43,14 @@ export function Dialog({
   useEffect(() => {
     const dialog = element.current
     if (!dialog || dialog.open === open) return
-    if (open) dialog.showModal()
-    else dialog.close()
+    if (open) {
+      // The page behind stops scrolling; where it had a scrollbar, its room is kept.
+      const { style, clientWidth } = document.documentElement
+      style.scrollbarGutter = window.innerWidth > clientWidth ? 'stable' : 'auto'
+      dialog.showModal()
+    } else {
+      dialog.close()
+    }
   }, [open])
 
   const cancel = (event: SyntheticEvent) => {

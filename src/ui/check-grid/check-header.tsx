@@ -33,7 +33,13 @@ export function CheckHeader<Row, Flag extends string>({
           </th>
         ))}
         {flags.map((flag, at) => (
-          <th key={flag.id} role="columnheader" scope="col" className={styles.flag}>
+          <th
+            key={flag.id}
+            role="columnheader"
+            scope="col"
+            className={styles.flag}
+            style={{ gridColumnEnd: at - flags.length }}
+          >
             <AllCheckbox flag={flag} at={at} keys={keys} store={store} />
             <span className={styles.flagName}>{flag.label}</span>
           </th>

@@ -49,7 +49,12 @@ function Row<Row, Flag extends string>({
         </Cell>
       ))}
       {flags.map(({ id, label }, at) => (
-        <td key={id} role="gridcell" className={styles.flag}>
+        <td
+          key={id}
+          role="gridcell"
+          className={styles.flag}
+          style={{ gridColumnEnd: at - flags.length }}
+        >
           <input
             type="checkbox"
             tabIndex={-1}

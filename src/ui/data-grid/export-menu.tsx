@@ -40,7 +40,7 @@ export function ExportMenu<Row>({ title, columns, rows }: ExportMenuProps<Row>) 
         label="Export"
         align="end"
         trigger={
-          <Button size="sm" icon={<Download />} loading={exporting}>
+          <Button size="sm" icon={<Download />} loading={exporting} disabled={rows.length === 0}>
             Export
           </Button>
         }

@@ -2,6 +2,7 @@ import type { ReactTable } from '@tanstack/react-table'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from '../icon-button.tsx'
+import { SmallSelect } from '../small-select.tsx'
 import styles from './data-grid.module.css'
 import type { gridFeatures } from './use-grid-rows.ts'
 
@@ -21,7 +22,7 @@ export function GridPager<Row extends object>({ table, sizes }: GridPagerProps<R
   return (
     <div className={styles.pager} data-print="hide">
       <label htmlFor={id}>Rows per page</label>
-      <select
+      <SmallSelect
         id={id}
         className={styles.size}
         value={pageSize}
@@ -34,9 +35,9 @@ export function GridPager<Row extends object>({ table, sizes }: GridPagerProps<R
             {size}
           </option>
         ))}
-      </select>
+      </SmallSelect>
       <span className={styles.range}>
-        {count === 0 ? '0 of 0' : `${first}–${last} of ${count}`}
+        {count === 0 ? '0 of 0' : `${first}–${last} of ${count.toLocaleString('en-US')}`}
       </span>
       <IconButton
         label="Previous page"

@@ -1,5 +1,6 @@
 import type { ReactTable } from '@tanstack/react-table'
 import { SearchBox } from '../search-box.tsx'
+import { SmallSelect } from '../small-select.tsx'
 import styles from './data-grid.module.css'
 import { ExportMenu } from './export-menu.tsx'
 import type { GridColumn } from './grid-column.ts'
@@ -27,7 +28,7 @@ export function GridToolbar<Row extends object>({
   return (
     <div className={styles.toolbar} data-print="hide">
       <SearchBox label={`Search ${title}`} value={query} onChange={onQuery} />
-      <select
+      <SmallSelect
         aria-label="Sort by"
         className={styles.sortSelect}
         value={sort ? `${sort.id} ${sort.desc ? 'down' : 'up'}` : ''}
@@ -47,7 +48,7 @@ export function GridToolbar<Row extends object>({
               {header} ↓
             </option>,
           ])}
-      </select>
+      </SmallSelect>
       <ExportMenu title={title} columns={columns} rows={sorted} />
     </div>
   )

@@ -1,7 +1,114 @@
-import { expect, test } from 'vitest'
+import { readdir, readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { breakpoints } from '#src/ui/theme/breakpoints.ts'
 import { system } from '#src/ui/theme/system.ts'
 import { tokenCss } from '#src/ui/theme/token-css.ts'
 
+const ui = new URL('../../../src/ui/', import.meta.url)
+const tokens = tokenCss(system)
+
 test('tokens.css is what the system says', async () => {
-  await expect(tokenCss(system)).toMatchFileSnapshot('../../../src/ui/theme/tokens.css')
+  await expect(tokens).toMatchFileSnapshot('../../../src/ui/theme/tokens.css')
 })
+
+test('layouts change at 0, 600, 900, 1200 and 1536 pixels', () => {
+  expect(breakpoints).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 })
+  expect(Object.keys(breakpoints).map((name) => system.token(`breakpoints.${name}`))).toEqual([
+    '0px',
+    '600px',
+    '900px',
+    '1200px',
+    '1536px',
+  ])
+})
+
+describe('style sheets of the kit', async () => {
+  const names = (await readdir(ui, { recursive: true })).filter((name) => name.endsWith('.css'))
+  const sheets = await Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(new URL(name, ui), 'utf8') })),
+  )
+  const known = new Set(tokens.match(/--sw-[\w-]+(?=:)/g))
+  const widths = Object.values(breakpoints).flatMap((px) => [`${px}px`, `${px - 0.02}px`])
+
+  test('there are some', () => {
+    expect(sheets.length).toBeGreaterThan(20)
+  })
+
+  test.each(sheets)('$name uses only tokens that exist', ({ text }) => {
+    const used = [...text.matchAll(/var\((--sw-[\w-]+)/g)].map(([, name]) => name)
+    expect(used.filter((name) => name && !known.has(name))).toEqual([])
+  })
+
+  test.each(sheets)('$name changes its layout only at a breakpoint', ({ text }) => {
+    const used = [...text.matchAll(/\((?:min|max)-width:\s*([\d.]+px)\)/g)].map(([, width]) => width)
+    expect(used.filter((width) => width && !widths.includes(width))).toEqual([])
+  })
+})
+
+describe('contrast', () => {
+  const colours = new Map(
+    [...tokens.matchAll(/--sw-colors-([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(
+      ([, name, light, dark]) => [name, { light, dark }] as const,
+    ),
+  )
+  const surfaces = ['bg-canvas', 'bg-surface', 'bg-raised', 'bg-subtle', 'bg-hover']
+  const tints = ['accent', 'success', 'warning', 'danger']
+  const texts: [string, string][] = [
+    ...surfaces.flatMap((surface): [string, string][] => [
+      ['fg-default', surface],
+      ['fg-muted', surface],
+      ['fg-subtle', surface],
+      ['accent-fg', surface],
+      ['danger-fg', surface],
+    ]),
+    ['fg-subtle', 'bg-muted'],
+    ['fg-muted', 'bg-muted'],
+    ['fg-default', 'bg-muted'],
+    ['accent-fg', 'accent-muted'],
+    ...tints.flatMap((tint): [string, string][] => [
+      [`${tint}-fg`, `${tint}-subtle`],
+      ['fg-default', `${tint}-subtle`],
+      ['fg-muted', `${tint}-subtle`],
+    ]),
+    ['fg-on-solid', 'accent-solid'],
+    ['fg-on-solid', 'accent-solid-hover'],
+    ['fg-on-solid', 'danger-solid'],
+    ['fg-on-solid', 'danger-solid-hover'],
+  ]
+  const edges: [string, string][] = surfaces.slice(0, 4).flatMap((surface): [string, string][] => [
+    ['border-control', surface],
+    ['accent-ring', surface],
+  ])
+
+  test.each(texts)('%s can be read on %s, in light and in dark', (text, surface) => {
+    for (const mode of ['light', 'dark'] as const) {
+      expect(contrast(of(text)[mode], of(surface)[mode]), mode).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+  test.each(edges)('%s stands out against %s, in light and in dark', (edge, surface) => {
+    for (const mode of ['light', 'dark'] as const) {
+      expect(contrast(of(edge)[mode], of(surface)[mode]), mode).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  function of(name: string): { light: string; dark: string } {
+    const { light, dark } = colours.get(name) ?? {}
+    if (!light || !dark) throw new Error(`There is no colour ${name}.`)
+    return { light, dark }
+  }
+})
+
+/** WCAG 2.2 contrast ratio of two #rrggbb colours. */
+function contrast(one: string, other: string): number {
+  const [bright, dim] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (bright! + 0.05) / (dim! + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}

@@ -1,0 +1,14 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentPropsWithRef } from 'react'
+import { classNames } from './class-names.ts'
+import control from './fields/control.module.css'
+
+/** A select for a toolbar; the caller names it by a label or `aria-label`. */
+export function SmallSelect({ className, ...rest }: ComponentPropsWithRef<'select'>) {
+  return (
+    <span className={classNames(control.box, className)}>
+      <select {...rest} className={classNames(control.control, control.select, control.small)} />
+      <ChevronDown className={control.chevron} aria-hidden="true" />
+    </span>
+  )
+}
