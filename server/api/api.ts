@@ -109,6 +109,7 @@ async function logCall(request: FastifyRequest, reply: FastifyReply): Promise<vo
 /** JSON as fastify reads it, but an empty body is no body: whether one is needed the contract tells. */
 function readJsonLeniently(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)
     else parse(request, String(body), done)

@@ -22,12 +22,6 @@ export class Problem extends Error {
   }
 }
 
-/** Refused by a flow's rules, each issue with its step and field. */
-export function invalid(issues: Issue[]): Problem {
-  const sentences = issues.map(({ field, message }) => `${field}: ${message}`)
-  return new Problem('invalid', sentences, { issues })
-}
-
 /** Not of the contract's shape. */
 export function malformed(sentences: string | readonly string[], issues?: Issue[]): Problem {
   return new Problem('malformed', sentences, issues ? { issues } : {})

@@ -9,8 +9,9 @@ import {
 } from '#schemas/add-user/draft.ts'
 import type { Mailbox } from '#schemas/add-user/lookups.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { invalid, Problem } from '../../api/problem.ts'
+import { Problem } from '../../api/problem.ts'
 import type { DraftContent } from '../requests/drafts.ts'
+import { refused } from '../requests/refused.ts'
 import { settingsOf } from '../shell.ts'
 import { knownIds, type LookupNames, lookupsOf, namesOf } from './lookups.ts'
 import { aboutOf } from './tickets.ts'
@@ -59,7 +60,7 @@ export async function accepted(
   const facts = { draft, settings, user, now }
   const known: KnownIds = knownIds(lookups)
   const issues = refusals(addUser, facts, { part, known })
-  if (issues.length > 0) throw invalid(issues)
+  if (issues.length > 0) throw refused(addUser, issues)
   return { facts, names: namesOf(lookups) }
 }
 

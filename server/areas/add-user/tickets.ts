@@ -1,5 +1,5 @@
 import { type AddUserStepId, addUser } from '#machines/add-user/flow.ts'
-import { accountType, accountTypeChoices } from '#schemas/add-user/choices.ts'
+import { accountType } from '#schemas/add-user/choices.ts'
 import {
   configuresExisting,
   purchases,
@@ -31,7 +31,6 @@ const kinds: readonly TicketKind[] = [
     name: 'Create account',
     when: always,
     steps: [
-      'accountSelect',
       'startDateInfo',
       'generalInfo',
       'displayName',
@@ -139,9 +138,10 @@ export function addUserTickets(facts: AddUserFacts, names: ListNames): ReviewTic
   return kinds
     .filter(({ when }) => when(facts))
     .map(({ name, steps, parts }) => {
-      const lines = steps.flatMap((step) => answerLines(addUser, step, facts, names))
-      const told = lines.filter(({ path }) => isPartOf(path, parts))
-      return { ticketName: `${name} for ${about}`, ticketBody: bodyOf(facts, told) }
+      const linesOf = (step: AddUserStepId) => answerLines(addUser, step, facts, names)
+      const told = steps.flatMap(linesOf).filter(({ path }) => isPartOf(path, parts))
+      const lines = [...linesOf('accountSelect'), ...told]
+      return { ticketName: `${name} for ${about}`, ticketBody: bodyOf(facts, lines) }
     })
 }
 
@@ -164,8 +164,8 @@ function isPartOf(path: string, parts: readonly string[] | undefined): boolean {
   return parts?.some((part) => path === part || path.startsWith(`${part}.`)) ?? true
 }
 
-function bodyOf({ draft, settings, user }: AddUserFacts, lines: readonly AnswerLine[]): string {
-  const type = accountTypeChoices(settings).find(({ value }) => value === draft.accountType)
-  const head = [`Requested by: ${user.name}`, `Account: ${type?.label ?? ''}`]
-  return [...head, ...lines.map(({ label, text }) => `${label}: ${text}`)].join('\n')
+/** An answer of several lines is indented, so that none of them reads as a line of ours. */
+function bodyOf({ user }: AddUserFacts, lines: readonly AnswerLine[]): string {
+  const answers = lines.map(({ label, text }) => `${label}: ${text.replaceAll('\n', '\n  ')}`)
+  return [`Requested by: ${user.name}`, ...answers].join('\n')
 }

@@ -7,9 +7,18 @@ begin
     if not exists (select from pg_roles where rolname = name) then
       begin
         execute format('create role %I nologin nosuperuser nobypassrls', name);
-        execute format('grant %I to %I', name, current_user);
       exception when duplicate_object or unique_violation then
         null;
+      end;
+    end if;
+    -- Whoever made a role may not yet act as it; whoever is a superuser always may.
+    if not (select rolsuper from pg_roles where rolname = current_user) then
+      begin
+        execute format('grant %I to %I', name, current_user);
+      exception when insufficient_privilege then
+        if not pg_has_role(current_user, name, 'member') then
+          raise 'The role % exists already: an administrator must grant it to %.', name, current_user;
+        end if;
       end;
     end if;
     execute format('grant usage on schema public to %I', name);

@@ -44,6 +44,7 @@ describe.each(accountTypes)('an account of type %i', (type) => {
     })
     expect(answer).toMatchObject({
       status: 422,
+      errorMessages: ['Confirmation, Digital signature: Field is required.'],
       output: {
         issues: [{ step: 'confirm', field: 'digitalSignature', message: 'Field is required.' }],
       },

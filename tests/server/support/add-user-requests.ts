@@ -20,7 +20,11 @@ import { testInstant } from './clock.ts'
 const { dana } = demoPeople
 const first = northgate.firstId
 /** Room for mailboxes without a name and shared ones before the people begin. */
-export const colleague = { profileAccountId: first + 100, email: '', fullName: '' }
+export const colleague = {
+  profileAccountId: first + 100,
+  email: 'mchen@northgatecapital.example',
+  fullName: 'Maria Chen',
+}
 
 const person: Changes<AddUserDraft> = {
   'generalInformation.userFirstName': 'Ann',

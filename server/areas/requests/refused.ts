@@ -1,0 +1,20 @@
+import type { Flow } from '#machines/engine/flow.ts'
+import { fieldsOf } from '#machines/engine/questions.ts'
+import type { Issue } from '#schemas/envelope.ts'
+import { Problem } from '../../api/problem.ts'
+
+/** A request that its flow's rules refuse: each issue as it is, and as a sentence in the words of the wizard. */
+export function refused<D, S>(flow: Flow<D, S>, issues: Issue[]): Problem {
+  return new Problem(
+    'invalid',
+    issues.map((issue) => sentenceOf(flow, issue)),
+    { issues },
+  )
+}
+
+function sentenceOf<D, S>(flow: Flow<D, S>, { step: stepId, field, message }: Issue): string {
+  const step = flow.steps.get(stepId)
+  if (!step) return message
+  const rule = fieldsOf(step).find(([path, { reportedAs }]) => (reportedAs ?? path) === field)?.[1]
+  return `${[step.title, rule?.label].filter(Boolean).join(', ')}: ${message}`
+}
