@@ -7,11 +7,11 @@ import { readPortalConfig } from './app/config.ts'
 import { createPortal } from './app/portal.ts'
 import { createPortalRouter } from './app/router.tsx'
 import { StartFailure } from './app/shell/start-failure.tsx'
-import { warn } from './app/warn.ts'
+import { reportFault, warn } from './app/warn.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no place for the portal.')
-const root = createRoot(container)
+const root = createRoot(container, { onCaughtError: reportFault })
 
 try {
   const portal = createPortal(await readPortalConfig())

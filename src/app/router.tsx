@@ -40,6 +40,10 @@ export function createPortalRouter(portal: Portal) {
     },
   })
 
+  // The page's code comes while it is read who is there, not after.
+  const [shown] = router.getMatchedRoutes(router.latestLocation.pathname)
+  for (const route of shown) void router.loadRouteChunk(route)
+
   function leadTo(page: '/401' | '/403') {
     const { pathname, href } = router.latestLocation
     if (pathname === page) return

@@ -3,3 +3,15 @@ export function warn(message: string): void {
   // biome-ignore lint/suspicious/noConsole: the one place that writes to the console
   console.warn(message)
 }
+
+/** What broke a page, for developers; a refusal that has its own screen is no fault. */
+export function reportFault(error: unknown): void {
+  if (isToldOnScreen(error)) return
+  // biome-ignore lint/suspicious/noConsole: see above
+  console.error(error)
+}
+
+function isToldOnScreen(error: unknown): boolean {
+  const told = ['AccessDenied', 'AccessUnavailable', 'ApiError', 'InsecureAddress']
+  return error instanceof Error && told.includes(error.name)
+}

@@ -25,6 +25,7 @@ export const Route = createFileRoute('/_shell')({
     throw redirect({ href: rest, replace: true })
   },
   pendingMs: 0,
+  pendingMinMs: 0,
   pendingComponent: () => <StartingFrame />,
   component: () => <Shell {...Route.useRouteContext()} />,
 })

@@ -17,6 +17,7 @@ export const Route = createFileRoute('/login/callback')({
     throw redirect({ href: returnAddress(completed), replace: true })
   },
   pendingMs: 0,
+  pendingMinMs: 0,
   pendingComponent: () => <StartingFrame label="Signing you in" />,
   errorComponent: StartFailure,
   component: () => <SignInReturn {...Route.useLoaderData()} />,

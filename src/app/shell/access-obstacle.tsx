@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { CloudOff, LockKeyhole, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { InsecureAddress } from '../session/session-keeper.ts'
@@ -12,7 +13,11 @@ export function AccessObstacle({ error }: { error: unknown }) {
   if (error instanceof AccessDenied) return <AccessDeniedScreen description={error.message} />
   if (error instanceof AccessUnavailable) return <RetryLater />
   if (error instanceof InsecureAddress) {
-    return <Message title="Sign-in is not possible here">{error.message}</Message>
+    return (
+      <Message icon={<ShieldAlert />} title="Sign-in is not possible here">
+        {error.message}
+      </Message>
+    )
   }
   return <PageFailure error={error} />
 }
@@ -22,6 +27,7 @@ export function AccessDeniedScreen({ description }: { description: string }) {
   const { signOut, leaving } = useSignOut()
   return (
     <Message
+      icon={<LockKeyhole />}
       title="No access"
       actions={
         <Button loading={leaving} onClick={signOut}>
@@ -51,6 +57,7 @@ function RetryLater() {
   }
   return (
     <Message
+      icon={<CloudOff />}
       title="Welcome"
       actions={
         <Button loading={busy} onClick={() => void retry()}>

@@ -1,4 +1,5 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { KeyRound, LockKeyhole, MapPinOff } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Message } from './message.tsx'
@@ -9,6 +10,7 @@ export function LoginNeeded() {
   const from = useRouterState({ select: ({ location }) => location.state.from ?? '/' })
   return (
     <Message
+      icon={<KeyRound />}
       mark="401"
       title="Login is needed"
       actions={
@@ -26,6 +28,7 @@ export function LoginNeeded() {
 export function NoPermission() {
   return (
     <Message
+      icon={<LockKeyhole />}
       mark="403"
       title="You have no permission"
       actions={
@@ -45,6 +48,7 @@ export function NotFound() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <Message
+      icon={<MapPinOff />}
       mark="404"
       title="Page not found"
       actions={

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './message.module.css'
 
 interface MessageProps {
+  icon: ReactNode
   /** A short mark above the title, such as a status number. */
   mark?: ReactNode
   title: ReactNode
@@ -10,15 +11,20 @@ interface MessageProps {
 }
 
 /** A page that has only one thing to say, and what one can do next. */
-export function Message({ mark, title, children, actions }: MessageProps) {
+export function Message({ icon, mark, title, children, actions }: MessageProps) {
   return (
     <section className={styles.message}>
-      {mark && (
-        <p className={styles.mark} aria-hidden="true">
-          {mark}
-        </p>
-      )}
-      <h1 tabIndex={-1}>{title}</h1>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <div className={styles.heading}>
+        {mark && (
+          <p className={styles.mark} aria-hidden="true">
+            {mark}
+          </p>
+        )}
+        <h1 tabIndex={-1}>{title}</h1>
+      </div>
       {children && <div className={styles.text}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </section>

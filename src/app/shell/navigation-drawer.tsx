@@ -1,5 +1,6 @@
-import { MenuIcon } from 'lucide-react'
+import { MenuIcon, X } from 'lucide-react'
 import { useRef } from 'react'
+import { Wordmark } from '#src/ui/brand/mark.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { Section } from '../navigation/areas.ts'
 import { Navigation } from './navigation.tsx'
@@ -24,6 +25,12 @@ export function NavigationDrawer({ sections }: { sections: readonly Section[] })
           if (chosen || target === drawer.current) close()
         }}
       >
+        <div className={styles.head}>
+          <Wordmark />
+          <IconButton label="Close" onClick={close}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
         <Navigation sections={sections} />
       </dialog>
     </div>

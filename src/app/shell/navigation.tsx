@@ -14,7 +14,7 @@ export function Navigation({ sections }: { sections: readonly Section[] }) {
             ) : (
               <>
                 <p className={styles.section}>{label}</p>
-                <ul className={styles.list}>
+                <ul className={styles.items}>
                   {[first, ...others].map(
                     (item) =>
                       item && (

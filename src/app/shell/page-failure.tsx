@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
 import { ApiError } from '#src/api/api-error.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -9,6 +10,7 @@ export function PageFailure({ error }: { error: unknown }) {
   const router = useRouter()
   return (
     <Message
+      icon={<TriangleAlert />}
       title="This page could not be shown"
       actions={<Button onClick={() => void router.invalidate()}>Try again</Button>}
     >

@@ -26,6 +26,10 @@ export function ProfileMenu({ person }: { person: Person }) {
   return (
     <div ref={anchor}>
       <Menu label="Account" align="end" trigger={<ProfileButton person={person} />}>
+        <div role="none" className={styles.card}>
+          <span className={styles.name}>{person.user.name}</span>
+          <span className={styles.company}>{person.tenant.name}</span>
+        </div>
         <MenuItem icon={<Building2 aria-hidden="true" />} onSelect={() => setChoosing(true)}>
           Change Company
         </MenuItem>

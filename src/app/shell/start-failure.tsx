@@ -1,3 +1,4 @@
+import { CloudOff, ShieldAlert } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
 import { InsecureAddress } from '../session/session-keeper.ts'
 import { Message } from './message.tsx'
@@ -8,9 +9,12 @@ export function StartFailure({ error, reset }: { error: unknown; reset: () => vo
   return (
     <PlainFrame>
       {error instanceof InsecureAddress ? (
-        <Message title="Sign-in is not possible here">{error.message}</Message>
+        <Message icon={<ShieldAlert />} title="Sign-in is not possible here">
+          {error.message}
+        </Message>
       ) : (
         <Message
+          icon={<CloudOff />}
           title="The portal could not start"
           actions={<Button onClick={reset}>Try again</Button>}
         >

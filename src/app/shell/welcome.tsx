@@ -1,3 +1,4 @@
+import { Hand } from 'lucide-react'
 import { useAccess } from '../tenant/use-access.ts'
 import { Message } from './message.tsx'
 import { firstNameOf } from './names.ts'
@@ -6,10 +7,10 @@ import { firstNameOf } from './names.ts'
 export function Welcome() {
   const { user, tenant } = useAccess()
   return (
-    <Message title={`Welcome, ${firstNameOf(user.name)}`}>
+    <Message icon={<Hand />} title={`Welcome, ${firstNameOf(user.name)}`}>
       <p>
-        You are signed in at {tenant.name}. Nothing has been opened to you here yet. If you expected
-        to request services, ask the person who manages your company's portal access.
+        You are signed in at {tenant.name}. No services are open to your account in this company
+        yet. If you expected some, ask the person who manages your company's portal access.
       </p>
     </Message>
   )
