@@ -224,7 +224,8 @@ export function draftRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
       input: ({ context }) => callInput(flow, context),
       id: src,
       onDone: [
-        { guard: 'changedMeanwhile', target: nextSave, actions: ['keepDraft'] },
+        // Reentered, or a save after a save would never be made.
+        { guard: 'changedMeanwhile', target: nextSave, reenter: true, actions: ['keepDraft'] },
         { target: 'saved', actions: ['keepDraft'] },
       ],
       onError: [

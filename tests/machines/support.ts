@@ -1,6 +1,6 @@
+import type { FlowServices } from '#machines/engine/wizard.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import type { FlowServices } from '#machines/engine/wizard.ts'
 
 /** Northgate Capital as the demo world has it (DESIGN section 7). */
 export const northgate: TenantSettings = {
@@ -25,7 +25,11 @@ export const northgate: TenantSettings = {
   isMSSP: false,
 }
 
-export const dana = { name: 'Dana Whitfield', email: 'dana@northgatecapital.example', profileAccountId: 1 }
+export const dana = {
+  name: 'Dana Whitfield',
+  email: 'dana@northgatecapital.example',
+  profileAccountId: 1,
+}
 
 /** A Saturday morning: business days start on Monday the 23rd. */
 export const saturday = '2026-11-21T09:30:00'

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
+import { ben, newTerminate, terminationConfirmed, terminationCreated } from '../support/requests.ts'
+import { keptDraft } from '../support/wizard.ts'
+
+/** The draft region of a flow that saves when a step is acknowledged (flows.md 2.2, 2.4). */
+
+describe('a draft that is saved on acknowledging', () => {
+  it('is created when the first step is acknowledged, at once', () => {
+    const wizard = newTerminate().change({ profileAccount: ben }).send({ type: 'acknowledge' })
+    expect(wizard.made).toEqual(['create'])
+    expect(wizard.step).toBe('userSelect')
+  })
+
+  it('carries who acknowledged and when, in Eastern time', () => {
+    const wizard = newTerminate().change({ profileAccount: ben }).send({ type: 'acknowledge' })
+    expect(wizard.sending('create').facts.draft.removeServicesAcknowledgement).toEqual({
+      acknowledgedBy: {
+        profileAccountId: 1,
+        email: 'dana@northgatecapital.example',
+        fullName: 'Dana Whitfield',
+      },
+      acknowledgedDate: '2026-11-21T09:30:00',
+    })
+  })
+
+  it('is not created while the user is missing; the step says why (AMB-078)', () => {
+    const wizard = newTerminate().send({ type: 'acknowledge' })
+    expect(wizard.made).toEqual([])
+    expect(wizard.context.refusedStep).toBe('userSelect')
+    expect(wizard.draft.removeServicesAcknowledgement).toBeNull()
+  })
+
+  it('is saved when a later step is acknowledged', async () => {
+    const wizard = (await terminationCreated()).send({ type: 'next' }, { type: 'acknowledge' })
+    expect(wizard.made).toEqual(['create', 'save'])
+  })
+
+  it('is saved again after the same step is acknowledged anew', async () => {
+    const wizard = await terminationCreated()
+    wizard.change({ serviceTerminationDate: '2026-12-01T23:59:00' })
+    expect(wizard.draft.removeServicesAcknowledgement).toBeNull()
+    wizard.send({ type: 'acknowledge' })
+    expect(wizard.made).toEqual(['create', 'save'])
+    expect(wizard.sending('save').id).toBe(7)
+  })
+
+  it('is not saved when an acknowledgement is taken back', async () => {
+    const wizard = (await terminationCreated()).send({ type: 'unacknowledge' })
+    expect(wizard.draft.removeServicesAcknowledgement).toBeNull()
+    expect(wizard.made).toEqual(['create'])
+  })
+
+  it('keeps Next waiting while a call is under way', async () => {
+    const wizard = newTerminate().change({ profileAccount: ben }).send({ type: 'acknowledge' })
+    expect(wizard.send({ type: 'next' }).step).toBe('userSelect')
+    await wizard.answer('create')
+    expect(wizard.send({ type: 'next' }).step).toBe('phone')
+  })
+
+  it('loses no save that is asked for during a save', async () => {
+    const wizard = (await terminationCreated()).send({ type: 'next' }, { type: 'acknowledge' })
+    wizard.send({ type: 'unacknowledge' }).change({ 'phoneOptions.returningPhysicalPhones': true })
+    wizard.change({ 'phoneOptions.physicalPhonesReturning': ['Desk phone'] })
+    wizard.send({ type: 'acknowledge' })
+    await wizard.answer('save')
+    expect(wizard.pending).toEqual(['save'])
+    expect(wizard.sending('save').facts.draft.phoneOptions.physicalPhonesReturning).toEqual([
+      'Desk phone',
+    ])
+    await wizard.answer('save')
+    expect(wizard.draftIs('saved')).toBe(true)
+    expect(wizard.send({ type: 'next' }).step).toBe('email')
+  })
+
+  it('loses no save that is asked for while it is created', async () => {
+    const wizard = newTerminate().change({ profileAccount: ben }).send({ type: 'acknowledge' })
+    wizard.change({ serviceTerminationDate: '2026-12-01T23:59:00' }).send({ type: 'acknowledge' })
+    await wizard.answer('create')
+    expect(wizard.sending('save').facts.draft.serviceTerminationDate).toBe('2026-12-01T23:59:00')
+  })
+})

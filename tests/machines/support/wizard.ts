@@ -1,0 +1,161 @@
+import { type Actor, createActor, matchesState, SimulatedClock, type StateValue } from 'xstate'
+import type { Changes } from '#machines/engine/flow.ts'
+import type { compileFlow } from '#machines/engine/machine.ts'
+import type {
+  FlowServices,
+  KeptDraft,
+  Problem,
+  Sending,
+  WizardContext,
+  WizardEvent,
+  WizardInput,
+} from '#machines/engine/wizard.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { dana, northgate, saturday } from '../support.ts'
+
+type CallName = Problem['during']
+type Machine<D, S> = ReturnType<typeof compileFlow<D, S>>
+
+/** A call that the wizard has made and that waits for its answer. */
+interface MadeCall<D, S> {
+  readonly name: CallName
+  readonly sending: Sending<D, S>
+  readonly resolve: (output: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+export interface WizardOptions<D, S> {
+  readonly settings?: S
+  readonly now?: string
+  readonly resume?: WizardInput<D, S>['resume']
+  readonly unprovided?: true
+}
+
+/** A running wizard whose calls are answered, and whose time passes, when the test says so. */
+export class TestWizard<D, S> {
+  readonly clock = new SimulatedClock()
+  readonly actor: Actor<Machine<D, S>>
+  /** Every call made so far, by name. */
+  readonly made: CallName[] = []
+  now: string
+  private readonly waiting: MadeCall<D, S>[] = []
+
+  constructor(machine: Machine<D, S>, settings: S, options: WizardOptions<D, S>) {
+    this.now = options.now ?? saturday
+    const input: WizardInput<D, S> = {
+      settings,
+      user: dana,
+      tenantId: 'northgate',
+      clock: () => this.now,
+      services: options.unprovided ? undefined : this.services(),
+      resume: options.resume,
+    }
+    this.actor = createActor(machine, { input, clock: this.clock })
+    // A failing machine must fail the test that sent the event, not a later one.
+    this.actor.subscribe({ error: () => undefined })
+    this.actor.start()
+  }
+
+  send(...events: WizardEvent<D>[]): this {
+    for (const event of events) this.actor.send(event)
+    return this
+  }
+
+  /** Answers one after the other, as a form sends them. */
+  change(changes: Changes<D>): this {
+    for (const [path, value] of Object.entries(changes)) {
+      this.send({ type: 'change', changes: { [path]: value } as Changes<D> })
+    }
+    return this
+  }
+
+  get context(): WizardContext<D, S> {
+    return this.actor.getSnapshot().context
+  }
+
+  get step(): string {
+    return this.context.step
+  }
+
+  get draft(): D {
+    return this.context.draft
+  }
+
+  /** The names of the calls that wait for an answer. */
+  get pending(): CallName[] {
+    return this.waiting.map(({ name }) => name)
+  }
+
+  is(state: StateValue): boolean {
+    return matchesState(state, this.actor.getSnapshot().value)
+  }
+
+  draftIs(state: string): boolean {
+    return this.is({ editing: { draft: state } })
+  }
+
+  async answer(name: CallName, output: unknown = keptDraft()): Promise<this> {
+    this.take(name).resolve(output)
+    await settle()
+    return this
+  }
+
+  async fail(name: CallName, error: unknown = new Error(`${name} failed`)): Promise<this> {
+    this.take(name).reject(error)
+    await settle()
+    return this
+  }
+
+  /** What the call that waits carries. */
+  sending(name: CallName): Sending<D, S> {
+    return this.take(name, false).sending
+  }
+
+  private take(name: CallName, remove = true): MadeCall<D, S> {
+    const index = this.waiting.findIndex((call) => call.name === name)
+    const call = this.waiting[index]
+    if (!call) throw new Error(`No ${name} waits for an answer; waiting: ${this.pending.join()}.`)
+    if (remove) this.waiting.splice(index, 1)
+    return call
+  }
+
+  private services(): FlowServices<D, S> {
+    const make =
+      (name: CallName) =>
+      <Output>(sending: Sending<D, S>): Promise<Output> => {
+        this.made.push(name)
+        return new Promise((resolve, reject) => {
+          // The test answers with what this call gives.
+          this.waiting.push({
+            name,
+            sending,
+            resolve: (output) => resolve(output as Output),
+            reject,
+          })
+        })
+      }
+    return {
+      create: make('create'),
+      save: make('save'),
+      submit: make('submit'),
+      load: { review: make('load') },
+    }
+  }
+}
+
+export function keptDraft<D>(more: Partial<KeptDraft<D>> = {}): KeptDraft<D> {
+  return { id: 7, tenantId: 'northgate', etag: '"1"', ...more }
+}
+
+/** Opens a wizard of a company; Northgate Capital unless the test says otherwise. */
+export function openWizard<D>(
+  machine: Machine<D, TenantSettings>,
+  options: WizardOptions<D, TenantSettings> = {},
+): TestWizard<D, TenantSettings> {
+  return new TestWizard(machine, options.settings ?? northgate, options)
+}
+
+/** Lets answered promises reach the machine. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+}
