@@ -8,7 +8,8 @@ import { run } from './steps.mjs'
 
 /**
  * One command each on a bare clone: brings packages and build up to date, then starts, develops, tests or seeds.
- * Needs nothing but Node, since it runs before anything is installed.
+ * Needs nothing but Node, since it runs before anything is installed. npm runs it by `exec`, so that signals sent
+ * to npm reach it and not a shell in between; where the shell knows no exec (Windows) by the second half.
  */
 const tasks = {
   async start() {

@@ -9,20 +9,29 @@ const interval = 500
 export function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
-  const grandparent = parentOf(parent)
+  const above = isShell(parent) ? parentOf(parent) : undefined
   const timer = setInterval(() => {
-    if (process.ppid === parent && parentOf(parent) === grandparent) return
+    const isThere = process.ppid === parent && (!above || parentOf(parent) === above)
+    if (isThere) return
     clearInterval(timer)
     stop()
   }, interval)
   timer.unref()
 }
 
+function isShell(pid) {
+  return /^(ba|da|a|z|k)?sh$/.test(read(`/proc/${pid}/comm`)?.trim() ?? '')
+}
+
 /** Only Linux tells it without a program of its own; elsewhere the parent alone is watched. */
 function parentOf(pid) {
+  const stat = read(`/proc/${pid}/stat`)
+  return stat && Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+}
+
+function read(path) {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+    return readFileSync(path, 'utf8')
   } catch {
     return undefined
   }
