@@ -1,10 +1,12 @@
 import { useId, useState } from 'react'
-import type { StepDifference } from '#machines/engine/differences.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { AnswerText } from './answer-text.tsx'
+import type { ShownDifference } from './views.ts'
+import styles from './wizard.module.css'
 import { useView, useWizard } from './wizard-context.tsx'
 import type { ConflictView } from './wizard-handle.ts'
 
@@ -69,23 +71,47 @@ function StepChoice({
   value,
   onChange,
 }: {
-  difference: StepDifference
+  difference: ShownDifference
   savedBy: string
   value: Choice
   onChange: (choice: Choice) => void
 }) {
   return (
-    <RadioGroup<Choice>
-      name={`conflict-${step}`}
-      label={title}
-      help={`${changedBy[who]} ${answers.map(({ label }) => label).join(', ')}.`}
-      options={[
-        { value: 'mine', label: 'Keep mine' },
-        { value: 'theirs', label: `Take ${savedBy}'s` },
-      ]}
-      look="inline"
-      value={value}
-      onChange={(choice) => onChange(choice ?? 'mine')}
-    />
+    <section className={styles.difference} aria-label={title}>
+      <RadioGroup<Choice>
+        name={`conflict-${step}`}
+        label={title}
+        help={changedBy[who]}
+        options={[
+          { value: 'mine', label: 'Keep mine' },
+          { value: 'theirs', label: `Take the answers of ${savedBy}` },
+        ]}
+        look="inline"
+        value={value}
+        onChange={(choice) => onChange(choice ?? 'mine')}
+      />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Answer</th>
+            <th scope="col">Mine</th>
+            <th scope="col">{savedBy}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {answers.map(({ path, label, mine, theirs }) => (
+            <tr key={path}>
+              <th scope="row">{label}</th>
+              <td>
+                <AnswerText answer={mine} />
+              </td>
+              <td>
+                <AnswerText answer={theirs} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -1,8 +1,7 @@
 import { Button } from '#src/ui/button.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { useLookup } from './lookup-context.tsx'
-import type { ShownAnswer } from './views.ts'
+import { AnswerText } from './answer-text.tsx'
 import styles from './wizard.module.css'
 import { useView, useWizard } from './wizard-context.tsx'
 
@@ -15,7 +14,7 @@ export function ReviewAnswers() {
       {steps.map(({ step, title, answers }) => (
         <section key={step} aria-labelledby={`answers-${step}`}>
           <header>
-            <h3 id={`answers-${step}`}>{title}</h3>
+            <h4 id={`answers-${step}`}>{title}</h4>
             <Button
               size="sm"
               variant="ghost"
@@ -25,7 +24,7 @@ export function ReviewAnswers() {
             </Button>
           </header>
           {answers.length === 0 ? (
-            <p className={styles.nothing}>Nothing was asked for here.</p>
+            <p className={styles.nothing}>No answers.</p>
           ) : (
             <KeyValueList
               items={answers.map((answer) => ({
@@ -38,16 +37,4 @@ export function ReviewAnswers() {
       ))}
     </div>
   )
-}
-
-function AnswerText({ answer: { text, lookup } }: { answer: ShownAnswer }) {
-  return lookup ? <LookedUp {...lookup} /> : text
-}
-
-function LookedUp({ list, value, extra }: NonNullable<ShownAnswer['lookup']>) {
-  const choices = [...useLookup(list), ...extra]
-  const ids = Array.isArray(value) ? value : [value]
-  return ids
-    .map((id) => choices.find((choice) => choice.value === id)?.label ?? String(id))
-    .join(', ')
 }

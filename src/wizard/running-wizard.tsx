@@ -11,7 +11,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { LookupProvider } from './lookup-context.tsx'
 import { ReturnToReview } from './return-to-review.tsx'
 import { StepForm } from './step-form.tsx'
-import { Stepper } from './stepper.tsx'
+import { Stepper, SuccessStepper } from './stepper.tsx'
 import { WhyAsked } from './why-asked.tsx'
 import styles from './wizard.module.css'
 import { useView, WizardProvider } from './wizard-context.tsx'
@@ -77,7 +77,14 @@ function Screen<D, S, StepId extends string>({
 }) {
   const phase = useView((wizard) => wizard.phase())
   if (phase === 'failure') return <FailureScreen overview={overview} />
-  if (phase === 'success') return <Success />
+  if (phase === 'success') {
+    return (
+      <div className={styles.frame}>
+        <SuccessStepper />
+        <Success />
+      </div>
+    )
+  }
   return (
     <>
       <div className={styles.frame}>

@@ -6,10 +6,26 @@ import styles from './stepper.module.css'
 import type { StepperItem } from './views.ts'
 import { useView, useWizard } from './wizard-context.tsx'
 
+/** After the submit only this is left (spec 000 §4: the stepper collapses to the single Success step). */
+export function SuccessStepper() {
+  return (
+    <nav className={styles.stepper} aria-label="Steps of the request">
+      <ol className={classNames(styles.list, styles.open)}>
+        <li className={classNames(styles.item, styles.complete, styles.current)}>
+          <span className={styles.step} aria-current="step">
+            <span className={styles.dot} aria-hidden="true" />
+            Success
+          </span>
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
 /** The steps of the request: where one is, what was visited, what is still locked, in words too. */
 export function Stepper() {
   const items = useView((wizard) => wizard.stepper())
-  const { index, count, title } = useView((wizard) => wizard.step())
+  const { index, count, title, decided } = useView((wizard) => wizard.step())
   const [open, setOpen] = useState(false)
   return (
     <nav className={styles.stepper} aria-label="Steps of the request">
@@ -21,17 +37,20 @@ export function Stepper() {
         onClick={() => setOpen(!open)}
       >
         <span className={styles.progress}>
-          Step {index + 1} of {count}
+          {decided ? `Step ${index + 1} of ${count}` : `Step ${index + 1}`}
         </span>
         <span className={styles.now}>{title}</span>
-        <span className={styles.bar} aria-hidden="true">
-          <span style={{ width: `${((index + 1) / count) * 100}%` }} />
-        </span>
+        {decided && (
+          <span className={styles.bar} aria-hidden="true">
+            <span style={{ width: `${((index + 1) / count) * 100}%` }} />
+          </span>
+        )}
       </button>
       <ol id="wizard-steps" className={classNames(styles.list, open && styles.open)}>
         {items.map((item) => (
           <Item key={item.id} item={item} onJump={() => setOpen(false)} />
         ))}
+        {!decided && <li className={styles.more}>The next steps depend on your answer.</li>}
       </ol>
     </nav>
   )

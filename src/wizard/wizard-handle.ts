@@ -1,6 +1,5 @@
 import { dequal } from 'dequal/lite'
 import { type Actor, type AnyActorRef, matchesState, type StateValue } from 'xstate'
-import { differences, type StepDifference } from '#machines/engine/differences.ts'
 import type { Changes, Flow } from '#machines/engine/flow.ts'
 import { isUnsaved } from '#machines/engine/guards.ts'
 import type { compileFlow } from '#machines/engine/machine.ts'
@@ -18,9 +17,11 @@ import { valueAt } from '#schemas/paths.ts'
 import {
   type AnswerView,
   answerView,
+  type ShownDifference,
   type ShownStep,
   type StepperItem,
   shownAnswers,
+  shownDifferences,
   stepperItems,
 } from './views.ts'
 
@@ -34,6 +35,8 @@ export interface StepView {
   readonly why: string | undefined
   readonly index: number
   readonly count: number
+  /** Whether all steps are known already; before the deciding answer only the first ones are. */
+  readonly decided: boolean
   readonly submits: boolean
   readonly loads: boolean
   readonly reviewId: string | undefined
@@ -43,7 +46,7 @@ export interface StepView {
 export interface ConflictView {
   readonly savedBy: string
   readonly savedAt: EasternDateTime
-  readonly steps: readonly StepDifference[]
+  readonly steps: readonly ShownDifference[]
 }
 
 /** What a running wizard is to its screens: questions and events, with the flow's own types inside. */
@@ -114,6 +117,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
         why: whyShown(flow, id),
         index: shown.indexOf(id),
         count: shown.length,
+        decided: shown.some((one) => stepOf(flow, one).submit),
         submits: submit === true,
         loads: load !== undefined,
         reviewId: shown.find((one) => stepOf(flow, one).load !== undefined),
@@ -157,7 +161,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     conflict: () => {
       const { other, draft: mine, saved: base } = context()
       if (!other || !inDraft('conflict')) return undefined
-      const steps = differences(flow, facts(), { mine, theirs: other.draft, base })
+      const steps = shownDifferences(flow, facts(), { mine, theirs: other.draft, base })
       return { savedBy: other.savedBy, savedAt: other.savedAt, steps }
     },
     result: () => context().result,

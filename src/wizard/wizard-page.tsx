@@ -8,8 +8,8 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { Stack } from '#src/ui/stack.tsx'
 import { OpenedWizard } from './opened-wizard.tsx'
+import styles from './wizard.module.css'
 import type { WizardDefinition } from './wizard-definition.ts'
 
 interface WizardPageProps<D, StepId extends string> {
@@ -48,10 +48,10 @@ export function WizardPage<D, StepId extends string>({
     [navigate, overview],
   )
   return (
-    <Stack gap={6}>
+    <div className={styles.page}>
       <PageHeading>{definition.flow.title}</PageHeading>
       <Opening key={opening.count} id={opening.id} definition={definition} onDraftId={follow} />
-    </Stack>
+    </div>
   )
 }
 

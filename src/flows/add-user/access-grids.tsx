@@ -16,6 +16,7 @@ import { Loader } from '#src/ui/loader.tsx'
 import { useAnswer } from '#src/wizard/use-answer.tsx'
 import { useWizard } from '#src/wizard/wizard-context.tsx'
 import type { WizardHandle } from '#src/wizard/wizard-handle.ts'
+import styles from './add-user.module.css'
 import { useMailboxes } from './lookups.ts'
 
 const columns: GridColumn<Mailbox>[] = [
@@ -74,7 +75,7 @@ function AccessGrid<Flag extends AccessFlag>({ path, flag, mailboxes }: AccessGr
   })
   useEffect(() => follow(wizard, path, flag, store), [wizard, path, flag, store])
   return (
-    <section aria-label={label}>
+    <section aria-label={label} data-wide className={styles.grid}>
       <h3>{label}</h3>
       <CheckGrid
         title={label}

@@ -1,6 +1,7 @@
 import { purchases } from '#schemas/add-user/conditions.ts'
 import { earliestHardwareDate } from '#schemas/add-user/hardware-rules.ts'
 import { Notice } from '#src/ui/notice.tsx'
+import styles from '../add-user.module.css'
 import {
   CheckboxAnswer,
   DateAnswer,
@@ -54,7 +55,7 @@ function Purchase() {
   if (!shown) return null
   return (
     <>
-      <fieldset>
+      <fieldset className={styles.equipment}>
         <legend>What is needed?</legend>
         <CheckboxAnswer path="hardware.hardwarePurchase.purchaseComputer" />
         <CheckboxAnswer path="hardware.hardwarePurchase.purchasePeripherals" />

@@ -3,6 +3,7 @@ import { reviewTicket } from '#schemas/add-user/draft.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { ReviewAnswers } from '#src/wizard/review-answers.tsx'
 import { useView } from '#src/wizard/wizard-context.tsx'
+import styles from '../add-user.module.css'
 import { TicketList } from '../ticket-list.tsx'
 
 const reviewTickets = z.array(reviewTicket)
@@ -13,12 +14,12 @@ export function Review() {
   const tickets = useView((wizard) => reviewTickets.safeParse(wizard.loaded()).data ?? [])
   return (
     <>
-      <section aria-labelledby="review-tickets">
+      <section aria-labelledby="review-tickets" className={styles.part} data-wide>
         <h3 id="review-tickets">Tickets this request opens</h3>
         {call === 'loading' && <Loader label="Preparing the tickets" />}
         {call === 'loaded' && <TicketList tickets={tickets} />}
       </section>
-      <section aria-labelledby="review-answers">
+      <section aria-labelledby="review-answers" className={styles.part} data-wide>
         <h3 id="review-answers">Your answers</h3>
         <ReviewAnswers />
       </section>

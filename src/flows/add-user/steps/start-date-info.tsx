@@ -3,6 +3,7 @@ import { hasTrainingWelcome } from '#schemas/add-user/conditions.ts'
 import { displayFee, totalFee } from '#schemas/add-user/fees.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import styles from '../add-user.module.css'
 import { DateAnswer } from '../answers.ts'
 import { useFacts } from '../facts.ts'
 import { TrainingWelcome } from '../training-welcome.tsx'
@@ -31,7 +32,7 @@ function Fees() {
   }))
   const shown = (amount: number | null) => displayFee(amount, currencySymbol)
   return (
-    <section aria-label="Fees">
+    <section aria-label="Fees" className={styles.fees}>
       <KeyValueList
         items={[
           { key: 'Setup fee', value: shown(setup) },
