@@ -49,7 +49,7 @@ export function ConfirmDialog({
               {error}
             </Notice>
           )}
-          <Button autoFocus onClick={onCancel}>
+          <Button data-first-focus onClick={onCancel}>
             {cancelLabel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>

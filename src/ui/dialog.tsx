@@ -11,13 +11,16 @@ import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 
+const firstFocus =
+  '[data-first-focus], [data-dialog-body] :is(input, select, textarea, button, a[href])'
+
 export interface DialogProps {
   open: boolean
   /** Escape, the close button or a press outside; the caller decides whether it closes. */
   onClose: () => void
   title: ReactNode
   children?: ReactNode
-  /** Buttons, and the text of what went wrong beside them. */
+  /** Buttons, and the text of what went wrong beside them; `data-first-focus` marks where focus starts. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   /** `alertdialog` where an answer is needed: a press outside then does not close it. */
@@ -48,6 +51,8 @@ export function Dialog({
       const { style, clientWidth } = document.documentElement
       style.scrollbarGutter = window.innerWidth > clientWidth ? 'stable' : 'auto'
       dialog.showModal()
+      // Left to itself the focus would start on the close button.
+      dialog.querySelector<HTMLElement>(firstFocus)?.focus()
     } else {
       dialog.close()
     }
@@ -80,7 +85,11 @@ export function Dialog({
               <X />
             </IconButton>
           </header>
-          {children && <div className={styles.body}>{children}</div>}
+          {children && (
+            <div className={styles.body} data-dialog-body>
+              {children}
+            </div>
+          )}
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </div>
       )}

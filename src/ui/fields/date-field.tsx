@@ -60,7 +60,7 @@ export function DateField({
     setOpen(false)
     if (by === 'escape') button.current?.focus()
   }, [])
-  useFloating(open, anchor, panel, { align: 'end' })
+  useFloating(open, anchor, panel, { align: 'start' })
   useDismiss(open, anchor, panel, close)
 
   // What is typed stands until the value becomes another one from outside.
