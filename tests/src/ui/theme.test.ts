@@ -40,7 +40,9 @@ describe('style sheets of the kit', async () => {
   })
 
   test.each(sheets)('$name changes its layout only at a breakpoint', ({ text }) => {
-    const used = [...text.matchAll(/\((?:min|max)-width:\s*([\d.]+px)\)/g)].map(([, width]) => width)
+    const used = [...text.matchAll(/\((?:min|max)-width:\s*([\d.]+px)\)/g)].map(
+      ([, width]) => width,
+    )
     expect(used.filter((width) => width && !widths.includes(width))).toEqual([])
   })
 })

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { exportFileName, toCsv, toExcel } from '#src/ui/data-grid/export-rows.ts'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { sortRows } from '#src/ui/data-grid/sort-rows.ts'
+import { searchIndex } from '#src/ui/search-index.ts'
+
+interface Person {
+  name: string
+  age: number | null
+  active: boolean
+}
+
+const ann = { name: 'Ann Lee', age: 41, active: true }
+const bo = { name: 'Bo "the Builder", Jr.', age: null, active: false }
+const zoe = { name: 'Zoë Ångström', age: 7, active: true }
+const formula = { name: '=HYPERLINK("https://example.com")', age: 7, active: false }
+
+const columns: GridColumn<Person>[] = [
+  { id: 'name', header: 'User Name', value: ({ name }) => name },
+  { id: 'age', header: 'Age', value: ({ age }) => age },
+  { id: 'active', header: 'Active', value: ({ active }) => active },
+]
+const [byName, byAge] = columns as [GridColumn<Person>, GridColumn<Person>]
+
+describe('searching', () => {
+  test('finds the rows that hold every word, whatever the case and the order', () => {
+    const search = searchIndex([ann, bo, zoe], ({ name }) => name)
+    expect(search('LEE ann')).toEqual([ann])
+    expect(search('ann builder')).toEqual([])
+    expect(search('ångs')).toEqual([zoe])
+  })
+
+  test('finds all rows for a query of nothing but spaces, as the same list', () => {
+    const rows = [ann, bo]
+    expect(searchIndex(rows, ({ name }) => name)('  ')).toBe(rows)
+  })
+
+  test('reads each row once, however often it searches', () => {
+    let reads = 0
+    const search = searchIndex([ann, bo], ({ name }) => {
+      reads += 1
+      return name
+    })
+    search('a')
+    search('an')
+    expect(reads).toBe(2)
+  })
+})
+
+describe('sorting', () => {
+  test('orders texts as people do and numbers by size', () => {
+    const items = ['Item 10', 'item 9', 'Ärmel', 'zoo'].map((name) => ({ ...ann, name }))
+    expect(sortRows(items, byName, false).map(({ name }) => name)).toEqual([
+      'Ärmel',
+      'item 9',
+      'Item 10',
+      'zoo',
+    ])
+    expect(sortRows([ann, zoe], byAge, false)).toEqual([zoe, ann])
+    expect(sortRows([zoe, ann], byAge, true)).toEqual([ann, zoe])
+  })
+
+  test('puts rows without a value last either way, and keeps the order of equal ones', () => {
+    expect(sortRows([bo, zoe, formula, ann], byAge, false)).toEqual([zoe, formula, ann, bo])
+    expect(sortRows([bo, zoe, formula, ann], byAge, true)).toEqual([ann, zoe, formula, bo])
+  })
+
+  test('leaves the list it was given as it was', () => {
+    const rows = [zoe, ann]
+    sortRows(rows, byName, false)
+    expect(rows).toEqual([zoe, ann])
+  })
+})
+
+describe('exporting', () => {
+  test('a CSV has the headers, quotes what needs it, and defuses formulas', async () => {
+    expect(await toCsv(columns, [ann, bo, formula])).toBe(
+      [
+        '\uFEFFUser Name,Age,Active',
+        'Ann Lee,41,Yes',
+        '"Bo ""the Builder"", Jr.",,No',
+        `"'=HYPERLINK(""https://example.com"")",7,No`,
+      ].join('\r\n'),
+    )
+  })
+
+  test('a cell is exported as it reads on screen', async () => {
+    const column: GridColumn<Person> = { ...byAge, text: ({ age }) => `${age} years` }
+    expect(await toCsv([column], [ann])).toBe('\uFEFFAge\r\n41 years')
+  })
+
+  test('an Excel file is a zip archive', async () => {
+    const file = await toExcel(columns, [ann, zoe])
+    expect(file.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    expect(new TextDecoder().decode((await file.arrayBuffer()).slice(0, 2))).toBe('PK')
+  })
+
+  test('a file is named by its title and the day in New York', () => {
+    const evening = new Date('2025-12-01T03:30:00Z')
+    expect(exportFileName('Work in progress', 'csv', evening)).toBe(
+      'Work in progress 11_30_2025.csv',
+    )
+    expect(exportFileName('Users', 'xlsx', evening)).toBe('Users 11_30_2025.xlsx')
+  })
+})
