@@ -15,6 +15,7 @@ export function ReviewAnswers() {
         <section key={step} aria-labelledby={`answers-${step}`}>
           <header>
             <h4 id={`answers-${step}`}>{title}</h4>
+            {answers.length === 0 && <p className={styles.nothing}>No answers</p>}
             <Button
               size="sm"
               variant="ghost"
@@ -23,9 +24,7 @@ export function ReviewAnswers() {
               Change <VisuallyHidden>{title}</VisuallyHidden>
             </Button>
           </header>
-          {answers.length === 0 ? (
-            <p className={styles.nothing}>No answers.</p>
-          ) : (
+          {answers.length > 0 && (
             <KeyValueList
               items={answers.map((answer) => ({
                 key: answer.label,
