@@ -86,6 +86,7 @@ export function guardsOf<D, S>(
     everyEarlierStepIsComplete: ({ context }) => earlierIncomplete(flow, context) === undefined,
     somethingIsUnsaved: ({ context }) => isUnsaved(context),
     nothingIsUnsaved: ({ context }) => !isUnsaved(context),
+    changedSinceSending: ({ context: { draft, sending } }) => !dequal(draft, sending?.draft),
     whatWasLoadedIsOutdated: ({ context }) =>
       context.loaded === null && loadStepOf(flow) !== undefined,
     whatWasLoadedHolds: ({ context }) => context.loaded !== null || loadStepOf(flow) === undefined,

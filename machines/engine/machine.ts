@@ -47,9 +47,11 @@ type Guards<D, S> = Record<
 function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Guards<D, S> {
   const draftIn = (...states: string[]) =>
     or(states.map((draft) => stateIn({ editing: { draft } })))
-  const outdated = (draft: string) => stateIn({ editing: { draft: { [draft]: 'outdated' } } })
+  const sendingIs = (state: string) =>
+    or(['creating', 'saving'].map((draft) => stateIn({ editing: { draft: { [draft]: state } } })))
   const composed: Guards<D, S> = {
-    changedMeanwhile: or([outdated('creating'), outdated('saving')]),
+    changedMeanwhile: sendingIs('outdated'),
+    neededAtOnce: sendingIs('awaited'),
     [guardNames.idle]: draftIn('none', 'saved', 'failed'),
     [guardNames.readyToLoad]: and([
       'everyEarlierStepIsComplete',

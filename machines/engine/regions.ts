@@ -225,6 +225,7 @@ export function draftRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
       id: src,
       onDone: [
         // Reentered, or a save after a save would never be made.
+        { guard: 'neededAtOnce', target: 'saving', reenter: true, actions: ['keepDraft'] },
         { guard: 'changedMeanwhile', target: nextSave, reenter: true, actions: ['keepDraft'] },
         { target: 'saved', actions: ['keepDraft'] },
       ],
@@ -234,8 +235,14 @@ export function draftRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
       ],
     },
     states: {
-      newest: { on: { 'draft.save': [{ target: 'outdated' }] } },
-      outdated: {},
+      newest: {
+        on: {
+          'draft.save': [{ target: 'outdated' }],
+          'draft.flush': [{ guard: 'changedSinceSending', target: 'awaited' }],
+        },
+      },
+      outdated: { on: { 'draft.flush': [{ target: 'awaited' }] } },
+      awaited: {},
     },
   })
   return {

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { ServiceFailure } from '#machines/engine/wizard.ts'
+import {
+  aboutToCreate,
+  newAddUser,
+  onEmailStep,
+  onReview,
+  onSpecialRequests,
+  signed,
+} from '../support/requests.ts'
+import { keptDraft } from '../support/wizard.ts'
+
+/** The draft region of a flow that saves when a step is left by Next (flows.md 1.5). */
+
+describe('a draft that is saved on leaving a step', () => {
+  it('is created by Next on the first step that saves, with id 0', () => {
+    const wizard = aboutToCreate()
+    expect(wizard.made).toEqual([])
+    wizard.send({ type: 'next' })
+    expect(wizard.made).toEqual(['create'])
+    expect(wizard.sending('create').id).toBe(0)
+    expect(wizard.step).toBe('emailSetupSharedMailbox')
+  })
+
+  it('keeps the id and the company that creating gives it, and sends both with the next save', async () => {
+    const wizard = aboutToCreate().send({ type: 'next' })
+    await wizard.answer('create', keptDraft({ id: 42, tenantId: 'other', etag: '"9"' }))
+    wizard.send({ type: 'next' }).clock.increment(1000)
+    expect(wizard.sending('save')).toMatchObject({ id: 42, tenantId: 'other', etag: '"9"' })
+  })
+
+  it('remembers where its author stands', async () => {
+    const wizard = (await onEmailStep()).send({ type: 'next' })
+    wizard.clock.increment(1000)
+    expect(wizard.sending('save').position).toEqual({
+      flow: 'addUser',
+      version: 1,
+      step: 'specialRequests',
+      visited: ['accountSelect', 'displayName', 'emailSetupSharedMailbox', 'specialRequests'],
+    })
+  })
+
+  it('is saved one second after Next, not sooner', async () => {
+    const wizard = await onSpecialRequests()
+    wizard.clock.increment(999)
+    expect(wizard.pending).toEqual([])
+    wizard.clock.increment(1)
+    expect(wizard.pending).toEqual(['save'])
+  })
+
+  it('is saved one second after the last Next', async () => {
+    const wizard = await onSpecialRequests()
+    wizard.clock.increment(600)
+    wizard.send({ type: 'back' }, { type: 'next' })
+    wizard.clock.increment(600)
+    expect(wizard.pending).toEqual([])
+    wizard.clock.increment(400)
+    expect(wizard.made).toEqual(['create', 'save'])
+  })
+
+  it('is saved with the newest answers, typed after Next too', async () => {
+    const wizard = (await onSpecialRequests()).change({ specialRequests: 'A plant' })
+    wizard.clock.increment(1000)
+    expect(wizard.sending('save').facts.draft.specialRequests).toBe('A plant')
+  })
+
+  it('is saved again when Next is pressed during a save', async () => {
+    const wizard = await onSpecialRequests()
+    wizard.clock.increment(1000)
+    wizard.send({ type: 'back' }, { type: 'next' })
+    await wizard.answer('save')
+    expect(wizard.draftIs('waiting')).toBe(true)
+    wizard.clock.increment(1000)
+    expect(wizard.made).toEqual(['create', 'save', 'save'])
+  })
+
+  it('is saved again when Next is pressed while it is created', async () => {
+    const wizard = aboutToCreate().send({ type: 'next' }, { type: 'next' })
+    await wizard.answer('create')
+    wizard.clock.increment(1000)
+    expect(wizard.made).toEqual(['create', 'save'])
+  })
+
+  it('counts as unsaved what was typed during a save', async () => {
+    const wizard = await onSpecialRequests()
+    wizard.clock.increment(1000)
+    wizard.change({ specialRequests: 'A plant' })
+    await wizard.answer('save')
+    expect(wizard.context.saved.specialRequests).toBeNull()
+    expect(wizard.draft.specialRequests).toBe('A plant')
+  })
+
+  it('is never saved by Back', async () => {
+    const wizard = (await onEmailStep()).send({ type: 'back' }, { type: 'back' })
+    expect(wizard.step).toBe('accountSelect')
+    wizard.clock.increment(5000)
+    expect(wizard.made).toEqual(['create'])
+  })
+
+  it('is not saved on Account Select and Account Delivery Date, even when it exists', async () => {
+    const wizard = newAddUser().change({ accountType: 3 })
+    wizard.send({ type: 'next' }, { type: 'next' })
+    expect(wizard.step).toBe('generalInfo')
+    expect(wizard.made).toEqual([])
+    wizard.change({
+      'generalInformation.userFirstName': 'Ann',
+      'generalInformation.userLastName': 'Lee',
+      'generalInformation.userType': 1,
+      'generalInformation.officeLocationId': 1,
+    })
+    await wizard.send({ type: 'next' }).answer('create')
+    wizard.send({ type: 'back' }, { type: 'back' }, { type: 'back' })
+    wizard.send({ type: 'next' }, { type: 'next' })
+    wizard.clock.increment(5000)
+    expect(wizard.made).toEqual(['create'])
+  })
+
+  it('is not saved on Review and Confirmation', async () => {
+    const wizard = await signed()
+    wizard.clock.increment(5000)
+    expect(wizard.made).toEqual(['create', 'save', 'load'])
+  })
+
+  it('ends on the failure screen when it can not be created', async () => {
+    const wizard = aboutToCreate().send({ type: 'next' })
+    await wizard.fail('create')
+    expect(wizard.is('failure')).toBe(true)
+  })
+
+  it('keeps its answers and shows a message when a save fails', async () => {
+    const wizard = (await onSpecialRequests()).change({ specialRequests: 'A plant' })
+    wizard.clock.increment(1000)
+    await wizard.fail('save', new Error('The database is asleep.'))
+    expect(wizard.context.problem).toEqual({ during: 'save', message: 'The database is asleep.' })
+    expect(wizard.step).toBe('specialRequests')
+    expect(wizard.draft.specialRequests).toBe('A plant')
+    expect(wizard.draftIs('failed')).toBe(true)
+  })
+
+  it('is saved on retry, and the message goes', async () => {
+    const wizard = await onSpecialRequests()
+    wizard.clock.increment(1000)
+    await wizard.fail('save')
+    await wizard.send({ type: 'retry' }).answer('save')
+    expect(wizard.context.problem).toBeNull()
+    expect(wizard.draftIs('saved')).toBe(true)
+  })
+
+  it('is saved with the next Next after a failed save', async () => {
+    const wizard = await onSpecialRequests()
+    wizard.clock.increment(1000)
+    await wizard.fail('save')
+    wizard.send({ type: 'back' }, { type: 'next' }).clock.increment(1000)
+    expect(wizard.made).toEqual(['create', 'save', 'save'])
+  })
+
+  it('is saved at once before Review, without waiting for the delay', async () => {
+    const wizard = (await onSpecialRequests()).send({ type: 'next' })
+    expect(wizard.step).toBe('review')
+    expect(wizard.pending).toEqual(['save'])
+    await wizard.answer('save')
+    expect(wizard.pending).toEqual(['load'])
+  })
+
+  it('is saved at once before Review, also when a save is under way', async () => {
+    const wizard = await onSpecialRequests()
+    wizard.clock.increment(1000)
+    wizard.change({ specialRequests: 'A plant' }).send({ type: 'next' })
+    await wizard.answer('save')
+    expect(wizard.sending('save').facts.draft.specialRequests).toBe('A plant')
+    await wizard.answer('save')
+    expect(wizard.pending).toEqual(['load'])
+  })
+
+  it('is saved before Review that a jump enters during a save', async () => {
+    const wizard = await onReview()
+    wizard.send({ type: 'back' }, { type: 'back' }, { type: 'next' }).clock.increment(1000)
+    wizard.change({ specialRequests: 'A plant' }).send({ type: 'jump', to: 'review' })
+    await wizard.answer('save')
+    expect(wizard.sending('save').facts.draft.specialRequests).toBe('A plant')
+    await wizard.answer('save')
+    expect(wizard.pending).toEqual(['load'])
+  })
+
+  it('is saved at once on leaving when a save waits for its delay', async () => {
+    const wizard = (await onSpecialRequests()).send({ type: 'leave' })
+    expect(wizard.pending).toEqual(['save'])
+  })
+
+  it('is saved on leaving with what was typed during a save', async () => {
+    const wizard = await onSpecialRequests()
+    wizard.clock.increment(1000)
+    wizard.change({ specialRequests: 'A plant' }).send({ type: 'leave' })
+    await wizard.answer('save')
+    expect(wizard.sending('save').facts.draft.specialRequests).toBe('A plant')
+  })
+
+  it('says that a call failed even where its error has no message', async () => {
+    const wizard = await onSpecialRequests()
+    wizard.clock.increment(1000)
+    await wizard.fail('save', new ServiceFailure(''))
+    expect(wizard.context.problem?.message).toBe('Request failed')
+  })
+})
+
+describe('a call that is not provided', () => {
+  it('refuses to run, and says which', async () => {
+    const wizard = aboutToCreate({ unprovided: true }).send({ type: 'next' })
+    await Promise.resolve()
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(wizard.is('failure')).toBe(true)
+    expect(wizard.context.problem?.message).toBe(
+      'The call create of the flow addUser must be provided.',
+    )
+  })
+})
