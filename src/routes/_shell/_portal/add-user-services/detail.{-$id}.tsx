@@ -8,10 +8,10 @@ export const Route = createFileRoute('/_shell/_portal/add-user-services/detail/{
   beforeLoad: ({ params: { id } }) => {
     if (id !== undefined && !/^[1-9]\d{0,9}$/.test(id)) throw notFound()
   },
-  component: AddUserRequestPage,
+  component: AddUserWizard,
 })
 
-function AddUserRequestPage() {
+function AddUserWizard() {
   const { id } = Route.useParams()
   return <WizardPage definition={addUserWizard} draftId={Number(id ?? 0)} />
 }
