@@ -23,6 +23,7 @@ export const guardNames = {
   inputsComplete: (stepId: string) => `${stepId}InputsAreComplete`,
   resumesAt: (stepId: string) => `resumesAt ${stepId}`,
   jumpLandsOn: (stepId: string) => `jumpLandsOn ${stepId}`,
+  redirectedTo: (stepId: string) => `redirectedTo ${stepId}`,
   submittedFrom: (stepId: string) => `submittedFrom ${stepId}`,
   idle: 'noCallIsRunning',
   readyToLoad: 'everyEarlierStepIsComplete and draftIsSettled',
@@ -45,7 +46,12 @@ export function nextGuardName<D, S>(flow: Flow<D, S>, edge: Edge): string {
 
 /** The name of the guard of submitting from a step. */
 export function submitGuardName(stepId: string): string {
-  return conjunction(guardNames.complete(stepId), 'whatWasLoadedHolds', guardNames.idle)
+  return conjunction(
+    guardNames.complete(stepId),
+    'everyEarlierStepIsComplete',
+    'whatWasLoadedHolds',
+    guardNames.idle,
+  )
 }
 
 /** Whether anything was typed since the draft was saved or opened. */
@@ -84,6 +90,7 @@ export function guardsOf<D, S>(
       return flow.restart in changes && before !== null && !dequal(before, after)
     },
     everyEarlierStepIsComplete: ({ context }) => earlierIncomplete(flow, context) === undefined,
+    someEarlierStepIsIncomplete: ({ context }) => earlierIncomplete(flow, context) !== undefined,
     somethingIsUnsaved: ({ context }) => isUnsaved(context),
     nothingIsUnsaved: ({ context }) => !isUnsaved(context),
     changedSinceSending: ({ context: { draft, sending } }) => !dequal(draft, sending?.draft),
@@ -118,6 +125,7 @@ function guardsOfStep<D, S>(flow: Flow<D, S>, step: Step<D, S>): GuardTable<D, S
       issuesOf(flow, id, factsOf(context)).every(({ path }) => path === step.ack),
     [guardNames.resumesAt(id)]: ({ context }) => context.resumesAt === id,
     [guardNames.jumpLandsOn(id)]: (args) => jumpLanding(flow, args) === id,
+    [guardNames.redirectedTo(id)]: ({ event }) => event.type === 'redirect' && event.to === id,
     [guardNames.submittedFrom(id)]: ({ context }) => context.step === id,
   }
 }

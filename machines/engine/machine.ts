@@ -7,12 +7,12 @@ import {
   earlierIncomplete,
   guardNames,
   guardsOf,
-  loadStepOf,
   nextConditionName,
   nextGuardName,
   submitGuardName,
 } from './guards.ts'
-import { shownSteps } from './questions.ts'
+import { stepAfterConflict } from './movement.ts'
+import { isComplete } from './questions.ts'
 import { draftRegion, leavingRegion, stepsRegion, submittingState } from './regions.ts'
 import {
   acknowledged,
@@ -64,6 +64,7 @@ function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Gua
     composed[conjunction(from, 'someoneElseSaved')] = and([from, 'someoneElseSaved'])
     composed[submitGuardName(id)] = and([
       guardNames.complete(id),
+      'everyEarlierStepIsComplete',
       'whatWasLoadedHolds',
       guardNames.idle,
     ])
@@ -87,7 +88,6 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
   type Context = WizardContext<D, S>
   const nextEdges = edgesOf(flow, 1)
   const backEdges = edgesOf(flow, -1)
-  const loadStep = loadStepOf(flow)
   const guards: Guards<D, S> = {
     ...guardsOf(flow, nextEdges, backEdges),
     ...composedGuards(flow, nextEdges),
@@ -117,22 +117,20 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       refuseIfStoppedAt: assign(({ context, event }, { step }: { step: string }) => ({
         refusedStep: event.type === 'jump' && event.to !== step ? step : context.refusedStep,
       })),
+      refuseIfIncomplete: assign(({ context }, { step }: { step: string }) => ({
+        refusedStep: isComplete(flow, step, factsOf(context)) ? null : step,
+      })),
       forgetRefusal: assign({ refusedStep: null }),
       requestSave: raise({ type: 'draft.save' }),
       requestFlush: raise({ type: 'draft.flush' }),
       beginLoading: raise({ type: 'load.begin' }),
-      stopAtEarlierIncomplete: enqueueActions(({ context, enqueue }) => {
+      goToEarlierIncomplete: enqueueActions(({ context, enqueue }) => {
         const incomplete = earlierIncomplete(flow, context)
-        if (incomplete === undefined) return
-        enqueue.raise({ type: 'jump', to: incomplete })
-        enqueue.assign({ refusedStep: incomplete })
+        if (incomplete !== undefined) enqueue.raise({ type: 'redirect', to: incomplete })
       }),
-      loadAgain: enqueueActions(({ context, enqueue }) => {
-        const shown = shownSteps(flow, factsOf(context))
-        const load = loadStep ? shown.indexOf(loadStep.id) : -1
-        if (loadStep && load >= 0 && shown.indexOf(context.step) >= load) {
-          enqueue.raise({ type: 'jump', to: loadStep.id })
-        }
+      goOnAfterConflict: enqueueActions(({ context, enqueue }) => {
+        const to = stepAfterConflict(flow, factsOf(context), context.step)
+        if (to !== undefined) enqueue.raise({ type: 'redirect', to })
       }),
       startSending: assign(({ context: { draft, step } }) => ({ sending: { draft, step } })),
       keepDraft: assign(({ context, event }) =>

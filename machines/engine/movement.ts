@@ -75,3 +75,19 @@ export function resumePoint<D, S>(
   const stood = position ? shown.indexOf(position.step) : -1
   return shown[stood >= 0 && stood <= limit ? stood : limit] ?? first
 }
+
+/**
+ * Where a settled conflict leads: a load step asks again, and whoever stands on a step that the settled
+ * draft does not show resumes it. Undefined where the wizard may stay.
+ */
+export function stepAfterConflict<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  stepId: string,
+): string | undefined {
+  const shown = shownSteps(flow, facts)
+  const at = shown.indexOf(stepId)
+  if (at < 0) return resumePoint(flow, facts, null)
+  const load = shown.findIndex((id) => stepOf(flow, id).load !== undefined)
+  return load >= 0 && at >= load ? shown[load] : undefined
+}

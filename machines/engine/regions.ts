@@ -37,7 +37,7 @@ export type ActionConfig =
   | 'clearUnasked'
   | 'requestSave'
   | 'requestFlush'
-  | 'stopAtEarlierIncomplete'
+  | 'goToEarlierIncomplete'
   | 'startSending'
   | 'keepDraft'
   | 'keepLoaded'
@@ -45,9 +45,12 @@ export type ActionConfig =
   | 'failCall'
   | 'meetOther'
   | 'resolveConflict'
-  | 'loadAgain'
+  | 'goOnAfterConflict'
   | 'beginLoading'
-  | { type: 'enterStep' | 'refuse' | 'refuseIfStoppedAt'; params: { step: string } }
+  | {
+      type: 'enterStep' | 'refuse' | 'refuseIfStoppedAt' | 'refuseIfIncomplete'
+      params: { step: string }
+    }
 export interface TransitionConfig {
   target?: string | string[]
   guard?: string
@@ -108,6 +111,12 @@ export function stepsRegion<D, S>(
         actions: [{ type: 'refuseIfStoppedAt', params: { step: id } }],
         meta: { layer: 'jump' },
       })),
+      redirect: flow.stepIds.map((id) => ({
+        guard: guardNames.redirectedTo(id),
+        target: stepTarget(id),
+        actions: [{ type: 'refuseIfIncomplete', params: { step: id } }],
+        meta: { layer: 'redirect' },
+      })),
     },
     states,
   }
@@ -149,7 +158,11 @@ function stepState<D, S>(
   if (step.submit) {
     const loadStep = loadStepOf(flow)
     on.submit = [
-      { guard: submitGuardName(step.id), target: '#submitting' },
+      {
+        guard: submitGuardName(step.id),
+        target: '#submitting',
+      },
+      { guard: 'someEarlierStepIsIncomplete', actions: ['goToEarlierIncomplete'] },
       ...(loadStep ? [{ guard: 'whatWasLoadedIsOutdated', target: stepTarget(loadStep.id) }] : []),
       refuse,
     ]
@@ -180,7 +193,7 @@ function withLoading<D, S>(
 ): StateConfig<D, S> {
   return {
     ...state,
-    entry: [...(state.entry ?? []), 'requestFlush', 'stopAtEarlierIncomplete', 'beginLoading'],
+    entry: [...(state.entry ?? []), 'requestFlush', 'beginLoading'],
     initial: 'entering',
     states: {
       // The requests to save that led here are heard first.
@@ -193,8 +206,14 @@ function withLoading<D, S>(
             target: 'loading',
             actions: ['clearUnasked'],
           },
+          {
+            guard: 'someEarlierStepIsIncomplete',
+            target: 'turningBack',
+            actions: ['goToEarlierIncomplete'],
+          },
         ],
       },
+      turningBack: {},
       loading: {
         tags: ['loading'],
         invoke: {
@@ -289,7 +308,9 @@ export function draftRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
       conflict: {
         id: 'conflict',
         on: {
-          'conflict.resolve': [{ target: 'saving', actions: ['resolveConflict', 'loadAgain'] }],
+          'conflict.resolve': [
+            { target: 'saving', actions: ['resolveConflict', 'goOnAfterConflict'] },
+          ],
         },
       },
     },

@@ -133,6 +133,8 @@ export type MachineEvent<D> =
   | { type: 'draft.flush' }
   /** The load step is entered, and what was to be saved before has been asked for. */
   | { type: 'load.begin' }
+  /** The wizard itself goes to a step, visited or not: to one that stopped it, or that is still shown. */
+  | { type: 'redirect'; to: string }
   | { type: 'xstate.done.actor.create' | 'xstate.done.actor.save'; output: KeptDraft<D> }
   | { type: 'xstate.done.actor.load' | 'xstate.done.actor.submit'; output: unknown }
   | { type: `xstate.error.actor.${CallName}`; error: unknown }

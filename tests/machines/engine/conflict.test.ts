@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { ServiceFailure } from '#machines/engine/wizard.ts'
+import type { AddUserDraft } from '#schemas/add-user/draft.ts'
+import { type AddUserWizard, onReview, onSpecialRequests } from '../support/requests.ts'
+import { keptDraft } from '../support/wizard.ts'
+
+/** Two people edit one draft (DESIGN section 6). */
+
+/** My save meets what Lee has saved meanwhile. */
+async function meet(wizard: AddUserWizard, theirs: Partial<AddUserDraft>): Promise<AddUserWizard> {
+  wizard.clock.increment(1000)
+  const other = {
+    ...keptDraft({ etag: '"2"' }),
+    draft: { ...wizard.context.saved, ...theirs },
+    savedBy: 'Lee Marsh',
+    savedAt: '2026-11-21T09:31:00',
+  }
+  return wizard.fail('save', new ServiceFailure('Someone else saved.', other))
+}
+
+describe('a save that meets the version of someone else', () => {
+  it('waits for a choice, overwriting nothing', async () => {
+    const wizard = await meet(await onSpecialRequests(), { specialRequests: 'Theirs' })
+    expect(wizard.draftIs('conflict')).toBe(true)
+    expect(wizard.context.other?.savedBy).toBe('Lee Marsh')
+    expect(wizard.context.problem).toBeNull()
+    wizard.send({ type: 'back' }, { type: 'next' }).clock.increment(5000)
+    expect(wizard.pending).toEqual([])
+  })
+
+  it('is saved on top of theirs with the chosen answers', async () => {
+    const wizard = (await onSpecialRequests()).change({ specialRequests: 'Mine' })
+    await meet(wizard, { specialRequests: 'Theirs', sharedMailboxDisplayName: 'Reception' })
+    const choices = { specialRequests: 'mine', displayName: 'theirs' } as const
+    wizard.send({ type: 'conflict.resolve', choices })
+    expect(wizard.sending('save')).toMatchObject({ etag: '"2"' })
+    expect(wizard.sending('save').facts.draft).toMatchObject({
+      specialRequests: 'Mine',
+      sharedMailboxDisplayName: 'Reception',
+      requestedEmailAddress: 'reception@northgatecapital.example',
+    })
+    await wizard.answer('save', keptDraft({ etag: '"3"' }))
+    expect(wizard.draftIs('saved')).toBe(true)
+    expect(wizard.context.other).toBeNull()
+  })
+
+  it('may meet a still newer version', async () => {
+    const wizard = await meet(await onSpecialRequests(), { specialRequests: 'Theirs' })
+    wizard.send({ type: 'conflict.resolve', choices: { specialRequests: 'theirs' } })
+    await meet(wizard, { specialRequests: 'Newer' })
+    expect(wizard.draftIs('conflict')).toBe(true)
+    expect(wizard.context.other?.draft.specialRequests).toBe('Newer')
+  })
+
+  it('keeps the review waiting, which then asks with the settled answers', async () => {
+    const wizard = (await onSpecialRequests()).change({ specialRequests: 'Mine' })
+    wizard.send({ type: 'next' })
+    await meet(wizard, { specialRequests: 'Theirs' })
+    expect(wizard.step).toBe('review')
+    expect(wizard.pending).toEqual([])
+    wizard.send({ type: 'conflict.resolve', choices: { specialRequests: 'theirs' } })
+    await wizard.answer('save')
+    expect(wizard.sending('load').facts.draft.specialRequests).toBe('Theirs')
+  })
+
+  it('leaves a step that the settled draft does not show', async () => {
+    const wizard = await onSpecialRequests({ now: '2026-11-20T09:00:00' })
+    wizard.send({ type: 'back' })
+    expect(wizard.step).toBe('emailSetupSharedMailbox')
+    await meet(wizard, { accountType: 4 })
+    wizard.send({ type: 'conflict.resolve', choices: { accountSelect: 'theirs' } })
+    expect(wizard.step).toBe('resourceCalendarInfo')
+    expect(wizard.context.refusedStep).toBe('resourceCalendarInfo')
+  })
+
+  it('leads from Review to a step never visited that the settled draft has incomplete', async () => {
+    const wizard = (await onSpecialRequests()).change({ specialRequests: 'Mine' })
+    wizard.send({ type: 'next' })
+    await meet(wizard, { accountType: 4 })
+    expect(wizard.step).toBe('review')
+    wizard.send({ type: 'conflict.resolve', choices: { accountSelect: 'theirs' } })
+    expect(wizard.step).toBe('resourceCalendarInfo')
+    expect(wizard.context.refusedStep).toBe('resourceCalendarInfo')
+    expect(wizard.draftIs('saving')).toBe(true)
+  })
+})
