@@ -23,7 +23,7 @@ export function CheckHeader<Row, Flag extends string>({
   rowKey,
   store,
 }: CheckHeaderProps<Row, Flag>) {
-  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
+  const keys = useMemo(() => new Set(rows.map(rowKey)), [rows, rowKey])
   return (
     <thead role="rowgroup" className={styles.head}>
       <tr role="row" aria-rowindex={1} className={styles.headRow}>
@@ -57,13 +57,13 @@ function AllCheckbox<Flag extends string>({
 }: {
   flag: CheckFlag<Flag>
   at: number
-  keys: readonly CheckKey[]
+  keys: ReadonlySet<CheckKey>
   store: CheckStore<Flag>
 }) {
   const box = useRef<HTMLInputElement>(null)
   useSyncExternalStore(store.subscribe, store.version)
-  const count = keys.reduce<number>((sum, key) => sum + Number(store.isChecked(key, flag.id)), 0)
-  const all = keys.length > 0 && count === keys.length
+  const count = store.countIn(keys, flag.id)
+  const all = keys.size > 0 && count === keys.size
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && !all
   }, [count, all])
@@ -77,7 +77,7 @@ function AllCheckbox<Flag extends string>({
       data-column={at}
       aria-label={`${flag.label}: all rows shown`}
       checked={all}
-      onChange={(event) => store.checkAll(keys, flag.id, event.currentTarget.checked)}
+      onChange={(event) => store.checkAll([...keys], flag.id, event.currentTarget.checked)}
     />
   )
 }

@@ -13,6 +13,8 @@ export interface CheckStore<Flag extends string> {
   replace(entries: CheckEntries<Flag>): void
   /** Every row with a tick, in the order of first ticking. */
   entries(): [CheckKey, Flag[]][]
+  /** How many of these rows have a flag; costs as much as there are ticks, not rows. */
+  countIn(keys: ReadonlySet<CheckKey>, flag: Flag): number
   /** How many rows have a tick. */
   size(): number
   /** A row's flags as bits, in the order of `flags`; 0 for none. */
@@ -89,6 +91,12 @@ export function createCheckStore<Flag extends string>({
     },
     entries: () =>
       [...ticks].map(([key, bits]) => [key, flags.filter((flag) => (bits & bitOf(flag)) !== 0)]),
+    countIn(keys, flag) {
+      const bit = bitOf(flag)
+      let count = 0
+      for (const [key, bits] of ticks) if ((bits & bit) !== 0 && keys.has(key)) count += 1
+      return count
+    },
     size: () => ticks.size,
     bits: (key) => ticks.get(key) ?? 0,
     version: () => version,

@@ -21,7 +21,9 @@ export function GridPager<Row extends object>({ table, sizes }: GridPagerProps<R
   const offered = [...new Set(sizes)].sort((a, b) => a - b)
   return (
     <div className={styles.pager} data-print="hide">
-      <label htmlFor={id}>Rows per page</label>
+      <label htmlFor={id}>
+        Rows<span className={styles.spare}> per page</span>
+      </label>
       <SmallSelect
         id={id}
         className={styles.size}

@@ -60,6 +60,19 @@ describe('ticks of a check grid', () => {
     expect(store.size()).toBe(500)
   })
 
+  test('are counted among the rows that are asked about', () => {
+    const store = createCheckStore({
+      flags,
+      checked: [
+        [1, ['full']],
+        [2, ['full', 'send']],
+        [3, ['send']],
+      ],
+    })
+    expect(store.countIn(new Set([1, 3, 4]), 'full')).toBe(1)
+    expect(store.countIn(new Set([1, 2, 3]), 'send')).toBe(2)
+  })
+
   test('are no longer told to who has left', () => {
     const store = createCheckStore({ flags })
     const row = vi.fn()
