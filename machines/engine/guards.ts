@@ -20,6 +20,7 @@ export type GuardTable<D, S> = Record<string, (args: GuardArguments<D, S>) => bo
 
 export const guardNames = {
   complete: (stepId: string) => `${stepId}IsComplete`,
+  acknowledged: (stepId: string) => `${stepId}IsAcknowledged`,
   inputsComplete: (stepId: string) => `${stepId}InputsAreComplete`,
   resumesAt: (stepId: string) => `resumesAt ${stepId}`,
   jumpLandsOn: (stepId: string) => `jumpLandsOn ${stepId}`,
@@ -93,7 +94,7 @@ export function guardsOf<D, S>(
     someEarlierStepIsIncomplete: ({ context }) => earlierIncomplete(flow, context) !== undefined,
     somethingIsUnsaved: ({ context }) => isUnsaved(context),
     nothingIsUnsaved: ({ context }) => !isUnsaved(context),
-    changedSinceSending: ({ context: { draft, sending } }) => !dequal(draft, sending?.draft),
+    changedSinceSending: ({ context: { draft, sending } }) => !dequal(draft, sending),
     whatWasLoadedIsOutdated: ({ context }) =>
       context.loaded === null && loadStepOf(flow) !== undefined,
     whatWasLoadedHolds: ({ context }) => context.loaded !== null || loadStepOf(flow) === undefined,
@@ -121,6 +122,8 @@ function guardsOfStep<D, S>(flow: Flow<D, S>, step: Step<D, S>): GuardTable<D, S
   const { id } = step
   return {
     [guardNames.complete(id)]: ({ context }) => isComplete(flow, id, factsOf(context)),
+    [guardNames.acknowledged(id)]: ({ context }) =>
+      step.ack !== undefined && Boolean(valueAt(context.draft, step.ack)),
     [guardNames.inputsComplete(id)]: ({ context }) =>
       issuesOf(flow, id, factsOf(context)).every(({ path }) => path === step.ack),
     [guardNames.resumesAt(id)]: ({ context }) => context.resumesAt === id,

@@ -132,7 +132,7 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
         const to = stepAfterConflict(flow, factsOf(context), context.step)
         if (to !== undefined) enqueue.raise({ type: 'redirect', to })
       }),
-      startSending: assign(({ context: { draft, step } }) => ({ sending: { draft, step } })),
+      startSending: assign(({ context }) => ({ sending: context.draft })),
       keepDraft: assign(({ context, event }) =>
         event.type === 'xstate.done.actor.create' || event.type === 'xstate.done.actor.save'
           ? kept(flow, context, event.output)
@@ -164,7 +164,7 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
         states: {
           steps: stepsRegion(flow, nextEdges, backEdges),
           draft: draftRegion(flow),
-          leaving: leavingRegion(),
+          leaving: leavingRegion(flow),
         },
       },
       submitting: submittingState(flow),

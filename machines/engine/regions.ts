@@ -147,6 +147,7 @@ function stepState<D, S>(
   }
   if (step.ack) {
     on.acknowledge = [
+      { guard: guardNames.acknowledged(step.id) },
       {
         guard: guardNames.inputsComplete(step.id),
         actions: ['acknowledge', ...save],
@@ -318,15 +319,16 @@ export function draftRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
 }
 
 /** The region of leaving: whether the person is being asked (AMB-029). */
-export function leavingRegion<D, S>(): StateConfig<D, S> {
+export function leavingRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
+  const flush: ActionConfig[] = flow.drafts.saveOn === 'leave' ? ['requestFlush'] : []
   return {
     initial: 'staying',
     states: {
       staying: {
         on: {
           leave: [
-            { guard: 'leavingAsks', target: 'asking', actions: ['requestFlush'] },
-            { target: 'left', actions: ['requestFlush'] },
+            { guard: 'leavingAsks', target: 'asking', actions: flush },
+            { target: 'left', actions: flush },
           ],
         },
       },

@@ -4,7 +4,7 @@ import { differs, settled, withChanges, withEntryRules, withoutUnasked } from '.
 import { type Choices, merged } from './differences.ts'
 import type { Changes, Flow } from './flow.ts'
 import { resumePoint } from './movement.ts'
-import { shownSteps, stepOf } from './questions.ts'
+import { fieldsOf, shownSteps, stepOf } from './questions.ts'
 import {
   factsOf,
   type KeptDraft,
@@ -143,7 +143,7 @@ export function kept<D, S>(
     )
   return {
     draft: fill(context.draft),
-    saved: fill(context.sending?.draft ?? context.saved),
+    saved: fill(context.sending ?? context.saved),
     sending: null,
     id: answer.id,
     tenantId: answer.tenantId || context.tenantId,
@@ -161,12 +161,22 @@ export function failed<D, S>(
   error: unknown,
 ): Update<D, S> {
   const message = error instanceof Error && error.message ? error.message : 'Request failed'
-  const step = context.sending && flow.steps.get(context.sending.step)
-  const takenBack =
-    flow.drafts.saveOn === 'acknowledge' && step?.ack
-      ? withValueAt(context.draft, step.ack, null)
-      : context.draft
-  return { problem: { during, message }, sending: null, draft: takenBack }
+  return { problem: { during, message }, sending: null, draft: withoutUnsavedAck(flow, context) }
+}
+
+/** The draft without the acknowledgements that the failed save carried for the first time. */
+function withoutUnsavedAck<D, S>(
+  flow: Flow<D, S>,
+  { draft, saved, sending }: WizardContext<D, S>,
+): D {
+  if (flow.drafts.saveOn !== 'acknowledge' || sending === null) return draft
+  return [...flow.steps.values()].reduce((current, step) => {
+    const { ack } = step
+    if (ack === undefined || differs(sending, draft, ack)) return current
+    const answers = [ack, ...fieldsOf(step).map(([path]) => path)]
+    const isNew = answers.some((path) => differs(sending, saved, path))
+    return isNew ? withValueAt(current, ack, null) : current
+  }, draft)
 }
 
 /** Someone else's version stands in the way; it is kept until the person has chosen. */

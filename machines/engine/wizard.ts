@@ -84,8 +84,8 @@ export type WizardContext<D, S> = {
   readonly draft: D
   /** The draft as it was last saved or opened: what differs from it is unsaved. */
   readonly saved: D
-  /** What the save under way carries, and the step that asked for it. */
-  readonly sending: { readonly draft: D; readonly step: string } | null
+  /** What the save under way carries. */
+  readonly sending: D | null
   readonly settings: S
   readonly user: SignedInUser
   readonly clock: () => EasternDateTime

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ServiceFailure } from '#machines/engine/wizard.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
-import { type AddUserWizard, onReview, onSpecialRequests } from '../support/requests.ts'
+import { type AddUserWizard, onSpecialRequests } from '../support/requests.ts'
 import { keptDraft } from '../support/wizard.ts'
 
 /** Two people edit one draft (DESIGN section 6). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
-import { ben, newTerminate, terminationConfirmed, terminationCreated } from '../support/requests.ts'
+import { ben, newTerminate, terminationCreated } from '../support/requests.ts'
 import { keptDraft } from '../support/wizard.ts'
 
 /** The draft region of a flow that saves when a step is acknowledged (flows.md 2.2, 2.4). */
@@ -78,5 +78,74 @@ describe('a draft that is saved on acknowledging', () => {
     wizard.change({ serviceTerminationDate: '2026-12-01T23:59:00' }).send({ type: 'acknowledge' })
     await wizard.answer('create')
     expect(wizard.sending('save').facts.draft.serviceTerminationDate).toBe('2026-12-01T23:59:00')
+  })
+
+  it('is saved once, however often the same step is acknowledged', async () => {
+    const wizard = await terminationCreated()
+    wizard.send({ type: 'acknowledge' }, { type: 'acknowledge' })
+    expect(wizard.made).toEqual(['create'])
+    expect(wizard.context.refusedStep).toBeNull()
+  })
+
+  it('stays on the step with a message when it can not be created, the acknowledgement taken back', async () => {
+    const wizard = newTerminate().change({ profileAccount: ben }).send({ type: 'acknowledge' })
+    await wizard.fail('create', new Error('The user is already leaving.'))
+    expect(wizard.context.problem).toEqual({
+      during: 'create',
+      message: 'The user is already leaving.',
+    })
+    expect(wizard.draft.removeServicesAcknowledgement).toBeNull()
+    expect(wizard.step).toBe('userSelect')
+    wizard.send({ type: 'acknowledge' })
+    expect(wizard.made).toEqual(['create', 'create'])
+  })
+
+  it('takes back the acknowledgement that could not be saved, and no other', async () => {
+    const wizard = await terminationCreated()
+    wizard.send({ type: 'next' }, { type: 'acknowledge' })
+    await wizard.fail('save')
+    expect(wizard.draft.phoneOptions.phoneOptionsAcknowledgement).toBeNull()
+    expect(wizard.draft.removeServicesAcknowledgement).not.toBeNull()
+  })
+
+  it('takes back an acknowledgement given anew that could not be saved', async () => {
+    const wizard = await terminationCreated()
+    wizard.change({ serviceTerminationDate: '2026-12-01T23:59:00' }).send({ type: 'acknowledge' })
+    await wizard.fail('save')
+    expect(wizard.draft.removeServicesAcknowledgement).toBeNull()
+  })
+
+  it('takes back the acknowledgement that could not be saved, wherever the person has gone since', async () => {
+    const wizard = newTerminate().change({ profileAccount: ben }).send({ type: 'acknowledge' })
+    wizard.send({ type: 'jump', to: 'phone' }, { type: 'acknowledge' })
+    wizard.send({ type: 'jump', to: 'userSelect' })
+    await wizard.answer('create')
+    await wizard.fail('save')
+    expect(wizard.draft.phoneOptions.phoneOptionsAcknowledgement).toBeNull()
+    expect(wizard.draft.removeServicesAcknowledgement).not.toBeNull()
+  })
+
+  it('takes over what the server fills in, and keeps the acknowledgement if the answer has none (AMB-076)', async () => {
+    const wizard = newTerminate().change({ profileAccount: ben }).send({ type: 'acknowledge' })
+    const draft = {
+      ...emptyTerminateDraft,
+      existingServices: ['Full service'],
+      hasPhoneServices: true,
+      phoneOptions: { ...emptyTerminateDraft.phoneOptions, physicalPhonesAssigned: ['AA BB'] },
+    }
+    await wizard.answer('create', keptDraft({ draft }))
+    expect(wizard.draft.existingServices).toEqual(['Full service'])
+    expect(wizard.draft.hasPhoneServices).toBe(true)
+    expect(wizard.draft.phoneOptions.physicalPhonesAssigned).toEqual(['AA BB'])
+    expect(wizard.draft.removeServicesAcknowledgement).not.toBeNull()
+    expect(wizard.draft.profileAccount).toEqual(ben)
+    expect(wizard.draft.serviceTerminationDate).toBe('2026-11-21T23:59:00')
+  })
+
+  it('is not saved by leaving: only acknowledging saves', async () => {
+    const wizard = (await terminationCreated()).send({ type: 'unacknowledge' }, { type: 'leave' })
+    expect(wizard.made).toEqual(['create'])
+    wizard.send({ type: 'leave.confirm' })
+    expect(wizard.made).toEqual(['create'])
   })
 })
