@@ -162,6 +162,7 @@ function stepState<D, S>(
       {
         guard: submitGuardName(step.id),
         target: '#submitting',
+        actions: ['clearUnasked'],
       },
       { guard: 'someEarlierStepIsIncomplete', actions: ['goToEarlierIncomplete'] },
       ...(loadStep ? [{ guard: 'whatWasLoadedIsOutdated', target: stepTarget(loadStep.id) }] : []),
