@@ -1,5 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  constants,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
@@ -62,11 +72,13 @@ async function makeFolder(folder: string): Promise<string> {
   try {
     const made = await mkdir(folder, { recursive: true })
     if (made !== undefined) await chmod(folder, 0o755)
+    await access(folder, constants.W_OK)
     return folder
   } catch (cause) {
-    throw new CannotStart(`DATA_DIR is "${folder}": it cannot be made, or is not a folder.`, {
-      cause,
-    })
+    throw new CannotStart(
+      `DATA_DIR is "${folder}": it is not a folder that can be made and written to.`,
+      { cause },
+    )
   }
 }
 

@@ -45,7 +45,8 @@ export function configuration(
         resume: `stepwell-${port}-resume`,
       },
       long: { httpOnly: true, sameSite: 'lax', path: '/', signed: true },
-      short: { httpOnly: true, sameSite: 'lax', path: '/', signed: true },
+      // Each sign-in's cookies reach its own address only, so that two tabs do not mix theirs up.
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     clients: [
       {

@@ -23,6 +23,7 @@ export const pagesPolicy = [
   `style-src '${hashOf(signInStyle)}'`,
   `script-src 'self' '${hashOf(submitForm)}'`,
   "img-src 'self'",
+  "font-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'self'",

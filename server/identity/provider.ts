@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { createLocalJWKSet } from 'jose'
@@ -6,6 +7,7 @@ import type { IdentitySettings } from '../settings/settings.ts'
 import { configuration } from './configuration.ts'
 import { loadIdentityKeys } from './keys.ts'
 import { pagesPolicy, type SignInPerson } from './pages.ts'
+import { fontFile, fontPath } from './pages-style.ts'
 import { answerSignIn, identityPath, signInPath } from './sign-in.ts'
 import { removeExpired } from './store.ts'
 import type { TrustedIssuer } from './verify.ts'
@@ -70,12 +72,22 @@ export async function createEmbeddedIdentity(
       response.setHeader('content-security-policy', pagesPolicy)
       response.setHeader('referrer-policy', 'no-referrer')
       response.setHeader('x-content-type-options', 'nosniff')
+      if (originalUrl === fontPath) return sendFont(response)
       if (url.startsWith(`${signInPath}/`)) {
-        await answerSignIn(provider, options.people, providerName, request, response)
-      } else await handleOpenId(request, response)
+        return answerSignIn(provider, options.people, providerName, request, response)
+      }
+      return handleOpenId(request, response)
     },
     close: () => clearInterval(cleaning),
   }
+}
+
+async function sendFont(response: ServerResponse): Promise<void> {
+  response.writeHead(200, {
+    'content-type': 'font/woff2',
+    'cache-control': 'public, max-age=86400',
+  })
+  response.end(await readFile(fontFile))
 }
 
 /**

@@ -25,23 +25,23 @@ export async function answerSignIn(
   }
   try {
     await provider.interactionDetails(request, response)
-    if (request.method !== 'POST') return send(200, signInPage(people, providerName))
-    const answer = await answerIn(request)
-    if (answer.get('cancel')) {
-      return await provider.interactionFinished(request, response, {
-        error: 'access_denied',
-        error_description: 'The sign-in was cancelled.',
-      })
-    }
-    const person = people.find(({ subject }) => subject === answer.get('person'))
-    if (!person) return send(400, signInPage(people, providerName))
-    await provider.interactionFinished(request, response, {
-      login: { accountId: person.subject, remember: false },
-    })
   } catch (error) {
     if (!(error instanceof Error && error.name === 'SessionNotFound')) throw error
-    send(400, messagePage('This sign-in has expired', 'Please start again.', providerName))
+    return send(400, messagePage('This sign-in has expired', 'Please start again.', providerName))
   }
+  if (request.method !== 'POST') return send(200, signInPage(people, providerName))
+  const answer = await answerIn(request)
+  if (answer.get('cancel')) {
+    return provider.interactionFinished(request, response, {
+      error: 'access_denied',
+      error_description: 'The sign-in was cancelled.',
+    })
+  }
+  const person = people.find(({ subject }) => subject === answer.get('person'))
+  if (!person) return send(400, signInPage(people, providerName))
+  return provider.interactionFinished(request, response, {
+    login: { accountId: person.subject, remember: false },
+  })
 }
 
 const longestAnswer = 1000

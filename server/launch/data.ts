@@ -19,7 +19,7 @@ export async function openData(
   const database = openDatabase(url)
   undo.add(() => database.close())
   if (settings.databaseUrl) await reach(database, settings.databaseUrl)
-  await migrate(database)
+  await bringUpToDate(database)
   if (settings.demoWorld) await fillDemoWorld(database, clock)
   return database
 }
@@ -28,6 +28,16 @@ async function openEmbedded(folder: string, log: FastifyBaseLogger, undo: Undo):
   const postgres = await openEmbeddedPostgres(folder, log)
   undo.add(() => postgres.stop())
   return postgres.url
+}
+
+async function bringUpToDate(database: Database): Promise<void> {
+  try {
+    await migrate(database)
+  } catch (cause) {
+    throw new CannotStart(`The database cannot be brought up to date (${reasonOf(cause)}).`, {
+      cause,
+    })
+  }
 }
 
 const oldestVersion = 15
@@ -50,8 +60,9 @@ async function reach({ pool }: Database, url: string): Promise<void> {
   }
 }
 
-/** Of several addresses tried, each has its own reason; the first one tells enough. */
+/** Of several addresses tried the first one tells enough; what a query failed for is told by its cause. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  if (error instanceof Error && error.cause) return reasonOf(error.cause)
   return error instanceof Error ? error.message : String(error)
 }

@@ -2,11 +2,16 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './steps.mjs'
 
+/** Apart from what `npm start` runs. */
+const built = join(root, '.cache', 'server')
+
 /**
  * The same as `npm start`, from the sources: the browser's part reloads itself in place, and the server is built
  * and started again whenever one of its files changes.
  */
 export async function develop() {
+  // Vite sets its own for what it builds; the server gets the person's.
+  const { NODE_ENV = 'development' } = process.env
   const { build } = await import('vite')
   let server
   let restart = Promise.resolve()
@@ -22,8 +27,9 @@ export async function develop() {
     await stopServer()
     if (stopping) return
     // A group of its own: Ctrl-C reaches it through us, once.
-    server = spawn(process.execPath, [join(root, 'dist-server', 'main.js'), '--sources'], {
+    server = spawn(process.execPath, [join(built, 'main.js'), '--sources'], {
       cwd: root,
+      env: { ...process.env, NODE_ENV },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       detached: process.platform !== 'win32',
     })
@@ -37,7 +43,7 @@ export async function develop() {
     root,
     logLevel: 'warn',
     mode: 'development',
-    build: { ssr: true, watch: {}, emptyOutDir: false },
+    build: { ssr: true, outDir: built, watch: {} },
   })
   watcher.on('event', (event) => {
     if (event.code === 'END') restart = restart.then(startServer)

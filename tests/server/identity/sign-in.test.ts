@@ -32,17 +32,7 @@ async function signed(claims: Record<string, unknown>, type = 'at+jwt'): Promise
 describe('signing in', () => {
   test('the sign-in page offers the demo people by name', async () => {
     const browser = visitor(portal)
-    const asked = await browser.visit(
-      `/oidc/auth?${new URLSearchParams({
-        client_id: 'stepwell-portal',
-        response_type: 'code',
-        scope: 'openid',
-        redirect_uri: `${portal}/login/callback`,
-        code_challenge: 'x'.repeat(43),
-        code_challenge_method: 'S256',
-      })}`,
-    )
-    const page = await browser.visit(asked.headers.get('location') ?? '')
+    const page = await browser.visit((await browser.beginSignIn()).href)
     const html = await page.text()
     for (const name of ['Dana Whitfield', 'Lee Marsh', 'Priya Nair', 'Olive Grant', 'Sam Okafor']) {
       expect(html).toContain(name)
@@ -103,6 +93,26 @@ describe('signing in', () => {
     await browser.signIn({ person: 'dana.whitfield' })
     const returned = await browser.signIn({}, { prompt: 'none' })
     expect(returned.searchParams.get('code')).toBeTruthy()
+  })
+
+  test('two tabs that sign in at once each return as they began', async () => {
+    const browser = visitor(portal)
+    const first = await browser.beginSignIn({ state: 'first' })
+    const second = await browser.beginSignIn({ state: 'second' })
+    const returned = [
+      await browser.finishSignIn(first, { person: 'dana.whitfield' }),
+      await browser.finishSignIn(second, { person: 'dana.whitfield' }),
+    ]
+    expect(returned.map(({ searchParams }) => searchParams.get('state'))).toEqual([
+      'first',
+      'second',
+    ])
+  })
+
+  test('an address that belongs to no sign-in says so', async () => {
+    const page = await visitor(portal).visit('/oidc/sign-in/nonsense')
+    expect(page.status).toBe(400)
+    expect(await page.text()).toContain('This sign-in has expired')
   })
 
   test('a stranger to the list is not signed in', async () => {

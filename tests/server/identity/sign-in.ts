@@ -12,6 +12,10 @@ export interface Tokens {
 export interface Visitor {
   /** Fetches an address with the cookies so far, keeps new ones, follows nothing. */
   visit(address: string, form?: Record<string, string>): Promise<Response>
+  /** Goes to sign in; returns where that leads: the sign-in page, or straight back. */
+  beginSignIn(extra?: Record<string, string>): Promise<URL>
+  /** Answers the sign-in page; returns where the browser is sent back to. */
+  finishSignIn(address: URL, answer: Record<string, string>): Promise<URL>
   /** Goes to sign in and answers the sign-in page, if it shows; returns where the browser is sent back to. */
   signIn(answer: Record<string, string>, extra?: Record<string, string>): Promise<URL>
   /** Exchanges the code of a return address for tokens. */
@@ -19,29 +23,44 @@ export interface Visitor {
   refresh(refreshToken: string): Promise<Response>
 }
 
+interface Cookie {
+  name: string
+  value: string
+  path: string
+}
+
+/** Replaces the cookie of the same name and path; an empty one is gone. */
+function keep(cookies: Cookie[], header: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
+  const [, path = '/'] = /;\s*path=([^;]+)/i.exec(header) ?? []
+  const before = cookies.findIndex((each) => each.name === name && each.path === path)
+  if (before >= 0) cookies.splice(before, 1)
+  if (value) cookies.push({ name, value, path })
+}
+
 const clientId = 'stepwell-portal'
 
 export function visitor(portal: string): Visitor {
-  const cookies = new Map<string, string>()
+  const cookies: Cookie[] = []
   const verifier = randomBytes(32).toString('base64url')
   const redirectUri = `${portal}/login/callback`
 
   const visit: Visitor['visit'] = async (address, form) => {
-    const response = await fetch(new URL(address, portal), {
+    const url = new URL(address, portal)
+    const sent = cookies.filter(({ path }) => url.pathname.startsWith(path))
+    const response = await fetch(url, {
       redirect: 'manual',
       headers: {
-        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; '),
         accept: 'text/html',
       },
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     })
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-      if (value) cookies.set(name, value)
-      else cookies.delete(name)
-    }
+    for (const header of response.headers.getSetCookie()) keep(cookies, header)
     return response
   }
+
+  const locationOf = (response: Response) => new URL(response.headers.get('location') ?? '', portal)
 
   const token = (parameters: Record<string, string>) =>
     fetch(`${portal}/oidc/token`, {
@@ -51,7 +70,7 @@ export function visitor(portal: string): Visitor {
 
   return {
     visit,
-    async signIn(answer, extra = {}) {
+    async beginSignIn(extra = {}) {
       const request = new URLSearchParams({
         client_id: clientId,
         response_type: 'code',
@@ -63,14 +82,19 @@ export function visitor(portal: string): Visitor {
         code_challenge_method: 'S256',
         ...extra,
       })
-      let response = await visit(`/oidc/auth?${request}`)
+      return locationOf(await visit(`/oidc/auth?${request}`))
+    },
+    async finishSignIn(address, answer) {
+      let next = address
       for (let steps = 0; steps < 6; steps += 1) {
-        const next = new URL(response.headers.get('location') ?? '', portal)
         if (next.pathname === '/login/callback') return next
         const isSignInPage = next.pathname.startsWith('/oidc/sign-in/')
-        response = await visit(next.href, isSignInPage ? answer : undefined)
+        next = locationOf(await visit(next.href, isSignInPage ? answer : undefined))
       }
       throw new Error('The sign-in does not come to an end.')
+    },
+    async signIn(answer, extra) {
+      return this.finishSignIn(await this.beginSignIn(extra), answer)
     },
     redeem: (returned, change = {}) =>
       token({

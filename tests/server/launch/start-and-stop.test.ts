@@ -129,7 +129,7 @@ describe('a start that cannot be', () => {
     const { code, complained } = await start({ DATA_DIR: 'package.json' }).ended
     expect(code).toBe(1)
     expect(complained).toMatch(
-      /^DATA_DIR is ".*package.json": it cannot be made, or is not a folder.\n$/,
+      /^DATA_DIR is ".*package.json": it is not a folder that can be made and written to.\n$/,
     )
   })
 })
