@@ -17,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist-server',
         target: 'node20',
         copyPublicDir: false,
-        rolldownOptions: { input: { main: 'server/main.ts' } },
+        rolldownOptions: { input: { main: 'server/main.ts', seed: 'server/db/seed.ts' } },
       }
     : { outDir: 'dist', target: 'es2022', reportCompressedSize: false },
   test: {
