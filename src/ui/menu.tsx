@@ -49,17 +49,17 @@ export function Menu({ trigger, label, align = 'start', children }: MenuProps) {
   useFloating(open, button, list, { align })
   useDismiss(open, button, list, close)
 
-  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
-
   useLayoutEffect(() => {
     if (!open) return
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
-    all.at(first.current === 'first' ? 0 : -1)?.focus()
+    itemsOf(list.current)
+      .at(first.current === 'first' ? 0 : -1)
+      ?.focus()
   }, [open])
 
   const move = (event: KeyboardEvent) => {
-    const all = items()
-    const at = all.indexOf(document.activeElement as HTMLElement)
+    const all = itemsOf(list.current)
+    const focused = document.activeElement
+    const at = focused instanceof HTMLElement ? all.indexOf(focused) : -1
     const letter = event.key.length === 1 && event.key !== ' ' ? event.key.toLowerCase() : null
     const next = {
       ArrowDown: at + 1,
@@ -119,6 +119,10 @@ export function Menu({ trigger, label, align = 'start', children }: MenuProps) {
       )}
     </>
   )
+}
+
+function itemsOf(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
 }
 
 interface MenuItemProps {

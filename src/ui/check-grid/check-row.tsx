@@ -45,7 +45,7 @@ function Row<Row, Flag extends string>({
     >
       {columns.map((column, at) => (
         <Cell key={column.id} heading={at === 0}>
-          {column.cell ? column.cell(row) : cellText(column, row)}
+          {column.cell ? column.cell(row) : cellText(column, row) || '-'}
         </Cell>
       ))}
       {flags.map(({ id, label }, at) => (
