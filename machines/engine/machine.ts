@@ -25,6 +25,7 @@ import {
   openedWith,
   resolved,
   restarted,
+  withoutProblems,
 } from './updates.ts'
 import {
   factsOf,
@@ -138,9 +139,9 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
           ? kept(flow, context, event.output)
           : {},
       ),
-      keepLoaded: assign(({ event }) =>
+      keepLoaded: assign(({ context, event }) =>
         event.type === 'xstate.done.actor.load'
-          ? { loaded: { output: event.output }, problem: null }
+          ? { loaded: { output: event.output }, problem: withoutProblems(context, 'load') }
           : {},
       ),
       keepResult: assign(({ event }) =>

@@ -61,10 +61,12 @@ export function entered<D, S>(
   context: WizardContext<D, S>,
   stepId: string,
 ): Update<D, S> {
-  const { visited } = context
+  const { visited, problem } = context
   return {
     step: stepId,
     visited: visited.includes(stepId) ? visited : [...visited, stepId],
+    // What went wrong on another step does not concern this one.
+    problem: context.step === stepId ? problem : withoutProblems(context, 'load', 'submit'),
     ...quietly(context, withEntryRules(flow, stepId, factsOf(context))),
   }
 }
@@ -81,7 +83,7 @@ export function changed<D, S>(
   return {
     draft,
     loaded: touchesLoaded ? null : context.loaded,
-    problem: context.problem?.during === 'submit' ? null : context.problem,
+    problem: withoutProblems(context, 'submit'),
   }
 }
 
@@ -149,7 +151,7 @@ export function kept<D, S>(
     tenantId: answer.tenantId || context.tenantId,
     etag: answer.etag,
     savedAt: context.clock(),
-    problem: null,
+    problem: withoutProblems(context, 'create', 'save'),
   }
 }
 
@@ -201,6 +203,14 @@ export function resolved<D, S>(
     loaded: null,
     other: null,
   }
+}
+
+/** The problem that is shown, unless it is of one of these calls, which no longer matters. */
+export function withoutProblems<D, S>(
+  { problem }: WizardContext<D, S>,
+  ...during: readonly Problem['during'][]
+): Problem | null {
+  return problem && during.includes(problem.during) ? null : problem
 }
 
 /** A change the person did not make does not count as unsaved work. */
