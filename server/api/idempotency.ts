@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { TenantScope } from '../db/database.ts'
+import { given, prepared } from '../db/prepared.ts'
 import { idempotencyKey } from '../db/schema/requests.ts'
 import { malformed, Problem } from './problem.ts'
 
@@ -12,12 +13,44 @@ export interface Answer {
   readonly replayed?: true
 }
 
+const own = and(
+  eq(idempotencyKey.tenantId, given('tenantId', idempotencyKey.tenantId)),
+  eq(idempotencyKey.personId, given('personId', idempotencyKey.personId)),
+  eq(idempotencyKey.key, given('key', idempotencyKey.key)),
+)
+
+const claimKey = prepared('claim_key', (queries) =>
+  queries
+    .insert(idempotencyKey)
+    .values({
+      tenantId: given('tenantId', idempotencyKey.tenantId),
+      personId: given('personId', idempotencyKey.personId),
+      key: given('key', idempotencyKey.key),
+      fingerprint: given('fingerprint', idempotencyKey.fingerprint),
+    })
+    .onConflictDoNothing(),
+)
+
+const findAnswer = prepared('find_answer', (queries) =>
+  queries.select().from(idempotencyKey).where(own),
+)
+
+const keepAnswer = prepared('keep_answer', (queries) =>
+  queries
+    .update(idempotencyKey)
+    .set({ answer: given('answer', idempotencyKey.answer) })
+    .where(own),
+)
+
 /** Answers are kept for a week, no retry comes later; each new key clears a few old ones away. */
-const clearOldKeys = sql`
-  delete from ${idempotencyKey} where ctid = any(array(
-    select ctid from ${idempotencyKey} where created_at < now() - interval '7 days'
-    limit 100 for update skip locked
-  ))`
+const clearOldKeys = prepared('clear_old_keys', (queries) =>
+  queries.delete(idempotencyKey).where(
+    sql`ctid = any(array(
+      select ctid from ${idempotencyKey} where created_at < now() - interval '7 days'
+      limit 100 for update skip locked
+    ))`,
+  ),
+)
 
 /**
  * The Idempotency-Key of a mutation.
@@ -43,18 +76,11 @@ export async function onceByKey(
   const key = keyOf(request)
   if (key === undefined) return work()
   const { queries, tenantId, personId } = tenant
+  const row = { tenantId, personId, key }
   const fingerprint = fingerprintOf(request)
-  const own = and(
-    eq(idempotencyKey.tenantId, tenantId),
-    eq(idempotencyKey.personId, personId),
-    eq(idempotencyKey.key, key),
-  )
-  const claimed = await queries
-    .insert(idempotencyKey)
-    .values({ tenantId, personId, key, fingerprint })
-    .onConflictDoNothing()
+  const claimed = await claimKey(queries).execute({ ...row, fingerprint })
   if (claimed.rowCount === 0) {
-    const [earlier] = await queries.select().from(idempotencyKey).where(own)
+    const [earlier] = await findAnswer(queries).execute(row)
     if (earlier?.fingerprint !== fingerprint) {
       throw new Problem('conflict', 'This Idempotency-Key was used for another request.')
     }
@@ -62,8 +88,8 @@ export async function onceByKey(
   }
   const answer = await work()
   await Promise.all([
-    queries.update(idempotencyKey).set({ answer }).where(own),
-    queries.execute(clearOldKeys),
+    keepAnswer(queries).execute({ ...row, answer }),
+    clearOldKeys(queries).execute(),
   ])
   return answer
 }

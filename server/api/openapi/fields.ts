@@ -17,11 +17,10 @@ export function fieldsOf(schema: JsonSchema, name = '', required = true): Field[
   const { schema: own, nullable } = withoutNull(schema)
   const component = componentOf(own)
   if (component === undefined && own.properties) {
-    const required = own.required ?? []
     const inner = Object.entries(own.properties).flatMap(([key, property]) =>
-      fieldsOf(property, name ? `${name}.${key}` : key, required.includes(key)),
+      fieldsOf(property, name ? `${name}.${key}` : key, own.required?.includes(key) ?? false),
     )
-    return name ? [lineOf(own, name, required.includes(name), nullable), ...inner] : inner
+    return name ? [lineOf(own, name, required, nullable), ...inner] : inner
   }
   const entries = own.items ? withoutNull(own.items).schema : undefined
   if (entries?.properties && componentOf(entries) === undefined) {

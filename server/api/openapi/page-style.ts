@@ -26,8 +26,10 @@ code { font: .9em/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
 nav h2 { font-size: .85rem; margin: 1.25rem 0 .35rem; color: var(--quiet); }
 nav ul { margin: 0; padding: 0; list-style: none; }
 nav li { margin: .3rem 0; font-size: .875rem; overflow-wrap: anywhere; }
+nav a { display: flex; gap: .5rem; align-items: baseline; text-decoration: none; }
+nav a:hover, nav a:focus-visible { text-decoration: underline; }
 article { padding: 1.25rem 0; border-top: 1px solid var(--line); scroll-margin-top: 1rem; }
-.method { display: inline-block; min-width: 3.6em; font: 600 .75em/1.6 ui-monospace, monospace; }
+.method { display: inline-block; min-width: 3.8em; font: 600 .75em/1.6 ui-monospace, monospace; }
 .problems { color: var(--quiet); font-size: .9rem; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: .9rem; }

@@ -5,6 +5,7 @@ import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
 import type { TenantScope } from '../../db/database.ts'
+import { given, prepared } from '../../db/prepared.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
 
 /** Drafts of every flow alike: kept whole, versioned by a revision, closed once submitted. */
@@ -56,6 +57,22 @@ export async function createDraft(
   return row
 }
 
+const replaceContent = prepared('save_draft', (queries) =>
+  queries
+    .update(requestDraft)
+    .set({
+      answers: given('answers', requestDraft.answers),
+      wizard: given('wizard', requestDraft.wizard),
+      about: given('about', requestDraft.about),
+      flowVersion: given('flowVersion', requestDraft.flowVersion),
+      revision: sql`${requestDraft.revision} + 1`,
+      updatedBy: given('updatedBy', requestDraft.updatedBy),
+      updatedByName: given('updatedByName', requestDraft.updatedByName),
+      updatedAt: given('updatedAt', requestDraft.updatedAt),
+    })
+    .where(eq(requestDraft.id, given('id', requestDraft.id))),
+)
+
 /** Replaces a draft's content. @throws Problem missing, conflict, stale */
 export async function saveDraft(
   call: MemberCall,
@@ -65,16 +82,13 @@ export async function saveDraft(
 ): Promise<DraftVersion> {
   const { tenant, user, instant } = call
   const { revision } = await lockOpenDraft(call, flow, id)
-  await tenant.queries
-    .update(requestDraft)
-    .set({
-      ...columnsOf(flow, content),
-      revision: revision + 1,
-      updatedBy: user.profileAccountId,
-      updatedByName: user.name,
-      updatedAt: instant,
-    })
-    .where(eq(requestDraft.id, id))
+  await replaceContent(tenant.queries).execute({
+    ...columnsOf(flow, content),
+    id,
+    updatedBy: user.profileAccountId,
+    updatedByName: user.name,
+    updatedAt: instant,
+  })
   return { id, revision: revision + 1 }
 }
 
@@ -105,14 +119,8 @@ export async function openDraft<Answers>({ queries }: TenantScope, flow: FlowIde
   return { ...draft, answers: draft.answers as Answers }
 }
 
-/** Holds a draft for the rest of the transaction. @throws Problem missing, conflict, stale */
-export async function lockOpenDraft(
-  { tenant, ifMatch }: MemberCall,
-  flow: FlowIdentity,
-  id: number,
-): Promise<DraftVersion> {
-  if (id > largestId) throw noSuchDraft()
-  const [draft] = await tenant.queries
+const lockRow = prepared('lock_draft', (queries) =>
+  queries
     .select({
       revision: requestDraft.revision,
       submittedAs: requestDraft.submittedAs,
@@ -120,8 +128,23 @@ export async function lockOpenDraft(
       updatedAt: requestDraft.updatedAt,
     })
     .from(requestDraft)
-    .where(identified(flow, id))
-    .for('update')
+    .where(
+      and(
+        eq(requestDraft.id, given('id', requestDraft.id)),
+        eq(requestDraft.flow, given('flow', requestDraft.flow)),
+      ),
+    )
+    .for('update'),
+)
+
+/** Holds a draft for the rest of the transaction. @throws Problem missing, conflict, stale */
+export async function lockOpenDraft(
+  { tenant, ifMatch }: MemberCall,
+  flow: FlowIdentity,
+  id: number,
+): Promise<DraftVersion> {
+  if (id > largestId) throw noSuchDraft()
+  const [draft] = await lockRow(tenant.queries).execute({ id, flow: flow.id })
   if (!draft) throw noSuchDraft()
   if (draft.submittedAs !== null) throw alreadySubmitted()
   if (!stillHolds(ifMatch, draft.revision)) throw stale(draft.updatedByName, draft.updatedAt)

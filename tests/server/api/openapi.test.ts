@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#schemas/contract.ts'
 import { type OpenApiDocument, openApiDocument } from '#server/api/openapi/document.ts'
+import { fieldsOf } from '#server/api/openapi/fields.ts'
 import { testApi } from '../support/api.ts'
 
 const api = testApi()
@@ -90,6 +91,25 @@ describe('the page for people', () => {
     expect(page).not.toMatch(/<script|style=|https?:\/\//)
     const style = await fetch(`${api.url()}/api/docs.css`)
     expect(style.headers.get('content-type')).toMatch('text/css')
+  })
+
+  test('tells which fields are needed, inside other fields too', () => {
+    const needed = fieldsOf({
+      type: 'object',
+      required: ['outer'],
+      properties: {
+        outer: {
+          type: 'object',
+          required: ['inner'],
+          properties: { inner: { type: 'string' }, free: { type: ['integer', 'null'] } },
+        },
+      },
+    })
+    expect(needed.map(({ name, kind, required }) => [name, kind, required])).toEqual([
+      ['outer', 'object', true],
+      ['outer.inner', 'text', true],
+      ['outer.free', 'whole number or null', false],
+    ])
   })
 
   test('has no link that leads nowhere', async () => {
