@@ -11,7 +11,7 @@ import {
   nextGuardName,
   submitGuardName,
 } from './guards.ts'
-import { stepAfterConflict } from './movement.ts'
+import { stepAfterConflict, stepNamed } from './movement.ts'
 import { isComplete } from './questions.ts'
 import { draftRegion, leavingRegion, stepsRegion, submittingState } from './regions.ts'
 import {
@@ -115,9 +115,11 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       enterStep: assign(({ context }, { step }: { step: string }) => entered(flow, context, step)),
       clearUnasked: assign(({ context }) => cleared(flow, context)),
       refuse: assign((_, { step }: { step: string }) => ({ refusedStep: step })),
-      refuseIfStoppedAt: assign(({ context, event }, { step }: { step: string }) => ({
-        refusedStep: event.type === 'jump' && event.to !== step ? step : context.refusedStep,
-      })),
+      refuseIfStoppedAt: assign(({ context, event }, { step }: { step: string }) =>
+        event.type === 'jump' && stepNamed(flow, event.to, factsOf(context)) !== step
+          ? { refusedStep: step }
+          : {},
+      ),
       refuseIfIncomplete: assign(({ context }, { step }: { step: string }) => ({
         refusedStep: isComplete(flow, step, factsOf(context)) ? null : step,
       })),

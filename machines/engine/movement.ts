@@ -30,7 +30,11 @@ export function reachableSteps<D, S>(
 }
 
 /** The step that a jump names: a group stands for its first shown step. */
-function stepNamed<D, S>(flow: Flow<D, S>, name: string, facts: Facts<D, S>): string | undefined {
+export function stepNamed<D, S>(
+  flow: Flow<D, S>,
+  name: string,
+  facts: Facts<D, S>,
+): string | undefined {
   return shownSteps(flow, facts).find((id) => id === name || stepOf(flow, id).group?.id === name)
 }
 

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { reachableSteps } from '#machines/engine/movement.ts'
+import { factsOf } from '#machines/engine/wizard.ts'
+import { terminate } from '#machines/terminate/flow.ts'
+import {
+  newAddUser,
+  newTerminate,
+  onReview,
+  onSpecialRequests,
+  type TerminateWizard,
+  terminationConfirmed,
+  terminationCreated,
+} from '../support/requests.ts'
+
+describe('jumping to visited steps (flows.md 1.6)', () => {
+  it('back is free: nothing is validated, nothing saved', async () => {
+    const wizard = (await onSpecialRequests()).change({ specialRequests: '' })
+    wizard.send({ type: 'jump', to: 'accountSelect' })
+    expect(wizard.step).toBe('accountSelect')
+    wizard.clock.increment(0)
+    expect(wizard.made).toEqual(['create'])
+  })
+
+  it('forward validates each step passed, and lands where all are complete', async () => {
+    const wizard = await onSpecialRequests()
+    wizard.send({ type: 'jump', to: 'displayName' }, { type: 'jump', to: 'specialRequests' })
+    expect(wizard.step).toBe('specialRequests')
+    expect(wizard.context.refusedStep).toBeNull()
+  })
+
+  it('forward stops on the first step that is not complete, showing its messages', async () => {
+    const wizard = (await onSpecialRequests()).send({ type: 'jump', to: 'accountSelect' })
+    wizard.change({ sharedMailboxDisplayName: '' }).send({ type: 'jump', to: 'specialRequests' })
+    expect(wizard.step).toBe('displayName')
+    expect(wizard.context.refusedStep).toBe('displayName')
+  })
+
+  it('forward stays on the current step while that is not complete, showing its messages', async () => {
+    const wizard = (await onSpecialRequests()).send({ type: 'jump', to: 'displayName' })
+    wizard.change({ sharedMailboxDisplayName: '' }).send({ type: 'jump', to: 'specialRequests' })
+    expect(wizard.step).toBe('displayName')
+    expect(wizard.context.refusedStep).toBe('displayName')
+  })
+
+  it('to a step never visited goes nowhere', () => {
+    const wizard = newAddUser().change({ accountType: 6 }).send({ type: 'jump', to: 'displayName' })
+    expect(wizard.step).toBe('accountSelect')
+  })
+
+  it('to a step that the request does not have, or no flow has, goes nowhere', () => {
+    const wizard = newAddUser().change({ accountType: 6 })
+    wizard.send({ type: 'jump', to: 'hardware' }, { type: 'jump', to: 'nowhere' })
+    expect(wizard.step).toBe('accountSelect')
+  })
+
+  it('onto Review makes its call', async () => {
+    const wizard = (await onReview()).send({ type: 'jump', to: 'displayName' })
+    wizard.send({ type: 'jump', to: 'review' })
+    expect(wizard.pending).toEqual(['load'])
+  })
+
+  it('past Review stops there when an answer before it was changed', async () => {
+    const wizard = (await onReview()).send(
+      { type: 'next' },
+      { type: 'jump', to: 'specialRequests' },
+    )
+    wizard.change({ specialRequests: 'A plant' }).send({ type: 'jump', to: 'confirm' })
+    expect(wizard.step).toBe('review')
+  })
+
+  it('past Review lands when nothing was changed', async () => {
+    const wizard = (await onReview()).send({ type: 'next' }, { type: 'jump', to: 'displayName' })
+    expect(wizard.send({ type: 'jump', to: 'confirm' }).step).toBe('confirm')
+  })
+
+  it('to a group opens its first step, without messages that nobody asked for', async () => {
+    const wizard = newAddUser().change({ accountType: 1 }).send({ type: 'next' }, { type: 'next' })
+    wizard.change({
+      'generalInformation.userFirstName': 'Ann',
+      'generalInformation.userLastName': 'Lee',
+      'generalInformation.userType': 1,
+      'generalInformation.officeLocationId': 1,
+    })
+    await wizard.send({ type: 'next' }).answer('create')
+    wizard.send({ type: 'next' }).change({ requestsPhoneService: true })
+    wizard.send({ type: 'jump', to: 'generalInfo' }, { type: 'jump', to: 'phone' })
+    expect(wizard.step).toBe('phoneServices')
+    expect(wizard.context.refusedStep).toBeNull()
+  })
+})
+
+describe('jumping to acknowledged steps (flows.md 2.3)', () => {
+  const reachable = ({ context }: TerminateWizard) =>
+    reachableSteps(terminate, factsOf(context), { visited: context.visited, loaded: false })
+
+  it('reaches the first step alone before anything is acknowledged', () => {
+    expect(reachable(newTerminate())).toEqual(['userSelect'])
+  })
+
+  it('reaches the step after an acknowledged one, never visited', async () => {
+    const wizard = await terminationCreated()
+    expect(reachable(wizard)).toEqual(['userSelect', 'phone'])
+    expect(wizard.send({ type: 'jump', to: 'phone' }).step).toBe('phone')
+  })
+
+  it('loses the next step when an answer is changed, and keeps later acknowledgements', async () => {
+    const wizard = await terminationConfirmed()
+    wizard
+      .send({ type: 'jump', to: 'phone' })
+      .change({ 'phoneOptions.returningPhysicalPhones': true })
+    expect(wizard.draft.phoneOptions.phoneOptionsAcknowledgement).toBeNull()
+    expect(wizard.draft.mailboxOptions.mailboxConversionAcknowledgement).not.toBeNull()
+    expect(reachable(wizard)).toEqual(['userSelect', 'phone', 'specialRequest', 'confirm'])
+  })
+
+  it('stops on the step in between that is not complete', async () => {
+    const wizard = await terminationConfirmed()
+    wizard.send({ type: 'jump', to: 'phone' }, { type: 'unacknowledge' })
+    wizard.send({ type: 'jump', to: 'userSelect' }, { type: 'jump', to: 'confirm' })
+    expect(wizard.step).toBe('phone')
+    expect(wizard.context.refusedStep).toBe('phone')
+  })
+})

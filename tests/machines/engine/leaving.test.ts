@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { newAddUser, newTerminate, onEmailStep, onSpecialRequests } from '../support/requests.ts'
+
+/** Leaving a wizard (flows.md 1.5, 2.4; AMB-029). */
+
+describe('leaving', () => {
+  it('asks while something is unsaved', () => {
+    const wizard = newAddUser().change({ accountType: 6 }).send({ type: 'leave' })
+    expect(wizard.is({ editing: { leaving: 'asking' } })).toBe(true)
+  })
+
+  it('asks nothing in a request nobody has touched', () => {
+    const wizard = newAddUser().send({ type: 'leave' })
+    expect(wizard.is({ editing: { leaving: 'left' } })).toBe(true)
+  })
+
+  it('asks nothing when all is saved', async () => {
+    const wizard = (await onEmailStep()).send({ type: 'leave' })
+    expect(wizard.is({ editing: { leaving: 'left' } })).toBe(true)
+    expect(wizard.made).toEqual(['create'])
+  })
+
+  it('goes on where the person stays, and leaves where the person confirms', async () => {
+    const wizard = (await onSpecialRequests()).change({ specialRequests: 'A plant' })
+    wizard.send({ type: 'leave' }, { type: 'leave.cancel' })
+    expect(wizard.is({ editing: { leaving: 'staying' } })).toBe(true)
+    expect(wizard.draft.specialRequests).toBe('A plant')
+    wizard.send({ type: 'leave' }, { type: 'leave.confirm' })
+    expect(wizard.is({ editing: { leaving: 'left' } })).toBe(true)
+  })
+
+  it('always asks where the flow says so', () => {
+    const wizard = newTerminate().send({ type: 'leave' })
+    expect(wizard.is({ editing: { leaving: 'asking' } })).toBe(true)
+  })
+})

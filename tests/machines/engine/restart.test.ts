@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
+import { aboutToCreate, onReview, onSpecialRequests } from '../support/requests.ts'
+
+/** Changing the account type resets the whole request (spec 000 §4; AMB-068). */
+
+describe('another account type', () => {
+  it('empties every answer, and forgets which draft it was', async () => {
+    const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
+    wizard.change({ accountType: 4 })
+    expect(wizard.draft).toEqual({
+      ...emptyAddUserDraft,
+      accountType: 4,
+      acceptedBy: 'Dana Whitfield',
+    })
+    expect(wizard.context).toMatchObject({
+      id: 0,
+      etag: null,
+      savedAt: null,
+      loaded: null,
+      visited: ['accountSelect'],
+      step: 'accountSelect',
+    })
+    expect(wizard.draftIs('none')).toBe(true)
+  })
+
+  it('creates a new draft, and leaves the old one alone', async () => {
+    const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
+    wizard.change({ accountType: 4 }).send({ type: 'next' })
+    wizard.change({ 'resourceCalendarInformation.displayName': 'Room 1' }).send({ type: 'next' })
+    expect(wizard.made.slice(3)).toEqual(['create'])
+    expect(wizard.sending('create').id).toBe(0)
+  })
+
+  it('gives up the save that waited', async () => {
+    const wizard = (await onSpecialRequests()).send({ type: 'jump', to: 'accountSelect' })
+    wizard.change({ accountType: 4 }).clock.increment(5000)
+    expect(wizard.made).toEqual(['create'])
+  })
+
+  it('takes no id from a creation that was under way', async () => {
+    const wizard = aboutToCreate().send({ type: 'next' }, { type: 'jump', to: 'accountSelect' })
+    await wizard.change({ accountType: 4 }).answer('create')
+    expect(wizard.context.id).toBe(0)
+    expect(wizard.draftIs('none')).toBe(true)
+  })
+
+  it('is no other when it is the same again', async () => {
+    const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
+    wizard.change({ accountType: 6 })
+    expect(wizard.context.id).toBe(7)
+    expect(wizard.draft.sharedMailboxDisplayName).toBe('Front Desk')
+    expect(wizard.context.visited).toContain('review')
+  })
+})
