@@ -27,14 +27,14 @@ export function settled<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, before?: D):
   return withDerived(flow, { ...facts, draft })
 }
 
-/** The draft after the rules that a step applies on entry. */
+/** The draft after the rules that a step applies on entry, and with what follows from answers and time. */
 export function withEntryRules<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): D {
   const draft = (stepOf(flow, stepId).applies ?? []).reduce((current, name) => {
     const rule = flow.rules[name]
     const now = { ...facts, draft: current }
     return rule && (rule.when?.(now) ?? true) ? assign(current, rule.set(now)) : current
   }, facts.draft)
-  return draft === facts.draft ? draft : withDerived(flow, { ...facts, draft })
+  return withDerived(flow, { ...facts, draft })
 }
 
 /** The draft with every answer that no shown step asks for emptied (spec 000 §4: cleared before review). */
@@ -93,7 +93,7 @@ function assign<D>(draft: D, changes: Changes<D>): D {
 }
 
 /** Derived values follow in the order of the steps, so that one may rest on an earlier one. */
-function withDerived<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
+export function withDerived<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
   let draft = facts.draft
   for (const id of shownSteps(flow, facts)) {
     for (const [path, rule] of fieldsOf(stepOf(flow, id))) {

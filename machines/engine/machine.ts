@@ -23,6 +23,7 @@ import {
   kept,
   met,
   openedWith,
+  refused,
   resolved,
   restarted,
   withoutProblems,
@@ -114,7 +115,7 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       unacknowledge: assign(({ context }) => acknowledged(flow, context, false)),
       enterStep: assign(({ context }, { step }: { step: string }) => entered(flow, context, step)),
       clearUnasked: assign(({ context }) => cleared(flow, context)),
-      refuse: assign((_, { step }: { step: string }) => ({ refusedStep: step })),
+      refuse: assign(({ context }, { step }: { step: string }) => refused(flow, context, step)),
       refuseIfStoppedAt: assign(({ context, event }, { step }: { step: string }) =>
         event.type === 'jump' && stepNamed(flow, event.to, factsOf(context)) !== step
           ? { refusedStep: step }

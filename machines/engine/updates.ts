@@ -1,8 +1,16 @@
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { FieldPath } from '#schemas/rules.ts'
-import { differs, settled, withChanges, withEntryRules, withoutUnasked } from './answers.ts'
+import {
+  differs,
+  settled,
+  withChanges,
+  withDerived,
+  withEntryRules,
+  withoutUnasked,
+} from './answers.ts'
 import { type Choices, merged } from './differences.ts'
 import type { Changes, Flow } from './flow.ts'
+import { isUnsaved } from './guards.ts'
 import { resumePoint } from './movement.ts'
 import { fieldsOf, shownSteps, stepOf } from './questions.ts'
 import {
@@ -67,8 +75,17 @@ export function entered<D, S>(
     visited: visited.includes(stepId) ? visited : [...visited, stepId],
     // What went wrong on another step does not concern this one.
     problem: context.step === stepId ? problem : withoutProblems(context, 'load', 'submit'),
-    ...quietly(context, withEntryRules(flow, stepId, factsOf(context))),
+    ...moved(context, withEntryRules(flow, stepId, factsOf(context))),
   }
+}
+
+/** Leaving a step is refused; what follows from time is brought up to date, so that it is seen. */
+export function refused<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  stepId: string,
+): Update<D, S> {
+  return { refusedStep: stepId, ...moved(context, withDerived(flow, factsOf(context))) }
 }
 
 /** Answers change, with all that follows. */
@@ -216,7 +233,12 @@ export function withoutProblems<D, S>(
 /** A change the person did not make does not count as unsaved work. */
 function quietly<D, S>(context: WizardContext<D, S>, draft: D): Update<D, S> {
   if (draft === context.draft) return {}
-  return { draft, saved: context.saved === context.draft ? draft : context.saved }
+  return { draft, saved: isUnsaved(context) ? context.saved : draft }
+}
+
+/** The same, where it outdates what was loaded. */
+function moved<D, S>(context: WizardContext<D, S>, draft: D): Update<D, S> {
+  return draft === context.draft ? {} : { ...quietly(context, draft), loaded: null }
 }
 
 const afterLoad = new WeakMap<object, ReadonlySet<string>>()
