@@ -1,8 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
-import { readOrUndefined, root, run, tell } from './steps.mjs'
+import { readOrUndefined, run, tell } from './steps.mjs'
+
+const browserConfig = join('tests', 'e2e', 'playwright.config.ts')
 
 /**
  * Checks everything: types, lint and format, unit and server tests, the whole system in a browser. All of it
@@ -44,18 +46,18 @@ async function unitTests(report) {
 }
 
 async function browserTests(report) {
-  const config = join('tests', 'e2e', 'playwright.config.ts')
-  if (!existsSync(join(root, config))) throw new Error(`${config} is missing.`)
   tell('\nThe whole system in a browser')
-  const browser = await findBrowser()
-  const playwright = join('node_modules', '@playwright', 'test', 'cli.js')
-  const { code } = await run(
-    process.execPath,
-    [playwright, 'test', `--config=${config}`, '--reporter=list,json'],
-    { env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
-  )
-  const stats = read(report)?.stats
-  return counted(code, stats && stats.expected + stats.flaky, stats?.unexpected)
+  try {
+    const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    const playwright = join('node_modules', '@playwright', 'test', 'cli.js')
+    const line = [playwright, 'test', `--config=${browserConfig}`, '--reporter=list,json']
+    const { code } = await run(process.execPath, line, { env })
+    const stats = read(report)?.stats
+    return counted(code, stats && stats.expected + stats.flaky, stats?.unexpected)
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+    return counted(1)
+  }
 }
 
 /** A run that failed without a failed test (a file that does not load, nothing found) counts as one failure. */
