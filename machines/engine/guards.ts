@@ -88,7 +88,8 @@ export function guardsOf<D, S>(
       const before = valueAt(context.draft, flow.restart)
       const changes: Readonly<Record<string, unknown>> = event.changes
       const after = changes[flow.restart]
-      return flow.restart in changes && before !== null && !dequal(before, after)
+      const wasEmpty = dequal(before, valueAt(flow.emptyDraft, flow.restart))
+      return flow.restart in changes && !wasEmpty && !dequal(before, after)
     },
     everyEarlierStepIsComplete: ({ context }) => earlierIncomplete(flow, context) === undefined,
     someEarlierStepIsIncomplete: ({ context }) => earlierIncomplete(flow, context) !== undefined,

@@ -1,6 +1,8 @@
 import { and, assign, enqueueActions, type GuardPredicate, or, raise, setup, stateIn } from 'xstate'
 import { actorsOf } from './calls.ts'
+import { draftRegion } from './draft-region.ts'
 import { type Edge, edgesOf } from './edges.ts'
+import { leavingRegion, submittingState } from './ending.ts'
 import type { Flow } from './flow.ts'
 import {
   conjunction,
@@ -13,7 +15,7 @@ import {
 } from './guards.ts'
 import { stepAfterConflict, stepNamed } from './movement.ts'
 import { isComplete } from './questions.ts'
-import { draftRegion, leavingRegion, stepsRegion, submittingState } from './regions.ts'
+import { stepsRegion } from './steps-region.ts'
 import {
   acknowledged,
   changed,

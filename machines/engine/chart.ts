@@ -1,0 +1,60 @@
+import type { Call } from './calls.ts'
+import type { WizardContext } from './wizard.ts'
+
+/** The part of XState's vocabulary in which a compiled flow is told: names only, what they do is in machine.ts. */
+
+/** What we use of XState's configuration of a state. */
+export interface StateConfig<D, S> {
+  id?: string
+  type?: 'parallel' | 'final'
+  initial?: string
+  tags?: string[]
+  meta?: Record<string, unknown>
+  entry?: ActionConfig[]
+  exit?: ActionConfig[]
+  always?: TransitionConfig[]
+  after?: Record<string, TransitionConfig[]>
+  on?: Record<string, TransitionConfig[]>
+  invoke?: {
+    src: string
+    id: string
+    input: (args: { context: WizardContext<D, S> }) => Call<D, S>
+    onDone: TransitionConfig[]
+    onError: TransitionConfig[]
+  }
+  states?: Record<string, StateConfig<D, S>>
+}
+/** The actions of a compiled flow; machine.ts says what they do. */
+export type ActionConfig =
+  | 'change'
+  | 'restart'
+  | 'acknowledge'
+  | 'unacknowledge'
+  | 'forgetRefusal'
+  | 'clearUnasked'
+  | 'requestSave'
+  | 'requestFlush'
+  | 'goToEarlierIncomplete'
+  | 'startSending'
+  | 'keepDraft'
+  | 'keepLoaded'
+  | 'keepResult'
+  | 'failCall'
+  | 'meetOther'
+  | 'resolveConflict'
+  | 'goOnAfterConflict'
+  | 'beginLoading'
+  | {
+      type: 'enterStep' | 'refuse' | 'refuseIfStoppedAt' | 'refuseIfIncomplete'
+      params: { step: string }
+    }
+export interface TransitionConfig {
+  target?: string | string[]
+  guard?: string
+  actions?: ActionConfig[]
+  reenter?: boolean
+  meta?: Record<string, unknown>
+}
+
+/** How transitions name the state of a step. */
+export const stepTarget = (stepId: string) => `#step:${stepId}`

@@ -1,0 +1,90 @@
+import { callInput } from './calls.ts'
+import type { StateConfig, TransitionConfig } from './chart.ts'
+import type { Flow } from './flow.ts'
+
+/** The region of the draft: creating, saved, waiting, saving, and what can go wrong (flows.md 1.5). */
+export function draftRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
+  const delayed = flow.drafts.saveOn === 'leave'
+  const nextSave = delayed ? 'waiting' : 'saving'
+  const calling = (src: 'create' | 'save', onError: TransitionConfig[]): StateConfig<D, S> => ({
+    tags: ['saving'],
+    entry: ['startSending'],
+    initial: 'newest',
+    invoke: {
+      src,
+      input: ({ context }) => callInput(flow, context),
+      id: src,
+      onDone: [
+        // Reentered, or a save after a save would never be made.
+        { guard: 'neededAtOnce', target: 'saving', reenter: true, actions: ['keepDraft'] },
+        { guard: 'changedMeanwhile', target: nextSave, reenter: true, actions: ['keepDraft'] },
+        { target: 'saved', actions: ['keepDraft'] },
+      ],
+      onError: [
+        { guard: 'someoneElseSaved', target: 'conflict', actions: ['meetOther'] },
+        ...onError,
+      ],
+    },
+    states: {
+      newest: {
+        on: {
+          'draft.save': [{ target: 'outdated' }],
+          'draft.flush': [{ guard: 'changedSinceSending', target: 'awaited' }],
+        },
+      },
+      outdated: { on: { 'draft.flush': [{ target: 'awaited' }] } },
+      awaited: {},
+    },
+  })
+  return {
+    id: 'draft',
+    initial: 'deciding',
+    on: flow.restart
+      ? { change: [{ guard: 'restartsTheRequest', target: '.none', meta: { layer: 'restart' } }] }
+      : {},
+    states: {
+      deciding: { always: [{ guard: 'aDraftExists', target: 'saved' }, { target: 'none' }] },
+      none: { on: { 'draft.save': [{ target: 'creating' }] } },
+      creating: calling(
+        'create',
+        flow.drafts.createFailure === 'screen'
+          ? [{ target: '#failure', actions: ['failCall'] }]
+          : [{ target: 'none', actions: ['failCall'] }],
+      ),
+      saved: {
+        on: {
+          'draft.save': [{ target: nextSave }],
+          'draft.flush': [{ guard: 'somethingIsUnsaved', target: 'saving' }],
+        },
+      },
+      ...(delayed
+        ? {
+            waiting: {
+              tags: ['saving'],
+              after: { saveDelay: [{ target: 'saving' }] },
+              on: {
+                'draft.save': [{ target: 'waiting', reenter: true }],
+                'draft.flush': [{ target: 'saving' }],
+              },
+            },
+          }
+        : {}),
+      saving: calling('save', [{ target: 'failed', actions: ['failCall'] }]),
+      failed: {
+        on: {
+          'draft.save': [{ target: nextSave }],
+          'draft.flush': [{ target: 'saving' }],
+          retry: [{ target: 'saving' }],
+        },
+      },
+      conflict: {
+        id: 'conflict',
+        on: {
+          'conflict.resolve': [
+            { target: 'saving', actions: ['resolveConflict', 'goOnAfterConflict'] },
+          ],
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { callInput } from './calls.ts'
+import { type ActionConfig, type StateConfig, stepTarget, type TransitionConfig } from './chart.ts'
+import type { Flow } from './flow.ts'
+import { conjunction, guardNames } from './guards.ts'
+
+/** How a wizard ends: by being left, and by being submitted. */
+
+/** The region of leaving: whether the person is being asked (AMB-029). */
+export function leavingRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
+  const flush: ActionConfig[] = flow.drafts.saveOn === 'leave' ? ['requestFlush'] : []
+  return {
+    initial: 'staying',
+    states: {
+      staying: {
+        on: {
+          leave: [
+            { guard: 'leavingAsks', target: 'asking', actions: flush },
+            { target: 'left', actions: flush },
+          ],
+        },
+      },
+      asking: {
+        on: { 'leave.confirm': [{ target: 'left' }], 'leave.cancel': [{ target: 'staying' }] },
+      },
+      left: { on: { 'leave.cancel': [{ target: 'staying' }] } },
+    },
+  }
+}
+
+/** Submitting, and both ways it ends. */
+export function submittingState<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
+  const from = [...flow.steps.values()].filter(({ submit }) => submit)
+  const back = (extra: string[], more: Partial<TransitionConfig>): TransitionConfig[] =>
+    from.map(({ id }) => ({
+      ...more,
+      guard: conjunction(guardNames.submittedFrom(id), more.guard ?? ''),
+      target: [stepTarget(id), ...extra],
+    }))
+  const failed: TransitionConfig[] =
+    flow.submitFailure === 'screen'
+      ? [{ target: '#failure', actions: ['failCall'] }]
+      : back([], { actions: ['failCall'] })
+  return {
+    id: 'submitting',
+    tags: ['submitting'],
+    invoke: {
+      src: 'submit',
+      input: ({ context }) => callInput(flow, context),
+      id: 'submit',
+      onDone: [{ target: '#success', actions: ['keepResult'] }],
+      onError: [
+        ...back(['#conflict'], { guard: 'someoneElseSaved', actions: ['meetOther'] }),
+        ...failed,
+      ],
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import { callInput } from './calls.ts'
+import { type ActionConfig, type StateConfig, stepTarget, type TransitionConfig } from './chart.ts'
+import { type Edge, labelOf } from './edges.ts'
+import type { Flow, Step } from './flow.ts'
+import { guardNames, loadStepOf, nextGuardName, submitGuardName } from './guards.ts'
+
+/** The region of the steps: one explicit state a step, groups around the steps they hold. */
+export function stepsRegion<D, S>(
+  flow: Flow<D, S>,
+  nextEdges: readonly Edge[],
+  backEdges: readonly Edge[],
+): StateConfig<D, S> {
+  const states: Record<string, StateConfig<D, S>> = {
+    resuming: {
+      always: flow.stepIds.map((id) => ({
+        guard: guardNames.resumesAt(id),
+        target: stepTarget(id),
+        meta: { layer: 'resume' },
+      })),
+    },
+  }
+  for (const step of flow.steps.values()) {
+    const config = stepState(flow, step, nextEdges, backEdges)
+    if (step.group) {
+      const group = states[step.group.id] ?? {
+        initial: step.id,
+        meta: { group: step.group.id, title: step.group.title },
+        states: {},
+      }
+      group.states = { ...group.states, [step.id]: config }
+      states[step.group.id] = group
+    } else {
+      states[step.id] = config
+    }
+  }
+  const restart: TransitionConfig[] =
+    flow.restart && flow.stepIds[0]
+      ? [
+          {
+            guard: 'restartsTheRequest',
+            target: stepTarget(flow.stepIds[0]),
+            actions: ['restart'],
+            meta: { layer: 'restart' },
+          },
+        ]
+      : []
+  return {
+    initial: 'resuming',
+    on: {
+      change: [...restart, { actions: ['change'] }],
+      jump: flow.stepIds.map((id) => ({
+        guard: guardNames.jumpLandsOn(id),
+        target: stepTarget(id),
+        actions: [{ type: 'refuseIfStoppedAt', params: { step: id } }],
+        meta: { layer: 'jump' },
+      })),
+      redirect: flow.stepIds.map((id) => ({
+        guard: guardNames.redirectedTo(id),
+        target: stepTarget(id),
+        actions: [{ type: 'refuseIfIncomplete', params: { step: id } }],
+        meta: { layer: 'redirect' },
+      })),
+    },
+    states,
+  }
+}
+
+function stepState<D, S>(
+  flow: Flow<D, S>,
+  step: Step<D, S>,
+  nextEdges: readonly Edge[],
+  backEdges: readonly Edge[],
+): StateConfig<D, S> {
+  const own = { step: step.id }
+  const refuse: TransitionConfig = { actions: [{ type: 'refuse', params: own }] }
+  const save: ActionConfig[] = flow.drafts.saveOn === 'acknowledge' ? ['requestSave'] : []
+  const next = nextEdges
+    .filter(({ from }) => from === step.id)
+    .map(
+      (edge): TransitionConfig => ({
+        guard: nextGuardName(flow, edge) || undefined,
+        target: stepTarget(edge.to),
+        actions: savesWhenLeft(flow, step, edge) ? ['requestSave'] : [],
+      }),
+    )
+  const on: Record<string, TransitionConfig[]> = {
+    back: backEdges
+      .filter(({ from }) => from === step.id)
+      .map((edge) => ({ guard: labelOf(edge) || undefined, target: stepTarget(edge.to) })),
+  }
+  if (step.ack) {
+    on.acknowledge = [
+      { guard: guardNames.acknowledged(step.id) },
+      {
+        guard: guardNames.inputsComplete(step.id),
+        actions: ['acknowledge', ...save],
+      },
+      refuse,
+    ]
+    on.unacknowledge = [{ actions: ['unacknowledge'] }]
+  }
+  if (step.submit) {
+    const loadStep = loadStepOf(flow)
+    on.submit = [
+      {
+        guard: submitGuardName(step.id),
+        target: '#submitting',
+        actions: ['clearUnasked'],
+      },
+      { guard: 'someEarlierStepIsIncomplete', actions: ['goToEarlierIncomplete'] },
+      ...(loadStep ? [{ guard: 'whatWasLoadedIsOutdated', target: stepTarget(loadStep.id) }] : []),
+      refuse,
+    ]
+  }
+  const state: StateConfig<D, S> = {
+    id: `step:${step.id}`,
+    meta: { step: step.id, title: step.title },
+    entry: [{ type: 'enterStep', params: own }],
+    exit: ['forgetRefusal'],
+    on,
+  }
+  if (step.load) return withLoading(flow, state, next)
+  on.next = [...next, refuse]
+  return state
+}
+
+/** Leaving a group saves once, for the whole of it (flows.md 1.2). */
+function savesWhenLeft<D, S>(flow: Flow<D, S>, step: Step<D, S>, { to }: Edge): boolean {
+  const leavesGroup = step.group === undefined || flow.steps.get(to)?.group?.id !== step.group.id
+  return flow.drafts.saveOn === 'leave' && step.save !== false && leavesGroup
+}
+
+/** A load step waits for the draft to be saved, makes its call, and lets Next pass once it is answered. */
+function withLoading<D, S>(
+  flow: Flow<D, S>,
+  state: StateConfig<D, S>,
+  next: TransitionConfig[],
+): StateConfig<D, S> {
+  return {
+    ...state,
+    entry: [...(state.entry ?? []), 'requestFlush', 'beginLoading'],
+    initial: 'entering',
+    states: {
+      // The requests to save that led here are heard first.
+      entering: { tags: ['loading'], on: { 'load.begin': [{ target: 'settling' }] } },
+      settling: {
+        tags: ['loading'],
+        always: [
+          {
+            guard: guardNames.readyToLoad,
+            target: 'loading',
+            actions: ['clearUnasked'],
+          },
+          {
+            guard: 'someEarlierStepIsIncomplete',
+            target: 'turningBack',
+            actions: ['goToEarlierIncomplete'],
+          },
+        ],
+      },
+      turningBack: {},
+      loading: {
+        tags: ['loading'],
+        invoke: {
+          src: 'load',
+          input: ({ context }) => callInput(flow, context),
+          id: 'load',
+          onDone: [{ target: 'loaded', actions: ['keepLoaded'] }],
+          onError: [{ target: 'failed', actions: ['failCall'] }],
+        },
+      },
+      loaded: { on: { next } },
+      failed: { on: { retry: [{ target: 'settling', actions: ['requestFlush'] }] } },
+    },
+  }
+}
