@@ -7,6 +7,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FailureScreen } from './failure-screen.tsx'
 import { keepLocally } from './keep-locally.ts'
+import { preloadForm } from './later-form.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LookupProvider } from './lookup-context.tsx'
 import { ReturnToReview } from './return-to-review.tsx'
@@ -98,7 +99,7 @@ function Screen<D, S, StepId extends string>({
 }
 
 function Panel({ forms }: { forms: WizardDefinition<unknown, unknown, string>['forms'] }) {
-  const { id, title, group, why } = useView((wizard) => wizard.step())
+  const { id, title, group, why, nextId } = useView((wizard) => wizard.step())
   const formId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
@@ -108,6 +109,7 @@ function Panel({ forms }: { forms: WizardDefinition<unknown, unknown, string>['f
     else heading.current?.focus()
   }, [id])
   const Form = forms[id]
+  useEffect(() => preloadForm(nextId === undefined ? undefined : forms[nextId]), [nextId, forms])
   return (
     <Card className={styles.panel}>
       <header className={styles.heading}>

@@ -40,6 +40,8 @@ export interface StepView {
   readonly submits: boolean
   readonly loads: boolean
   readonly reviewId: string | undefined
+  /** The step that Next leads to as things stand. */
+  readonly nextId: string | undefined
 }
 
 /** Someone else's version that stands in the way of saving. */
@@ -120,6 +122,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
         decided: shown.some((one) => stepOf(flow, one).submit),
         submits: submit === true,
         loads: load !== undefined,
+        nextId: shown[shown.indexOf(id) + 1],
         reviewId: shown.find((one) => stepOf(flow, one).load !== undefined),
       }
     },

@@ -10,7 +10,8 @@ import * as text from '#src/wizard/fields/text-answer.tsx'
 
 /** The wizard's fields, taking only paths and lists of an Add User draft. */
 type Path = FieldPath<AddUserDraft>
-type LookupProps = lookup.LookupAnswerProps<Path> & { list: AddUserLookup }
+/** An answer chosen from one of the company's lists. */
+export type LookupProps = lookup.LookupAnswerProps<Path> & { list: AddUserLookup }
 
 export const TextAnswer: ComponentType<text.TextAnswerProps<Path>> = text.TextAnswer
 export const NumberAnswer: ComponentType<number.NumberAnswerProps<Path>> = number.NumberAnswer
@@ -22,5 +23,3 @@ export const RadioAnswer: ComponentType<choice.RadioAnswerProps<Path>> = choice.
 export const CheckboxesAnswer: ComponentType<choice.ChoiceAnswerProps<Path>> =
   choice.CheckboxesAnswer
 export const SelectLookupAnswer: ComponentType<LookupProps> = lookup.SelectLookupAnswer
-export const FindLookupAnswer: ComponentType<LookupProps> = lookup.FindLookupAnswer
-export const LookupsAnswer: ComponentType<LookupProps> = lookup.LookupsAnswer

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import type { Choice } from '#schemas/rules.ts'
-import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
-import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { useLookup } from '../lookup-context.tsx'
 import { useAnswer } from '../use-answer.tsx'
@@ -15,12 +13,10 @@ export interface LookupAnswerProps<Path extends string> {
   placeholder?: string
 }
 
-type Option = Choice<number> & { readonly hint?: string }
-const keyOf = ({ value }: Option) => value
-const textOf = ({ label }: Option) => label
-const hintOf = ({ hint }: Option) => hint
+export type Option = Choice<number> & { readonly hint?: string }
 
-function useChosen(path: string, list: string) {
+/** An answer that is chosen from a list of the company. */
+export function useLookupAnswer(path: string, list: string) {
   const { asked, texts, choices } = useAnswer(path)
   const { field } = useController({ name: texts.name })
   const listed: readonly Option[] = useLookup(list)
@@ -34,28 +30,6 @@ export function SelectLookupAnswer<Path extends string>({
   list,
   ...rest
 }: LookupAnswerProps<Path>) {
-  const { asked, field, items } = useChosen(path, list)
+  const { asked, field, items } = useLookupAnswer(path, list)
   return asked ? <SelectField {...rest} {...field} options={items} /> : null
-}
-
-/** One of a long list, found by typing. */
-export function FindLookupAnswer<Path extends string>({
-  path,
-  list,
-  ...rest
-}: LookupAnswerProps<Path>) {
-  const { asked, field, items } = useChosen(path, list)
-  const source = { items, keyOf, textOf, hintOf }
-  return asked ? <ComboboxField {...rest} {...field} {...source} /> : null
-}
-
-/** Any of a long list, found by typing. */
-export function LookupsAnswer<Path extends string>({
-  path,
-  list,
-  ...rest
-}: LookupAnswerProps<Path>) {
-  const { asked, field, items } = useChosen(path, list)
-  const source = { items, keyOf, textOf, hintOf }
-  return asked ? <MultiSelectField {...rest} {...field} {...source} /> : null
 }

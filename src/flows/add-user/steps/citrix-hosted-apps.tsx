@@ -1,4 +1,5 @@
-import { LookupsAnswer, TextAnswer } from '../answers.ts'
+import { TextAnswer } from '../answers.ts'
+import { LookupsAnswer } from '../list-answers.ts'
 
 /** Which hosted apps the new user gets (spec 000 §2). */
 export function CitrixHostedApps() {

@@ -1,4 +1,4 @@
-import { LookupsAnswer } from '../answers.ts'
+import { LookupsAnswer } from '../list-answers.ts'
 
 /** The distribution lists the new user joins (spec 000 §2). */
 export function DistributionList() {

@@ -1,0 +1,17 @@
+import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
+import { type LookupAnswerProps, type Option, useLookupAnswer } from './lookup-answer.tsx'
+
+const keyOf = ({ value }: Option) => value
+const textOf = ({ label }: Option) => label
+const hintOf = ({ hint }: Option) => hint
+
+/** Any of a long list of the company, found by typing. */
+export function LookupsAnswer<Path extends string>({
+  path,
+  list,
+  ...rest
+}: LookupAnswerProps<Path>) {
+  const { asked, field, items } = useLookupAnswer(path, list)
+  const source = { items, keyOf, textOf, hintOf }
+  return asked ? <MultiSelectField {...rest} {...field} {...source} /> : null
+}

@@ -1,0 +1,15 @@
+import { type ComponentType, lazy } from 'react'
+
+/** A step's form that comes in a file of its own; `preload` fetches it before it is wanted. */
+export type LaterForm = ComponentType & { readonly preload: () => Promise<unknown> }
+
+/** For forms that bring heavy parts along, such as windowed lists: they are fetched one step ahead. */
+export function laterForm(load: () => Promise<ComponentType>): LaterForm {
+  const form = lazy(async () => ({ default: await load() }))
+  return Object.assign(form, { preload: load })
+}
+
+/** Fetches a form ahead of its step; nothing to do for those that are there already. */
+export function preloadForm(form: ComponentType | undefined): void {
+  if (form && 'preload' in form && typeof form.preload === 'function') void form.preload()
+}
