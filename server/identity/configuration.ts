@@ -88,6 +88,7 @@ export function configuration(
       await grant.save()
       return grant
     },
+    clientBasedCORS: (_context, origin) => origin === publicUrl,
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     // Log Out ends everything, what a copied refresh token could do included.
