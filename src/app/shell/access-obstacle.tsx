@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { CloudOff, LockKeyhole, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
+import { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { InsecureAddress } from '../session/session-keeper.ts'
 import { AccessDenied, AccessUnavailable } from '../tenant/access.ts'
@@ -11,7 +12,7 @@ import { useSignOut } from './use-sign-out.ts'
 /** What a signed-in person sees who cannot enter, each reason on its own screen (AMB-003). */
 export function AccessObstacle({ error }: { error: unknown }) {
   if (error instanceof AccessDenied) return <AccessDeniedScreen description={error.message} />
-  if (error instanceof AccessUnavailable) return <RetryLater />
+  if (error instanceof AccessUnavailable || error instanceof ApiError) return <RetryLater />
   if (error instanceof InsecureAddress) {
     return (
       <Message icon={<ShieldAlert />} title="Sign-in is not possible here">

@@ -1,0 +1,140 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { PortalConfig } from '#schemas/portal-config.ts'
+import { createClient } from '#src/api/client.ts'
+import { createQueryClient } from '#src/api/query.ts'
+import { AccessDenied, AccessUnavailable, loadAccess } from '#src/app/tenant/access.ts'
+import { failure, type Prepared, success } from '../api/answering-server.ts'
+
+const tenants = [
+  { name: 'Northgate Capital', tenantId: 'northgate' },
+  { name: 'Larkfield Partners', tenantId: 'larkfield' },
+]
+const settings = {
+  currencySymbol: '$',
+  servicePlan: 'Flex',
+  newUserExpediteFee: 100,
+  newUserSetupFee: null,
+  newEmailOnlyUserSetupFee: null,
+  emailMask: null,
+  emailDomain: null,
+  voiceSettings: null,
+  mfaSettings: { hasMFA: true },
+  clientAccountType: 'Flex',
+  hasCloudPCs: false,
+  hasCybersecurityTraining: false,
+  hasVoiceServices: false,
+  hasBillableServices: true,
+  hasPortfolioChildren: false,
+  isMSSP: false,
+}
+const config: PortalConfig = {
+  apiBase: '',
+  issuer: 'https://identity.example',
+  clientId: 'portal',
+  scope: 'openid',
+  redirectPath: '/login/callback',
+  publicUrl: 'https://portal.example',
+  claims: { defaultTenant: 'home', portalPermissions: 'grants', profileAccountId: 'account' },
+  embeddedIdentity: false,
+  providerName: 'Provider',
+  extensions: false,
+  helpdesk: { email: '', phoneUs: '', phoneUk: '' },
+}
+const claims = { name: 'Dana Whitfield', email: 'dana@northgate.example', account: 1001 }
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+/** An API whose lookups give the prepared answers. */
+async function surroundings(answers: Partial<Record<'tenants' | 'ids' | 'settings', Prepared>>) {
+  const calls: string[] = []
+  const byPath: Record<string, Prepared> = {
+    '/authorization/tenantaccess': answers.tenants ?? success(tenants),
+    '/navigationIds': answers.ids ?? success(['AddUserServices']),
+    '/settings': answers.settings ?? success(settings),
+  }
+  const server = createServer((request, response) => {
+    const answer = byPath[request.url ?? ''] ?? { status: 404 }
+    calls.push(`${request.url} ${request.headers.tenantid ?? '-'}`)
+    response.writeHead(answer.status ?? 200).end(answer.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const queryClient = createQueryClient()
+  const refusals: number[] = []
+  stops.push(
+    () => server.close(),
+    () => queryClient.clear(),
+  )
+  const client = createClient({
+    base: `http://127.0.0.1:${port}`,
+    accessToken: async () => 'token',
+    refused: (status) => refusals.push(status),
+    retryPauses: [],
+  })
+  return { given: { queryClient, client, config }, calls, refusals }
+}
+
+describe('access', () => {
+  test('tells who works where and what they may do, calling only in that company', async () => {
+    const { given, calls } = await surroundings({})
+    const access = await loadAccess(given, { ...claims, home: 'larkfield' }, {})
+    expect(access.user).toEqual({
+      name: 'Dana Whitfield',
+      email: 'dana@northgate.example',
+      profileAccountId: 1001,
+    })
+    expect(access.tenant.name).toBe('Larkfield Partners')
+    expect(access.permissions).toEqual(['AddUserServices'])
+    expect(access.client.tenantId).toBe('larkfield')
+    expect(calls.toSorted()).toEqual([
+      '/authorization/tenantaccess -',
+      '/navigationIds larkfield',
+      '/settings larkfield',
+    ])
+  })
+
+  test('is switched off by an empty permissions claim, without a call', async () => {
+    const { given, calls } = await surroundings({})
+    await expect(loadAccess(given, { ...claims, grants: [] }, {})).rejects.toThrow(AccessDenied)
+    expect(calls).toEqual([])
+  })
+
+  test('is not switched off by a claim that is absent or holds something', async () => {
+    const { given } = await surroundings({})
+    await expect(loadAccess(given, { ...claims, grants: ['x'] }, {})).resolves.toBeDefined()
+    await expect(loadAccess(given, { ...claims, grants: null }, {})).resolves.toBeDefined()
+  })
+
+  test.each(['tenants', 'ids'] as const)(
+    'is switched off by a 403 on %s, without an error page',
+    async (lookup) => {
+      const { given, refusals } = await surroundings({ [lookup]: failure(403, ['Suspended']) })
+      const refused = loadAccess(given, claims, {})
+      await expect(refused).rejects.toThrow(AccessDenied)
+      await expect(refused).rejects.toThrow('Suspended')
+      expect(refusals).toEqual([])
+    },
+  )
+
+  test('of a person without a company is switched off', async () => {
+    const { given } = await surroundings({ tenants: success([]) })
+    await expect(loadAccess(given, claims, {})).rejects.toThrow(AccessDenied)
+  })
+
+  test.each(['ids', 'settings'] as const)(
+    'is unavailable for now where %s fail, and says whose it is',
+    async (lookup) => {
+      const { given } = await surroundings({ [lookup]: failure(500) })
+      const error = await loadAccess(given, claims, { lastUsed: 'larkfield' }).catch(
+        (e: unknown) => e,
+      )
+      expect(error).toBeInstanceOf(AccessUnavailable)
+      expect(error).toMatchObject({ tenant: tenants[1], user: { name: 'Dana Whitfield' } })
+    },
+  )
+})
