@@ -1,11 +1,19 @@
 import { addUserCalls } from './contract/add-user.ts'
+import { extensionCalls } from './contract/extensions.ts'
+import { hardwareCalls } from './contract/hardware.ts'
+import { serviceRequestCalls } from './contract/service-requests.ts'
 import { shellCalls } from './contract/shell.ts'
+import { terminateCalls } from './contract/terminate.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every call of the portal (spec 000 §7), by the name under which code speaks of it. */
 export const contract = {
   ...shellCalls,
   ...addUserCalls,
+  ...terminateCalls,
+  ...serviceRequestCalls,
+  ...hardwareCalls,
+  ...extensionCalls,
 } as const satisfies Record<string, Endpoint>
 
 export type Contract = typeof contract

@@ -24,6 +24,10 @@ export interface Endpoint {
   readonly output: Schema
   /** The answer carries an ETag, and If-Match is honoured where it is sent (DESIGN section 6). */
   readonly versioned?: true
+  /** The body, a text, may also be sent as text/plain. */
+  readonly plainText?: true
+  /** Not in the spec: made only where the portal's configuration says that the API has it. */
+  readonly extension?: true
 }
 
 /** What a schema accepts; undefined where the row has none. */

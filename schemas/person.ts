@@ -8,6 +8,11 @@ export const profileAccount = z.object({
 })
 export type ProfileAccount = z.infer<typeof profileAccount>
 
+/** People as lists show them: by name, then by e-mail (spec 000 §7). */
+export function byFullName(a: ProfileAccount, b: ProfileAccount): number {
+  return a.fullName.localeCompare(b.fullName) || a.email.localeCompare(b.email)
+}
+
 /** The signed-in person, as the token's claims tell. */
 export interface SignedInUser {
   name: string

@@ -26,6 +26,8 @@ export const portalConfig = z.object({
   embeddedIdentity: z.boolean(),
   /** In the footer (AMB-017). */
   providerName: z.string(),
+  /** Whether the API has the calls beyond the spec (`extension` in the contract); pages resting on them show only then. */
+  extensions: z.boolean(),
   helpdesk: z.object({ email: z.string(), phoneUs: z.string(), phoneUk: z.string() }),
 })
 export type PortalConfig = z.infer<typeof portalConfig>

@@ -20,6 +20,7 @@ export function portalConfigOf(
     claims: identity.claims,
     embeddedIdentity,
     providerName,
+    extensions: settings.extensions,
     helpdesk,
   }
 }

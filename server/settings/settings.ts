@@ -18,6 +18,8 @@ export interface Settings {
   demoWorld: boolean
   /** Base of a provider's own API; unset: this server's. */
   apiBase: string | undefined
+  /** Whether the API has the calls beyond the spec. */
+  extensions: boolean
   providerName: string
   helpdesk: { email: string; phoneUs: string; phoneUk: string }
   logLevel: LogLevel
@@ -60,6 +62,7 @@ const variables = z.object({
     .text('OIDC_CLAIM_PROFILE_ACCOUNT_ID')
     .default('profile_account_id'),
   API_BASE: field.address('API_BASE').optional(),
+  EXTENSIONS: field.yesOrNo('EXTENSIONS').optional(),
   PROVIDER_NAME: field.text('PROVIDER_NAME').default('Stepwell'),
   HELPDESK_EMAIL: field.email('HELPDESK_EMAIL').default('helpdesk@stepwell.example'),
   HELPDESK_PHONE_US: field.text('HELPDESK_PHONE_US').default('+1 212 555 0142'),
@@ -148,6 +151,7 @@ function toSettings(given: Variables): Settings {
     },
     demoWorld: given.DEMO_WORLD ?? given.NODE_ENV !== 'production',
     apiBase: given.API_BASE,
+    extensions: given.EXTENSIONS ?? given.API_BASE === undefined,
     providerName: given.PROVIDER_NAME,
     helpdesk: {
       email: given.HELPDESK_EMAIL,

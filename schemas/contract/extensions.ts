@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { reportContext } from '../report-context.ts'
+import { requestDetail, requestSummary } from '../requests.ts'
+import { idInAddress } from './address.ts'
+
+/**
+ * Calls beyond the spec. A provider's own API need not know them: the portal makes them only where its
+ * configuration says `extensions`.
+ */
+export const extensionCalls = {
+  submittedRequests: {
+    method: 'GET',
+    path: '/extensions/requests',
+    area: 'Extensions',
+    summary: 'What the company has submitted and the caller may see, newest first',
+    allowed: 'member',
+    output: z.array(requestSummary),
+    extension: true,
+  },
+  submittedRequest: {
+    method: 'GET',
+    path: '/extensions/requests/{id}',
+    area: 'Extensions',
+    summary: 'A submitted request with its answers in words and its tickets',
+    allowed: 'member',
+    params: z.object({ id: idInAddress }),
+    output: requestDetail,
+    extension: true,
+  },
+  attachReportContext: {
+    method: 'POST',
+    path: '/extensions/reportcontext',
+    area: 'Extensions',
+    summary: 'Adds to the caller’s own bug report where in the portal they were',
+    allowed: 'member',
+    body: z.object({ referenceNumber: z.string().max(50), context: reportContext }),
+    output: z.unknown(),
+    extension: true,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { hardwareRequest, hardwareTicket } from '../hardware-request/wire.ts'
+import { permissions } from '../permissions.ts'
+import { profileAccount } from '../person.ts'
+
+const { hardwareRequest: mayRequest } = permissions
+
+/** The calls of the hardware purchase request (spec 000 §7). */
+export const hardwareCalls = {
+  hardwareUsers: {
+    method: 'GET',
+    path: '/hardwarerequests/users',
+    area: 'Hardware',
+    summary: 'People of the company the equipment may be for, by name and then e-mail',
+    allowed: mayRequest,
+    output: z.array(profileAccount),
+  },
+  hardwareSubmit: {
+    method: 'POST',
+    path: '/hardwarerequests/submit',
+    area: 'Hardware',
+    summary: 'Asks for a quote and opens its ticket',
+    allowed: mayRequest,
+    body: hardwareRequest,
+    output: hardwareTicket,
+  },
+} as const satisfies Record<string, Endpoint>

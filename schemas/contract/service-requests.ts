@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { permissions } from '../permissions.ts'
+import { serviceTicketBody } from '../service-ticket.ts'
+import { submitted } from './submitted.ts'
+
+/** The service ticket and the bug report (spec 000 §7). */
+export const serviceRequestCalls = {
+  serviceTicketSubmit: {
+    method: 'POST',
+    path: '/servicerequests/serviceticket',
+    area: 'Service requests',
+    summary: 'Opens a service ticket',
+    allowed: permissions.newServiceTicket,
+    body: serviceTicketBody,
+    output: submitted,
+  },
+  bugReportSubmit: {
+    method: 'POST',
+    path: '/servicerequests/reportissue',
+    area: 'Service requests',
+    summary: 'Reports a bug of the portal; the body is the description itself (AMB-031)',
+    allowed: 'member',
+    body: z.string(),
+    plainText: true,
+    output: submitted,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { permissions } from '../permissions.ts'
+import { profileAccount } from '../person.ts'
+import { newTermination, terminateDraftSummary } from '../terminate/calls.ts'
+import { terminateRequest } from '../terminate/draft.ts'
+import { idInAddress } from './address.ts'
+import { submitted } from './submitted.ts'
+
+const { terminateUserServices } = permissions
+
+/** The calls of Terminate (spec 000 §7). */
+export const terminateCalls = {
+  terminateCreate: {
+    method: 'POST',
+    path: '/terminateuser',
+    area: 'Terminate',
+    summary: 'Creates a draft for a person and a date, its first step acknowledged by the caller',
+    allowed: terminateUserServices,
+    body: newTermination,
+    output: terminateRequest,
+    versioned: true,
+  },
+  terminateSave: {
+    method: 'PATCH',
+    path: '/terminateuser',
+    area: 'Terminate',
+    summary: 'Saves the whole draft again',
+    allowed: terminateUserServices,
+    body: terminateRequest,
+    output: terminateRequest,
+    versioned: true,
+  },
+  terminateSubmit: {
+    method: 'POST',
+    path: '/terminateuser/submit',
+    area: 'Terminate',
+    summary: 'Submits the request and opens its tickets',
+    allowed: terminateUserServices,
+    body: terminateRequest,
+    output: submitted,
+    versioned: true,
+  },
+  terminateDiscard: {
+    method: 'DELETE',
+    path: '/terminateuser/drafts',
+    area: 'Terminate',
+    summary: 'Discards a draft',
+    allowed: terminateUserServices,
+    query: z.object({ terminateUserRequestId: idInAddress }),
+    output: z.unknown(),
+    versioned: true,
+  },
+  terminateDrafts: {
+    method: 'GET',
+    path: '/terminateuser/drafts',
+    area: 'Terminate',
+    summary: 'The drafts of the company, last updated first',
+    allowed: terminateUserServices,
+    output: z.array(terminateDraftSummary),
+  },
+  terminateDraft: {
+    method: 'GET',
+    path: '/terminateuser/{id}',
+    area: 'Terminate',
+    summary: 'A draft, to resume it',
+    allowed: terminateUserServices,
+    params: z.object({ id: idInAddress }),
+    output: terminateRequest,
+    versioned: true,
+  },
+  terminateContacts: {
+    method: 'GET',
+    path: '/terminateuser/contacts',
+    area: 'Terminate',
+    summary: 'People of the company, by name',
+    allowed: terminateUserServices,
+    output: z.array(profileAccount),
+  },
+} as const satisfies Record<string, Endpoint>

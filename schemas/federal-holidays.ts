@@ -1,0 +1,66 @@
+import type { CalendarDay } from './eastern-time.ts'
+
+/** US federal holidays on the day they are observed: a Saturday's on Friday, a Sunday's on Monday (AMB-092). */
+
+/** Month and day. */
+const fixed: readonly [month: number, day: number, name: string][] = [
+  [1, 1, "New Year's Day"],
+  [6, 19, 'Juneteenth'],
+  [7, 4, 'Independence Day'],
+  [11, 11, 'Veterans Day'],
+  [12, 25, 'Christmas Day'],
+]
+
+/** Month, weekday from Sunday (0), and which one of the month; -1 is the last. */
+const floating: readonly [month: number, weekday: number, nth: number, name: string][] = [
+  [1, 1, 3, 'Birthday of Martin Luther King, Jr.'],
+  [2, 1, 3, "Washington's Birthday"],
+  [5, 1, -1, 'Memorial Day'],
+  [9, 1, 1, 'Labor Day'],
+  [10, 1, 2, 'Columbus Day'],
+  [11, 4, 4, 'Thanksgiving Day'],
+]
+
+/** The name of the federal holiday that is observed on a day; undefined on all others. */
+export function federalHolidayOn(day: CalendarDay): string | undefined {
+  const year = Number(day.slice(0, 4))
+  // New Year's Day on a Saturday is observed in the old year.
+  return holidaysOf(year).get(day) ?? holidaysOf(year + 1).get(day)
+}
+
+const known = new Map<number, ReadonlyMap<CalendarDay, string>>()
+
+function holidaysOf(year: number): ReadonlyMap<CalendarDay, string> {
+  const computed =
+    known.get(year) ??
+    new Map([
+      ...fixed.map(([month, day, name]) => [observed(year, month, day), name] as const),
+      ...floating.map(
+        ([month, weekday, nth, name]) => [nthOf(year, month, weekday, nth), name] as const,
+      ),
+    ])
+  known.set(year, computed)
+  return computed
+}
+
+function observed(year: number, month: number, day: number): CalendarDay {
+  const shift = { 6: -1, 0: 1 }[weekdayOf(year, month, day)] ?? 0
+  return written(year, month, day + shift)
+}
+
+function nthOf(year: number, month: number, weekday: number, nth: number): CalendarDay {
+  const last = nth < 0
+  // Day 0 of the next month is the last of this one.
+  const edge = last ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 1
+  const away = weekday - weekdayOf(year, month, edge)
+  const nearest = last ? edge - ((7 - away) % 7) : edge + ((away + 7) % 7)
+  return written(year, month, last ? nearest : nearest + (nth - 1) * 7)
+}
+
+function weekdayOf(year: number, month: number, day: number): number {
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+}
+
+function written(year: number, month: number, day: number): CalendarDay {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}

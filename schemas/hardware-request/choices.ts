@@ -1,0 +1,58 @@
+import type { Choice } from '../rules.ts'
+
+/** The choices of the hardware purchase request (spec 000 §4); each travels as it reads. */
+
+export const existingUser = 'Existing User'
+
+export const hardwareOptions = [
+  existingUser,
+  'Spare or Future New User',
+  'Conference Room',
+  'New User (user creation ticket has not been submitted yet)',
+  'New User (user creation ticket submitted already)',
+] as const
+
+export const monitorItems = [
+  'Standard 24in 1080p',
+  'Upgraded 24in 1440p',
+  'Standard 27in 1440p',
+  'Upgraded 27in 4K',
+  'Standard 32in 4K',
+  'Ultrawide 34in',
+  'Large 43in 4K',
+  'Ultrawide 49in',
+] as const
+
+/** The spec describes them and quotes none (AMB-095). */
+export const accessoryItems = [
+  'Docking station',
+  'Basic wireless keyboard and mouse',
+  'Standard wireless keyboard and mouse',
+  'Premium wireless keyboard and mouse',
+  'Basic mouse only',
+  'Standard mouse only',
+  'Soundbar or built-in speakers',
+  'Speakerphone',
+  'Business headset',
+  'Surge protector',
+  'UPS battery backup',
+  'Basic webcam',
+  'Standard webcam',
+  'Upgraded webcam',
+  'Premium webcam',
+] as const
+
+const printers = [
+  'B/W printer personal',
+  'B/W printer workgroup',
+  'Color printer workgroup',
+  'B/W multi-function workgroup',
+  'Color multi-function workgroup',
+] as const
+
+/** What travels for a printer; none is empty (AMB-094). */
+export const printerValues = ['', ...printers] as const
+export const printerChoices: readonly Choice<(typeof printerValues)[number]>[] = [
+  { value: '', label: 'None' },
+  ...printers.map((printer) => ({ value: printer, label: printer })),
+]

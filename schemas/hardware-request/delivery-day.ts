@@ -1,0 +1,24 @@
+import {
+  addDays,
+  type CalendarDay,
+  dayOf,
+  displayDate,
+  type EasternDateTime,
+  isWeekend,
+} from '../eastern-time.ts'
+import { federalHolidayOn } from '../federal-holidays.ts'
+
+/** So many calendar days ahead, Eastern (AMB-091). */
+const minimumDays = 3
+
+/** The first day the picker offers; it may fall on a weekend or holiday, which are off by themselves. */
+export function earliestDeliveryDay(now: EasternDateTime): CalendarDay {
+  return addDays(dayOf(now), minimumDays)
+}
+
+/** Why nothing is delivered on a day; undefined on the others. */
+export function noDeliveryBecause(day: CalendarDay): string | undefined {
+  if (isWeekend(day)) return 'Choose a business day, Monday to Friday.'
+  const holiday = federalHolidayOn(day)
+  return holiday && `Choose another day: ${displayDate(day)} is ${holiday}.`
+}

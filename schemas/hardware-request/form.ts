@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { dayOf, displayDate, type EasternDateTime, isEasternDateTime } from '../eastern-time.ts'
+import { textUpTo } from '../field-checks.ts'
+import type { ProfileAccount } from '../person.ts'
+import { messages } from '../rules.ts'
+import {
+  accessoryItems,
+  existingUser,
+  hardwareOptions,
+  monitorItems,
+  printerValues,
+} from './choices.ts'
+import { earliestDeliveryDay, noDeliveryBecause } from './delivery-day.ts'
+
+/** The hardware purchase request as its form holds it (spec 000 §2, §5). */
+
+export const hardwareLimits = {
+  notes: 500,
+  /** Ours, where the spec names none. */
+  destination: 500,
+  quantity: 99,
+} as const
+
+const required = 'This field is required.'
+const answered = z
+  .boolean()
+  .nullable()
+  .refine((answer) => answer !== null, required)
+const chosenUser = z.custom<ProfileAccount>((user) => Boolean(user), messages.notOffered)
+const filledIn = (limit: number) => textUpTo(limit).trim().min(1, required)
+
+/** How many of each; none and 0 are the same. */
+const quantities = <const Item extends string>(items: readonly Item[]) =>
+  z.partialRecord(
+    z.enum(items, messages.notOffered),
+    z.number().int().min(0).max(hardwareLimits.quantity, `At most ${hardwareLimits.quantity}.`),
+    messages.notOffered,
+  )
+
+function deliveryDate(now: EasternDateTime) {
+  const earliest = earliestDeliveryDay(now)
+  return z
+    .string()
+    .nullable()
+    .superRefine((date, context) => {
+      const refuse = (message: string) => context.addIssue({ code: 'custom', message })
+      if (date === null || !isEasternDateTime(date)) return refuse(messages.dateRequired)
+      const day = dayOf(date)
+      if (day < earliest) return refuse(`The earliest possible date is ${displayDate(earliest)}.`)
+      const reason = noDeliveryBecause(day)
+      if (reason) refuse(reason)
+    })
+}
+
+/** What makes a good request at a moment (Eastern wall-clock time); the form and the server judge by it. */
+export function hardwareForm(now: EasternDateTime) {
+  return z
+    .object({
+      options: z.array(z.enum(hardwareOptions, messages.notOffered)).min(1, required),
+      existingUsers: z.array(chosenUser),
+      destination: filledIn(hardwareLimits.destination),
+      deployToHome: answered,
+      deliveryDate: deliveryDate(now),
+      hardDeadline: answered,
+      expeditedShipping: answered,
+      expeditedPC: answered,
+      deliveryConstraints: filledIn(hardwareLimits.notes),
+      desktopNotes: textUpTo(hardwareLimits.notes),
+      laptopNotes: textUpTo(hardwareLimits.notes),
+      monitors: quantities(monitorItems),
+      needMultiMonitorStands: z.boolean(),
+      standingDesksOrMoreThanTwoMonitors: z.boolean(),
+      accessories: quantities(accessoryItems),
+      printer: z.enum(printerValues, messages.notOffered),
+    })
+    .refine(
+      ({ options, existingUsers }) => !options.includes(existingUser) || existingUsers.length > 0,
+      { path: ['existingUsers'], error: required, when: () => true },
+    )
+}
+export type HardwareForm = z.input<ReturnType<typeof hardwareForm>>
+
+export const emptyHardwareForm: HardwareForm = {
+  options: [],
+  existingUsers: [],
+  destination: '',
+  deployToHome: null,
+  deliveryDate: null,
+  hardDeadline: null,
+  expeditedShipping: null,
+  expeditedPC: null,
+  deliveryConstraints: '',
+  desktopNotes: '',
+  laptopNotes: '',
+  monitors: {},
+  needMultiMonitorStands: false,
+  standingDesksOrMoreThanTwoMonitors: false,
+  accessories: {},
+  printer: '',
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { ProfileAccount } from '../person.ts'
+import { flag, list, text, wireDate } from '../wire-fields.ts'
+import type { accessoryItems, monitorItems } from './choices.ts'
+import { type HardwareForm, hardwareLimits } from './form.ts'
+
+/** The hardware purchase request as it travels (spec 000 §3, §7). Misspelt wire names end here. */
+
+const answer = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? null)
+/** Each 'item - quantity'. */
+const items = list(z.string().max(100), 100)
+
+export const hardwareRequest = z.object({
+  deliveryDate: wireDate,
+  options: list(z.string().max(100), 20),
+  /** E-mail addresses. */
+  existingUsers: list(z.string().max(320), 1_000),
+  hardDeadline: answer,
+  expeditedShipping: answer,
+  expeditedPC: answer,
+  /** Notes on desktops. */
+  typeOfEquipment: text(hardwareLimits.notes),
+  accessoriesNeeded: items,
+  destination: text(hardwareLimits.destination),
+  deliveryConstrains: text(hardwareLimits.notes),
+  deployToHome: answer,
+  /** Notes on laptops. */
+  laptopComputers: text(hardwareLimits.notes),
+  monitors: items,
+  needMultiMonitorStands: flag,
+  standingDesksOrMoreThan: flag,
+  /** Empty: none. */
+  printers: text(100),
+})
+export type HardwareRequest = z.input<typeof hardwareRequest>
+type ReceivedHardwareRequest = z.output<typeof hardwareRequest>
+
+/** The ticket of a submitted request, and what to tell about it. */
+export const hardwareTicket = z.object({ ticketId: z.number().int(), message: z.string() })
+export type HardwareTicket = z.infer<typeof hardwareTicket>
+
+/** Writes the form as it travels. */
+export function toWire(form: HardwareForm): HardwareRequest {
+  const {
+    existingUsers,
+    deliveryConstraints,
+    desktopNotes,
+    laptopNotes,
+    monitors,
+    accessories,
+    standingDesksOrMoreThanTwoMonitors,
+    printer,
+    ...same
+  } = form
+  return {
+    ...same,
+    existingUsers: existingUsers.map(({ email }) => email),
+    typeOfEquipment: desktopNotes,
+    laptopComputers: laptopNotes,
+    deliveryConstrains: deliveryConstraints,
+    monitors: itemsOf(monitors),
+    accessoriesNeeded: itemsOf(accessories),
+    standingDesksOrMoreThan: standingDesksOrMoreThanTwoMonitors,
+    printers: printer,
+  }
+}
+
+/** Reads the form out of what travelled; what no form could hold is left for `hardwareForm` to refuse. */
+export function fromWire(
+  request: ReceivedHardwareRequest,
+  userOf: (email: string) => ProfileAccount | undefined,
+): Record<keyof HardwareForm, unknown> {
+  return {
+    options: request.options,
+    existingUsers: request.existingUsers.map(userOf),
+    destination: request.destination,
+    deployToHome: request.deployToHome,
+    deliveryDate: request.deliveryDate,
+    hardDeadline: request.hardDeadline,
+    expeditedShipping: request.expeditedShipping,
+    expeditedPC: request.expeditedPC,
+    deliveryConstraints: request.deliveryConstrains,
+    desktopNotes: request.typeOfEquipment,
+    laptopNotes: request.laptopComputers,
+    monitors: quantitiesOf(request.monitors),
+    needMultiMonitorStands: request.needMultiMonitorStands,
+    standingDesksOrMoreThanTwoMonitors: request.standingDesksOrMoreThan,
+    accessories: quantitiesOf(request.accessoriesNeeded),
+    printer: request.printers,
+  }
+}
+
+type Quantities = Partial<Record<(typeof monitorItems | typeof accessoryItems)[number], number>>
+
+/** Items with their quantities, as they read; 0 is none. */
+export function itemsOf(quantities: Quantities): string[] {
+  return Object.entries(quantities)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([item, quantity]) => `${item} - ${quantity}`)
+}
+
+function quantitiesOf(written: readonly string[]): Record<string, number> {
+  const quantities = new Map<string, number>()
+  for (const text of written) {
+    const [, item = text, quantity = 'none'] = /^(.+) - (\d{1,9})$/.exec(text) ?? []
+    quantities.set(item, (quantities.get(item) ?? 0) + Number(quantity))
+  }
+  return Object.fromEntries(quantities)
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { isEasternDateTime } from './eastern-time.ts'
+
+/**
+ * Where someone was who reports a bug: enough to open the chart of the flow at that state, and nothing
+ * they typed. Beyond the spec, and sent only if the reporter agrees.
+ */
+
+/** Stands for an answer that may tell of a person: every text, person and list. */
+export const blanked = '(blanked)'
+
+/** An answer as it may be told: texts, people and lists are blanked; an empty text stays empty. */
+const toldAnswer = z.union([z.boolean(), z.number(), z.null(), z.literal(''), z.literal(blanked)])
+export type ToldAnswer = z.infer<typeof toldAnswer>
+
+/** Answers by their path in the draft. */
+const toldAnswers = z
+  .record(z.string().max(100), toldAnswer)
+  .refine((answers) => Object.keys(answers).length <= 300, 'At most 300 answers.')
+export type ToldAnswers = z.infer<typeof toldAnswers>
+
+const wizardEvent = z.object({
+  type: z.string().max(50),
+  at: z.string().refine(isEasternDateTime, 'A date is written YYYY-MM-DDTHH:mm:ss.'),
+  /** The step it happened on. */
+  step: z.string().max(50),
+  changes: toldAnswers.optional(),
+})
+export type ToldEvent = z.infer<typeof wizardEvent>
+
+export const reportContext = z.object({
+  /** The path of the page, without its query. */
+  route: z.string().max(500),
+  /** Null outside a wizard. */
+  wizard: z
+    .object({
+      flow: z.string().max(50),
+      version: z.number().int(),
+      step: z.string().max(50),
+      visited: z.array(z.string().max(50)).max(100),
+      answers: toldAnswers,
+      /** The last ones, oldest first. */
+      events: z.array(wizardEvent).max(50),
+    })
+    .nullable(),
+})
+export type ReportContext = z.infer<typeof reportContext>
+
+/** An answer as it may be told to someone else. */
+export function blankAnswer(answer: unknown): ToldAnswer {
+  if (typeof answer === 'boolean' || typeof answer === 'number' || answer === '') return answer
+  return answer === null || answer === undefined ? null : blanked
+}
+
+/** Answers by path, as they may be told. */
+export function blankAnswers(answers: Readonly<Record<string, unknown>>): ToldAnswers {
+  return Object.fromEntries(
+    Object.entries(answers).map(([path, answer]) => [path, blankAnswer(answer)]),
+  )
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { reportContext } from './report-context.ts'
+
+/** What a company has submitted, as the page of its requests shows it; beyond the spec. */
+
+/** How far the provider has come with it. */
+export const requestStatus = z.enum(['Submitted', 'In progress', 'Completed'])
+export type RequestStatus = z.infer<typeof requestStatus>
+
+/** How far the provider has come with one ticket. */
+export const ticketStatus = z.enum(['New', 'In progress', 'Closed'])
+export type TicketStatus = z.infer<typeof ticketStatus>
+
+const openedTicket = z.object({
+  ticketId: z.number().int(),
+  ticketName: z.string(),
+  status: ticketStatus,
+})
+
+/** A line of the list. Dates are Eastern wall-clock time. */
+export const requestSummary = z.object({
+  id: z.number().int(),
+  referenceNumber: z.string(),
+  /** The flow or form it came from, such as `addUser`; the list is open. */
+  kind: z.string(),
+  /** The same for people, such as 'Add User Services'. */
+  title: z.string(),
+  /** Whom or what it is about; null where the request does not tell. */
+  about: z.string().nullable(),
+  submittedBy: z.string(),
+  submittedDate: z.string(),
+  status: requestStatus,
+  tickets: z.array(openedTicket),
+})
+export type RequestSummary = z.infer<typeof requestSummary>
+
+/** The answers of one step or section, as submitted, in the words of the form. */
+export const answeredSection = z.object({
+  title: z.string(),
+  lines: z.array(z.object({ label: z.string(), text: z.string() })),
+})
+export type AnsweredSection = z.infer<typeof answeredSection>
+
+export const requestDetail = requestSummary.extend({
+  answers: z.array(answeredSection),
+  tickets: z.array(openedTicket.extend({ ticketBody: z.string() })),
+  /** Of a bug report to which it was added. */
+  context: reportContext.nullable(),
+})
+export type RequestDetail = z.infer<typeof requestDetail>

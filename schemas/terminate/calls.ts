@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { isEasternDateTime } from '../eastern-time.ts'
+
+/** What the calls of Terminate carry beside the request itself (spec 000 §3, §7). */
+
+/** With these two a draft is created, when the first acknowledgement is ticked (spec 000 §4). */
+export const newTermination = z.object({
+  profileAccountId: z.number().int(),
+  serviceTerminationDate: z
+    .string()
+    .refine(isEasternDateTime, 'A date is written YYYY-MM-DDTHH:mm:ss.'),
+})
+export type NewTermination = z.infer<typeof newTermination>
+
+/** A line of the drafts grid. Dates are Eastern wall-clock time. */
+export const terminateDraftSummary = z.object({
+  terminateUserDraftRequestId: z.number().int(),
+  createdBy: z.string(),
+  createdDate: z.string(),
+  lastUpdatedBy: z.string(),
+  lastUpdatedDate: z.string(),
+  userFullName: z.string().nullable(),
+})
+export type TerminateDraftSummary = z.infer<typeof terminateDraftSummary>
