@@ -14,6 +14,8 @@ export function contentPolicy(origins: {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // The Excel export compresses large sheets in a worker that its library makes from a blob.
+    "worker-src 'self' blob:",
     sources('connect-src', [...api, ...identity]),
     // A session may be renewed in a hidden frame.
     sources('frame-src', identity),
