@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { root, run, tell } from './steps.mjs'
@@ -45,26 +45,24 @@ function systems() {
   return [...candidates, ...elsewhere].find(isProgram)
 }
 
+/** What is fetched may lack libraries of the system; then it is of no use. */
 async function fetched() {
   tell('Fetching a browser for the tests ...')
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
-  const withLibraries =
-    process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : []
-  await run(process.execPath, [playwright, 'install', ...withLibraries, 'chromium'], {
-    quiet: true,
-  })
-  return playwrights()
+  await run(process.execPath, [playwright, 'install', 'chromium'], { quiet: true })
+  const path = playwrights()
+  if (!path || process.platform !== 'linux') return path
+  const { code } = await run(path, ['--version'], { quiet: true })
+  return code === 0 ? path : undefined
 }
 
 async function installed() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  const apt = '/usr/bin/apt-get'
+  if (process.getuid?.() !== 0 || !isProgram(apt)) return undefined
   tell('Installing a browser for the tests ...')
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update'], { quiet: true, env })
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-    quiet: true,
-    env,
-  })
+  const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+  await run(apt, ['update'], options)
+  await run(apt, ['install', '-y', '--no-install-recommends', 'chromium'], options)
   return systems()
 }
 
