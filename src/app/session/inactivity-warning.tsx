@@ -39,7 +39,7 @@ export function InactivityWarning() {
       footer={
         <>
           <Button onClick={signOut}>Log Out</Button>
-          <Button variant="primary" autoFocus onClick={stay}>
+          <Button variant="primary" data-first-focus onClick={stay}>
             Stay signed in
           </Button>
         </>
