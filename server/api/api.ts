@@ -60,7 +60,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     })
   })
   app.addHook('onResponse', logCall)
-  readJsonLeniently(app)
+  readBodies(app)
   await app.register(rateLimit, { global: false })
   await app.register(
     async (api) => {
@@ -106,10 +106,17 @@ async function logCall(request: FastifyRequest, reply: FastifyReply): Promise<vo
   })
 }
 
-/** JSON as fastify reads it, but an empty body is no body: whether one is needed the contract tells. */
-function readJsonLeniently(app: FastifyInstance): void {
+/**
+ * Bodies are JSON as fastify reads it, but an empty body is no body: whether one is needed the contract tells.
+ * Plain text is read where the contract says so.
+ */
+function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.plainText) done(null, body)
+    else done(new Problem('unsupported', 'A body is sent as application/json.'))
+  })
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)
     else parse(request, String(body), done)
@@ -136,6 +143,9 @@ function limiterOf(app: FastifyInstance, callsPerMinute: number) {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** The name of the call in the contract. */
     call?: string
+    /** The body may also be plain text. */
+    plainText?: boolean
   }
 }

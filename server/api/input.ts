@@ -58,6 +58,8 @@ function refused(issues: Issue[]): Problem {
 function unfit(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string')
     return isStorable(value) ? undefined : 'A text holds a character that can not be stored.'
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? undefined : 'A number is too large.'
   if (typeof value !== 'object' || value === null) return undefined
   if (depth >= deepest) return `The body is nested deeper than ${deepest} levels.`
   if (Array.isArray(value) && value.length > longest) {

@@ -35,7 +35,7 @@ export function registerRoutes(app: FastifyInstance, options: RouteOptions): voi
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { call: name },
+      config: { call: name, plainText: endpoint.plainText ?? false },
       onRequest: async (request) => {
         request.claims = await callerOf(request, options.verifyToken)
         await options.limit(request)

@@ -50,8 +50,8 @@ function ofFramework(thrown: unknown): Problem | undefined {
 /** What PostgreSQL refuses, by its SQLSTATE; its texts may quote data and are never passed on. */
 function ofDatabase(thrown: unknown): Problem | undefined {
   const code = propertyOf(thrown, 'code') ?? propertyOf(propertyOf(thrown, 'cause'), 'code')
-  const isTimeout = thrown instanceof Error && thrown.message.startsWith('timeout exceeded')
-  if (isTimeout) return unavailable()
+  if (isLostConnection(thrown) || isLostConnection(propertyOf(thrown, 'cause')))
+    return unavailable()
   if (typeof code !== 'string') return undefined
   if (/^(08|53|57|40)/.test(code) || /^E[A-Z]+$/.test(code)) return unavailable()
   if (code === '23505') {
@@ -60,6 +60,12 @@ function ofDatabase(thrown: unknown): Problem | undefined {
   return code.startsWith('22')
     ? new Problem('malformed', 'The request holds a value that can not be stored.')
     : undefined
+}
+
+/** The driver's own errors, which carry no code. */
+function isLostConnection(thrown: unknown): boolean {
+  const texts = /^(timeout exceeded|Connection terminated|Client (has encountered|was closed))/
+  return thrown instanceof Error && texts.test(thrown.message)
 }
 
 function propertyOf(value: unknown, name: string): unknown {

@@ -69,8 +69,10 @@ export function openDatabase(url: string, options: { connections?: number } = {}
     // Queries that need not wait for each other share a round trip.
     pipeline: true,
   })
-  // An idle connection that breaks is replaced; whoever needs one next is told if that fails.
+  // A connection that breaks is replaced; whoever was using it is told by their query, and whoever needs
+  // one next if that fails.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
 
   return {
     pool,

@@ -106,7 +106,9 @@ function operation(
       ...(row.params ? inAddress('path', schemaOf(row.params)) : []),
       ...(row.query ? inAddress('query', schemaOf(row.query)) : []),
     ],
-    ...(row.body ? { requestBody: { required: true, content: json(schemaOf(row.body)) } } : {}),
+    ...(row.body
+      ? { requestBody: { required: true, content: bodyOf(row, schemaOf(row.body)) } }
+      : {}),
     responses: {
       200: {
         description: row.summary,
@@ -121,6 +123,10 @@ function operation(
       ),
     },
   }
+}
+
+function bodyOf({ plainText }: Endpoint, schema: JsonSchema): Content {
+  return plainText ? { ...json(schema), 'text/plain': { schema } } : json(schema)
 }
 
 /** Who may make a call, in a sentence. */

@@ -14,6 +14,7 @@ export interface Parameter {
 
 export interface Content {
   readonly 'application/json': { readonly schema: JsonSchema }
+  readonly 'text/plain'?: { readonly schema: JsonSchema }
 }
 
 export interface Response {

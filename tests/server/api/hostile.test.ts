@@ -164,7 +164,8 @@ describe.each(withBody)('%s', (name) => {
   })
 
   test('refuses another content type', async () => {
-    const headers = { 'content-type': 'text/plain' }
+    const type = 'plainText' in contract[name] ? 'application/xml' : 'text/plain'
+    const headers = { 'content-type': type }
     expect(await expectEnvelope({ method, path, headers, body: '{}' })).toBe(415)
   })
 })

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { completeRequest } from '../support/add-user-requests.ts'
+import { testApi } from '../support/api.ts'
+
+const api = testApi()
+const body = completeRequest(6)
+
+/** Ends every connection of the API that waits for a lock. */
+const endWaiting = `select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
+
+/** Ends every other connection to this database. */
+const endAll = `select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`
+
+test('a connection that breaks in the middle of a save is a 503, and the draft stays as it was', async () => {
+  const { output } = await api.call<{ id: number }>('POST /adduser', { body })
+  const holder = await api.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from request_draft where id = $1 for update', [output.id])
+  const save = api.call('PATCH /adduser', { body: { ...body, id: output.id } })
+  const ended = async () => (await api.database.pool.query(endWaiting)).rows[0].ended
+  await expect.poll(ended).toBe(1)
+  expect(await save).toMatchObject({
+    status: 503,
+    errorMessages: ['The portal is busy, please try again in a moment.'],
+  })
+  expect((await save).headers.get('retry-after')).toBe('5')
+  await holder.query('rollback')
+  holder.release()
+  const draft = await api.call(`GET /adduser/${output.id}`)
+  expect(draft.headers.get('etag')).toBe('"1"')
+  expect(await api.call('PATCH /adduser', { body: { ...body, id: output.id } })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('when the database comes back, so does the API', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => api.call('GET /settings')))
+  await api.database.pool.query(endAll)
+  await expect.poll(async () => (await api.call('GET /settings')).status).toBe(200)
+})
