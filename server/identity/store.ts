@@ -20,7 +20,7 @@ export function createStore(pool: Pool): (model: string) => Adapter {
     return {
       async upsert(id, payload, expiresIn) {
         const row = {
-          payload: model === foundByUid ? payload : withoutId(payload),
+          payload: storable(model === foundByUid ? payload : withoutId(payload)),
           grantId: payload.grantId ?? null,
           uid: payload.uid ?? null,
           expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
@@ -78,6 +78,13 @@ const foundByUid = 'Session'
 
 function withoutId({ jti: _secret, ...payload }: AdapterPayload): AdapterPayload {
   return payload
+}
+
+/** PostgreSQL keeps every character but NUL, and what a caller sends along may hold one. */
+function storable(payload: AdapterPayload): AdapterPayload {
+  return JSON.parse(JSON.stringify(payload), (_name, value) =>
+    typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value,
+  )
 }
 
 /** An id is the token itself: whoever reads the table must not be able to use it. */

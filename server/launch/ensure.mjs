@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { alone } from './alone.mjs'
 import { buildIfNeeded } from './build.mjs'
 import { check } from './check.mjs'
 import { develop } from './develop.mjs'
@@ -12,34 +13,45 @@ import { run } from './steps.mjs'
  * to npm reach it and not a shell in between; where the shell knows no exec (Windows) by the second half.
  */
 const tasks = {
-  async start() {
-    await buildIfNeeded()
-    stopWithNpm(() => process.kill(process.pid, 'SIGTERM'))
-    await import('../../dist-server/main.js')
+  start: {
+    built: true,
+    async perform() {
+      stopWithNpm(() => process.kill(process.pid, 'SIGTERM'))
+      await import('../../dist-server/main.js')
+    },
   },
-  async dev() {
-    stopWithNpm(() => process.kill(process.pid, 'SIGTERM'))
-    await develop()
+  dev: {
+    built: false,
+    async perform() {
+      stopWithNpm(() => process.kill(process.pid, 'SIGTERM'))
+      await develop()
+    },
   },
-  async test() {
-    await buildIfNeeded()
-    process.exitCode = await check()
+  test: {
+    built: true,
+    async perform() {
+      process.exitCode = await check()
+    },
   },
-  async seed(parameters) {
-    await buildIfNeeded()
-    const { code } = await run(process.execPath, ['dist-server/seed.js', ...parameters])
-    process.exitCode = code
+  seed: {
+    built: true,
+    async perform(parameters) {
+      const { code } = await run(process.execPath, ['dist-server/seed.js', ...parameters])
+      process.exitCode = code
+    },
   },
 }
 
-const [task = 'start', ...parameters] = process.argv.slice(2)
+const [name = 'start', ...parameters] = process.argv.slice(2)
 try {
   refuseOldNode()
-  const perform = tasks[task]
-  if (!perform)
-    throw new Error(`There is no task ${task}: there are ${Object.keys(tasks).join(', ')}.`)
-  await installIfNeeded()
-  await perform(parameters)
+  const task = tasks[name]
+  if (!task) throw new Error(`There is no ${name}: there are ${Object.keys(tasks).join(', ')}.`)
+  await alone(async () => {
+    await installIfNeeded()
+    if (task.built) await buildIfNeeded()
+  })
+  await task.perform(parameters)
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)

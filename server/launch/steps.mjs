@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 /** The folder of package.json. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
 /**
  * Runs a program in the project's folder and waits for its end.
  * @returns {Promise<{ code: number, output: string }>} what it printed only where `quiet`
@@ -26,8 +28,16 @@ export function run(program, parameters, { env = {}, quiet = false } = {}) {
     }
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
+    const pass = (signal) => {
+      child.kill(signal)
+      process.exit(1)
+    }
+    for (const signal of signals) process.on(signal, pass)
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    child.on('close', (code) => {
+      for (const signal of signals) process.off(signal, pass)
+      resolve({ code: code ?? 1, output })
+    })
   })
 }
 

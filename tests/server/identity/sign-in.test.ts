@@ -88,6 +88,14 @@ describe('signing in', () => {
     expect(returned.searchParams.get('error_description')).toBe('The sign-in was cancelled.')
   })
 
+  test('no character sent along makes the sign-in fail', async () => {
+    const returned = await visitor(portal).signIn(
+      { person: 'lee.marsh' },
+      { state: 'a\0\u{1f600}' },
+    )
+    expect(returned.searchParams.get('state')).toBe('a\ufffd\u{1f600}')
+  })
+
   test('a second tab is signed in without asking', async () => {
     const browser = visitor(portal)
     await browser.signIn({ person: 'dana.whitfield' })

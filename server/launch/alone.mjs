@@ -1,0 +1,57 @@
+import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readOrUndefined, root, tell } from './steps.mjs'
+
+const lock = join(root, '.cache', 'ensuring')
+const heartbeat = 1000
+const longestSilence = 10_000
+
+/**
+ * Does work that two starts at once would spoil for each other; the later one waits for the earlier.
+ * @param {() => Promise<void>} work
+ */
+export async function alone(work) {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  for (let told = false; !taken(); told = true) {
+    if (!told) tell('Waiting for another start to finish installing and building ...')
+    await sleep(300)
+  }
+  const release = () => rmSync(lock, { force: true })
+  const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), heartbeat)
+  process.once('exit', release)
+  try {
+    await work()
+  } finally {
+    clearInterval(beat)
+    release()
+    process.off('exit', release)
+  }
+}
+
+function taken() {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (isLeftBehind()) rmSync(lock, { force: true })
+    return false
+  }
+}
+
+/** A killed start leaves its lock; its number may be another process's by now, but nobody renews the lock. */
+function isLeftBehind() {
+  const pid = Number(readOrUndefined(lock))
+  const silence = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  return silence > longestSilence || (pid > 0 && !isRunning(pid))
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
