@@ -13,6 +13,11 @@ const container = document.getElementById('root')
 if (!container) throw new Error('The page has no place for the portal.')
 const root = createRoot(container, { onCaughtError: reportFault })
 
+// A page brought back from the browser's memory may show what a sign-out should have taken away.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload()
+})
+
 try {
   const portal = createPortal(await readPortalConfig())
   const router = createPortalRouter(portal)

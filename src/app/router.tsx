@@ -16,6 +16,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where the visitor was when login was needed. */
     from?: string
+    /** On the way to the identity provider to sign out; names the page load, for history outlives it. */
+    leaving?: number
   }
 }
 

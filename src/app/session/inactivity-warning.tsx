@@ -13,9 +13,10 @@ export function InactivityWarning() {
   const [activity, setActivity] = useState<Activity>()
   const watch = useRef<ReturnType<typeof watchInactivity>>(undefined)
   const { signOut } = useSignOut()
-  const ended = useRef(signOut)
+  const { signOut: end } = useSignOut({ timeIsUp: true })
+  const ended = useRef(end)
   const textId = useId()
-  ended.current = signOut
+  ended.current = end
 
   useEffect(() => {
     const started = watchInactivity((next) => {

@@ -2,12 +2,14 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { KeyRound, LockKeyhole, MapPinOff } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
+import { Loader } from '#src/ui/loader.tsx'
 import { Message } from './message.tsx'
 
 /** 401 (spec 000 §2): after signing in, the visitor is back where login was needed. */
 export function LoginNeeded() {
   const router = useRouter()
-  const from = useRouterState({ select: ({ location }) => location.state.from ?? '/' })
+  const { from = '/', leaving } = useRouterState({ select: ({ location }) => location.state })
+  if (leaving === performance.timeOrigin) return <Loader fill label="Signing you out" />
   return (
     <Message
       icon={<KeyRound />}

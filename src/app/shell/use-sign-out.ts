@@ -1,17 +1,29 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
-/** Signs out; where the identity provider cannot be reached, the portal at least is left. */
-export function useSignOut() {
+/**
+ * Signs out. The page is left first: one that guards unsaved work is asked, unless the time was up, and no
+ * question of the browser's own can hold the session open.
+ */
+export function useSignOut({ timeIsUp = false } = {}) {
   const router = useRouter()
+  const { portal } = router.options.context
   const [leaving, setLeaving] = useState(false)
-  const signOut = async () => {
+
+  async function signOut() {
     setLeaving(true)
-    const outcome = await router.options.context.portal.signOut()
-    if (outcome === 'leaving') return
+    await router.navigate({
+      to: '/401',
+      state: { leaving: performance.timeOrigin },
+      ignoreBlocker: timeIsUp,
+    })
+    const stayed = router.latestLocation.pathname !== '/401'
+    if (!stayed && (await portal.signOut()) === 'signedOutHere') {
+      await router.navigate({ to: '/401', replace: true })
+      await router.invalidate()
+    }
     setLeaving(false)
-    await router.navigate({ to: '/401', ignoreBlocker: true })
-    await router.invalidate()
   }
+
   return { leaving, signOut: () => void signOut() }
 }
