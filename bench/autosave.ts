@@ -20,12 +20,12 @@ import { createTokenVerifier } from '#server/identity/verify.ts'
 
 const callers = 16
 const rounds = 5
-const seconds = Number(process.argv[2] ?? 2)
+const seconds = 2
 const { dana } = demoPeople
 const tenantId = demoTenantIds.northgate
 
 const folder = await mkdtemp(join(tmpdir(), 'stepwell-bench-'))
-const postgres = await openEmbeddedPostgres(folder, { info: () => {} })
+const postgres = await openEmbeddedPostgres(folder, { info: () => {}, error: () => {} })
 const database = openDatabase(postgres.url, { connections: callers })
 try {
   await migrate(database)
