@@ -8,7 +8,8 @@ export const requestStatus = z.enum(['Submitted', 'In progress', 'Completed'])
 export type RequestStatus = z.infer<typeof requestStatus>
 
 /** How far the provider has come with one ticket. */
-export const ticketStatus = z.enum(['New', 'In progress', 'Closed'])
+export const ticketStatuses = ['New', 'In progress', 'Closed'] as const
+const ticketStatus = z.enum(ticketStatuses)
 export type TicketStatus = z.infer<typeof ticketStatus>
 
 const openedTicket = z.object({

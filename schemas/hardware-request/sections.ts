@@ -39,3 +39,9 @@ export const hardwareSections = {
     },
   },
 } as const satisfies Record<string, Section>
+
+/** What each answer is called. */
+export const hardwareLabels: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...Object.values(hardwareSections).map(({ labels }) => labels),
+)

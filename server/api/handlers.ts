@@ -1,6 +1,17 @@
 import { addUserHandlers } from '../areas/add-user/handlers.ts'
+import { hardwareHandlers } from '../areas/hardware/handlers.ts'
+import { requestHandlers } from '../areas/requests/handlers.ts'
+import { serviceRequestHandlers } from '../areas/service-requests.ts'
 import { shellHandlers } from '../areas/shell.ts'
+import { terminateHandlers } from '../areas/terminate/handlers.ts'
 import type { Handlers } from './handler.ts'
 
 /** Every row of the contract has its handler; the compiler names the one that is missing. */
-export const handlers: Handlers = { ...shellHandlers, ...addUserHandlers }
+export const handlers: Handlers = {
+  ...shellHandlers,
+  ...addUserHandlers,
+  ...terminateHandlers,
+  ...serviceRequestHandlers,
+  ...hardwareHandlers,
+  ...requestHandlers,
+}

@@ -2,6 +2,7 @@ import { addUser } from '#machines/add-user/flow.ts'
 import { type AddUserRequest, toWire } from '#schemas/add-user/draft.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { malformed } from '../../api/problem.ts'
+import { answerSections } from '../requests/answer-sections.ts'
 import {
   createDraft,
   discardDraft,
@@ -13,7 +14,7 @@ import {
 import { submitRequest } from '../requests/submit.ts'
 import * as lookups from './lookups.ts'
 import { accepted, partsOf } from './request.ts'
-import { addUserTickets } from './tickets.ts'
+import { aboutOf, addUserTickets } from './tickets.ts'
 
 type AddUserEndpoint = Extract<keyof Handlers, `addUser${string}`>
 
@@ -47,6 +48,8 @@ export const addUserHandlers = {
     const { facts, names } = await accepted(answers, 'whole', call)
     const output = await submitRequest(call, addUser, {
       answers: toWire(facts.draft),
+      sections: answerSections(addUser, facts, names),
+      about: aboutOf(facts.draft),
       tickets: addUserTickets(facts, names),
       draftId,
     })

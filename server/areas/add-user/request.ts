@@ -9,7 +9,7 @@ import {
 } from '#schemas/add-user/draft.ts'
 import type { Mailbox } from '#schemas/add-user/lookups.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { Problem } from '../../api/problem.ts'
+import { mustBeBegunHere } from '../requests/company.ts'
 import type { DraftContent } from '../requests/drafts.ts'
 import { refused } from '../requests/refused.ts'
 import { settingsOf } from '../shell.ts'
@@ -32,9 +32,7 @@ export interface AddUserRequestParts {
  * @throws Problem conflict when it was begun in another company
  */
 export function partsOf({ id, tenantId, wizard, ...answers }: Received, call: MemberCall) {
-  if (tenantId !== '' && tenantId !== call.tenant.tenantId) {
-    throw new Problem('conflict', 'This request was begun in another company.')
-  }
+  mustBeBegunHere(tenantId, call)
   const content = { answers: toWire(answers), wizard, about: aboutOf(answers) }
   return { id, answers, content } satisfies AddUserRequestParts
 }

@@ -8,7 +8,8 @@ import {
   wantsOnsite,
 } from '#schemas/add-user/conditions.ts'
 import type { AddUserDraft, AddUserFacts, ReviewTicket } from '#schemas/add-user/draft.ts'
-import { type AnswerLine, answerLines, type ListNames } from '../requests/answer-lines.ts'
+import { answerLines, type ListNames } from '../requests/answer-lines.ts'
+import { ticketBody } from '../requests/ticket-body.ts'
 
 /** The tickets that an Add User request opens: one for each piece of work (spec 000 §2 Review). */
 
@@ -141,7 +142,7 @@ export function addUserTickets(facts: AddUserFacts, names: ListNames): ReviewTic
       const linesOf = (step: AddUserStepId) => answerLines(addUser, step, facts, names)
       const told = steps.flatMap(linesOf).filter(({ path }) => isPartOf(path, parts))
       const lines = [...linesOf('accountSelect'), ...told]
-      return { ticketName: `${name} for ${about}`, ticketBody: bodyOf(facts, lines) }
+      return { ticketName: `${name} for ${about}`, ticketBody: ticketBody(facts.user, lines) }
     })
 }
 
@@ -162,10 +163,4 @@ function isPerson({ accountType: type }: AddUserDraft): boolean {
 
 function isPartOf(path: string, parts: readonly string[] | undefined): boolean {
   return parts?.some((part) => path === part || path.startsWith(`${part}.`)) ?? true
-}
-
-/** An answer of several lines is indented, so that none of them reads as a line of ours. */
-function bodyOf({ user }: AddUserFacts, lines: readonly AnswerLine[]): string {
-  const answers = lines.map(({ label, text }) => `${label}: ${text.replaceAll('\n', '\n  ')}`)
-  return [`Requested by: ${user.name}`, ...answers].join('\n')
 }

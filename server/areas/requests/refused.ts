@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Flow } from '#machines/engine/flow.ts'
 import { fieldsOf } from '#machines/engine/questions.ts'
 import type { Issue } from '#schemas/envelope.ts'
@@ -9,6 +10,22 @@ export function refused<D, S>(flow: Flow<D, S>, issues: Issue[]): Problem {
     'invalid',
     issues.map((issue) => sentenceOf(flow, issue)),
     { issues },
+  )
+}
+
+/** What a form of one page refuses, in its own words; a field without a label needs none beside its message. */
+export function refusedForm(
+  { issues }: z.ZodError,
+  labels: Readonly<Record<string, string>>,
+): Problem {
+  const told = issues.map(({ path, message }) => ({ step: '', field: path.join('.'), message }))
+  return new Problem(
+    'invalid',
+    issues.map(({ path, message }) => {
+      const label = labels[String(path[0])]
+      return label ? `${label}: ${message}` : message
+    }),
+    { issues: told },
   )
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { AnsweredSection } from '#schemas/requests.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { outboxMessage, submittedRequest, ticket } from '../../db/schema/requests.ts'
 import { closeDraft, type FlowIdentity } from './drafts.ts'
@@ -12,16 +13,20 @@ export interface TicketText {
 export interface Submission {
   /** The answers as they travel. */
   readonly answers: unknown
+  /** The same for people, in the words of today. */
+  readonly sections: readonly AnsweredSection[]
+  /** Whom or what it is about, for lists. */
+  readonly about: string | null
   readonly tickets: readonly TicketText[]
   /** The draft that it closes; undefined where none was kept. */
-  readonly draftId: number | undefined
+  readonly draftId?: number | undefined
 }
 
 /** Keeps a request for good, opens its tickets, and notes that they are to be delivered: all or nothing. */
 export async function submitRequest(
   { tenant, user, instant, now }: MemberCall,
   flow: FlowIdentity,
-  { answers, tickets, draftId }: Submission,
+  { answers, sections, about, tickets, draftId }: Submission,
 ) {
   const { queries, tenantId } = tenant
   const id = await nextRequestId(queries)
@@ -33,6 +38,8 @@ export async function submitRequest(
     flow: flow.id,
     flowVersion: flow.version,
     answers,
+    sections: [...sections],
+    about,
     submittedBy: user.profileAccountId,
     submittedByName: user.name,
     submittedAt: instant,

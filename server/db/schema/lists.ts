@@ -44,6 +44,8 @@ export const deskPhone = pgTable(
     id: integer('id').notNull(),
     macAddress: text('mac_address').notNull(),
     phoneStatus: text('phone_status').notNull(),
+    /** Profile account id of the contact who has it. */
+    assignedTo: integer('assigned_to'),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...ownedByTenant()],
 )
@@ -68,6 +70,23 @@ export const mailbox = pgTable(
     profileAccountId: integer('profile_account_id').notNull(),
     email: text('email').notNull(),
     name: text('name'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.profileAccountId] }),
+    ...ownedByTenant(),
+  ],
+)
+
+/** A person of the company, as requests refer to people. */
+export const contact = pgTable(
+  'contact',
+  {
+    tenantId: tenantId(),
+    profileAccountId: integer('profile_account_id').notNull(),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    /** What the person is billed for, in the provider's words. */
+    services: text('services').array().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.profileAccountId] }),

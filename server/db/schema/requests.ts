@@ -12,6 +12,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ReportContext } from '#schemas/report-context.ts'
+import { type AnsweredSection, ticketStatuses } from '#schemas/requests.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
@@ -61,6 +63,10 @@ export const submittedRequest = pgTable(
     flow: text('flow').notNull(),
     flowVersion: integer('flow_version').notNull(),
     answers: jsonb('answers').notNull(),
+    /** Whom or what it is about, for lists. */
+    about: text('about'),
+    /** The answers in the words of that day, for people: names and labels may change later. */
+    sections: jsonb('sections').$type<AnsweredSection[]>().notNull().default([]),
     submittedBy: integer('submitted_by').notNull(),
     submittedByName: text('submitted_by_name').notNull(),
     submittedAt: at('submitted_at').notNull(),
@@ -82,8 +88,23 @@ export const ticket = pgTable(
       .references(() => submittedRequest.id),
     name: text('name').notNull(),
     body: text('body').notNull(),
+    /** Moved on by the provider. */
+    status: text('status', { enum: ticketStatuses }).notNull().default('New'),
   },
   (table) => [index('ticket_request').on(table.tenantId, table.requestId), ...ownedByTenant()],
+)
+
+/** Where the reporter of a bug was; the id is that of the report. */
+export const attachedContext = pgTable(
+  'attached_context',
+  {
+    id: integer('id')
+      .primaryKey()
+      .references(() => submittedRequest.id),
+    tenantId: tenantId(),
+    context: jsonb('context').$type<ReportContext>().notNull(),
+  },
+  () => ownedByTenant(),
 )
 
 /** What is still to be told to other systems; written with its cause, delivered at least once under its id. */

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgPolicy, pgRole, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  doublePrecision,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgRole,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import type { TenantSettings } from '#schemas/tenant.ts'
 
 /** Requests run under this role: it sees the rows of one company, or of one person, and no others. */
@@ -32,6 +41,8 @@ export const tenant = pgTable(
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     settings: jsonb('settings').$type<TenantSettings>().notNull(),
+    /** What exporting a mailbox to a data file costs, in the company's currency; null: not told. */
+    exportPstFee: doublePrecision('export_pst_fee'),
   },
   () => [
     pgPolicy('own_tenants', {

@@ -1,0 +1,46 @@
+import { displayDate, displayDateTime } from '#schemas/eastern-time.ts'
+import type { HardwareForm } from '#schemas/hardware-request/form.ts'
+import { hardwareSections } from '#schemas/hardware-request/sections.ts'
+import { itemsOf } from '#schemas/hardware-request/wire.ts'
+import type { AnsweredSection } from '#schemas/requests.ts'
+import type { MemberCall } from '../../api/handler.ts'
+
+/** A hardware purchase request for people, in the words and order of its form; empty answers are left out. */
+export function hardwareAnswers(form: HardwareForm): AnsweredSection[] {
+  return Object.values(hardwareSections).map(({ title, labels }) => {
+    const fields = Object.entries(labels) as [keyof HardwareForm, string][]
+    const lines = fields.map(([field, label]) => ({ label, text: textOf(form, field) }))
+    return { title, lines: lines.filter(({ text }) => text !== '') }
+  })
+}
+
+/** What the result view shows, prints and saves (spec 000 §2). */
+export function submittedMessage(
+  ticketId: number,
+  sections: readonly AnsweredSection[],
+  { user, now }: Pick<MemberCall, 'user' | 'now'>,
+): string {
+  const answers = sections.flatMap(({ title, lines }) => [
+    '',
+    title,
+    ...lines.map(({ label, text }) => `  ${label}: ${text.replaceAll('\n', '\n    ')}`),
+  ])
+  return [
+    `Ticket ${ticketId}: hardware purchase request`,
+    `Submitted by ${user.name} on ${displayDateTime(now)} Eastern Time`,
+    'You will receive a formal quote within the same business day.',
+    ...answers,
+  ].join('\n')
+}
+
+function textOf(form: HardwareForm, field: keyof HardwareForm): string {
+  if (field === 'existingUsers') {
+    return form.existingUsers.map(({ fullName, email }) => `${fullName} (${email})`).join(', ')
+  }
+  if (field === 'monitors') return itemsOf(form.monitors).join(', ')
+  if (field === 'accessories') return itemsOf(form.accessories).join(', ')
+  if (field === 'deliveryDate') return form.deliveryDate ? displayDate(form.deliveryDate) : ''
+  const answer = form[field]
+  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No'
+  return Array.isArray(answer) ? answer.join(', ') : (answer ?? '')
+}

@@ -1,0 +1,19 @@
+import type { Flow } from '#machines/engine/flow.ts'
+import { shownSteps, stepOf } from '#machines/engine/questions.ts'
+import type { AnsweredSection } from '#schemas/requests.ts'
+import type { Facts } from '#schemas/rules.ts'
+import { answerLines, type ListNames } from './answer-lines.ts'
+
+/** The answers of a request step by step, in the words of the wizard; steps without any are left out. */
+export function answerSections<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  names: ListNames,
+): AnsweredSection[] {
+  return shownSteps(flow, facts)
+    .map((step) => ({
+      title: stepOf(flow, step).title,
+      lines: answerLines(flow, step, facts, names).map(({ label, text }) => ({ label, text })),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+}

@@ -1,0 +1,137 @@
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { toEastern } from '#schemas/eastern-time.ts'
+import { permissions } from '#schemas/permissions.ts'
+import type { RequestStatus, TicketStatus } from '#schemas/requests.ts'
+import type { Handlers, MemberCall } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import { attachedContext, submittedRequest, ticket } from '../../db/schema/requests.ts'
+import { bugReportKind, requestKinds } from './kinds.ts'
+
+/** What a company has submitted (beyond the spec). */
+export const requestHandlers = {
+  submittedRequests: async (_input, call) => {
+    const { queries } = call.tenant
+    const visible = visibleTo(call)
+    const [requests, tickets] = await Promise.all([
+      queries
+        .select(summaryColumns)
+        .from(submittedRequest)
+        .where(visible)
+        .orderBy(desc(submittedRequest.submittedAt), desc(submittedRequest.id)),
+      queries
+        .select({ requestId: ticket.requestId, ...ticketColumns })
+        .from(ticket)
+        .innerJoin(submittedRequest, eq(ticket.requestId, submittedRequest.id))
+        .where(visible)
+        .orderBy(ticket.id),
+    ])
+    const ticketsOf = new Map<number, Opened[]>()
+    for (const { requestId, ...opened } of tickets) {
+      ticketsOf.set(requestId, [...(ticketsOf.get(requestId) ?? []), opened])
+    }
+    return requests.map((request) => summaryOf(request, ticketsOf.get(request.id) ?? []))
+  },
+
+  submittedRequest: async ({ params }, call) => {
+    const { queries } = call.tenant
+    const isThis = eq(submittedRequest.id, params.id)
+    const [[request], tickets, [attached]] = await Promise.all([
+      queries
+        .select({ ...summaryColumns, sections: submittedRequest.sections })
+        .from(submittedRequest)
+        .where(and(isThis, visibleTo(call))),
+      queries
+        .select({ ...ticketColumns, ticketBody: ticket.body })
+        .from(ticket)
+        .where(eq(ticket.requestId, params.id))
+        .orderBy(ticket.id),
+      queries.select().from(attachedContext).where(eq(attachedContext.id, params.id)),
+    ])
+    if (!request) throw new Problem('missing', 'There is no such request.')
+    const { sections, ...summary } = request
+    return {
+      ...summaryOf(summary, tickets),
+      answers: sections,
+      tickets,
+      context: attached?.context ?? null,
+    }
+  },
+
+  attachReportContext: async ({ body: { referenceNumber, context } }, { tenant }) => {
+    const { queries, tenantId, personId } = tenant
+    const [report] = await queries
+      .select({ id: submittedRequest.id })
+      .from(submittedRequest)
+      .where(
+        and(
+          eq(submittedRequest.referenceNumber, referenceNumber),
+          eq(submittedRequest.flow, bugReportKind.id),
+          eq(submittedRequest.submittedBy, personId),
+        ),
+      )
+    if (!report) throw new Problem('missing', 'You have submitted no such bug report.')
+    const { rowCount } = await queries
+      .insert(attachedContext)
+      .values({ id: report.id, tenantId, context })
+      .onConflictDoNothing()
+    if (rowCount === 0) throw new Problem('conflict', 'This report tells already where you were.')
+    return null
+  },
+} satisfies Pick<Handlers, 'submittedRequests' | 'submittedRequest' | 'attachReportContext'>
+
+const summaryColumns = {
+  id: submittedRequest.id,
+  referenceNumber: submittedRequest.referenceNumber,
+  kind: submittedRequest.flow,
+  about: submittedRequest.about,
+  submittedBy: submittedRequest.submittedByName,
+  submittedAt: submittedRequest.submittedAt,
+}
+const ticketColumns = { ticketId: ticket.id, ticketName: ticket.name, status: ticket.status }
+
+/**
+ * Which requests a person may see: their own, those of the kinds they may submit themselves, and all of
+ * them where they may see the company's tickets, which tell as much.
+ */
+function visibleTo({ tenant, user }: MemberCall): SQL | undefined {
+  const held = new Set(tenant.permissions)
+  if (held.has(permissions.serviceTickets)) return undefined
+  const kinds = requestKinds.filter(({ permission }) => permission !== null && held.has(permission))
+  return or(
+    eq(submittedRequest.submittedBy, user.profileAccountId),
+    inArray(
+      submittedRequest.flow,
+      kinds.map(({ id }) => id),
+    ),
+  )
+}
+
+interface Submitted {
+  readonly id: number
+  readonly referenceNumber: string
+  readonly kind: string
+  readonly about: string | null
+  readonly submittedBy: string
+  readonly submittedAt: Date
+}
+interface Opened {
+  readonly ticketId: number
+  readonly ticketName: string
+  readonly status: TicketStatus
+}
+
+function summaryOf({ submittedAt, ...request }: Submitted, tickets: Opened[]) {
+  return {
+    ...request,
+    title: requestKinds.find(({ id }) => id === request.kind)?.title ?? request.kind,
+    submittedDate: toEastern(submittedAt),
+    status: statusOf(tickets),
+    tickets,
+  }
+}
+
+/** A request is as far as its tickets are. */
+function statusOf(tickets: readonly Opened[]): RequestStatus {
+  if (tickets.every(({ status }) => status === 'New')) return 'Submitted'
+  return tickets.every(({ status }) => status === 'Closed') ? 'Completed' : 'In progress'
+}

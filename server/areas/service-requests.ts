@@ -1,0 +1,37 @@
+import { bugReport } from '#schemas/bug-report.ts'
+import { serviceTicket, serviceTicketLabels } from '#schemas/service-ticket.ts'
+import type { Handlers } from '../api/handler.ts'
+import { bugReportKind, serviceTicketKind } from './requests/kinds.ts'
+import { refusedForm } from './requests/refused.ts'
+import { submitRequest } from './requests/submit.ts'
+import { ticketBody } from './requests/ticket-body.ts'
+
+/** The service ticket and the bug report (spec 000 §7): each opens one ticket. */
+export const serviceRequestHandlers = {
+  serviceTicketSubmit: async ({ body }, call) => {
+    const { data: answers, error } = serviceTicket.safeParse(body)
+    if (error) throw refusedForm(error, serviceTicketLabels)
+    const lines = [
+      { label: serviceTicketLabels.summary, text: answers.summary },
+      { label: serviceTicketLabels.description, text: answers.description },
+    ]
+    return submitRequest(call, serviceTicketKind, {
+      answers,
+      sections: [{ title: 'Service ticket', lines }],
+      about: answers.summary,
+      tickets: [{ ticketName: answers.summary, ticketBody: ticketBody(call.user, lines.slice(1)) }],
+    })
+  },
+
+  bugReportSubmit: async ({ body }, call) => {
+    const { data: answers, error } = bugReport.safeParse({ description: body })
+    if (error) throw refusedForm(error, {})
+    const lines = [{ label: 'Description', text: answers.description }]
+    return submitRequest(call, bugReportKind, {
+      answers,
+      sections: [{ title: 'Bug report', lines }],
+      about: null,
+      tickets: [{ ticketName: 'Portal bug', ticketBody: ticketBody(call.user, lines) }],
+    })
+  },
+} satisfies Pick<Handlers, 'serviceTicketSubmit' | 'bugReportSubmit'>

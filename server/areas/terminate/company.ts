@@ -1,0 +1,104 @@
+import { asc, eq } from 'drizzle-orm'
+import type { ProfileAccount } from '#schemas/person.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TerminateDraft } from '#schemas/terminate/draft.ts'
+import { Problem } from '../../api/problem.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { contact, deskPhone } from '../../db/schema/lists.ts'
+import { tenant } from '../../db/schema/tenancy.ts'
+import { contactsOf } from '../contacts.ts'
+import { settingsOf } from '../shell.ts'
+
+/** What the company's own data says about a termination, whatever a request claims. */
+export interface TerminatingCompany {
+  readonly settings: TenantSettings
+  readonly contacts: ReadonlyMap<number, ProfileAccount>
+}
+
+/** @throws Problem conflict where the company has nobody to remove (spec 000 §2) */
+export async function terminatingCompany(scope: TenantScope): Promise<TerminatingCompany> {
+  const [settings, contacts] = await Promise.all([settingsOf(scope), contactsOf(scope)])
+  if (!settings.hasBillableServices) {
+    throw new Problem('conflict', "Oops! You can't proceed because there are no users to remove.")
+  }
+  return { settings, contacts: new Map(contacts.map((each) => [each.profileAccountId, each])) }
+}
+
+/**
+ * The same answers as the company knows them: people by their own names and addresses, and what the
+ * server fills in for the person whose services end (spec 000 §3; AMB-084, AMB-085).
+ */
+export async function asTheCompanyKnows(
+  draft: TerminateDraft,
+  { contacts }: TerminatingCompany,
+  scope: TenantScope,
+): Promise<TerminateDraft> {
+  const named = (person: ProfileAccount | null) =>
+    (person && contacts.get(person.profileAccountId)) ?? person
+  const { mailboxOptions, phoneOptions } = draft
+  const profileAccount = named(draft.profileAccount)
+  const forwardTo = withAddress(
+    named,
+    mailboxOptions.mailboxForwardTo,
+    mailboxOptions.mailboxForwardToMailTo,
+  )
+  const fullAccess = withAddress(
+    named,
+    mailboxOptions.sharedMailboxFullAccess,
+    mailboxOptions.sharedMailboxFullAccessMailTo,
+  )
+  const sendAs = withAddress(
+    named,
+    mailboxOptions.sharedMailboxSendAs,
+    mailboxOptions.sharedMailboxSendAsMailTo,
+  )
+  const { services, phones, exportFee } = await recordsOf(profileAccount, scope)
+  return {
+    ...draft,
+    profileAccount,
+    existingServices: services,
+    hasPhoneServices: phones.length > 0,
+    phoneOptions: { ...phoneOptions, physicalPhonesAssigned: phones },
+    mailboxOptions: {
+      ...mailboxOptions,
+      mailboxForwardTo: forwardTo.person,
+      mailboxForwardToMailTo: forwardTo.address,
+      sharedMailboxFullAccess: fullAccess.person,
+      sharedMailboxFullAccessMailTo: fullAccess.address,
+      sharedMailboxSendAs: sendAs.person,
+      sharedMailboxSendAsMailTo: sendAs.address,
+      exportPSTFee: exportFee,
+    },
+  }
+}
+
+/** The address beside a person is theirs: when it is corrected in the one, it is in the other. */
+function withAddress(
+  named: (person: ProfileAccount | null) => ProfileAccount | null,
+  person: ProfileAccount | null,
+  address: string,
+) {
+  const known = named(person)
+  return { person: known, address: address === person?.email ? (known?.email ?? '') : address }
+}
+
+async function recordsOf(person: ProfileAccount | null, { queries, tenantId }: TenantScope) {
+  const id = person?.profileAccountId ?? 0
+  const [[known], phones, [company]] = await Promise.all([
+    queries
+      .select({ services: contact.services })
+      .from(contact)
+      .where(eq(contact.profileAccountId, id)),
+    queries
+      .select({ macAddress: deskPhone.macAddress })
+      .from(deskPhone)
+      .where(eq(deskPhone.assignedTo, id))
+      .orderBy(asc(deskPhone.macAddress)),
+    queries.select({ exportFee: tenant.exportPstFee }).from(tenant).where(eq(tenant.id, tenantId)),
+  ])
+  return {
+    services: known?.services ?? [],
+    phones: phones.map(({ macAddress }) => macAddress),
+    exportFee: company?.exportFee ?? null,
+  }
+}

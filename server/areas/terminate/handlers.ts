@@ -1,0 +1,90 @@
+import { refusals } from '#machines/engine/gate.ts'
+import { terminate } from '#machines/terminate/flow.ts'
+import {
+  emptyTerminateDraft,
+  type TerminateDraft,
+  type TerminateRequest,
+  toWire,
+} from '#schemas/terminate/draft.ts'
+import type { Handlers } from '../../api/handler.ts'
+import { contactsOf } from '../contacts.ts'
+import { createDraft, discardDraft, listDrafts, openDraft, saveDraft } from '../requests/drafts.ts'
+import { submitRequest } from '../requests/submit.ts'
+import { acknowledgementOf } from './acknowledgements.ts'
+import { asTheCompanyKnows, terminatingCompany } from './company.ts'
+import {
+  acceptedRequest,
+  contentOf,
+  factsOf,
+  knownTo,
+  mustBeGood,
+  savedRequest,
+} from './request.ts'
+import { terminateSections, terminateTickets } from './tickets.ts'
+
+type TerminateEndpoint = Extract<keyof Handlers, `terminate${string}`>
+
+/** The Terminate request (spec 000 §7). */
+export const terminateHandlers = {
+  terminateCreate: async ({ body }, call) => {
+    const company = await terminatingCompany(call.tenant)
+    const { profileAccountId, serviceTerminationDate } = body
+    const begun: TerminateDraft = {
+      ...emptyTerminateDraft,
+      profileAccount: { profileAccountId, email: '', fullName: '' },
+      serviceTerminationDate,
+      // Ticking it is what makes the draft (AMB-076).
+      removeServicesAcknowledgement: acknowledgementOf(call),
+    }
+    const draft = await asTheCompanyKnows(begun, company, call.tenant)
+    const facts = factsOf(draft, company, call)
+    const issues = refusals(terminate, facts, { known: knownTo(company) })
+    mustBeGood(issues.filter(({ step }) => step === 'userSelect'))
+    const { id, revision } = await createDraft(call, terminate, contentOf(draft, null))
+    return { output: { ...toWire(draft), id, tenantId: call.tenant.tenantId }, revision }
+  },
+
+  terminateSave: async ({ body }, call) => {
+    const { draft } = await savedRequest(body, call)
+    const { id, wizard } = body
+    const { revision } = await saveDraft(call, terminate, id, contentOf(draft, wizard))
+    return { output: { ...toWire(draft), id, tenantId: call.tenant.tenantId, wizard }, revision }
+  },
+
+  terminateSubmit: async ({ body }, call) => {
+    const facts = await acceptedRequest(body, call)
+    const output = await submitRequest(call, terminate, {
+      answers: toWire(facts.draft),
+      sections: terminateSections(facts),
+      about: facts.draft.profileAccount?.fullName ?? null,
+      tickets: terminateTickets(facts),
+      draftId: body.id,
+    })
+    return { output }
+  },
+
+  terminateDiscard: async ({ query }, call) => {
+    await discardDraft(call, terminate, query.terminateUserRequestId)
+    return { output: null }
+  },
+
+  terminateDrafts: async (_input, { tenant }) => {
+    const drafts = await listDrafts(tenant, terminate)
+    return drafts.map(({ id, about, ...draft }) => ({
+      terminateUserDraftRequestId: id,
+      userFullName: about,
+      ...draft,
+    }))
+  },
+
+  terminateDraft: async ({ params }, { tenant }) => {
+    const { id, answers, wizard, revision } = await openDraft<TerminateRequest>(
+      tenant,
+      terminate,
+      params.id,
+    )
+    return { output: { ...answers, id, tenantId: tenant.tenantId, wizard }, revision }
+  },
+
+  terminateContacts: (_input, { tenant }) => contactsOf(tenant),
+} satisfies Pick<Handlers, TerminateEndpoint>

@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import { type KnownIds, refusals } from '#machines/engine/gate.ts'
+import { shownSteps, stepOf } from '#machines/engine/questions.ts'
+import { terminate } from '#machines/terminate/flow.ts'
+import type { Issue } from '#schemas/envelope.ts'
+import { valueAt } from '#schemas/paths.ts'
+import { messages } from '#schemas/rules.ts'
+import {
+  fromWire,
+  type TerminateDraft,
+  type TerminateFacts,
+  type TerminateRequest,
+  type terminateRequest,
+  toWire,
+} from '#schemas/terminate/draft.ts'
+import type { WizardPosition } from '#schemas/wire-fields.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { mustBeBegunHere } from '../requests/company.ts'
+import { type DraftContent, lockOpenDraft, openDraft } from '../requests/drafts.ts'
+import { refused } from '../requests/refused.ts'
+import { withTrueAcknowledgements } from './acknowledgements.ts'
+import { asTheCompanyKnows, type TerminatingCompany, terminatingCompany } from './company.ts'
+
+/** A Terminate request on its way in: read, made true, and judged by the flow's own declaration. */
+
+type Received = z.output<typeof terminateRequest>
+
+/** The facts of a draft that is not there yet, or not read yet. */
+export function factsOf(
+  draft: TerminateDraft,
+  { settings }: TerminatingCompany,
+  { user, now }: MemberCall,
+): TerminateFacts {
+  return { draft, settings, user, now }
+}
+
+/**
+ * A draft as it is to be kept: it may be unfinished, but what is acknowledged must be good.
+ * @throws Problem missing, conflict, stale, invalid
+ */
+export async function savedRequest(request: Received, call: MemberCall): Promise<TerminateFacts> {
+  const { facts, issues, company } = await received(request, call)
+  const acknowledged = new Set(
+    shownSteps(terminate, facts).filter((id) => {
+      const { ack } = stepOf(terminate, id)
+      return ack !== undefined && valueAt(facts.draft, ack) !== null
+    }),
+  )
+  const judged = refusals(terminate, facts, { known: knownTo(company) }).filter(
+    // What is not asked for any more may stay in a draft, for a change of mind.
+    ({ step, message }) => acknowledged.has(step) && message !== messages.notAsked,
+  )
+  mustBeGood([...issues, ...judged])
+  return facts
+}
+
+/**
+ * A request that the wizard would have let through (DESIGN law 4).
+ * @throws Problem missing, conflict, stale, invalid
+ */
+export async function acceptedRequest(
+  request: Received,
+  call: MemberCall,
+): Promise<TerminateFacts> {
+  const { facts, issues, company } = await received(request, call)
+  mustBeGood([...issues, ...refusals(terminate, facts, { known: knownTo(company) })])
+  return facts
+}
+
+async function received({ id, tenantId, wizard: _, ...sent }: Received, call: MemberCall) {
+  mustBeBegunHere(tenantId, call)
+  const company = await terminatingCompany(call.tenant)
+  await lockOpenDraft(call, terminate, id)
+  const { answers } = await openDraft<TerminateRequest>(call.tenant, terminate, id)
+  const known = await asTheCompanyKnows(withoutBlanks(sent), company, call.tenant)
+  const { draft, issues } = withTrueAcknowledgements(
+    factsOf(known, company, call),
+    fromWire(answers),
+  )
+  return { facts: factsOf(draft, company, call), issues, company }
+}
+
+/** Forward-to stays as it was sent: whether it may be there is for the flow to judge. */
+function withoutBlanks(draft: TerminateDraft): TerminateDraft {
+  return { ...draft, phoneOptions: fromWire(toWire(draft)).phoneOptions }
+}
+
+export function knownTo({ contacts }: TerminatingCompany): KnownIds {
+  return { contacts: new Set(contacts.keys()) }
+}
+
+/** @throws Problem invalid, with every issue */
+export function mustBeGood(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw refused(terminate, [...issues])
+}
+
+/** What is kept of a draft. */
+export function contentOf(
+  draft: TerminateDraft,
+  wizard: WizardPosition | null | undefined,
+): DraftContent {
+  return { answers: toWire(draft), wizard, about: draft.profileAccount?.fullName ?? null }
+}

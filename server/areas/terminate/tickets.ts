@@ -1,0 +1,114 @@
+import { shownSteps, stepOf } from '#machines/engine/questions.ts'
+import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
+import { displayDate, displayDateTime } from '#schemas/eastern-time.ts'
+import { valueAt } from '#schemas/paths.ts'
+import type { AnsweredSection } from '#schemas/requests.ts'
+import type { Acknowledgement } from '#schemas/terminate/acknowledgement.ts'
+import { mailboxOption } from '#schemas/terminate/choices.ts'
+import {
+  hasSpecialRequests,
+  hasVoiceServices,
+  returnsPhones,
+} from '#schemas/terminate/conditions.ts'
+import type { TerminateFacts } from '#schemas/terminate/draft.ts'
+import { accessEnd } from '#schemas/terminate/timing.ts'
+import { answerLines } from '../requests/answer-lines.ts'
+import type { TicketText } from '../requests/submit.ts'
+import { ticketBody } from '../requests/ticket-body.ts'
+
+/** What a submitted termination becomes: tickets for the provider's staff, and its answers in words. */
+
+interface Line {
+  readonly label: string
+  readonly text: string
+}
+
+interface TicketKind {
+  readonly name: (facts: TerminateFacts) => string
+  readonly when: (facts: TerminateFacts) => boolean
+  readonly step: TerminateStepId
+  /** What it tells beside the step's answers. */
+  readonly more?: (facts: TerminateFacts) => Line[]
+}
+
+const always = () => true
+
+const mailboxWork: Readonly<Record<number, string>> = {
+  [mailboxOption.delete]: 'Delete mailbox',
+  [mailboxOption.export]: 'Export mailbox',
+  [mailboxOption.convert]: 'Convert mailbox',
+  [mailboxOption.convertWithAutoReplay]: 'Convert mailbox',
+}
+
+const kinds: readonly TicketKind[] = [
+  { name: () => 'Remove services', when: always, step: 'userSelect', more: servicesAndTiming },
+  {
+    name: () => 'Take back phones',
+    when: (facts) => hasVoiceServices.test(facts) && returnsPhones.test(facts),
+    step: 'phone',
+  },
+  {
+    name: ({ draft }) =>
+      mailboxWork[draft.mailboxOptions.mailboxConversionOptionId] ?? 'Handle mailbox',
+    when: always,
+    step: 'email',
+    more: exportFee,
+  },
+  { name: () => 'Handle special requests', when: hasSpecialRequests.test, step: 'specialRequest' },
+]
+
+/** The tickets of a request: the removal first. Each says whom it is about and when access ends. */
+export function terminateTickets(facts: TerminateFacts): TicketText[] {
+  const { profileAccount } = facts.draft
+  const user = answerLines(terminate, 'userSelect', facts, {})
+  return kinds
+    .filter(({ when }) => when(facts))
+    .map(({ name, step, more }) => {
+      const told = step === 'userSelect' ? [] : answerLines(terminate, step, facts, {})
+      const lines = [...user, ...told, ...(more?.(facts) ?? [])]
+      return {
+        ticketName: `${name(facts)} for ${profileAccount?.fullName ?? ''}`,
+        ticketBody: ticketBody(facts.user, lines),
+      }
+    })
+}
+
+/** The answers step by step, each with who acknowledged it and when. */
+export function terminateSections(facts: TerminateFacts): AnsweredSection[] {
+  return shownSteps(terminate, facts).map((id) => {
+    const { title, ack } = stepOf(terminate, id)
+    const answers = answerLines(terminate, id, facts, {})
+    const acknowledged = ack ? acknowledgedBy(valueAt(facts.draft, ack) as Acknowledgement) : []
+    return {
+      title,
+      lines: [...answers.map(({ label, text }) => ({ label, text })), ...acknowledged],
+    }
+  })
+}
+
+function acknowledgedBy(acknowledgement: Acknowledgement): Line[] {
+  if (!acknowledgement) return []
+  const { acknowledgedBy: person, acknowledgedDate } = acknowledgement
+  const text = `${person.fullName}, ${displayDateTime(acknowledgedDate)} Eastern Time`
+  return [{ label: 'Acknowledged by', text }]
+}
+
+function servicesAndTiming({ draft, now }: TerminateFacts): Line[] {
+  const { existingServices, serviceTerminationDate } = draft
+  const services = existingServices.length > 0 ? existingServices.join(', ') : 'No data'
+  const end = accessEnd(now, serviceTerminationDate ?? now)
+  const ends = `${displayDateTime(end.at)} Eastern Time`
+  return [
+    { label: 'Existing services', text: services },
+    { label: 'Submitted', text: `${displayDateTime(now)} Eastern Time` },
+    end.isLate && end.waitsUntil
+      ? { label: 'Access ends', text: `${displayDate(end.waitsUntil)}, the next business day` }
+      : { label: 'Access ends', text: end.isLate ? `about ${ends}` : ends },
+  ]
+}
+
+function exportFee({ draft: { mailboxOptions }, settings }: TerminateFacts): Line[] {
+  const { mailboxConversionOptionId, exportPSTFee } = mailboxOptions
+  if (mailboxConversionOptionId !== mailboxOption.export || exportPSTFee === null) return []
+  return [{ label: 'Export fee', text: `${settings.currencySymbol}${exportPSTFee.toFixed(2)}` }]
+}
