@@ -11,13 +11,20 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setInterval as every } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
 import { CannotStart } from '../launch/cannot-start.ts'
 import { lockFolder } from '../launch/folder-lock.ts'
 import { postgresAccount } from './postgres-account.ts'
 import { findPostgres } from './postgres-binaries.ts'
-import { type Cluster, createCluster, startCluster, stopCluster } from './postgres-cluster.ts'
+import {
+  type Cluster,
+  createCluster,
+  runningOn,
+  startCluster,
+  stopCluster,
+} from './postgres-cluster.ts'
 
 /** A PostgreSQL of our own, running. */
 export interface EmbeddedPostgres {
@@ -26,6 +33,8 @@ export interface EmbeddedPostgres {
   /** Stops PostgreSQL and frees the folder. */
   stop(): Promise<void>
 }
+
+type Log = Pick<FastifyBaseLogger, 'info'> & Partial<Pick<FastifyBaseLogger, 'error'>>
 
 const user = 'stepwell'
 const database = 'stepwell'
@@ -37,7 +46,7 @@ const database = 'stepwell'
  */
 export async function openEmbeddedPostgres(
   dataFolder: string,
-  log: Pick<FastifyBaseLogger, 'info'>,
+  log: Log,
 ): Promise<EmbeddedPostgres> {
   const folder = await makeFolder(resolve(dataFolder))
   const unlock = await lockFolder(folder)
@@ -55,9 +64,11 @@ export async function openEmbeddedPostgres(
     const server = `postgres://${user}:${password}@127.0.0.1:${port}`
     await makeDatabase(server)
     log.info({ port }, 'PostgreSQL is ready')
+    const leaveAlone = keepRunning(cluster, port, log)
     return {
       url: `${server}/${database}`,
       async stop() {
+        await leaveAlone()
         await stopCluster(cluster.folder)
         await unlock()
       },
@@ -65,6 +76,28 @@ export async function openEmbeddedPostgres(
   } catch (error) {
     await unlock()
     throw error
+  }
+}
+
+const watchInterval = 1000
+
+/** Starts PostgreSQL again on the same port when it ends by itself; returns what ends the watch. */
+function keepRunning(cluster: Cluster, port: number, log: Log): () => Promise<void> {
+  const ending = new AbortController()
+  const { signal } = ending
+  const watch = async () => {
+    for await (const _ of every(watchInterval, undefined, { signal, ref: false })) {
+      if (await runningOn(cluster.folder)) continue
+      log.error?.('PostgreSQL ended and is started again')
+      await startCluster(cluster, port)
+    }
+  }
+  const ended = watch().catch((error) => {
+    if (!signal.aborted) log.error?.(String(error))
+  })
+  return async () => {
+    ending.abort()
+    await ended
   }
 }
 

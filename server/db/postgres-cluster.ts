@@ -55,12 +55,16 @@ export async function createCluster(
   if (code !== 0) throw new CannotStart(`PostgreSQL cannot make its files in ${folder}: ${told}`)
 }
 
-/** Starts PostgreSQL on a cluster, on a free port, or finds the one that is left running. Its log is a file, so that it outlives this process. */
-export async function startCluster(cluster: Cluster): Promise<{ port: number }> {
+/**
+ * Starts PostgreSQL on a cluster, or finds the one that is left running. Its log is a file, so that it outlives
+ * this process.
+ */
+export async function startCluster(cluster: Cluster, port?: number): Promise<{ port: number }> {
   const until = Date.now() + patience
   while (true) {
     await removeForeignPidFile(cluster.folder)
-    const running = (await runningOn(cluster.folder)) ?? (await tryToStart(cluster))
+    const running =
+      (await runningOn(cluster.folder)) ?? (await tryToStart(cluster, port ?? (await freePort())))
     if (running) return running
     const reason = await lastReason(cluster.logFile)
     if (!mayPass.test(reason) || Date.now() > until) {
@@ -73,8 +77,7 @@ export async function startCluster(cluster: Cluster): Promise<{ port: number }> 
 /** Reasons that go away: the children of a killed PostgreSQL still ending, a port taken meanwhile. */
 const mayPass = /shared memory block|Address already in use|could not bind|lock file/i
 
-async function tryToStart(cluster: Cluster): Promise<{ port: number } | undefined> {
-  const port = await freePort()
+async function tryToStart(cluster: Cluster, port: number): Promise<{ port: number } | undefined> {
   const log = await open(cluster.logFile, 'w', 0o600)
   const flags = {
     port: `${port}`,

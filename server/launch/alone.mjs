@@ -42,8 +42,10 @@ function taken() {
 
 /** A killed start leaves its lock; its number may be another process's by now, but nobody renews the lock. */
 function isLeftBehind() {
+  const noted = statSync(lock, { throwIfNoEntry: false })
+  if (!noted) return false
   const pid = Number(readOrUndefined(lock))
-  const silence = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  const silence = Date.now() - noted.mtimeMs
   return silence > longestSilence || (pid > 0 && !isRunning(pid))
 }
 

@@ -87,6 +87,22 @@ describe('the embedded database', () => {
   })
 })
 
+test('a database that ends by itself is started again while the server runs', async () => {
+  const server = start({ ...settings(), LOG_LEVEL: 'silent' })
+  const portal = await server.ready()
+  const { access_token } = await tokensOf(portal, 'dana.whitfield')
+  const answers = async () => {
+    const headers = { authorization: `Bearer ${access_token}`, TenantId: 'northgate-capital' }
+    return (await fetch(`${portal}/api/settings`, { headers })).status
+  }
+  expect(await answers()).toBe(200)
+  process.kill(await postgresProcess(), 'SIGKILL')
+  await waitFor(async () => (await answers()) !== 200)
+  await waitFor(async () => (await answers()) === 200)
+  server.signal('SIGTERM')
+  expect((await server.ended).code).toBe(0)
+})
+
 describe('a start that cannot be', () => {
   const kept = testDatabase()
 
