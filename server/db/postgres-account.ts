@@ -45,7 +45,14 @@ export async function postgresAccount(paths: string[]): Promise<PostgresAccount>
     )
   }
   const change = ['--reuid', `${owner.uid}`, '--regid', `${owner.gid}`, '--clear-groups']
-  const keep = ['--securebits', '+no_setuid_fixup', '--inh-caps', `+${capability}`, '--ambient-caps', `+${capability}`]
+  const keep = [
+    '--securebits',
+    '+no_setuid_fixup',
+    '--inh-caps',
+    `+${capability}`,
+    '--ambient-caps',
+    `+${capability}`,
+  ]
   return {
     owner,
     start: (program, parameters, stdio) =>

@@ -8,7 +8,7 @@ import { stopWithNpm } from './npm-watch.mjs'
 import { run } from './steps.mjs'
 
 /**
- * One command each on a bare clone: brings packages and build up to date, then starts, develops, tests or seeds.
+ * One command each on a bare clone: brings packages and build up to date, then starts, develops, tests, seeds or measures.
  * Needs nothing but Node, since it runs before anything is installed. npm runs it by `exec`, so that signals sent
  * to npm reach it and not a shell in between; where the shell knows no exec (Windows) by the second half.
  */
@@ -35,10 +35,11 @@ const tasks = {
   },
   seed: {
     built: true,
-    async perform(parameters) {
-      const { code } = await run(process.execPath, ['dist-server/seed.js', ...parameters])
-      process.exitCode = code
-    },
+    perform: (parameters) => runProgram(['dist-server/seed.js', ...parameters]),
+  },
+  bench: {
+    built: true,
+    perform: (parameters) => runProgram(['bench/run.mjs', ...parameters]),
   },
 }
 
@@ -55,6 +56,11 @@ try {
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
+}
+
+async function runProgram(line) {
+  const { code } = await run(process.execPath, line)
+  process.exitCode = code
 }
 
 function refuseOldNode() {
