@@ -3,15 +3,19 @@ import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Queries } from './database.ts'
 import { type DemoCompany, mainCompanies } from './demo-world/companies.ts'
 import {
+  contactsOf,
   deskPhonesOf,
   distributionListsOf,
   mailboxesOf,
   named,
+  servicesOf,
 } from './demo-world/company-lists.ts'
 import { fillDrafts } from './demo-world/drafts.ts'
 import { faqOf } from './demo-world/faq.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from './demo-world/people.ts'
 import { smallCompanies } from './demo-world/small-companies.ts'
+import { fillSubmitted } from './demo-world/submitted.ts'
+import { fillTerminations } from './demo-world/terminations.ts'
 import * as lists from './schema/lists.ts'
 import { membership, person, tenant } from './schema/tenancy.ts'
 
@@ -55,11 +59,13 @@ async function fill(queries: Queries, clock: () => Date, scale: number): Promise
   await keep(
     queries,
     tenant,
-    companies.map(({ id, name, settings }) => ({ id, name, settings })),
+    companies.map(({ id, name, settings, exportPstFee }) => ({ id, name, settings, exportPstFee })),
   )
   await fillPeople(queries, small)
   await fillLists(queries, companies, scale)
   await fillDrafts(queries, clock, scale)
+  await fillTerminations(queries, clock)
+  await fillSubmitted(queries, clock)
 }
 
 const { northgate, larkfield, harbor } = demoTenantIds
@@ -69,6 +75,10 @@ const staff: readonly [DemoPerson, readonly string[]][] = [
   [demoPeople.priya, [northgate]],
   [demoPeople.sam, [northgate]],
 ]
+
+function staffOf({ id }: DemoCompany): DemoPerson[] {
+  return staff.filter(([, tenantIds]) => tenantIds.includes(id)).map(([each]) => each)
+}
 
 async function fillPeople(queries: Queries, small: readonly DemoCompany[]): Promise<void> {
   const worksIn = [...staff, [demoPeople.olive, small.map(({ id }) => id)] as const]
@@ -121,6 +131,20 @@ async function fillLists(
       })),
     ),
   )
+  await keep(
+    queries,
+    lists.contact,
+    ofAll((company) => [
+      ...contactsOf(company, scaleOf(company)),
+      ...staffOf(company).map(({ profileAccountId, email, name }) => ({
+        tenantId: company.id,
+        profileAccountId,
+        email,
+        fullName: name,
+        services: servicesOf(company, email),
+      })),
+    ]),
+  )
   await keep(queries, lists.deskPhone, ofAll(deskPhonesOf))
   await keep(
     queries,
@@ -135,8 +159,13 @@ async function fillLists(
   await keep(
     queries,
     lists.mailbox,
-    staff.flatMap(([{ profileAccountId, email, name }, tenantIds]) =>
-      tenantIds.map((tenantId) => ({ tenantId, profileAccountId, email, name })),
+    ofAll((company) =>
+      staffOf(company).map(({ profileAccountId, email, name }) => ({
+        tenantId: company.id,
+        profileAccountId,
+        email,
+        name,
+      })),
     ),
   )
 }

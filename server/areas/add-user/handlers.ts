@@ -1,8 +1,7 @@
 import { addUser } from '#machines/add-user/flow.ts'
-import { type AddUserRequest, toWire } from '#schemas/add-user/draft.ts'
+import type { AddUserRequest } from '#schemas/add-user/draft.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { malformed } from '../../api/problem.ts'
-import { answerSections } from '../requests/answer-sections.ts'
 import {
   createDraft,
   discardDraft,
@@ -11,10 +10,10 @@ import {
   openDraft,
   saveDraft,
 } from '../requests/drafts.ts'
-import { submitRequest } from '../requests/submit.ts'
 import * as lookups from './lookups.ts'
 import { accepted, partsOf } from './request.ts'
-import { aboutOf, addUserTickets } from './tickets.ts'
+import { submitAddUser } from './submit.ts'
+import { addUserTickets } from './tickets.ts'
 
 type AddUserEndpoint = Extract<keyof Handlers, `addUser${string}`>
 
@@ -45,14 +44,8 @@ export const addUserHandlers = {
   addUserSubmit: async ({ body }, call) => {
     const { id, answers } = partsOf(body, call)
     const draftId = id === 0 ? undefined : (await lockOpenDraft(call, addUser, id)).id
-    const { facts, names } = await accepted(answers, 'whole', call)
-    const output = await submitRequest(call, addUser, {
-      answers: toWire(facts.draft),
-      sections: answerSections(addUser, facts, names),
-      about: aboutOf(facts.draft),
-      tickets: addUserTickets(facts, names),
-      draftId,
-    })
+    const request = await accepted(answers, 'whole', call)
+    const output = await submitAddUser(call, request, draftId)
     return { output }
   },
 

@@ -9,7 +9,6 @@ import {
 import type { Handlers } from '../../api/handler.ts'
 import { contactsOf } from '../contacts.ts'
 import { createDraft, discardDraft, listDrafts, openDraft, saveDraft } from '../requests/drafts.ts'
-import { submitRequest } from '../requests/submit.ts'
 import { acknowledgementOf } from './acknowledgements.ts'
 import { asTheCompanyKnows, terminatingCompany } from './company.ts'
 import {
@@ -20,7 +19,7 @@ import {
   mustBeGood,
   savedRequest,
 } from './request.ts'
-import { terminateSections, terminateTickets } from './tickets.ts'
+import { submitTermination } from './submit.ts'
 
 type TerminateEndpoint = Extract<keyof Handlers, `terminate${string}`>
 
@@ -53,13 +52,7 @@ export const terminateHandlers = {
 
   terminateSubmit: async ({ body }, call) => {
     const facts = await acceptedRequest(body, call)
-    const output = await submitRequest(call, terminate, {
-      answers: toWire(facts.draft),
-      sections: terminateSections(facts),
-      about: facts.draft.profileAccount?.fullName ?? null,
-      tickets: terminateTickets(facts),
-      draftId: body.id,
-    })
+    const output = await submitTermination(call, facts, body.id)
     return { output }
   },
 

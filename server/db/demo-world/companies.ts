@@ -7,6 +7,8 @@ export interface DemoCompany {
   readonly name: string
   readonly domain: string
   readonly settings: TenantSettings
+  /** What exporting a mailbox to a data file costs; null where the provider tells no price. */
+  readonly exportPstFee: number | null
   readonly locations: readonly string[]
   readonly citrixApps: readonly string[]
   readonly cloudPcs: readonly string[]
@@ -49,6 +51,7 @@ export const northgate: DemoCompany = {
     hasPortfolioChildren: false,
     isMSSP: false,
   },
+  exportPstFee: 25,
   locations: [
     'New York - 500 Madison Avenue',
     'New York - 88 Pine Street',
@@ -87,7 +90,7 @@ export const northgate: DemoCompany = {
   firstId: 100_000,
 }
 
-const larkfield: DemoCompany = {
+export const larkfield: DemoCompany = {
   id: demoTenantIds.larkfield,
   name: 'Larkfield Partners',
   domain: 'larkfieldpartners.example',
@@ -109,6 +112,7 @@ const larkfield: DemoCompany = {
     hasPortfolioChildren: false,
     isMSSP: true,
   },
+  exportPstFee: 20,
   locations: ['London - 12 Charterhouse Square', 'Edinburgh - 4 Charlotte Square'],
   citrixApps: [...officeApps, 'Sage 200', 'Xero Practice Manager', 'Bloomberg Anywhere'],
   cloudPcs: [],
@@ -119,7 +123,7 @@ const larkfield: DemoCompany = {
   firstId: 200_000,
 }
 
-const harbor: DemoCompany = {
+export const harbor: DemoCompany = {
   id: demoTenantIds.harbor,
   name: 'Harbor Holdings',
   domain: 'harborholdings.example',
@@ -148,6 +152,7 @@ const harbor: DemoCompany = {
     hasPortfolioChildren: true,
     isMSSP: false,
   },
+  exportPstFee: null,
   locations: [
     'Baltimore - 400 East Pratt Street',
     'Norfolk - 150 West Main Street',

@@ -15,6 +15,7 @@ import {
 type Mailbox = typeof lists.mailbox.$inferInsert
 type DistributionList = typeof lists.distributionList.$inferInsert
 type DeskPhone = typeof lists.deskPhone.$inferInsert
+type Contact = typeof lists.contact.$inferInsert
 
 /** Its people, the mailboxes they share, and some without a name. */
 export function mailboxesOf(company: DemoCompany, scale: number): Mailbox[] {
@@ -43,6 +44,40 @@ export function mailboxesOf(company: DemoCompany, scale: number): Mailbox[] {
   })
 }
 
+/** Its people: those whose own mailbox it is. */
+export function contactsOf(company: DemoCompany, scale: number): Contact[] {
+  const { id: tenantId } = company
+  const shared: readonly string[] = sharedMailboxes
+  return mailboxesOf(company, scale).flatMap(({ profileAccountId, email, name }) =>
+    typeof name !== 'string' || shared.includes(name)
+      ? []
+      : [
+          {
+            tenantId,
+            profileAccountId,
+            fullName: name,
+            email,
+            services: servicesOf(company, email),
+          },
+        ],
+  )
+}
+
+/** What a person of the company is billed for; nothing where the company has no billable services. */
+export function servicesOf({ id, settings }: DemoCompany, email: string): string[] {
+  if (!settings.hasBillableServices) return []
+  const chance = chanceFor(`${id} services ${email}`)
+  const offered: [string, boolean][] = [
+    [`${settings.servicePlan} account`, true],
+    [chance.pick(['Microsoft 365 E3', 'Microsoft 365 Business Premium']), true],
+    ['Multi-factor authentication', settings.mfaSettings.hasMFA],
+    ['Citrix hosted apps', chance.below(3) === 0],
+    ['Cloud PC', settings.hasCloudPCs && chance.below(4) === 0],
+    ['Teams phone', settings.hasVoiceServices && chance.below(2) === 0],
+  ]
+  return offered.filter(([, has]) => has).map(([name]) => name)
+}
+
 /** Its distribution lists: some audiences of each department. */
 export function distributionListsOf(company: DemoCompany, scale: number): DistributionList[] {
   const { id: tenantId, domain, firstId } = company
@@ -62,16 +97,18 @@ export function distributionListsOf(company: DemoCompany, scale: number): Distri
   })
 }
 
-/** Its desk phones, by their MAC addresses as they are entered here. */
-export function deskPhonesOf({ id: tenantId, deskPhones, firstId }: DemoCompany): DeskPhone[] {
+/** Its desk phones, by their MAC addresses as they are entered here; those in use stand with its first people. */
+export function deskPhonesOf(company: DemoCompany): DeskPhone[] {
+  const { id: tenantId, deskPhones, firstId } = company
+  const people = deskPhones > 0 ? contactsOf(company, 1) : []
   const chance = chanceFor(`${tenantId} phones`)
   const pair = () => chance.below(256).toString(16).padStart(2, '0').toUpperCase()
-  return Array.from({ length: deskPhones }, (_, index) => ({
-    tenantId,
-    id: firstId + index,
-    macAddress: `64 16 7F ${pair()} ${pair()} ${index.toString(16).padStart(2, '0').toUpperCase()}`,
-    phoneStatus: chance.pick(['Active', 'Active', 'Active', 'Spare', 'Offline']),
-  }))
+  return Array.from({ length: deskPhones }, (_, index) => {
+    const macAddress = `64 16 7F ${pair()} ${pair()} ${index.toString(16).padStart(2, '0').toUpperCase()}`
+    const phoneStatus = chance.pick(['Active', 'Active', 'Active', 'Spare', 'Offline'])
+    const holder = phoneStatus === 'Spare' ? undefined : people[index]?.profileAccountId
+    return { tenantId, id: firstId + index, macAddress, phoneStatus, assignedTo: holder ?? null }
+  })
 }
 
 /** Rows of a list that has nothing but names. */

@@ -4,13 +4,18 @@ import { withChanges, withEntryRules } from '#machines/engine/answers.ts'
 import type { Changes } from '#machines/engine/flow.ts'
 import { issuesOf, shownSteps } from '#machines/engine/questions.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
-import { type AddUserDraft, emptyAddUserDraft, toWire } from '#schemas/add-user/draft.ts'
-import { addBusinessDays, toEastern } from '#schemas/eastern-time.ts'
+import {
+  type AddUserDraft,
+  type AddUserFacts,
+  emptyAddUserDraft,
+  toWire,
+} from '#schemas/add-user/draft.ts'
+import { addBusinessDays, type EasternDateTime, toEastern } from '#schemas/eastern-time.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import { aboutOf } from '../../areas/add-user/tickets.ts'
 import type { Queries } from '../database.ts'
 import { requestDraft } from '../schema/requests.ts'
-import { northgate } from './companies.ts'
+import { type DemoCompany, northgate } from './companies.ts'
 import { demoPeople } from './people.ts'
 import { chanceFor } from './random.ts'
 import { firstNames, lastNames } from './words.ts'
@@ -129,7 +134,11 @@ export async function fillDrafts(
   clock: () => Date,
   scale: number,
 ): Promise<void> {
-  const open = and(eq(requestDraft.tenantId, northgate.id), isNull(requestDraft.submittedAs))
+  const open = and(
+    eq(requestDraft.tenantId, northgate.id),
+    eq(requestDraft.flow, addUser.id),
+    isNull(requestDraft.submittedAs),
+  )
   const [kept] = await queries.select({ count: count() }).from(requestDraft).where(open)
   const rows = Array.from({ length: draftsAtOnce * scale }, (_, index) =>
     rowOf(stories[index] ?? plainStory(index), clock()),
@@ -161,8 +170,8 @@ function plainStory(index: number): Story {
 function rowOf({ by, hoursAgo, stopsAt, answers }: Story, clock: Date) {
   const [createdAt, updatedAt] = hoursAgo.map((hours) => new Date(clock.getTime() - hours * hour))
   const now = toEastern(clock)
-  const draft = draftOf(answers, by, now)
-  const facts = { draft, settings: northgate.settings, user: by, now }
+  const facts = addUserFacts(northgate, answers, by, now)
+  const { draft } = facts
   const shown = shownSteps(addUser, facts)
   const visited = shown.slice(0, shown.indexOf(stopsAt) + 1)
   const unfinished = visited.slice(0, -1).flatMap((step) => issuesOf(addUser, step, facts))
@@ -186,12 +195,16 @@ function rowOf({ by, hoursAgo, stopsAt, answers }: Story, clock: Date) {
 }
 
 /** The answers one after the other, each with what follows from it; accounts of people start in two weeks. */
-function draftOf(answers: Changes<AddUserDraft>, user: SignedInUser, now: string): AddUserDraft {
-  const settings = northgate.settings
+export function addUserFacts(
+  { settings }: DemoCompany,
+  answers: Changes<AddUserDraft>,
+  user: SignedInUser,
+  now: EasternDateTime,
+): AddUserFacts {
   const start = { userStartDate: addBusinessDays(now, 10) }
   const changes: [string, unknown][] = Object.entries(answers)
-  return changes.reduce<AddUserDraft>((draft, [path, value]) => {
-    const changed = withChanges(addUser, { draft, settings, user, now }, { [path]: value })
+  const draft = changes.reduce<AddUserDraft>((before, [path, value]) => {
+    const changed = withChanges(addUser, { draft: before, settings, user, now }, { [path]: value })
     const facts = { draft: changed, settings, user, now }
     if (path !== 'accountType' || !shownSteps(addUser, facts).includes('startDateInfo')) {
       return changed
@@ -199,4 +212,5 @@ function draftOf(answers: Changes<AddUserDraft>, user: SignedInUser, now: string
     const entered = withEntryRules(addUser, 'startDateInfo', facts)
     return withChanges(addUser, { ...facts, draft: entered }, start)
   }, emptyAddUserDraft)
+  return { draft, settings, user, now }
 }

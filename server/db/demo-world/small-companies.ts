@@ -38,6 +38,7 @@ function smallCompany(name: string, index: number): DemoCompany {
       hasPortfolioChildren: false,
       isMSSP: false,
     },
+    exportPstFee: null,
     locations: [`${city} - ${1 + below(200)} ${street} Street`],
     citrixApps: ['Adobe Acrobat', 'Microsoft 365 Apps'],
     cloudPcs: [],

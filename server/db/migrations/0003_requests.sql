@@ -38,3 +38,6 @@ insert into contact (tenant_id, profile_account_id, full_name, email, services)
 select tenant_id, profile_account_id, name, email, '{}' from mailbox where name is not null;
 --> statement-breakpoint
 reset role;
+--> statement-breakpoint
+-- The demo world's requests are submitted as the provider's own work.
+grant usage on sequence submitted_request_id_seq to stepwell_provider;

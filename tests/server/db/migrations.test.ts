@@ -31,7 +31,10 @@ test('several processes may start at once on an empty database', async () => {
   expect(filled.filter(Boolean)).toHaveLength(1)
   expect(await countOf('tenant')).toBe(243)
   expect(await countOf("mailbox where tenant_id = 'northgate-capital'")).toBe(524)
-  expect(await countOf('request_draft')).toBe(13)
+  expect(await countOf("request_draft where flow = 'addUser'")).toBe(13)
+  expect(await countOf("request_draft where flow = 'terminate'")).toBe(4)
+  expect(await countOf('submitted_request')).toBe(18)
+  expect(await countOf('outbox_message where delivered_at is null')).toBe(0)
 })
 
 test('a database that holds companies is left as it is', async () => {
@@ -44,7 +47,9 @@ test('the demo world can be scaled, again and again', async () => {
   for (const scale of [3, 3, 2]) await scaleDemoWorld(database, clock, scale)
   expect(await countOf("mailbox where tenant_id = 'northgate-capital'")).toBe(520 * 3 + 4)
   expect(await countOf("distribution_list where tenant_id = 'northgate-capital'")).toBe(600)
-  expect(await countOf('request_draft')).toBe(39)
+  expect(await countOf("request_draft where flow = 'addUser'")).toBe(39)
+  expect(await countOf("request_draft where flow = 'terminate'")).toBe(4)
+  expect(await countOf('submitted_request')).toBe(18)
   expect(await countOf("mailbox where tenant_id = 'larkfield-partners'")).toBe(86)
 })
 
@@ -60,7 +65,15 @@ describe('the demo world', () => {
       pool.query(
         `select md5(string_agg(t::text, '' order by t::text)) from ${table} t where tenant_id <> 'northgate-capital'`,
       )
-    for (const table of ['mailbox', 'distribution_list', 'office_location', 'membership']) {
+    for (const table of [
+      'mailbox',
+      'contact',
+      'distribution_list',
+      'office_location',
+      'membership',
+      'submitted_request',
+      'ticket',
+    ]) {
       const [one, two] = await Promise.all([
         fingerprint(database.pool, table),
         fingerprint(copy.pool, table),
@@ -73,6 +86,7 @@ describe('the demo world', () => {
 
   test('knows addresses at .example only', async () => {
     expect(await countOf("mailbox where email !~ '^[^@ ]+@[a-z-]+\\.example$'")).toBe(0)
+    expect(await countOf("contact where email !~ '^[^@ ]+@[a-z-]+\\.example$'")).toBe(0)
     expect(await countOf("person where email !~ '^[^@ ]+@[a-z-]+\\.example$'")).toBe(0)
   })
 })

@@ -1,0 +1,22 @@
+import { addUser } from '#machines/add-user/flow.ts'
+import { toWire } from '#schemas/add-user/draft.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { answerSections } from '../requests/answer-sections.ts'
+import { submitRequest } from '../requests/submit.ts'
+import type { AcceptedRequest } from './request.ts'
+import { aboutOf, addUserTickets } from './tickets.ts'
+
+/** Submits an Add User request that was found good, and closes its draft where it has one. */
+export function submitAddUser(
+  call: MemberCall,
+  { facts, names }: AcceptedRequest,
+  draftId?: number | undefined,
+) {
+  return submitRequest(call, addUser, {
+    answers: toWire(facts.draft),
+    sections: answerSections(addUser, facts, names),
+    about: aboutOf(facts.draft),
+    tickets: addUserTickets(facts, names),
+    draftId,
+  })
+}

@@ -1,0 +1,26 @@
+import type { HardwareForm } from '#schemas/hardware-request/form.ts'
+import { type HardwareTicket, toWire } from '#schemas/hardware-request/wire.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { hardwareKind } from '../requests/kinds.ts'
+import { submitRequest } from '../requests/submit.ts'
+import { ticketBody } from '../requests/ticket-body.ts'
+import { hardwareAnswers, submittedMessage } from './answers.ts'
+
+/** Submits a hardware purchase request that was found good. */
+export async function submitHardware(
+  call: MemberCall,
+  form: HardwareForm,
+): Promise<HardwareTicket> {
+  const sections = hardwareAnswers(form)
+  const lines = sections.flatMap((section) => section.lines)
+  const body = ticketBody(call.user, lines)
+  const { tickets } = await submitRequest(call, hardwareKind, {
+    answers: toWire(form),
+    sections,
+    about: form.destination,
+    tickets: [{ ticketName: 'Hardware purchase request', ticketBody: body }],
+  })
+  const ticketId = tickets[0]?.ticketId
+  if (ticketId === undefined) throw new Error('The ticket that was just opened was not returned.')
+  return { ticketId, message: submittedMessage(ticketId, sections, call) }
+}

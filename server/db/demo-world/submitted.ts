@@ -1,0 +1,155 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { toEastern } from '#schemas/eastern-time.ts'
+import type { SignedInUser } from '#schemas/person.ts'
+import type { TicketStatus } from '#schemas/requests.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import type { Queries } from '../database.ts'
+import { outboxMessage, submittedRequest, ticket } from '../schema/requests.ts'
+import { type DemoCompany, harbor, larkfield, mainCompanies, northgate } from './companies.ts'
+import { demoPeople } from './people.ts'
+import * as submissions from './submissions.ts'
+
+/** What the big companies have submitted, by the same ways as the API's own, some of it done already. */
+
+interface Story {
+  readonly company: DemoCompany
+  readonly by: SignedInUser
+  readonly daysAgo: number
+  /** How far the provider has come. */
+  readonly status: TicketStatus
+  readonly submit: (company: DemoCompany, call: MemberCall) => Promise<unknown>
+}
+
+const { dana, lee } = demoPeople
+const day = 86_400_000
+
+/** Oldest first. */
+const stories: readonly Story[] = [
+  {
+    company: harbor,
+    by: dana,
+    daysAgo: 47,
+    status: 'Closed',
+    submit: submissions.mailboxForReception,
+  },
+  {
+    company: northgate,
+    by: dana,
+    daysAgo: 41,
+    status: 'Closed',
+    submit: submissions.analystAccount,
+  },
+  {
+    company: larkfield,
+    by: lee,
+    daysAgo: 38,
+    status: 'Closed',
+    submit: submissions.leaverInLondon,
+  },
+  { company: northgate, by: lee, daysAgo: 33, status: 'Closed', submit: submissions.printerTicket },
+  { company: harbor, by: dana, daysAgo: 30, status: 'Closed', submit: submissions.roomEquipment },
+  {
+    company: northgate,
+    by: lee,
+    daysAgo: 26,
+    status: 'Closed',
+    submit: submissions.leaverWithPhone,
+  },
+  {
+    company: larkfield,
+    by: dana,
+    daysAgo: 21,
+    status: 'Closed',
+    submit: submissions.printerTicket,
+  },
+  {
+    company: northgate,
+    by: dana,
+    daysAgo: 16,
+    status: 'In progress',
+    submit: submissions.deskEquipment,
+  },
+  {
+    company: harbor,
+    by: dana,
+    daysAgo: 12,
+    status: 'In progress',
+    submit: submissions.accessTicket,
+  },
+  {
+    company: northgate,
+    by: lee,
+    daysAgo: 9,
+    status: 'In progress',
+    submit: submissions.roomCalendar,
+  },
+  {
+    company: larkfield,
+    by: lee,
+    daysAgo: 8,
+    status: 'In progress',
+    submit: submissions.deskEquipment,
+  },
+  { company: northgate, by: dana, daysAgo: 6, status: 'Closed', submit: submissions.exportBug },
+  {
+    company: larkfield,
+    by: dana,
+    daysAgo: 5,
+    status: 'In progress',
+    submit: submissions.roomCalendar,
+  },
+  {
+    company: northgate,
+    by: dana,
+    daysAgo: 4,
+    status: 'New',
+    submit: submissions.leaverWithForwarding,
+  },
+  { company: northgate, by: lee, daysAgo: 2, status: 'New', submit: submissions.accessTicket },
+  { company: harbor, by: dana, daysAgo: 2, status: 'New', submit: submissions.exportBug },
+  { company: larkfield, by: lee, daysAgo: 1, status: 'New', submit: submissions.accessTicket },
+  { company: northgate, by: lee, daysAgo: 1, status: 'New', submit: submissions.roomEquipment },
+]
+
+/** Adds the requests to companies that have submitted nothing yet. */
+export async function fillSubmitted(queries: Queries, clock: () => Date): Promise<void> {
+  const empty = new Set<DemoCompany>()
+  for (const company of mainCompanies) {
+    const own = eq(submittedRequest.tenantId, company.id)
+    const [kept] = await queries.select({ count: count() }).from(submittedRequest).where(own)
+    if (kept?.count === 0) empty.add(company)
+  }
+  for (const { company, by, daysAgo, status, submit } of stories) {
+    if (!empty.has(company)) continue
+    const instant = new Date(clock().getTime() - daysAgo * day)
+    const call = callOf(queries, company, by, instant)
+    await submit(company, call)
+    const submittedThen = queries
+      .select({ id: submittedRequest.id })
+      .from(submittedRequest)
+      .where(
+        and(eq(submittedRequest.tenantId, company.id), eq(submittedRequest.submittedAt, instant)),
+      )
+    await queries.update(ticket).set({ status }).where(inArray(ticket.requestId, submittedThen))
+    await queries
+      .update(outboxMessage)
+      .set({ deliveredAt: instant, attempts: 1 })
+      .where(and(eq(outboxMessage.tenantId, company.id), isNull(outboxMessage.deliveredAt)))
+  }
+}
+
+/** A call as the API would have answered it then. */
+function callOf(
+  queries: Queries,
+  company: DemoCompany,
+  user: SignedInUser,
+  instant: Date,
+): MemberCall {
+  return {
+    tenant: { queries, tenantId: company.id, personId: user.profileAccountId, permissions: [] },
+    user,
+    instant,
+    now: toEastern(instant),
+    ifMatch: 'any',
+  }
+}
