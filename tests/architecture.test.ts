@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** The house of DESIGN section 2, held: arrows run one way, rooms stay rooms. */
+
+const root = resolve(import.meta.dirname, '..')
+const folders = ['schemas', 'machines', 'src', 'server', 'tests', 'bench'] as const
+
+interface SourceFile {
+  readonly path: string
+  readonly text: string
+  /** What it imports of the project, as paths from its root. */
+  readonly imports: readonly string[]
+}
+
+const files: SourceFile[] = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => path !== 'src/routeTree.gen.ts')
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      return { path, text, imports: importsOf(path, text) }
+    }),
+)
+
+function importsOf(path: string, text: string): string[] {
+  const found = text.matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/g)
+  return [...found].map(([, target = '']) =>
+    target.startsWith('#') ? target.slice(1) : join(dirname(path), target),
+  )
+}
+
+/** Imports that start in one folder and end in another where they may not. */
+function forbidden(from: string, to: readonly string[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith(from))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter((target) => to.some((folder) => target.startsWith(folder)))
+        .map((target) => `${path} imports ${target}`),
+    )
+}
+
+function packagesOf(from: string): string[] {
+  return files
+    .filter(({ path }) => path.startsWith(from))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/from '([^.#'][^']*)'/g)].map(([, name]) => `${path} imports ${name}`),
+    )
+}
+
+describe('arrows run one way', () => {
+  test('the test reads the project', () => {
+    expect(files.length).toBeGreaterThan(200)
+    expect(files.flatMap(({ imports }) => imports).length).toBeGreaterThan(500)
+  })
+
+  test('schemas import nothing of the project', () => {
+    expect(forbidden('schemas/', ['machines/', 'src/', 'server/', 'tests/'])).toEqual([])
+  })
+
+  test('machines import schemas only', () => {
+    expect(forbidden('machines/', ['src/', 'server/', 'tests/'])).toEqual([])
+  })
+
+  test('the browser imports nothing of the server', () => {
+    expect(forbidden('src/', ['server/', 'tests/'])).toEqual([])
+  })
+
+  test('the server imports nothing of the browser', () => {
+    expect(forbidden('server/', ['src/', 'tests/'])).toEqual([])
+  })
+
+  test('no flow imports another', () => {
+    const flows = ['add-user', 'terminate']
+    for (const flow of flows) {
+      const others = flows.filter((other) => other !== flow)
+      const at = (folder: string) => others.map((other) => `${folder}/${other}/`)
+      expect(forbidden(`schemas/${flow}/`, at('schemas'))).toEqual([])
+      expect(forbidden(`machines/${flow}/`, [...at('machines'), ...at('schemas')])).toEqual([])
+      expect(forbidden(`src/flows/${flow}/`, [...at('src/flows'), ...at('machines')])).toEqual([])
+    }
+  })
+
+  test('the engine knows no flow', () => {
+    expect(
+      forbidden('machines/engine/', [
+        'machines/add-user',
+        'machines/terminate',
+        'schemas/add-user',
+        'schemas/terminate',
+      ]),
+    ).toEqual([])
+  })
+
+  test('the kit knows no domain word', () => {
+    expect(
+      forbidden('src/ui/', [
+        'src/app',
+        'src/areas',
+        'src/flows',
+        'src/wizard',
+        'src/api',
+        'src/routes',
+        'machines/',
+      ]),
+    ).toEqual([])
+  })
+
+  test('the generic wizard knows no flow and no area', () => {
+    expect(forbidden('src/wizard/', ['src/flows', 'src/areas', 'src/routes'])).toEqual([])
+  })
+
+  test('schemas use zod and dates, machines XState, and neither React, fetch nor Node', () => {
+    const allowed = /imports (zod|dayjs|dayjs\/plugin\/(utc|customParseFormat)\.js)$/
+    expect(packagesOf('schemas/').filter((line) => !allowed.test(line))).toEqual([])
+    const inMachines = /imports (xstate|xstate\/graph|dequal\/lite)$/
+    expect(packagesOf('machines/').filter((line) => !inMachines.test(line))).toEqual([])
+  })
+})
+
+describe('rooms stay rooms', () => {
+  test('no file is over 300 lines', () => {
+    const long = files
+      .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+      .filter(({ lines }) => lines > 300)
+    expect(long).toEqual([])
+  })
+
+  test('nothing is typed any, forced by a double cast or silenced', () => {
+    const forced = /\bas any\b|: any\b|<any>|as unknown as|@ts-ignore|@ts-expect-error|@ts-nocheck/
+    // This file and the tests of types name what they look for.
+    const judged = files.filter(({ path }) => !/architecture\.test|\.types\.test/.test(path))
+    const code = (text: string) => text.replace(/\/\*\*?[\s\S]*?\*\//g, '')
+    expect(judged.filter(({ text }) => forced.test(code(text))).map(({ path }) => path)).toEqual([])
+  })
+
+  test('no test is skipped or alone', () => {
+    const skipped = /\b(test|it|describe)\.(skip|only|todo|fixme)\b/
+    const judged = files.filter(({ path }) => !path.endsWith('architecture.test.ts'))
+    expect(judged.filter(({ text }) => skipped.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
+  test('file names are kebab-case', () => {
+    const names = files.map(({ path }) => path.split('/').at(-1) ?? '')
+    const routeFiles = /^[_$]|[{}$]/
+    const wrong = names.filter(
+      (name) => !routeFiles.test(name) && !/^[a-z0-9]+([.-][a-z0-9]+)*\.tsx?$/.test(name),
+    )
+    expect(wrong).toEqual([])
+  })
+})
