@@ -54,7 +54,7 @@ export function draftRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
       saved: {
         on: {
           'draft.save': [{ target: nextSave }],
-          'draft.flush': [{ guard: 'somethingIsUnsaved', target: 'saving' }],
+          'draft.flush': [{ guard: 'somethingIsToBeSaved', target: 'saving' }],
         },
       },
       ...(delayed

@@ -1,10 +1,18 @@
 import { dequal } from 'dequal/lite'
-import { valueAt } from '#schemas/paths.ts'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Edge } from './edges.ts'
 import { labelOf } from './edges.ts'
 import type { Flow, Step } from './flow.ts'
 import { landing } from './movement.ts'
-import { firstIncomplete, holds, isComplete, issuesOf, shownSteps, stepOf } from './questions.ts'
+import {
+  answersAfterLoad,
+  firstIncomplete,
+  holds,
+  isComplete,
+  issuesOf,
+  shownSteps,
+  stepOf,
+} from './questions.ts'
 import { factsOf, type MachineEvent, ServiceFailure, type WizardContext } from './wizard.ts'
 
 /**
@@ -60,6 +68,16 @@ export function isUnsaved<D, S>({ draft, saved }: WizardContext<D, S>): boolean 
   return draft !== saved && !dequal(draft, saved)
 }
 
+/** Whether a draft has answers that another has not: those after the load step are submitted, never saved. */
+function needsSaving<D, S>(flow: Flow<D, S>, draft: D, saved: D): boolean {
+  if (draft === saved) return false
+  const submitted = [...answersAfterLoad(flow)]
+  return !dequal(
+    draft,
+    submitted.reduce((kept, path) => withValueAt(kept, path, valueAt(draft, path)), saved),
+  )
+}
+
 /** Where a jump event ends; undefined for any other event, or where it may not start. */
 export function jumpLanding<D, S>(
   flow: Flow<D, S>,
@@ -93,9 +111,10 @@ export function guardsOf<D, S>(
     },
     everyEarlierStepIsComplete: ({ context }) => earlierIncomplete(flow, context) === undefined,
     someEarlierStepIsIncomplete: ({ context }) => earlierIncomplete(flow, context) !== undefined,
-    somethingIsUnsaved: ({ context }) => isUnsaved(context),
-    nothingIsUnsaved: ({ context }) => !isUnsaved(context),
-    changedSinceSending: ({ context: { draft, sending } }) => !dequal(draft, sending),
+    somethingIsToBeSaved: ({ context: { draft, saved } }) => needsSaving(flow, draft, saved),
+    nothingIsToBeSaved: ({ context: { draft, saved } }) => !needsSaving(flow, draft, saved),
+    changedSinceSending: ({ context: { draft, sending } }) =>
+      sending !== null && needsSaving(flow, draft, sending),
     whatWasLoadedIsOutdated: ({ context }) =>
       context.loaded === null && loadStepOf(flow) !== undefined,
     whatWasLoadedHolds: ({ context }) => context.loaded !== null || loadStepOf(flow) === undefined,

@@ -59,7 +59,7 @@ function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Gua
     [guardNames.idle]: draftIn('none', 'saved', 'failed'),
     [guardNames.readyToLoad]: and([
       'everyEarlierStepIsComplete',
-      or([draftIn('none', 'failed'), and([draftIn('saved'), 'nothingIsUnsaved'])]),
+      or([draftIn('none', 'failed'), and([draftIn('saved'), 'nothingIsToBeSaved'])]),
     ]),
   }
   for (const { id, submit } of flow.steps.values()) {

@@ -12,7 +12,7 @@ import { type Choices, merged } from './differences.ts'
 import type { Changes, Flow } from './flow.ts'
 import { isUnsaved } from './guards.ts'
 import { resumePoint } from './movement.ts'
-import { fieldsOf, shownSteps, stepOf } from './questions.ts'
+import { answersAfterLoad, fieldsOf, shownSteps, stepOf } from './questions.ts'
 import {
   factsOf,
   type KeptDraft,
@@ -239,22 +239,4 @@ function quietly<D, S>(context: WizardContext<D, S>, draft: D): Update<D, S> {
 /** The same, where it outdates what was loaded. */
 function moved<D, S>(context: WizardContext<D, S>, draft: D): Update<D, S> {
   return draft === context.draft ? {} : { ...quietly(context, draft), loaded: null }
-}
-
-const afterLoad = new WeakMap<object, ReadonlySet<string>>()
-
-/** The answers of the load step and those after it: they don't outdate what was loaded. */
-function answersAfterLoad<D, S>(flow: Flow<D, S>): ReadonlySet<string> {
-  const known = afterLoad.get(flow)
-  if (known) return known
-  const paths = new Set(
-    flow.sequences.flatMap(({ stepIds }) => {
-      const load = stepIds.findIndex((id) => stepOf(flow, id).load !== undefined)
-      return load < 0
-        ? []
-        : stepIds.slice(load).flatMap((id) => Object.keys(stepOf(flow, id).rules.fields))
-    }),
-  )
-  afterLoad.set(flow, paths)
-  return paths
 }

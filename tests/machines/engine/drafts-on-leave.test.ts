@@ -121,6 +121,15 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.made).toEqual(['create', 'save', 'load'])
   })
 
+  it('never holds the signature: going Back from Confirmation to Review saves nothing', async () => {
+    const wizard = (await signed()).send({ type: 'back' })
+    expect(wizard.pending).toEqual(['load'])
+    await wizard.answer('load', [])
+    wizard.send({ type: 'next' }, { type: 'leave' })
+    expect(wizard.is({ editing: { leaving: 'asking' } })).toBe(true)
+    expect(wizard.made.filter((name) => name === 'save')).toHaveLength(1)
+  })
+
   it('ends on the failure screen when it can not be created', async () => {
     const wizard = aboutToCreate().send({ type: 'next' })
     await wizard.fail('create')
