@@ -19,6 +19,8 @@ export interface Facts<Draft, Settings> {
 export interface Condition<F> {
   readonly because: string
   readonly test: (facts: F) => boolean
+  /** The propositions of which one must hold, where it is composed of others: charts tell them apart. */
+  readonly anyOf?: readonly Condition<F>[]
 }
 
 type Leaf = string | number | boolean | null | undefined | readonly unknown[]

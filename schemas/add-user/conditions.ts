@@ -11,6 +11,12 @@ const all = (because: string, ...parts: Fact[]): Fact => ({
   test: (facts) => parts.every((part) => part.test(facts)),
 })
 
+const any = (because: string, ...anyOf: Fact[]): Fact => ({
+  because,
+  test: (facts) => anyOf.some((part) => part.test(facts)),
+  anyOf,
+})
+
 export const hasVoiceSettings: Fact = {
   because: 'Your company has voice services set up.',
   test: ({ settings }) => settings.voiceSettings !== null,
@@ -64,10 +70,11 @@ export const wantsSoftPhone: Fact = {
   test: (facts) => maySelectSoftPhone.test(facts) && facts.draft.phoneOptions.requestsSoftPhones,
 }
 
-export const wantsDeskOrSoftPhone: Fact = {
-  because: 'You asked for a desk phone or a software phone.',
-  test: (facts) => wantsDeskPhone.test(facts) || wantsSoftPhone.test(facts),
-}
+export const wantsDeskOrSoftPhone = any(
+  'You asked for a desk phone or a software phone.',
+  wantsDeskPhone,
+  wantsSoftPhone,
+)
 
 export const hasTeamsPhones: Fact = {
   because: 'Your company uses Teams phones.',
