@@ -1,0 +1,82 @@
+import { initialTransition, matchesState, type SnapshotFrom, transition } from 'xstate'
+import type { compileFlow } from './machine.ts'
+import type { KeptDraft, MachineEvent, Problem, WizardInput } from './wizard.ts'
+
+/**
+ * A compiled flow stepped without a world: pure transitions, its calls answered as one pleases. Snapshots
+ * are values, so a search can go back to any of them.
+ */
+
+export type FlowMachine<D, S> = ReturnType<typeof compileFlow<D, S>>
+export type FlowSnapshot<D, S> = SnapshotFrom<FlowMachine<D, S>>
+type CallName = Problem['during']
+
+export function opened<D, S>(
+  machine: FlowMachine<D, S>,
+  input: WizardInput<D, S>,
+): FlowSnapshot<D, S> {
+  return initialTransition(machine, input)[0]
+}
+
+export function after<D, S>(
+  machine: FlowMachine<D, S>,
+  snapshot: FlowSnapshot<D, S>,
+  ...events: readonly MachineEvent<D>[]
+): FlowSnapshot<D, S> {
+  return events.reduce((now, event) => transition(machine, now, event)[0], snapshot)
+}
+
+/** The calls under way. */
+export function callsOf<D, S>({ value }: FlowSnapshot<D, S>): CallName[] {
+  const calls: readonly [CallName, boolean][] = [
+    ['create', matchesState({ editing: { draft: 'creating' } }, value)],
+    ['save', matchesState({ editing: { draft: 'saving' } }, value)],
+    ['load', hasLoading(value)],
+    ['submit', matchesState('submitting', value)],
+  ]
+  return calls.filter(([, running]) => running).map(([name]) => name)
+}
+
+function hasLoading(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const steps = 'editing' in value ? value.editing : undefined
+  const step = typeof steps === 'object' && steps !== null && 'steps' in steps ? steps.steps : null
+  return typeof step === 'object' && step !== null && Object.values(step).includes('loading')
+}
+
+/** The same moment with a call answered well. */
+export function answered<D, S>(
+  machine: FlowMachine<D, S>,
+  snapshot: FlowSnapshot<D, S>,
+  name: CallName,
+): FlowSnapshot<D, S> {
+  const { id, tenantId, draft } = snapshot.context
+  const kept: KeptDraft<D> = { id: id || 1, tenantId, etag: '"1"', draft }
+  return name === 'create' || name === 'save'
+    ? after(machine, snapshot, { type: `xstate.done.actor.${name}`, output: kept })
+    : after(machine, snapshot, { type: `xstate.done.actor.${name}`, output: [] })
+}
+
+/** The same moment with a call failed. */
+export function failedCall<D, S>(
+  machine: FlowMachine<D, S>,
+  snapshot: FlowSnapshot<D, S>,
+  name: CallName,
+  error: unknown = new Error('No answer.'),
+): FlowSnapshot<D, S> {
+  return after(machine, snapshot, { type: `xstate.error.actor.${name}`, error })
+}
+
+/** The moment at which all that is under way has been answered well. */
+export function quiet<D, S>(
+  machine: FlowMachine<D, S>,
+  snapshot: FlowSnapshot<D, S>,
+): FlowSnapshot<D, S> {
+  let now = snapshot
+  for (let limit = 0; limit < 20; limit += 1) {
+    const name = callsOf(now)[0]
+    if (name === undefined) return now
+    now = answered(machine, now, name)
+  }
+  throw new Error(`The calls of ${machine.id} never come to an end.`)
+}

@@ -1,0 +1,164 @@
+import { dequal } from 'dequal/lite'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import { withChanges } from './answers.ts'
+import type { Changes, Flow } from './flow.ts'
+import { choicesOf, fieldsOf, isAsked, isComplete, issuesOf, stepOf } from './questions.ts'
+
+/** Answers for generated walks and requests, found by asking a flow's own rules what they accept. */
+
+/** Where the values of generated answers come from. */
+export interface Samples<D> {
+  /** Values of every kind worth trying where a rule names neither choices nor a list. */
+  readonly values: readonly unknown[]
+  /** What the lists of the company hold, by the name under which rules refer to them: ids, people, rows. */
+  readonly lookups: Readonly<Record<string, readonly unknown[]>>
+  /** The draft as its wire schema reads it; undefined where it refuses. */
+  readonly read: (draft: D) => D | undefined
+}
+
+/** Picks one of so many, from 0. */
+export type Pick = (count: number) => number
+
+/** A repeatable choice (mulberry32): the same seed, the same picks. */
+export function pickBy(seed: number): Pick {
+  let state = seed >>> 0
+  return (count) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % count
+  }
+}
+
+/** What generated walks ask about answers. */
+export interface Sampler<D, S> {
+  /** The values of an answer that its own rule accepts as things stand. */
+  readonly accepted: (facts: Facts<D, S>, stepId: string, path: string) => readonly unknown[]
+  /** Each way through a step that leads to different steps, as answers one after the other. */
+  readonly routes: (facts: Facts<D, S>, stepId: string) => Changes<D>[][]
+  /** The answers that complete a step: those it lacks, or a new one to everything it asks. */
+  readonly fill: (
+    facts: Facts<D, S>,
+    stepId: string,
+    how: { every: boolean; pick: Pick; settled?: readonly Changes<D>[] },
+  ) => Changes<D>[]
+}
+
+export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Sampler<D, S> {
+  const fitting = new Map<string, readonly unknown[]>()
+
+  /** The raw values that the draft's schema takes at a path, as it reads them. */
+  const fits = (path: string, values: readonly unknown[]) => {
+    const key = `${path} ${JSON.stringify(values)}`
+    const known = fitting.get(key)
+    if (known) return known
+    const found = values.flatMap((value) => {
+      const draft = samples.read(withValueAt(flow.emptyDraft, path, value))
+      return draft === undefined ? [] : [valueAt(draft, path)]
+    })
+    fitting.set(key, found)
+    return found
+  }
+
+  const candidates = (facts: Facts<D, S>, stepId: string, path: string): readonly unknown[] => {
+    const rule = ruleOf(flow, stepId, path)
+    const empty = valueAt(flow.emptyDraft, path)
+    if (typeof empty === 'boolean') return [true, false]
+    const listed = rule?.lookup === undefined ? [] : (samples.lookups[rule.lookup] ?? [])
+    const chosen = (rule && choicesOf(rule, facts)?.map(({ value }) => value)) ?? []
+    const values = listed.length + chosen.length > 0 ? [...listed, ...chosen] : samples.values
+    if (!Array.isArray(empty)) return fits(path, values)
+    const single = values.map((value) => [value])
+    const all = fits(path, single).flatMap((one) => (Array.isArray(one) ? one : []))
+    return all.length > 1 ? [all.slice(0, 1), all] : all.length === 1 ? [all] : []
+  }
+
+  const accepted = (facts: Facts<D, S>, stepId: string, path: string) =>
+    candidates(facts, stepId, path).filter((value) => {
+      const draft = changed(flow, facts, path, value)
+      const issues = issuesOf(flow, stepId, { ...facts, draft })
+      return dequal(valueAt(draft, path), value) && !issues.some((issue) => issue.path === path)
+    })
+
+  const routes = (facts: Facts<D, S>, stepId: string): Changes<D>[][] => {
+    const paths = fieldsOf(stepOf(flow, stepId)).map(([path]) => path)
+    const from = (index: number, now: Facts<D, S>, made: Changes<D>[]): Changes<D>[][] => {
+      const path = paths[index]
+      if (path === undefined) return [made]
+      if (!isOpen(flow, stepId, path, now) || !decidingPaths(flow, now).has(path)) {
+        return from(index + 1, now, made)
+      }
+      return candidates(now, stepId, path).flatMap((value) => {
+        const draft = changed(flow, now, path, value)
+        return from(index + 1, { ...now, draft }, [...made, { [path]: value } as Changes<D>])
+      })
+    }
+    return from(0, facts, [])
+  }
+
+  return {
+    accepted,
+    routes,
+    fill: (facts, stepId, { every, pick, settled = [] }) => {
+      const made: Changes<D>[] = []
+      let now = facts
+      const kept = new Set(settled.flatMap((changes) => Object.keys(changes)))
+      for (let round = 0; round < 4; round += 1) {
+        for (const [path] of fieldsOf(stepOf(flow, stepId))) {
+          if (kept.has(path) || !isOpen(flow, stepId, path, now)) continue
+          const lacks = issuesOf(flow, stepId, now).some((issue) => issue.path === path)
+          if (!lacks && !(every && round === 0)) continue
+          const values = accepted(now, stepId, path)
+          if (values.length === 0) continue
+          const value = values[pick(values.length)]
+          if (dequal(valueAt(now.draft, path), value)) continue
+          made.push({ [path]: value } as Changes<D>)
+          now = { ...now, draft: changed(flow, now, path, value) }
+        }
+        if (isComplete(flow, stepId, now)) break
+      }
+      return made
+    },
+  }
+}
+
+function ruleOf<D, S>(flow: Flow<D, S>, stepId: string, path: string) {
+  return fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]
+}
+
+function changed<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, path: string, value: unknown): D {
+  return withChanges(flow, facts, { [path]: value } as Changes<D>)
+}
+
+/** Whether a person can give this answer now. */
+function isOpen<D, S>(flow: Flow<D, S>, stepId: string, path: string, facts: Facts<D, S>): boolean {
+  const rule = ruleOf(flow, stepId, path)
+  return (
+    rule !== undefined &&
+    isAsked(rule, facts) &&
+    !rule.locked?.test(facts) &&
+    rule.derived?.(facts) === undefined
+  )
+}
+
+/** The answers that the flow's guards look at as things stand: another answer there may mean other steps. */
+export function decidingPaths<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const observed = { ...facts, draft: observe(facts.draft, seen) }
+  for (const guard of Object.values(flow.guards)) guard.test(observed)
+  return seen
+}
+
+/** The same value, which tells the paths that are read of it. */
+function observe<T>(value: T, seen: Set<string>, path = ''): T {
+  if (typeof value !== 'object' || value === null) return value
+  return new Proxy(value, {
+    get(target, key) {
+      if (typeof key === 'symbol') return Reflect.get(target, key)
+      const inner = path ? `${path}.${key}` : key
+      seen.add(inner)
+      return observe(Reflect.get(target, key), seen, inner)
+    },
+  })
+}

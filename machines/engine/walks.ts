@@ -1,0 +1,137 @@
+import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import type { SignedInUser } from '#schemas/person.ts'
+import type { Changes, Flow } from './flow.ts'
+import { after, type FlowMachine, type FlowSnapshot, opened, quiet } from './projection.ts'
+import { holds, isComplete, issuesOf, stepOf } from './questions.ts'
+import { createSampler, type Pick, pickBy, type Sampler, type Samples } from './sampling.ts'
+import { factsOf, type WizardEvent } from './wizard.ts'
+
+/** Paths through a flow, generated from its declaration: for the machine and for a browser (DESIGN law 5). */
+
+export interface Walk<D> {
+  readonly flow: string
+  /** The guard of the order of steps it takes; null where there is only one. */
+  readonly variant: string | null
+  /** The company it is walked in, by the name it was given. */
+  readonly settings: string
+  /** The steps it passes, in order. */
+  readonly steps: readonly string[]
+  /** What a person does, from the first step to the submit. */
+  readonly events: readonly WizardEvent<D>[]
+}
+
+export interface WalkOptions<D, S> {
+  /** The companies to walk in, by name. */
+  readonly settings: Readonly<Record<string, S>>
+  readonly samples: Samples<D>
+  readonly user: SignedInUser
+  readonly now: EasternDateTime
+  /** Decides the answers that do not decide the way; the same seed gives the same walks. */
+  readonly seed?: number
+  /** Answers everything that is asked instead of only what is needed. */
+  readonly every?: boolean
+  /** The most walks to give for one company. */
+  readonly limit?: number
+}
+
+/**
+ * A walk for every order of steps that answers can lead to, in every company: together they pass each Next
+ * edge that can happen.
+ * @throws where a step can not be completed with the samples, naming what it lacks
+ */
+export function happyWalks<D, S>(
+  flow: Flow<D, S>,
+  machine: FlowMachine<D, S>,
+  { settings, samples, user, now, seed = 1, every = false, limit = 200 }: WalkOptions<D, S>,
+): Walk<D>[] {
+  const sampler = createSampler(flow, samples)
+  const pick = pickBy(seed)
+  return Object.entries(settings).flatMap(([name, company]) => {
+    const start = opened(machine, {
+      settings: company,
+      user,
+      tenantId: name,
+      clock: () => now,
+    })
+    const paths = pathsFrom({ flow, machine, sampler, pick, every, limit }, start, [], [])
+    return paths.map(({ steps, events, end }) => ({
+      flow: flow.id,
+      variant: variantOf(flow, end),
+      settings: name,
+      steps,
+      events,
+    }))
+  })
+}
+
+interface Search<D, S> {
+  readonly flow: Flow<D, S>
+  readonly machine: FlowMachine<D, S>
+  readonly sampler: Sampler<D, S>
+  readonly pick: Pick
+  readonly every: boolean
+  readonly limit: number
+}
+
+interface Path<D, S> {
+  readonly steps: readonly string[]
+  readonly events: readonly WizardEvent<D>[]
+  readonly end: FlowSnapshot<D, S>
+}
+
+function pathsFrom<D, S>(
+  search: Search<D, S>,
+  snapshot: FlowSnapshot<D, S>,
+  steps: readonly string[],
+  events: readonly WizardEvent<D>[],
+): Path<D, S>[] {
+  const { flow, machine, limit } = search
+  const stepId = snapshot.context.step
+  const passed = [...steps, stepId]
+  if (passed.length > flow.steps.size) {
+    throw new Error(`A walk through ${flow.id} goes in circles: ${passed.join(', ')}.`)
+  }
+  const found: Path<D, S>[] = []
+  for (const done of waysThrough(search, snapshot)) {
+    const move: WizardEvent<D> = { type: stepOf(flow, stepId).submit ? 'submit' : 'next' }
+    const made = [...events, ...done.events, move]
+    const end = quiet(machine, after(machine, done.snapshot, move))
+    if (end.value === 'success') found.push({ steps: passed, events: made, end })
+    else if (end.context.step !== stepId) found.push(...pathsFrom(search, end, passed, made))
+    else throw new Error(`Nothing follows ${stepId} of ${flow.id}.`)
+    if (found.length >= limit) return found.slice(0, limit)
+  }
+  return found
+}
+
+/** The ways to complete a step that lead to different steps; each with what the person does there. */
+function waysThrough<D, S>(
+  { flow, machine, sampler, pick, every }: Search<D, S>,
+  snapshot: FlowSnapshot<D, S>,
+): { events: WizardEvent<D>[]; snapshot: FlowSnapshot<D, S> }[] {
+  const { step: stepId } = snapshot.context
+  const { ack } = stepOf(flow, stepId)
+  const ways = sampler.routes(factsOf(snapshot.context), stepId).flatMap((route) => {
+    const routed = after(machine, snapshot, ...route.map(asChange))
+    const filled = sampler.fill(factsOf(routed.context), stepId, { every, pick, settled: route })
+    const events: WizardEvent<D>[] = [...route, ...filled].map(asChange)
+    if (ack !== undefined) events.push({ type: 'acknowledge' })
+    const done = quiet(machine, after(machine, snapshot, ...events))
+    return isComplete(flow, stepId, factsOf(done.context)) ? [{ events, snapshot: done }] : []
+  })
+  if (ways.length > 0) return ways
+  const lacks = issuesOf(flow, stepId, factsOf(snapshot.context)).map(({ path }) => path)
+  throw new Error(`No sample completes ${stepId} of ${flow.id}: ${lacks.join(', ')}.`)
+}
+
+function asChange<D>(changes: Changes<D>): WizardEvent<D> {
+  return { type: 'change', changes }
+}
+
+function variantOf<D, S>(flow: Flow<D, S>, { context }: FlowSnapshot<D, S>): string | null {
+  const facts = factsOf(context)
+  const sequence = flow.sequences.find(
+    ({ variant }) => variant !== null && holds(flow, variant, facts),
+  )
+  return sequence?.variant ?? null
+}

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { dequal } from 'dequal'
+import type { Changes } from '#machines/engine/flow.ts'
+import { after, answered, callsOf, failedCall, quiet } from '#machines/engine/projection.ts'
+import { choicesOf, fieldsOf, stepOf } from '#machines/engine/questions.ts'
+import { factsOf } from '#machines/engine/wizard.ts'
+import { valueAt } from '#schemas/paths.ts'
+import type { Subject } from '../support/subjects.ts'
+import { draftRegionOf } from './explore.ts'
+import { leavings, type Moment, momentsOf, start, walksOf } from './replay.ts'
+
+/** Law 3, drafts: nothing is saved too often, nothing too seldom (flows.md 1.5, 2.2). */
+
+/** The moments of a walk before calls are answered, with what each event set going. */
+function callsOfWalk<D>(subject: Subject<D>): { event: string; step: string; calls: string[] }[][] {
+  const { machine } = subject
+  return walksOf(subject).map((walk) =>
+    momentsOf(subject, walk).moments.map(({ at, event }) => ({
+      event: event.type,
+      step: at.context.step,
+      calls: callsOf(after(machine, at, event)),
+    })),
+  )
+}
+
+/** A draft is created once, by what the flow says, on the first step that saves. */
+export function aDraftIsCreatedOnce<D>(subject: Subject<D>): void {
+  const { flow } = subject
+  const by = flow.drafts.saveOn === 'acknowledge' ? 'acknowledge' : 'next'
+  for (const moments of callsOfWalk(subject)) {
+    const creations = moments.filter(({ calls }) => calls.includes('create'))
+    assert.equal(creations.length, 1, `${creations.length} creations`)
+    assert.equal(creations[0]?.event, by)
+    const saving = moments.find(({ event, step }) => {
+      return event === by && stepOf(flow, step).save !== false
+    })
+    assert.equal(creations[0]?.step, saving?.step)
+  }
+}
+
+/** Nothing but leaving by Next, or acknowledging, makes or asks for a save. */
+export function onlyWhatSaysSoSaves<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  const by = flow.drafts.saveOn === 'acknowledge' ? 'acknowledge' : 'next'
+  for (const walk of walksOf(subject)) {
+    for (const { at, event } of momentsOf(subject, walk).moments) {
+      const now = after(machine, at, event)
+      const touched = !dequal(draftRegionOf(now), draftRegionOf(at))
+      const step = stepOf(flow, at.context.step)
+      const leavesGroup =
+        step.group === undefined || step.group.id !== stepOf(flow, now.context.step).group?.id
+      const saves = event.type === by && step.save !== false && leavesGroup
+      const asked = ['waiting', 'creating', 'saving'].some((state) =>
+        JSON.stringify(draftRegionOf(now)).includes(state),
+      )
+      if (saves) assert.ok(asked, `${event.type} on ${step.id} saved nothing`)
+      else if (event.type !== 'submit') {
+        assert.ok(!touched, `${event.type} on ${step.id} touched the draft`)
+      }
+    }
+  }
+}
+
+/** A save that is asked for during a save is made once that is answered, with the newest answers. */
+export function aSaveDuringASaveIsMade<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  for (const { at } of leavings(subject)) {
+    const { step } = at.context
+    const { ack, save, load, group } = stepOf(flow, step)
+    // Within a group Next saves nothing.
+    if (at.context.id === 0 || save === false || load || group) continue
+    const ask =
+      flow.drafts.saveOn === 'acknowledge'
+        ? ([{ type: 'unacknowledge' }, { type: 'acknowledge' }] as const)
+        : ([{ type: 'next' }, { type: 'back' }] as const)
+    if (flow.drafts.saveOn === 'acknowledge' && ack === undefined) continue
+    const asked = after(machine, at, ...ask)
+    const saving = after(machine, asked, { type: 'draft.flush' })
+    if (!callsOf(saving).includes('save')) continue
+    const again = after(machine, saving, ...ask)
+    const done = answered(machine, again, 'save')
+    const now = after(machine, done, { type: 'draft.flush' })
+    assert.ok(callsOf(now).includes('save'), `the second save on ${step} is lost`)
+    assert.equal(now.context.sending, now.context.draft, `the second save on ${step} is an old one`)
+    const end = answered(machine, now, 'save')
+    assert.equal(draftRegionOf(end), 'saved', `the saves on ${step} never end`)
+  }
+}
+
+/** A failed creation ends on the failure screen, or stays with its message, as the flow says. */
+export function aFailedCreationIsShown<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  const by = flow.drafts.saveOn === 'acknowledge' ? 'acknowledge' : 'next'
+  for (const walk of walksOf(subject)) {
+    for (const { at, event } of momentsOf(subject, walk).moments) {
+      if (event.type !== by || at.context.id !== 0) continue
+      const creating = after(machine, at, event)
+      if (!callsOf(creating).includes('create')) continue
+      const failed = failedCall(machine, creating, 'create')
+      assert.equal(failed.value === 'failure', flow.drafts.createFailure === 'screen')
+      assert.deepEqual(failed.context.problem, { during: 'create', message: 'No answer.' })
+      if (failed.value === 'failure') continue
+      assert.equal(draftRegionOf(failed), 'none')
+      const { ack } = stepOf(flow, at.context.step)
+      if (ack) assert.equal(valueAt(failed.context.draft, ack), null)
+    }
+  }
+}
+
+/** Another answer to what restarts the request empties everything, which draft it was included. */
+export function restartForgetsEverything<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  const { restart } = flow
+  if (!restart) return
+  const first = flow.stepIds[0] ?? ''
+  for (const walk of walksOf(subject)) {
+    const { at } = momentsOf(subject, walk).moments.at(-1) ?? {}
+    if (!at) continue
+    const rule = fieldsOf(stepOf(flow, first)).find(([path]) => path === restart)?.[1]
+    const before = valueAt(at.context.draft, restart)
+    const values = rule ? choicesOf(rule, factsOf(at.context))?.map(({ value }) => value) : []
+    for (const value of values ?? []) {
+      const changes = { [restart]: value } as Changes<D>
+      const there: Moment<D> = quiet(machine, after(machine, at, { type: 'jump', to: first }))
+      const now: Moment<D> = after(machine, there, { type: 'change', changes })
+      if (value === before) {
+        assert.equal(now.context.id, at.context.id, 'the same answer restarted the request')
+        continue
+      }
+      const fresh = after(machine, start(subject, at.context.settings), { type: 'change', changes })
+      assert.equal(now.context.id, 0, 'the restarted request kept its draft')
+      assert.equal(now.context.etag, null)
+      assert.equal(now.context.loaded, null)
+      assert.deepEqual(now.context.visited, [first])
+      assert.equal(draftRegionOf(now), 'none')
+      assert.ok(dequal(now.context.draft, fresh.context.draft), 'an answer survived the restart')
+    }
+  }
+}
+
+/** What was loaded is asked for again once an answer before it has changed; until then nothing is submitted. */
+export function anOutdatedReviewIsAskedAgain<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  const load = [...flow.steps.values()].find((step) => step.load !== undefined)
+  if (!load) return
+  for (const walk of walksOf(subject)) {
+    const moments = momentsOf(subject, walk).moments
+    const last = moments.at(-1)?.at
+    const text = moments.find(({ at }) => at.context.step === 'specialRequests')?.at
+    if (!last || !text) continue
+    const changes = { specialRequests: 'A plant' } as Changes<D>
+    const changed = after(machine, last, { type: 'change', changes })
+    const submitted = after(machine, changed, { type: 'submit' })
+    assert.notEqual(submitted.value, 'submitting', 'an outdated review was submitted')
+    assert.equal(submitted.context.step, load.id)
+    const jumped = after(machine, changed, { type: 'jump', to: 'specialRequests' })
+    const forward = after(machine, jumped, { type: 'jump', to: last.context.step })
+    assert.equal(forward.context.step, load.id, 'a jump passed an outdated review')
+  }
+}
+
+/** A double submit submits once; a failed one leaves the request where it was. */
+export function oneSubmitIsOneSubmit<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  for (const walk of walksOf(subject)) {
+    const last: Moment<D> | undefined = momentsOf(subject, walk).moments.at(-1)?.at
+    if (!last) continue
+    const once = after(machine, last, { type: 'submit' })
+    assert.equal(once.value, 'submitting')
+    const twice = after(machine, once, { type: 'submit' })
+    assert.equal(twice.value, 'submitting')
+    const failed = failedCall(machine, once, 'submit')
+    if (flow.submitFailure === 'screen') {
+      assert.equal(failed.value, 'failure')
+    } else {
+      assert.equal(failed.context.step, last.context.step)
+      assert.equal(draftRegionOf(failed), 'saved')
+      assert.equal(
+        answered(machine, after(machine, failed, { type: 'submit' }), 'submit').value,
+        'success',
+      )
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import { dequal } from 'dequal'
+import { differs, withChanges } from '#machines/engine/answers.ts'
+import type { Changes } from '#machines/engine/flow.ts'
+import { reachableSteps } from '#machines/engine/movement.ts'
+import {
+  after,
+  answered,
+  callsOf,
+  type FlowSnapshot,
+  failedCall,
+  opened,
+  quiet,
+} from '#machines/engine/projection.ts'
+import { fieldsOf, isComplete, shownSteps, stepOf } from '#machines/engine/questions.ts'
+import { createSampler, type Pick, pickBy, type Sampler } from '#machines/engine/sampling.ts'
+import { factsOf, ServiceFailure, type WizardEvent } from '#machines/engine/wizard.ts'
+import { valueAt } from '#schemas/paths.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Subject } from '../support/subjects.ts'
+import { dana, saturday } from '../support.ts'
+
+/** Laws 2 and 3 on states that nobody thought of: whatever a person does, these hold. */
+
+type Snapshot<D> = FlowSnapshot<D, TenantSettings>
+
+/** Sends so many events at random, and checks after each; then the request can still be finished. */
+export function anythingMayHappen<D>(
+  subject: Subject<D>,
+  settings: TenantSettings,
+  { seed, events }: { seed: number; events: number },
+): void {
+  const pick = pickBy(seed)
+  const sampler = createSampler(subject.flow, subject.samples)
+  let snapshot = opened(subject.machine, {
+    settings,
+    user: dana,
+    tenantId: 'northgate',
+    clock: () => saturday,
+  })
+  const trace: string[] = []
+  try {
+    for (let count = 0; count < events && snapshot.status === 'active'; count += 1) {
+      const calls = callsOf(snapshot)
+      const call = calls[pick(calls.length || 1)]
+      if (call !== undefined && pick(3) === 0) {
+        const how = pick(5)
+        trace.push(`${call} ${how > 1 ? 'answers' : how === 1 ? 'fails' : 'meets another version'}`)
+        snapshot =
+          how > 1
+            ? answered(subject.machine, snapshot, call)
+            : failedCall(
+                subject.machine,
+                snapshot,
+                call,
+                how === 1 ? undefined : otherVersion(subject, sampler, snapshot, pick),
+              )
+      } else {
+        const event = anyEvent(subject, sampler, snapshot, pick)
+        trace.push(JSON.stringify(event))
+        snapshot = checked(subject, snapshot, event)
+      }
+      standsOnAShownStep(subject, snapshot)
+    }
+    canBeFinished(subject, sampler, snapshot)
+  } catch (error) {
+    const tail = trace.slice(-25).join('\n')
+    throw new Error(`${String(error)}\nseed ${seed}, after:\n${tail}`, { cause: error })
+  }
+}
+
+/** Someone else's version: what was saved, with another answer on any step. */
+function otherVersion<D>(
+  { flow }: Subject<D>,
+  sampler: Sampler<D, TenantSettings>,
+  { context }: Snapshot<D>,
+  pick: Pick,
+): ServiceFailure<D> {
+  const { id, tenantId, saved } = context
+  const facts = { ...factsOf(context), draft: saved }
+  const step = flow.stepIds[pick(2) * pick(flow.stepIds.length)] ?? ''
+  const paths = fieldsOf(stepOf(flow, step)).map(([path]) => path)
+  const path = paths[pick(paths.length || 1)]
+  const values = path === undefined ? [] : sampler.accepted(facts, step, path)
+  const changes = values.length > 0 ? { [path ?? '']: values[pick(values.length)] } : {}
+  const draft = withChanges(flow, facts, changes as Changes<D>)
+  const version = { id, tenantId, etag: '"other"', draft, savedBy: 'Lee Marsh', savedAt: saturday }
+  return new ServiceFailure('Someone else saved.', version)
+}
+
+function anyEvent<D>(
+  { flow }: Subject<D>,
+  sampler: Sampler<D, TenantSettings>,
+  { context }: Snapshot<D>,
+  pick: Pick,
+): WizardEvent<D> {
+  const step = stepOf(flow, context.step)
+  const facts = factsOf(context)
+  const paths = fieldsOf(step).map(([path]) => path)
+  const path = paths[pick(paths.length || 1)]
+  const draw = pick(20)
+  if (draw < 6 && path !== undefined) {
+    const values = sampler.accepted(facts, step.id, path)
+    const value = pick(4) === 0 ? undefined : values[pick(values.length || 1)]
+    const changes = { [path]: value === undefined ? valueAt(flow.emptyDraft, path) : value }
+    return { type: 'change', changes: changes as Changes<D> }
+  }
+  if (draw < 10) {
+    // Half of the time a step is completed as a person would, or no walk would come far.
+    const [changes] = sampler.fill(facts, step.id, { every: false, pick })
+    return changes ? { type: 'change', changes } : { type: 'next' }
+  }
+  if (draw < 13) return { type: 'next' }
+  if (draw < 14) return { type: 'acknowledge' }
+  const events: WizardEvent<D>[] = [
+    { type: 'back' },
+    { type: 'jump', to: flow.stepIds[pick(flow.stepIds.length)] ?? '' },
+    { type: 'unacknowledge' },
+    { type: 'submit' },
+    { type: 'retry' },
+    { type: pick(2) === 0 ? 'leave' : 'leave.cancel' },
+    { type: 'conflict.resolve', choices: pick(2) === 0 ? {} : { [step.id]: 'theirs' } },
+  ]
+  return events[pick(events.length)] ?? { type: 'next' }
+}
+
+/** Sends one event, with what the laws say of it. */
+function checked<D>(subject: Subject<D>, before: Snapshot<D>, event: WizardEvent<D>): Snapshot<D> {
+  const now = after(subject.machine, before, event)
+  if (event.type !== 'next' && event.type !== 'back') twiceIsOnce(subject, now, event)
+  if (event.type === 'change') clearsOnlyItsOwnAcknowledgement(subject, before, now, event.changes)
+  if (event.type === 'next') neverPassesAnIncompleteStep(subject, before, now)
+  if (event.type === 'back') backSavesNothing(subject, before, now)
+  return now
+}
+
+/** What is kept of a moment: everything but the clock and the services. */
+function essence<D>({ value, status, context }: Snapshot<D>) {
+  const { clock: _, services: __, ...kept } = context
+  return { value, status, kept }
+}
+
+export function twiceIsOnce<D>(
+  { machine }: Subject<D>,
+  once: Snapshot<D>,
+  event: WizardEvent<D>,
+): void {
+  const twice = after(machine, once, event)
+  if (once.status !== 'active') return
+  assert.ok(dequal(essence(twice), essence(once)), `${event.type} twice is not ${event.type} once`)
+}
+
+function clearsOnlyItsOwnAcknowledgement<D>(
+  { flow }: Subject<D>,
+  before: Snapshot<D>,
+  now: Snapshot<D>,
+  changes: Changes<D>,
+): void {
+  const paths = Object.keys(changes)
+  if (flow.restart && paths.includes(flow.restart)) return
+  for (const step of flow.steps.values()) {
+    if (step.ack === undefined) continue
+    const owns = fieldsOf(step).some(
+      ([path]) => paths.includes(path) && differs(before.context.draft, now.context.draft, path),
+    )
+    const kept = !differs(before.context.draft, now.context.draft, step.ack)
+    const cleared = valueAt(now.context.draft, step.ack) === null
+    assert.ok(owns ? cleared : kept, `a change of ${paths.join()} and ${step.ack}`)
+  }
+}
+
+function neverPassesAnIncompleteStep<D>(
+  { flow }: Subject<D>,
+  before: Snapshot<D>,
+  now: Snapshot<D>,
+): void {
+  const { step } = before.context
+  if (isComplete(flow, step, factsOf(before.context))) return
+  assert.equal(now.context.step, step, 'Next passed an incomplete step')
+  if (stepOf(flow, step).load === undefined) {
+    assert.equal(now.context.refusedStep, step, 'Next was refused without a word')
+  }
+}
+
+function backSavesNothing<D>({ flow }: Subject<D>, before: Snapshot<D>, now: Snapshot<D>): void {
+  // Entering a load step makes the save that an earlier Next has asked for.
+  const wasAskedFor = ['waiting', 'failed'].includes(String(draftRegionOf(before)))
+  if (wasAskedFor && stepOf(flow, now.context.step).load !== undefined) return
+  const begun = callsOf(now).filter((name) => name !== 'load' && !callsOf(before).includes(name))
+  assert.deepEqual(begun, [])
+  assert.ok(dequal(draftRegionOf(now), draftRegionOf(before)), 'Back touched the draft')
+}
+
+export function draftRegionOf<D>({ value }: Snapshot<D>): unknown {
+  const editing: unknown = typeof value === 'object' && 'editing' in value ? value.editing : null
+  return typeof editing === 'object' && editing !== null && 'draft' in editing
+    ? editing.draft
+    : null
+}
+
+/** The step shown is one that this request has, and so is every step that the stepper offers. */
+function standsOnAShownStep<D>({ flow }: Subject<D>, { context, status }: Snapshot<D>): void {
+  if (status !== 'active') return
+  const facts = factsOf(context)
+  const shown = shownSteps(flow, facts)
+  assert.ok(shown.includes(context.step), `${context.step} is not a step of this request`)
+  const progress = { visited: context.visited, loaded: context.loaded !== null }
+  const outside = reachableSteps(flow, facts, progress).filter((id) => !shown.includes(id))
+  assert.deepEqual(outside, [])
+}
+
+/** No dead end: from here, filling in what is asked and pressing Next leads to success. */
+export function canBeFinished<D>(
+  { flow, machine }: Subject<D>,
+  sampler: Sampler<D, TenantSettings>,
+  from: Snapshot<D>,
+): void {
+  if (from.status !== 'active') return
+  const pick = pickBy(7)
+  let now = quiet(machine, after(machine, from, { type: 'leave.cancel' }))
+  now = quiet(machine, after(machine, now, { type: 'conflict.resolve', choices: {} }))
+  now = quiet(machine, after(machine, now, { type: 'retry' }))
+  for (let moves = 0; moves < 4 * flow.steps.size && now.status === 'active'; moves += 1) {
+    const { step } = now.context
+    const { ack, submit } = stepOf(flow, step)
+    for (const changes of sampler.fill(factsOf(now.context), step, { every: false, pick })) {
+      now = after(machine, now, { type: 'change', changes })
+    }
+    if (ack !== undefined) now = quiet(machine, after(machine, now, { type: 'acknowledge' }))
+    now = quiet(machine, after(machine, now, submit ? { type: 'submit' } : { type: 'next' }))
+  }
+  assert.equal(now.value, 'success', `stuck on ${now.context.step}, ${JSON.stringify(now.value)}`)
+}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { ownedPaths, withoutUnasked } from '#machines/engine/answers.ts'
+import { refusals } from '#machines/engine/gate.ts'
+import { askedPaths, fieldsOf, shownSteps, stepOf } from '#machines/engine/questions.ts'
+import { answerPaths, valueAt, withValueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Subject } from '../support/subjects.ts'
+import { requestsOf } from './replay.ts'
+
+/** Law 4: the server lets through what the wizard lets through, and nothing else. */
+
+type Request<D> = Facts<D, TenantSettings>
+
+/** What the wizard can send, the server accepts, at the review and at the submit. */
+export function whatTheWizardSendsIsAccepted<D>(subject: Subject<D>): void {
+  const { flow, known } = subject
+  for (const facts of requestsOf(subject)) {
+    for (const part of ['beforeLoad', 'whole'] as const) {
+      assert.deepEqual(refusals(flow, facts, { part, known }), [])
+    }
+  }
+}
+
+/** An answer that can't be missing is refused where it is missing, with its step and field. */
+export function aMissingAnswerIsRefused<D>(subject: Subject<D>): void {
+  const { flow, known } = subject
+  let refused = 0
+  for (const facts of requestsOf(subject)) {
+    for (const stepId of shownSteps(flow, facts)) {
+      const { ack } = stepOf(flow, stepId)
+      const fields: [string, string | undefined][] = fieldsOf(stepOf(flow, stepId))
+        .filter(([, rule]) => rule.check !== undefined && isAskedFor(subject, facts, rule))
+        .map(([path, rule]) => [path, rule.reportedAs])
+      if (ack !== undefined) fields.push([ack, undefined])
+      for (const [path, reportedAs] of fields) {
+        const empty = valueAt(flow.emptyDraft, path)
+        const rule = fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]
+        const check = typeof rule?.check === 'function' ? rule.check(facts) : rule?.check
+        if (check?.safeParse(empty).success) continue
+        const draft = withValueAt(facts.draft, path, empty)
+        const issues = refusals(flow, { ...facts, draft }, { known })
+        refused += 1
+        assert.ok(
+          issues.some(({ step, field }) => step === stepId && field === (reportedAs ?? path)),
+          `${path} may be missing on ${stepId}: ${JSON.stringify(issues)}`,
+        )
+      }
+    }
+  }
+  assert.ok(refused > 0, `nothing of ${flow.id} is required`)
+}
+
+function isAskedFor<D>(
+  _: Subject<D>,
+  facts: Request<D>,
+  rule: { asked?: { test: (facts: Request<D>) => boolean }; derived?: unknown },
+): boolean {
+  return (rule.asked?.test(facts) ?? true) && rule.derived === undefined
+}
+
+/** An answer that no shown step asks for is refused, with its step and field. */
+export function aHiddenAnswerIsRefused<D>(subject: Subject<D>): void {
+  const { flow, known, samples } = subject
+  let refused = 0
+  const seen = new Set<string>()
+  for (const facts of requestsOf(subject)) {
+    const asked = askedPaths(flow, facts)
+    // Requests that ask the same hide the same.
+    const key = [...asked].join()
+    if (seen.has(key)) continue
+    seen.add(key)
+    const owned = ownedPaths(flow)
+    const hidden = answerPaths(flow.emptyDraft).filter(
+      (path) => owned.has(path) && !asked.has(path),
+    )
+    for (const path of hidden) {
+      const draft = withAny(subject, facts.draft, path, samples.values)
+      if (draft === undefined) continue
+      // Some answers decide what is asked: with those, it is no longer this request.
+      if (askedPaths(flow, { ...facts, draft }).has(path)) continue
+      const issues = refusals(flow, { ...facts, draft }, { known })
+      refused += 1
+      const named = issues.some(({ step, field }) => stepAsks(subject, step, path) === field)
+      assert.ok(named, `${path} passed hidden: ${JSON.stringify(issues)}`)
+    }
+  }
+  assert.ok(refused > 0, `nothing of ${flow.id} is ever hidden`)
+}
+
+/** The name under which a step reports an answer; undefined where it does not ask for it. */
+function stepAsks<D>({ flow }: Subject<D>, stepId: string, path: string): string | undefined {
+  const step = stepOf(flow, stepId)
+  const rule = fieldsOf(step).find(([field]) => field === path)?.[1]
+  return rule || step.ack === path ? (rule?.reportedAs ?? path) : undefined
+}
+
+/** The draft with any other value than the empty one at a path that its schema takes. */
+function withAny<D>(
+  { flow, samples }: Subject<D>,
+  draft: D,
+  path: string,
+  values: readonly unknown[],
+): D | undefined {
+  const empty = valueAt(flow.emptyDraft, path)
+  const lists = Object.values(samples.lookups).flat()
+  const single = typeof empty === 'boolean' ? [!empty] : [...values, ...lists]
+  for (const value of Array.isArray(empty) ? single.map((one) => [one]) : single) {
+    const read = samples.read(withValueAt(flow.emptyDraft, path, value))
+    const taken = read === undefined ? empty : valueAt(read, path)
+    if (JSON.stringify(taken) !== JSON.stringify(empty)) return withValueAt(draft, path, taken)
+  }
+  return undefined
+}
+
+/** A step whose answers are all left out is refused by name, where it asks for anything it needs. */
+export function aSkippedStepIsRefused<D>(subject: Subject<D>): void {
+  const { flow, known } = subject
+  for (const facts of requestsOf(subject)) {
+    for (const stepId of shownSteps(flow, facts)) {
+      const step = stepOf(flow, stepId)
+      const paths = [...fieldsOf(step).map(([path]) => path), ...(step.ack ? [step.ack] : [])]
+      const draft = paths.reduce(
+        (kept, path) => withValueAt(kept, path, valueAt(flow.emptyDraft, path)),
+        facts.draft,
+      )
+      const skipped = { ...facts, draft }
+      if (!shownSteps(flow, skipped).includes(stepId)) continue
+      const needs = fieldsOf(step).some(([path, rule]) => {
+        const check = typeof rule.check === 'function' ? rule.check(skipped) : rule.check
+        return (
+          check?.safeParse(valueAt(flow.emptyDraft, path)).success === false &&
+          isAskedFor(subject, skipped, rule)
+        )
+      })
+      if (!needs && step.ack === undefined) continue
+      const issues = refusals(flow, skipped, { known })
+      assert.ok(
+        issues.some((issue) => issue.step === stepId),
+        `${stepId} may be skipped`,
+      )
+    }
+  }
+}
+
+/** Emptying what is not asked for once is enough: nothing that remains is hidden. */
+export function clearingLeavesNothingHidden<D>(subject: Subject<D>): void {
+  const { flow } = subject
+  for (const facts of requestsOf(subject)) {
+    for (const settings of Object.values(subject.companies)) {
+      const elsewhere = { ...facts, settings }
+      const draft = withoutUnasked(flow, elsewhere)
+      const hidden = refusals(flow, { ...elsewhere, draft }).filter(({ message }) =>
+        message.includes('not asked'),
+      )
+      assert.deepEqual(hidden, [])
+      assert.equal(withoutUnasked(flow, { ...elsewhere, draft }), draft)
+    }
+  }
+}

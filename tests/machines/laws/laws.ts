@@ -1,0 +1,17 @@
+import type { Subject } from '../support/subjects.ts'
+import * as drafts from './drafts.ts'
+import * as gate from './gate.ts'
+import * as movement from './movement.ts'
+import * as reach from './reach.ts'
+import * as structure from './structure.ts'
+
+/** Every law of DESIGN section 8, 1 to 4, that is about one flow; each throws where it is broken. */
+export const laws = {
+  ...structure,
+  ...reach,
+  ...movement,
+  ...drafts,
+  ...gate,
+} satisfies Record<string, <D>(subject: Subject<D>) => void>
+
+export type LawName = keyof typeof laws

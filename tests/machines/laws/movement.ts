@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { dequal } from 'dequal'
+import type { Changes } from '#machines/engine/flow.ts'
+import { after, callsOf, quiet } from '#machines/engine/projection.ts'
+import { fieldsOf, isComplete, issuesOf, neighbour, stepOf } from '#machines/engine/questions.ts'
+import { factsOf } from '#machines/engine/wizard.ts'
+import { valueAt } from '#schemas/paths.ts'
+import type { Subject } from '../support/subjects.ts'
+import { draftRegionOf } from './explore.ts'
+import { leavings, type Moment, momentsOf, walksOf } from './replay.ts'
+
+/** Law 3: how one moves. */
+
+/** The chart's Next and Back edges lead where the pure questions say. */
+export function edgesAgreeWithNeighbours<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  for (const { at } of leavings(subject)) {
+    const { step } = at.context
+    if (stepOf(flow, step).submit) continue
+    const next = after(machine, at, { type: 'next' })
+    assert.equal(
+      next.context.step,
+      neighbour(flow, factsOf(at.context), step, 1),
+      `Next on ${step}`,
+    )
+    const back = after(machine, at, { type: 'back' })
+    const before = neighbour(flow, factsOf(at.context), step, -1) ?? step
+    assert.equal(back.context.step, before, `Back on ${step}`)
+  }
+}
+
+/** Back undoes Next: the same step, and every answer as it was. */
+export function backUndoesNext<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  for (const { at } of leavings(subject)) {
+    if (stepOf(flow, at.context.step).submit) continue
+    const next = quiet(machine, after(machine, at, { type: 'next' }))
+    const back = after(machine, next, { type: 'back' })
+    assert.equal(back.context.step, at.context.step)
+    assert.ok(dequal(back.context.draft, next.context.draft), `Back to ${at.context.step}`)
+    assert.deepEqual(
+      callsOf(back).filter((name) => name !== 'load'),
+      [],
+    )
+    assert.deepEqual(draftRegionOf(back), draftRegionOf(next))
+  }
+}
+
+/** Every answer that a step can not do without: emptied, Next stays, and says which it is. */
+export function anIncompleteStepRefusesNext<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  let refusals = 0
+  for (const { at } of leavings(subject)) {
+    const { step } = at.context
+    const { ack, submit } = stepOf(flow, step)
+    const move = submit ? ({ type: 'submit' } as const) : ({ type: 'next' } as const)
+    for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
+      if (rule.derived || flow.restart === path) continue
+      const changes = { [path]: valueAt(flow.emptyDraft, path) } as Changes<D>
+      let emptied = after(machine, at, { type: 'change', changes })
+      if (ack !== undefined)
+        emptied = quiet(machine, after(machine, emptied, { type: 'acknowledge' }))
+      const issues = issuesOf(flow, step, factsOf(emptied.context))
+      if (issues.length === 0) continue
+      refusals += 1
+      const stays = after(machine, emptied, move)
+      assert.equal(stays.context.step, step, `${step} was left without ${path}`)
+      assert.ok(!callsOf(stays).includes('submit'), `${step} was submitted without ${path}`)
+      assert.equal(stays.context.refusedStep, step, `${step} does not say that ${path} is missing`)
+      assert.ok(
+        issues.every(({ message }) => message.length > 0),
+        `${step} does not say why`,
+      )
+    }
+  }
+  assert.ok(refusals > 0, `no step of ${flow.id} refuses anything`)
+}
+
+/** Every change of an answer clears the acknowledgement of the step that asks for it, and no other. */
+export function aChangeClearsItsOwnAcknowledgement<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  const acks = [...flow.steps.values()].flatMap(({ ack }) => ack ?? [])
+  if (acks.length === 0) return
+  let cleared = 0
+  for (const walk of walksOf(subject, { every: true })) {
+    const { moments } = momentsOf(subject, walk)
+    const at = moments.at(-1)?.at
+    if (!at) continue
+    for (const { event } of moments) {
+      if (event.type !== 'change') continue
+      const [path = ''] = Object.keys(event.changes)
+      const changes = { [path]: valueAt(flow.emptyDraft, path) } as Changes<D>
+      const now: Moment<D> = after(machine, at, { type: 'change', changes })
+      if (dequal(valueAt(now.context.draft, path), valueAt(at.context.draft, path))) continue
+      cleared += 1
+      for (const step of flow.steps.values()) {
+        if (!walk.steps.includes(step.id) || step.ack === undefined) continue
+        const owns = path in step.rules.fields
+        assert.equal(valueAt(now.context.draft, step.ack) === null, owns, `${path} and ${step.ack}`)
+      }
+    }
+  }
+  assert.ok(cleared > 0, `no change was tried in ${flow.id}`)
+}
+
+/** From the last step one may jump back to any, and forward again while all in between is complete. */
+export function jumpsAreFreeBackAndCheckedForward<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  for (const walk of walksOf(subject)) {
+    const last = momentsOf(subject, walk).moments.at(-1)?.at
+    if (!last) continue
+    const end = last.context.step
+    for (const to of walk.steps) {
+      const back: Moment<D> = quiet(machine, after(machine, last, { type: 'jump', to }))
+      assert.equal(back.context.step, to, `jump back to ${to}`)
+      assert.equal(back.context.refusedStep, null, `${to} was refused after a jump back`)
+      const forward: Moment<D> = quiet(machine, after(machine, back, { type: 'jump', to: end }))
+      assert.equal(forward.context.step, end, `jump from ${to} to ${end}`)
+    }
+    // With an answer of a step in between taken away, a jump over it stops there and says so.
+    const first = walk.steps[0] ?? ''
+    for (const stepId of walk.steps.slice(1, -1)) {
+      const step = stepOf(flow, stepId)
+      for (const [path] of fieldsOf(step)) {
+        const changes = { [path]: valueAt(flow.emptyDraft, path) } as Changes<D>
+        const there: Moment<D> = after(machine, last, { type: 'jump', to: stepId })
+        const emptied: Moment<D> = quiet(
+          machine,
+          after(machine, there, { type: 'change', changes }),
+        )
+        if (emptied.context.step !== stepId) continue
+        if (isComplete(flow, stepId, factsOf(emptied.context))) continue
+        const start: Moment<D> = quiet(
+          machine,
+          after(machine, emptied, { type: 'jump', to: first }),
+        )
+        const stopped: Moment<D> = quiet(machine, after(machine, start, { type: 'jump', to: end }))
+        assert.equal(stopped.context.step, stepId, `a jump passed ${stepId} without ${path}`)
+        assert.equal(stopped.context.refusedStep, stepId, `${stepId} does not say why it stops`)
+        break
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { edgesOf } from '#machines/engine/edges.ts'
+import { holds, shownSteps } from '#machines/engine/questions.ts'
+import type { Subject } from '../support/subjects.ts'
+import { dana, saturday } from '../support.ts'
+import { momentsOf, walksOf } from './replay.ts'
+
+/** Law 2: what is declared can be reached, and nothing else. */
+
+/** Every walk ends in success, in every company, with every variant. */
+export function successIsReached<D>(subject: Subject<D>): void {
+  const walks = walksOf(subject)
+  for (const company of Object.keys(subject.companies)) {
+    for (const { variant } of subject.flow.sequences) {
+      const there = walks.filter((walk) => walk.settings === company && walk.variant === variant)
+      assert.ok(there.length > 0, `${variant ?? 'the flow'} can not be finished in ${company}`)
+    }
+  }
+}
+
+/** Each step is part of some walk. */
+export function everyStepIsReached<D>(subject: Subject<D>): void {
+  const { flow } = subject
+  const walks = walksOf(subject)
+  const reached = new Set(walks.flatMap(({ steps }) => steps))
+  assert.deepEqual(
+    flow.stepIds.filter((id) => !reached.has(id)),
+    [],
+  )
+}
+
+/** Each Next edge of the chart is part of some walk, and no walk goes where there is none. */
+export function everyNextEdgeIsWalked<D>(subject: Subject<D>): void {
+  const { flow } = subject
+  const walks = walksOf(subject)
+  const walked = new Set(
+    walks.flatMap(({ steps }) => steps.slice(1).map((to, index) => `${steps[index]} > ${to}`)),
+  )
+  const declared = new Set(edgesOf(flow, 1).map(({ from, to }) => `${from} > ${to}`))
+  assert.deepEqual(
+    [...declared].filter((edge) => !walked.has(edge)),
+    [],
+  )
+  assert.deepEqual(
+    [...walked].filter((edge) => !declared.has(edge)),
+    [],
+  )
+}
+
+/** Back can go wherever Next may have come from, and nowhere else. */
+export function backEdgesMirrorNextEdges<D>({ flow }: Subject<D>): void {
+  const next = edgesOf(flow, 1).map(({ from, to }) => `${from} > ${to}`)
+  const back = edgesOf(flow, -1).map(({ from, to }) => `${to} > ${from}`)
+  assert.deepEqual([...new Set(back)].sort(), [...new Set(next)].sort())
+}
+
+/** Of the orders of steps exactly one is in force once the deciding answer is given. */
+export function oneOrderIsInForce<D>(subject: Subject<D>): void {
+  const { flow, companies } = subject
+  const drafts = walksOf(subject).map((walk) => momentsOf(subject, walk).end.context.draft)
+  const variants = flow.sequences.flatMap(({ variant }) => variant ?? [])
+  for (const settings of Object.values(companies)) {
+    for (const draft of drafts) {
+      const facts = { draft, settings, user: dana, now: saturday }
+      const inForce = variants.filter((guard) => holds(flow, guard, facts))
+      if (variants.length > 0) assert.equal(inForce.length, 1, `in force: ${inForce.join()}`)
+      assert.equal(new Set(shownSteps(flow, facts)).size, shownSteps(flow, facts).length)
+    }
+  }
+}

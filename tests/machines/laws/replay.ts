@@ -1,0 +1,93 @@
+import { after, type FlowSnapshot, opened, quiet } from '#machines/engine/projection.ts'
+import { happyWalks, type Walk } from '#machines/engine/walks.ts'
+import { factsOf, type WizardEvent } from '#machines/engine/wizard.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Subject } from '../support/subjects.ts'
+import { dana, saturday } from '../support.ts'
+
+/** Walks of a subject, and the moments of a walk. */
+
+export type Moment<D> = FlowSnapshot<D, TenantSettings>
+
+const memory = new WeakMap<object, Map<string, unknown>>()
+
+/** What is found out once about a walk or a subject. */
+function once<Found>(about: object, key: string, find: () => Found): Found {
+  const known = memory.get(about) ?? new Map<string, unknown>()
+  memory.set(about, known)
+  if (!known.has(key)) known.set(key, find())
+  // The key says what was found.
+  return known.get(key) as Found
+}
+
+/** The happy walks of a subject. */
+export function walksOf<D>(
+  subject: Subject<D>,
+  options: { seed?: number; every?: boolean } = {},
+): Walk<D>[] {
+  const { flow, machine, samples, companies } = subject
+  return once(subject, `walks ${JSON.stringify(options)}`, () =>
+    happyWalks(flow, machine, {
+      settings: companies,
+      samples,
+      user: dana,
+      now: saturday,
+      ...options,
+    }),
+  )
+}
+
+/** What every walk submits, with few answers and with many. */
+export function requestsOf<D>(subject: Subject<D>): Facts<D, TenantSettings>[] {
+  return once(subject, 'requests', () =>
+    [{}, { every: true }].flatMap((options) =>
+      walksOf(subject, options).map((walk) => factsOf(momentsOf(subject, walk).end.context)),
+    ),
+  )
+}
+
+export function start<D>({ machine }: Subject<D>, settings: TenantSettings): Moment<D> {
+  return opened(machine, { settings, user: dana, tenantId: 'northgate', clock: () => saturday })
+}
+
+/** The company of a walk. */
+export function companyOf<D>({ companies }: Subject<D>, { settings }: Walk<D>): TenantSettings {
+  const company = companies[settings]
+  if (!company) throw new Error(`No company is called ${settings}.`)
+  return company
+}
+
+interface Moments<D> {
+  readonly moments: readonly { at: Moment<D>; event: WizardEvent<D> }[]
+  readonly end: Moment<D>
+}
+
+/** Each event of a walk with the quiet moment at which it is sent, and at last the end. */
+export function momentsOf<D>(subject: Subject<D>, walk: Walk<D>): Moments<D> {
+  return once(walk, 'moments', () => {
+    let at = start(subject, companyOf(subject, walk))
+    const moments = walk.events.map((event) => {
+      const moment = { at, event }
+      at = quiet(subject.machine, after(subject.machine, at, event))
+      return moment
+    })
+    return { moments, end: at }
+  })
+}
+
+/** The moments at which steps are left: in each company, each way out of each step once. */
+export function leavings<D>(subject: Subject<D>): { at: Moment<D>; walk: Walk<D> }[] {
+  const seen = new Set<string>()
+  return walksOf(subject).flatMap((walk) =>
+    momentsOf(subject, walk).moments.flatMap(({ at, event }) => {
+      if (event.type !== 'next' && event.type !== 'submit') return []
+      const { step } = at.context
+      const to = walk.steps[walk.steps.indexOf(step) + 1]
+      const key = [walk.settings, walk.variant, step, to].join()
+      if (seen.has(key)) return []
+      seen.add(key)
+      return [{ at, walk }]
+    }),
+  )
+}

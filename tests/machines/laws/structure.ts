@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { transitionsOf } from '#machines/engine/coverage.ts'
+import type { Subject } from '../support/subjects.ts'
+
+/** Law 1: nothing in a compiled chart is anonymous, and each step is a state of its own. */
+
+type Json = string | number | boolean | null | undefined | readonly Json[] | { [key: string]: Json }
+
+/** Every value that a configuration has under a key, at any depth. */
+function valuesUnder(key: string, value: Json): Json[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.values(value).flatMap((one) => valuesUnder(key, one))
+  const own = !Array.isArray(value) && key in value ? [(value as { [key: string]: Json })[key]] : []
+  return [...own, ...inner]
+}
+
+const namesOf = (value: Json): unknown[] =>
+  [value].flat().map((one) => {
+    return typeof one === 'object' && one !== null && 'type' in one ? one.type : one
+  })
+
+/** Guards, actions, calls and delays are names that the machine knows; a function would show nothing. */
+export function everythingIsNamed<D>({ machine }: Subject<D>): void {
+  const { guards, actions, actors, delays } = machine.implementations
+  const config = machine.config as unknown as Json
+  const used = {
+    guards: valuesUnder('guard', config).flatMap(namesOf),
+    actions: ['actions', 'entry', 'exit'].flatMap((key) =>
+      valuesUnder(key, config).flatMap(namesOf),
+    ),
+    actors: valuesUnder('src', config).flatMap(namesOf),
+    delays: valuesUnder('after', config).flatMap((after) => Object.keys(after ?? {})),
+  }
+  const known = { guards, actions, actors, delays }
+  for (const kind of ['guards', 'actions', 'actors', 'delays'] as const) {
+    assert.ok(used[kind].length > 0 || kind === 'delays', `${machine.id} uses no ${kind}`)
+    for (const name of used[kind].filter((one) => one !== undefined)) {
+      assert.equal(typeof name, 'string', `${machine.id} has an anonymous one among its ${kind}`)
+      assert.ok(String(name) in known[kind], `${machine.id} does not know ${String(name)}`)
+    }
+  }
+}
+
+/** A transition that always holds comes last: what follows it could never be taken. */
+export function noTransitionIsShadowed<D>({ machine }: Subject<D>): void {
+  const seen = new Set<string>()
+  for (const { source, eventType, guard } of transitionsOf(machine.root)) {
+    const key = `${source.id} ${eventType}`
+    assert.ok(!seen.has(key), `${key} has a transition that is never taken`)
+    if (guard === undefined) seen.add(key)
+  }
+}
+
+/** Visualisers see each step as a state with its title. */
+export function everyStepIsAState<D>({ flow, machine }: Subject<D>): void {
+  for (const { id, title } of flow.steps.values()) {
+    const meta: unknown = machine.getStateNodeById(`step:${id}`).meta
+    assert.deepEqual(meta, { step: id, title })
+  }
+}
