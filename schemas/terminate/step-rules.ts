@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOf, type EasternDateTime, isEasternDateTime } from '../eastern-time.ts'
+import { dayOf, displayDateTime, type EasternDateTime, isEasternDateTime } from '../eastern-time.ts'
 import { requiredText } from '../field-checks.ts'
 import type { ProfileAccount } from '../person.ts'
 import { messages, stepRules } from '../rules.ts'
@@ -36,6 +36,7 @@ export const userSelectRules = rules({
           .string(messages.required)
           .refine(isEasternDateTime, { error: messages.required, abort: true })
           .refine((date) => date > now, 'Please select a future time.'),
+      show: (date) => (date ? `${displayDateTime(date)} Eastern Time` : ''),
     },
   },
 })

@@ -8,9 +8,16 @@ import {
   mailbox,
   phone,
 } from '#schemas/add-user/lookups.ts'
+import { submitted } from '#schemas/contract/submitted.ts'
 import { issue, problemDetail } from '#schemas/envelope.ts'
+import { hardwareRequest, hardwareTicket } from '#schemas/hardware-request/wire.ts'
 import { profileAccount } from '#schemas/person.ts'
+import { reportContext } from '#schemas/report-context.ts'
+import { requestDetail, requestSummary } from '#schemas/requests.ts'
 import { faqItem, tenant, tenantSettings } from '#schemas/tenant.ts'
+import { acknowledgement } from '#schemas/terminate/acknowledgement.ts'
+import { terminateDraftSummary } from '#schemas/terminate/calls.ts'
+import { terminateRequest } from '#schemas/terminate/draft.ts'
 import { wizardPosition } from '#schemas/wire-fields.ts'
 
 /** The names under which the document tells of schemas that several calls share. */
@@ -29,6 +36,15 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Phone: phone,
   DistributionList: distributionList,
   Mailbox: mailbox,
+  TerminateRequest: terminateRequest,
+  TerminateDraftSummary: terminateDraftSummary,
+  Acknowledgement: acknowledgement,
+  HardwareRequest: hardwareRequest,
+  HardwareTicket: hardwareTicket,
+  Submitted: submitted,
+  RequestSummary: requestSummary,
+  RequestDetail: requestDetail,
+  ReportContext: reportContext,
   ProblemDetail: problemDetail,
   Issue: issue,
 }

@@ -25,6 +25,7 @@ export interface Operation {
   readonly tags: readonly string[]
   readonly summary: string
   readonly description: string
+  readonly 'x-extension'?: true
   readonly security: readonly Record<string, readonly string[]>[]
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly required: true; readonly content: Content }
@@ -97,7 +98,8 @@ function operation(
     operationId: name,
     tags: [row.area],
     summary: row.summary,
-    description: whoMay(row),
+    description: row.extension ? `${whoMay(row)} ${beyondSpec}` : whoMay(row),
+    ...(row.extension ? { 'x-extension': true } : {}),
     security: [{ bearer: [] }],
     parameters: [
       ...(row.allowed === 'signedIn' ? [] : [named('parameters', 'TenantId')]),
@@ -129,6 +131,9 @@ function bodyOf({ plainText }: Endpoint, schema: JsonSchema): Content {
   return plainText ? { ...json(schema), 'text/plain': { schema } } : json(schema)
 }
 
+const beyondSpec =
+  'An extension: the portal does without where its configuration does not say that the API has it.'
+
 /** Who may make a call, in a sentence. */
 export function whoMay({ allowed }: Endpoint): string {
   if (allowed === 'signedIn') return 'For anyone signed in.'
@@ -154,7 +159,7 @@ function problemsOf(row: Endpoint & RuntimeEndpoint): ProblemKind[] {
     ['malformed', true],
     ['unauthenticated', true],
     ['forbidden', true],
-    ['missing', row.versioned === true],
+    ['missing', row.versioned === true || row.params !== undefined || row.extension === true],
     ['conflict', row.method !== 'GET'],
     ['stale', isGuarded(row)],
     ['tooLarge', row.body !== undefined],

@@ -60,11 +60,11 @@ const kinds: readonly TicketKind[] = [
 /** The tickets of a request: the removal first. Each says whom it is about and when access ends. */
 export function terminateTickets(facts: TerminateFacts): TicketText[] {
   const { profileAccount } = facts.draft
-  const user = answerLines(terminate, 'userSelect', facts, {})
+  const user = linesOf('userSelect', facts)
   return kinds
     .filter(({ when }) => when(facts))
     .map(({ name, step, more }) => {
-      const told = step === 'userSelect' ? [] : answerLines(terminate, step, facts, {})
+      const told = step === 'userSelect' ? [] : linesOf(step, facts)
       const lines = [...user, ...told, ...(more?.(facts) ?? [])]
       return {
         ticketName: `${name(facts)} for ${profileAccount?.fullName ?? ''}`,
@@ -77,13 +77,20 @@ export function terminateTickets(facts: TerminateFacts): TicketText[] {
 export function terminateSections(facts: TerminateFacts): AnsweredSection[] {
   return shownSteps(terminate, facts).map((id) => {
     const { title, ack } = stepOf(terminate, id)
-    const answers = answerLines(terminate, id, facts, {})
+    const answers = linesOf(id, facts)
     const acknowledged = ack ? acknowledgedBy(valueAt(facts.draft, ack) as Acknowledgement) : []
     return {
       title,
-      lines: [...answers.map(({ label, text }) => ({ label, text })), ...acknowledged],
+      lines: [...answers, ...acknowledged],
     }
   })
+}
+
+/** The address twins of people are left out: people are told with their address. */
+function linesOf(step: string, facts: TerminateFacts): Line[] {
+  return answerLines(terminate, step, facts, {})
+    .filter(({ path }) => !path.endsWith('MailTo'))
+    .map(({ label, text }) => ({ label, text }))
 }
 
 function acknowledgedBy(acknowledgement: Acknowledgement): Line[] {
