@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addressFromDisplayName,
+  addressFromMask,
+  recommendedMailboxAddress,
+  recommendedUserAddress,
+  userEmailRules,
+} from '#schemas/add-user/email-rules.ts'
+import { addUserFacts } from './facts.ts'
+
+/** The recommended address (spec 000 §4 Email step; ADDUSER-088 to 092). */
+
+const annLee = { firstName: 'Ann', lastName: 'Lee' }
+const domain = 'x.example'
+
+describe('an address made from the pattern of the company', () => {
+  it.each([
+    ['[[FirstInitial]][[LastName]]', 'alee@x.example'],
+    ['[[FirstName]].[[LastName]]', 'ann.lee@x.example'],
+    ['[[FirstName]][[LastInitial]]', 'annl@x.example'],
+    ['[[FirstInitial]][[LastInitial]]', 'al@x.example'],
+    ['[[LastName]]_[[FirstName]]', 'lee_ann@x.example'],
+    ['[[FirstName]][[FirstName]]', 'annann@x.example'],
+  ])('%s gives %s', (mask, address) => {
+    expect(addressFromMask(mask, domain, annLee)).toBe(address)
+  })
+
+  it('is lower-cased', () => {
+    const person = { firstName: 'Ann', lastName: 'LEE' }
+    expect(addressFromMask('[[FirstName]].[[LastName]]', domain, person)).toBe('ann.lee@x.example')
+  })
+
+  it.each([
+    ["O'Brien", 'aobrien@x.example'],
+    ['O’Brien', 'aobrien@x.example'],
+    ['De La Cruz', 'adelacruz@x.example'],
+    ['"Bo" Lee', 'abolee@x.example'],
+  ])('leaves out the quotes and spaces of %s', (lastName, address) => {
+    const person = { firstName: 'Ann', lastName }
+    expect(addressFromMask('[[FirstInitial]][[LastName]]', domain, person)).toBe(address)
+  })
+
+  it('has the domain of the company, written with or without @', () => {
+    expect(addressFromMask('[[LastName]]', '@x.example', annLee)).toBe('lee@x.example')
+  })
+
+  it('takes initials from the name, not from a space before it', () => {
+    const person = { firstName: ' Ann', lastName: ' Lee' }
+    expect(addressFromMask('[[FirstInitial]][[LastInitial]]', domain, person)).toBe('al@x.example')
+  })
+
+  it('takes a name literally, whatever it looks like', () => {
+    const person = { firstName: '$&', lastName: '[[FirstName]]' }
+    expect(addressFromMask('[[FirstName]]', domain, person)).toBe('$&@x.example')
+  })
+})
+
+describe('the recommended address', () => {
+  const generalInformation = {
+    userFirstName: 'Ann',
+    userLastName: 'Lee',
+    title: '',
+    userType: 1,
+    officeLocationId: 1,
+  }
+
+  it('of a mailbox comes from its display name', () => {
+    expect(addressFromDisplayName('Front Desk', domain)).toBe('frontdesk@x.example')
+    const facts = addUserFacts({ sharedMailboxDisplayName: 'Front Desk' })
+    expect(recommendedMailboxAddress(facts)).toBe('frontdesk@northgatecapital.example')
+  })
+
+  it('of a person comes from the name', () => {
+    const facts = addUserFacts({ generalInformation })
+    expect(recommendedUserAddress(facts)).toBe('alee@northgatecapital.example')
+  })
+
+  it.each([
+    ['pattern', { emailMask: null }],
+    ['domain', { emailDomain: null }],
+    ['pattern that says anything', { emailMask: '' }],
+  ])('is none in a company without a %s (AMB-046)', (_, settings) => {
+    expect(recommendedUserAddress(addUserFacts({ generalInformation }, settings))).toBeUndefined()
+    expect(recommendedMailboxAddress(addUserFacts({}, settings))).toBeUndefined()
+  })
+})
+
+describe('a custom address', () => {
+  const refusal = (requestedEmailAddress: string) => {
+    const facts = addUserFacts({ requestsRecommendedEmail: false })
+    const { check, reportedAs } = userEmailRules.fields.requestedEmailAddress ?? {}
+    expect(reportedAs).toBe('customEmail')
+    const schema = typeof check === 'function' ? check(facts) : check
+    return schema?.safeParse(requestedEmailAddress).error?.issues.map(({ message }) => message)
+  }
+
+  it.each([
+    ['', 'Email is required'],
+    ['   ', 'Email is required'],
+    ['abc', 'Email is invalid'],
+    ['ann@', 'Email is invalid'],
+    ["o'b@x.com", "Email is invalid, ' is not allowed"],
+  ])('%j is refused: %s', (address, message) => {
+    expect(refusal(address)).toEqual([message])
+  })
+
+  it('is accepted where it is one', () => {
+    expect(refusal('ann.lee@x.example')).toBeUndefined()
+  })
+})

@@ -1,0 +1,17 @@
+import { type AddUserDraft, type AddUserFacts, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { dana, northgate } from '#tests/machines/support.ts'
+
+/** The facts of an Add User request with some answers and settings replaced; a Monday morning. */
+export function addUserFacts(
+  draft: Partial<AddUserDraft> = {},
+  settings: Partial<TenantSettings> = {},
+  now = '2026-11-23T09:30:00',
+): AddUserFacts {
+  return {
+    draft: { ...emptyAddUserDraft, ...draft },
+    settings: { ...northgate, ...settings },
+    user: dana,
+    now,
+  }
+}

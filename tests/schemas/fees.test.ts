@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { displayFee, expediteFee, setupFee, totalFee } from '#schemas/add-user/fees.ts'
+import { addUserFacts } from './facts.ts'
+
+/** The one-time fees of a request (spec 000 §9; flows.md 1.7). */
+
+/** From Monday the 23rd: so many business days away. */
+const daysAway = {
+  3: '2026-11-26T09:30:00',
+  4: '2026-11-27T09:30:00',
+  5: '2026-11-30T09:30:00',
+  6: '2026-12-01T09:30:00',
+} as const
+
+describe('the expedite fee', () => {
+  it.each([
+    [3, 100],
+    [4, 100],
+    [5, 100],
+    [6, 0],
+  ] as const)('%i business days away is %i', (days, fee) => {
+    expect(expediteFee(addUserFacts({ userStartDate: daysAway[days] }))).toBe(fee)
+  })
+
+  it('does not depend on the time of day', () => {
+    const facts = addUserFacts({ userStartDate: '2026-12-01T00:00:00' }, {}, '2026-11-23T23:59:00')
+    expect(expediteFee(facts)).toBe(0)
+  })
+
+  it('is 0 while there is no date', () => {
+    expect(expediteFee(addUserFacts())).toBe(0)
+  })
+})
+
+describe('the setup fee', () => {
+  it.each([
+    ['Full Service', 1, 150],
+    ['Email Only', 2, 75],
+    ['Citrix', 3, 150],
+  ])('of %s is that of the company', (_, accountType, fee) => {
+    expect(setupFee(addUserFacts({ accountType }))).toBe(fee)
+  })
+
+  it('is settled by contract where the company has none', () => {
+    const contract = { newUserSetupFee: null, newEmailOnlyUserSetupFee: null }
+    expect(setupFee(addUserFacts({ accountType: 1 }, contract))).toBeNull()
+    expect(setupFee(addUserFacts({ accountType: 2 }, contract))).toBeNull()
+    expect(setupFee(addUserFacts({ accountType: 1 }, { newEmailOnlyUserSetupFee: null }))).toBe(150)
+  })
+})
+
+describe('fees as text', () => {
+  it('have the currency of the company', () => {
+    expect(displayFee(150, '£')).toBe('£150.00')
+    expect(displayFee(1234.5, '$')).toBe('$1,234.50')
+    expect(displayFee(0, '$')).toBe('$0.00')
+  })
+
+  it("are 'Per Contract' where there is none, the total with them", () => {
+    expect(displayFee(null, '$')).toBe('Per Contract')
+    expect(totalFee(null, 100)).toBeNull()
+    expect(totalFee(150, 100)).toBe(250)
+    expect(totalFee(150, 0)).toBe(150)
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { earliestStart, snappedStart } from '#schemas/add-user/account-rules.ts'
+import { earliestHardwareDate } from '#schemas/add-user/hardware-rules.ts'
+import { addSeconds } from '#schemas/eastern-time.ts'
+import { businessDate } from '#schemas/field-checks.ts'
+
+const monday = '2026-11-23T09:30:00'
+const earliest = '2026-11-26T09:30:00'
+
+describe('the earliest start', () => {
+  it.each([
+    ['Monday', '2026-11-23T09:30:00', '2026-11-26T09:30:00'],
+    ['Tuesday', '2026-11-24T09:30:00', '2026-11-27T09:30:00'],
+    ['Wednesday', '2026-11-25T09:30:00', '2026-11-30T09:30:00'],
+    ['Thursday', '2026-11-26T09:30:00', '2026-12-01T09:30:00'],
+    ['Friday', '2026-11-27T09:30:00', '2026-12-02T09:30:00'],
+    ['Saturday', '2026-11-28T09:30:00', '2026-12-02T09:30:00'],
+    ['Sunday', '2026-11-29T09:30:00', '2026-12-02T09:30:00'],
+  ])('lies 3 business days after a %s', (_, now, start) => {
+    expect(earliestStart(now)).toBe(start)
+  })
+
+  it('of hardware lies 5 business days ahead', () => {
+    expect(earliestHardwareDate(monday)).toBe('2026-11-30T09:30:00')
+  })
+})
+
+describe('a start before the earliest', () => {
+  it.each([
+    ['by 6 minutes snaps', -6 * 60, earliest],
+    ['by 5 minutes and a second snaps', -301, earliest],
+    ['by 5 minutes stays', -300, '2026-11-26T09:25:00'],
+    ['by 4 minutes stays', -4 * 60, '2026-11-26T09:26:00'],
+    ['by days snaps', -3 * 86_400, earliest],
+    ['not at all, but after it, stays', 3600, '2026-11-26T10:30:00'],
+  ])('%s', (_, seconds, start) => {
+    expect(snappedStart(addSeconds(earliest, seconds), monday)).toBe(start)
+  })
+})
+
+describe('a business date', () => {
+  const refusal = (date: unknown) => {
+    const read = businessDate(monday, 3).safeParse(date)
+    return read.success ? undefined : read.error.issues.map(({ message }) => message)
+  }
+
+  it('is accepted from the earliest day on, at any time of it', () => {
+    expect(refusal('2026-11-26T00:00:00')).toBeUndefined()
+    expect(refusal('2026-11-27T23:59:00')).toBeUndefined()
+  })
+
+  it.each([null, '', 'soon', '2026-02-31T09:00:00', '2026-11-27'])(
+    '%j is a missing date',
+    (date) => {
+      expect(refusal(date)).toEqual(['Date is required.'])
+    },
+  )
+
+  it('too early is refused with the earliest', () => {
+    expect(refusal('2026-11-25T23:59:00')).toEqual(['The earliest possible date is 11/26/2026.'])
+  })
+
+  it('on a weekend is refused', () => {
+    expect(refusal('2026-11-28T09:30:00')).toEqual(['Choose a business day, Monday to Friday.'])
+    expect(refusal('2026-11-29T09:30:00')).toEqual(['Choose a business day, Monday to Friday.'])
+  })
+})

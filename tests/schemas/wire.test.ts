@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as addUser from '#schemas/add-user/draft.ts'
+import { answerPaths, valueAt, withValueAt } from '#schemas/paths.ts'
+import { tenantSettings } from '#schemas/tenant.ts'
+import * as terminate from '#schemas/terminate/draft.ts'
+import { northgate } from '#tests/machines/support.ts'
+
+/** Requests on the wire: nothing is lost on the way there and back (spec 000 §4, §7). */
+
+/** Drafts with other answers of the right kind, the same ones in every run. */
+function drafts<D>(empty: D, read: (draft: D) => D): fc.Arbitrary<D> {
+  const person = fc.record({
+    profileAccountId: fc.integer({ min: 1, max: 9999 }),
+    email: fc.constant('a@x.example'),
+    fullName: fc.constant('Ann Lee'),
+  })
+  const pool = fc.oneof(
+    fc.string({ maxLength: 20 }),
+    fc.integer({ min: 0, max: 3 }),
+    fc.constantFrom('2026-12-01T09:30:00', '2026-03-08T02:30:00'),
+    person,
+    person.map((profileAccount) => ({
+      profileAccount,
+      fullAccess: true,
+      viewAccess: false,
+      sendAs: false,
+      viewOnly: false,
+    })),
+    fc.constant({
+      acknowledgedBy: { profileAccountId: 1, email: 'a@x.example', fullName: 'Ann Lee' },
+      acknowledgedDate: '2026-11-21T09:30:00',
+    }),
+  )
+  const answer = fc.tuple(fc.constantFrom(...answerPaths(empty)), pool, fc.boolean())
+  return fc.array(answer, { maxLength: 25 }).map((answers) =>
+    answers.reduce((draft, [path, value, flag]) => {
+      const before = valueAt(empty, path)
+      const single = typeof before === 'boolean' ? flag : value
+      const changed = withValueAt(draft, path, Array.isArray(before) ? [single] : single)
+      try {
+        return read(changed)
+      } catch {
+        return draft
+      }
+    }, empty),
+  )
+}
+
+const run = { seed: 20261121, numRuns: 150 }
+
+describe('an Add User request', () => {
+  const { emptyAddUserDraft, fromWire, toWire } = addUser
+  const read = (draft: addUser.AddUserDraft) => fromWire(toWire(draft))
+
+  it('comes back from the wire as it went', () => {
+    let changed = 0
+    fc.assert(
+      fc.property(drafts(emptyAddUserDraft, read), (draft) => {
+        if (draft !== emptyAddUserDraft) changed += 1
+        expect(fromWire(JSON.parse(JSON.stringify(toWire(draft))))).toEqual(draft)
+      }),
+      run,
+    )
+    expect(changed).toBeGreaterThan(100)
+  })
+
+  it('has every part when all it has on the wire is null, or nothing', () => {
+    expect(fromWire({})).toEqual(emptyAddUserDraft)
+    const nulls = Object.fromEntries(Object.keys(emptyAddUserDraft).map((key) => [key, null]))
+    expect(fromWire({ ...nulls, userSetupFee: 0 })).toEqual(emptyAddUserDraft)
+    expect(fromWire({ hardware: { hardwarePurchase: null } })).toEqual(emptyAddUserDraft)
+  })
+
+  it('is misspelt on the wire, as the spec has it, and nowhere else', () => {
+    const draft = withValueAt(
+      emptyAddUserDraft,
+      'hardware.hardwarePurchase.hardwareDeliveryDate',
+      '2026-12-01T09:30:00',
+    )
+    const wire = JSON.stringify(toWire(draft))
+    expect(wire).toContain('"hardareDeliveryDate":"2026-12-01T09:30:00"')
+    expect(wire).not.toContain('hardwareDeliveryDate')
+    expect(JSON.stringify(draft)).not.toContain('hardareDeliveryDate')
+  })
+
+  it('has null for the parts that are not asked for, which are read as empty', () => {
+    const wire = toWire(emptyAddUserDraft, ['generalInformation', 'hardware.hardwarePurchase'])
+    expect(wire.generalInformation).toBeNull()
+    expect(wire.hardware?.hardwarePurchase).toBeNull()
+    expect(fromWire(wire)).toEqual(emptyAddUserDraft)
+  })
+
+  it.each([
+    ['an account type that is none', { accountType: 7 }],
+    ['a date that is none', { userStartDate: '2026-02-31T09:30:00' }],
+    ['a date with a zone', { userStartDate: '2026-02-28T09:30:00Z' }],
+    ['a text that is too long', { specialRequests: 'x'.repeat(501) }],
+    ['a number that is a text', { generalInformation: { userType: '1' } }],
+    ['an id that is not whole', { distributionListIds: [1.5] }],
+  ])('with %s is not read', (_, wire) => {
+    expect(addUser.addUserRequest.safeParse(wire).success).toBe(false)
+  })
+
+  it('may hold 500 characters where the limit is 500', () => {
+    const wire = { specialRequests: 'x'.repeat(500) }
+    expect(addUser.addUserRequest.safeParse(wire).success).toBe(true)
+  })
+})
+
+describe('a Terminate request', () => {
+  const { emptyTerminateDraft, fromWire, toWire } = terminate
+  const ben = { profileAccountId: 2, email: 'ben@x.example', fullName: 'Ben Ode' }
+
+  /** What no wizard holds: someone to forward to without forwarding, and blank devices. */
+  const tidy = (draft: terminate.TerminateDraft) => fromWire(toWire(draft))
+
+  it('comes back from the wire as it went', () => {
+    let changed = 0
+    fc.assert(
+      fc.property(drafts(emptyTerminateDraft, fromWire), (draft) => {
+        const kept = tidy(draft)
+        if (kept !== emptyTerminateDraft) changed += 1
+        expect(fromWire(JSON.parse(JSON.stringify(toWire(kept))))).toEqual(kept)
+        // Nothing but those two is touched on the way.
+        const { mailboxForwardTo, mailboxForwardToMailTo } = draft.mailboxOptions
+        const { physicalPhonesReturning } = draft.phoneOptions
+        expect({
+          ...kept,
+          mailboxOptions: { ...kept.mailboxOptions, mailboxForwardTo, mailboxForwardToMailTo },
+          phoneOptions: { ...kept.phoneOptions, physicalPhonesReturning },
+        }).toEqual(draft)
+      }),
+      run,
+    )
+    expect(changed).toBeGreaterThan(100)
+  })
+
+  it('has every part when all it has on the wire is null, or nothing', () => {
+    expect(fromWire({})).toEqual(emptyTerminateDraft)
+    const nulls = Object.fromEntries(Object.keys(emptyTerminateDraft).map((key) => [key, null]))
+    expect(fromWire(nulls)).toEqual(emptyTerminateDraft)
+  })
+
+  it('names nobody to forward to unless messages are forwarded (AMB-082)', () => {
+    const mailboxOptions = {
+      ...emptyTerminateDraft.mailboxOptions,
+      mailboxForwardTo: ben,
+      mailboxForwardToMailTo: ben.email,
+    }
+    const off = toWire({ ...emptyTerminateDraft, mailboxOptions })
+    expect(off.mailboxOptions?.mailboxForwardTo).toBeNull()
+    expect(off.mailboxOptions?.mailboxForwardToMailTo).toBeNull()
+    const on = toWire({
+      ...emptyTerminateDraft,
+      mailboxOptions: { ...mailboxOptions, forwardMessages: true },
+    })
+    expect(on.mailboxOptions).toMatchObject({
+      mailboxForwardTo: ben,
+      mailboxForwardToMailTo: ben.email,
+    })
+  })
+
+  it('has no blank devices (AMB-084)', () => {
+    const phoneOptions = {
+      ...emptyTerminateDraft.phoneOptions,
+      physicalPhonesReturning: ['', 'Desk phone', '  '],
+    }
+    const wire = toWire({ ...emptyTerminateDraft, phoneOptions })
+    expect(wire.phoneOptions?.physicalPhonesReturning).toEqual(['Desk phone'])
+  })
+
+  it('holds acknowledgements with or without the id of who gave them', () => {
+    const by = { email: 'a@x.example', fullName: 'Ann Lee' }
+    const acknowledged = { acknowledgedBy: by, acknowledgedDate: '2026-11-21T09:30:00' }
+    expect(fromWire({ reviewAcknowledgement: acknowledged }).reviewAcknowledgement).toEqual(
+      acknowledged,
+    )
+    expect(() =>
+      fromWire({ reviewAcknowledgement: { ...acknowledged, acknowledgedDate: 'today' } }),
+    ).toThrow()
+  })
+
+  it.each([
+    ['a mailbox option that is none', { mailboxOptions: { mailboxConversionOptionId: 5 } }],
+    ['an auto reply that is too long', { mailboxOptions: { autoReplyMessage: 'x'.repeat(501) } }],
+    ['a request that is too long', { specialRequests: { specialRequests: 'x'.repeat(501) } }],
+    ['a date that is none', { serviceTerminationDate: '2026-02-31T09:30:00' }],
+  ])('with %s is not read', (_, wire) => {
+    expect(terminate.terminateRequest.safeParse(wire).success).toBe(false)
+  })
+})
+
+describe('the settings of a company', () => {
+  it.each([
+    'newUserSetupFee',
+    'newEmailOnlyUserSetupFee',
+    'emailMask',
+    'emailDomain',
+    'voiceSettings',
+    'clientAccountType',
+  ])('may have no %s', (name) => {
+    expect(tenantSettings.safeParse({ ...northgate, [name]: null }).success).toBe(true)
+  })
+
+  it.each(Object.keys(northgate).filter((name) => !/Setup|email|voice|client/.test(name)))(
+    'must have %s',
+    (name) => {
+      expect(tenantSettings.safeParse({ ...northgate, [name]: null }).success).toBe(false)
+    },
+  )
+
+  it('tell Teams audio conferencing inside or beside the software phones (AMB-042)', () => {
+    const { voiceRecordingEnabled } = northgate.voiceSettings ?? { voiceRecordingEnabled: false }
+    const hasSoftPhones = { hasTeamsPhones: true, hasJabberPhones: false }
+    const beside = { voiceRecordingEnabled, hasSoftPhones, hasTeamsAudioConferencing: true }
+    expect(tenantSettings.parse({ ...northgate, voiceSettings: beside }).voiceSettings).toEqual(
+      beside,
+    )
+  })
+})
