@@ -1,0 +1,70 @@
+import type { Changes } from '#machines/engine/flow.ts'
+import { toEastern } from '#schemas/eastern-time.ts'
+import type { SignedInUser } from '#schemas/person.ts'
+import { type TerminateDraft, type TerminateRequest, toWire } from '#schemas/terminate/draft.ts'
+import { type DemoCompany, northgate } from '#server/db/demo-world/companies.ts'
+import { contactsOf, deskPhonesOf } from '#server/db/demo-world/company-lists.ts'
+import { demoPeople } from '#server/db/demo-world/people.ts'
+import { type Termination, terminateFacts } from '#server/db/demo-world/terminations.ts'
+import type { TestApi } from './api.ts'
+import { testInstant } from './clock.ts'
+
+/** Terminations as the wizard makes them: step by step, each acknowledged. */
+
+/** Of people of a company, counted from its first. */
+export function personOf(index: number, company: DemoCompany = northgate) {
+  const person = contactsOf(company, 1)[index]
+  if (!person) throw new Error(`${company.name} has no person ${index}.`)
+  const { profileAccountId, email, fullName } = person
+  return { profileAccountId, email, fullName }
+}
+
+/** Someone at Northgate Capital with a desk phone. */
+export function personWithPhone() {
+  const holders = deskPhonesOf(northgate).map(({ assignedTo }) => assignedTo)
+  const index = contactsOf(northgate, 1).findIndex(({ profileAccountId }) =>
+    holders.includes(profileAccountId),
+  )
+  return personOf(index)
+}
+
+export interface TerminationOptions {
+  readonly answers?: Changes<TerminateDraft>
+  readonly stopsAt?: Termination['stopsAt']
+  readonly company?: DemoCompany
+  readonly by?: SignedInUser
+}
+
+/** A termination without a draft, as it travels; complete but for what follows the step it stops at. */
+export function termination(options: TerminationOptions = {}): TerminateRequest {
+  const { answers = {}, stopsAt, company = northgate, by = demoPeople.dana } = options
+  const story = { leaver: 3, inDays: 2, answers, ...(stopsAt ? { stopsAt } : {}) }
+  const { draft } = terminateFacts(company, story, by, toEastern(testInstant))
+  return { ...toWire(draft), id: 0, tenantId: company.id }
+}
+
+/** The same with a draft at the API, as its last save answered it. */
+export async function savedTermination(
+  api: TestApi,
+  options: TerminationOptions = {},
+): Promise<TerminateRequest> {
+  const request = termination(options)
+  const { company = northgate, by = demoPeople.dana } = options
+  const as = Object.values(demoPeople).find(
+    ({ profileAccountId }) => profileAccountId === by.profileAccountId,
+  )
+  const call = { tenant: company.id, ...(as ? { as } : {}) }
+  const created = await api.call<TerminateRequest>('POST /terminateuser', {
+    ...call,
+    body: {
+      profileAccountId: request.profileAccount?.profileAccountId,
+      serviceTerminationDate: request.serviceTerminationDate,
+    },
+  })
+  const saved = await api.call<TerminateRequest>('PATCH /terminateuser', {
+    ...call,
+    body: { ...request, id: created.output.id },
+  })
+  if (saved.status !== 200) throw new Error(saved.errorMessages.join(' '))
+  return saved.output
+}
