@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { shownSteps } from '#machines/engine/questions.ts'
+import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
+import type { WizardPosition } from '#schemas/wire-fields.ts'
+import { momentsOf, requestsOf, walksOf } from '../laws/replay.ts'
+import { newAddUser } from '../support/requests.ts'
+import { addUserSubject, terminateSubject } from '../support/subjects.ts'
+import { openWizard } from '../support/wizard.ts'
+
+/** Opening a draft again (decisions: Resume). */
+
+const resumed = (draft: AddUserDraft, position?: WizardPosition | null) =>
+  newAddUser({ resume: { id: 7, etag: '"4"', draft, position } })
+
+const at = (step: string, visited: string[] = [step]): WizardPosition => ({
+  flow: 'addUser',
+  version: 1,
+  step,
+  visited,
+})
+
+/** A service mailbox with all that comes before Review. */
+const whole: AddUserDraft = {
+  ...emptyAddUserDraft,
+  accountType: 6,
+  sharedMailboxDisplayName: 'Front Desk',
+}
+
+describe('a draft that is resumed', () => {
+  it('opens where its author stood', () => {
+    const wizard = resumed(whole, at('emailSetupSharedMailbox'))
+    expect(wizard.step).toBe('emailSetupSharedMailbox')
+    expect(wizard.context).toMatchObject({ id: 7, etag: '"4"' })
+    expect(wizard.draftIs('saved')).toBe(true)
+  })
+
+  it('has the steps before it visited, and those its author had visited', () => {
+    const wizard = resumed(whole, at('displayName', ['displayName', 'specialRequests']))
+    expect(wizard.context.visited).toEqual(['accountSelect', 'displayName', 'specialRequests'])
+  })
+
+  it('opens on the first step that is not complete when that comes before', () => {
+    const draft = { ...whole, sharedMailboxDisplayName: '' }
+    expect(resumed(draft, at('specialRequests')).step).toBe('displayName')
+  })
+
+  it('opens on the first step that is not complete when nobody knows where its author stood', () => {
+    expect(resumed({ ...whole, sharedMailboxDisplayName: '' }).step).toBe('displayName')
+    expect(resumed({ ...whole, sharedMailboxDisplayName: '' }, null).step).toBe('displayName')
+  })
+
+  it('opens on Review when its author had signed: what was listed is not kept', () => {
+    const wizard = resumed({ ...whole, digitalSignature: 'Dana' }, at('confirm'))
+    expect(wizard.step).toBe('review')
+    expect(wizard.pending).toEqual(['load'])
+  })
+
+  it('opens in spite of a position that this request does not have', () => {
+    expect(resumed(whole, at('hardware', ['hardware', 'accountSelect'])).step).toBe('review')
+    expect(resumed(whole, at('gone', ['gone'])).context.visited).not.toContain('gone')
+  })
+
+  it('opens on the first step when even the account type is missing', () => {
+    expect(resumed(emptyAddUserDraft, at('review')).step).toBe('accountSelect')
+  })
+
+  it('has nothing unsaved, whatever follows from its answers today', () => {
+    const draft = { ...whole, requestedEmailAddress: 'old@northgatecapital.example' }
+    const { context } = resumed(draft, at('displayName'))
+    expect(context.draft.requestedEmailAddress).toBe('frontdesk@northgatecapital.example')
+    expect(context.saved).toEqual(context.draft)
+  })
+
+  it('takes up what was typed after the last save, as unsaved work', async () => {
+    const unsaved = { ...whole, specialRequests: 'A plant' }
+    const wizard = newAddUser({
+      resume: { id: 7, etag: '"4"', draft: whole, position: at('specialRequests'), unsaved },
+    })
+    expect(wizard.draft.specialRequests).toBe('A plant')
+    wizard.send({ type: 'leave' })
+    expect(wizard.is({ editing: { leaving: 'asking' } })).toBe(true)
+  })
+
+  it('is saved, not created, with the next Next', async () => {
+    const wizard = resumed(whole, at('displayName')).send({ type: 'next' })
+    wizard.clock.increment(1000)
+    expect(wizard.made).toEqual(['save'])
+  })
+})
+
+describe('every step of every request', () => {
+  const subject = addUserSubject()
+
+  it.each(walksOf(subject).map((walk) => [walk.steps.length, walk.variant, walk] as const))(
+    'of %i steps (%s) opens where its author stood, up to Review',
+    (_, __, walk) => {
+      const { end } = momentsOf(subject, walk)
+      for (const step of walk.steps) {
+        const wizard = openWizard(subject.machine, {
+          resume: {
+            id: 7,
+            etag: null,
+            draft: end.context.draft,
+            position: at(step, [...walk.steps]),
+          },
+        })
+        expect(wizard.step).toBe(step === 'confirm' ? 'review' : step)
+      }
+    },
+  )
+
+  it('of a termination opens on the first that is not acknowledged', () => {
+    const termination = terminateSubject()
+    for (const facts of requestsOf(termination)) {
+      const shown = shownSteps(termination.flow, facts)
+      const draft = {
+        ...facts.draft,
+        mailboxOptions: { ...facts.draft.mailboxOptions, mailboxConversionAcknowledgement: null },
+        reviewAcknowledgement: null,
+      }
+      const wizard = openWizard(termination.machine, {
+        settings: facts.settings,
+        resume: { id: 7, etag: null, draft },
+      })
+      expect(wizard.step).toBe('email')
+      expect(shown).toContain('email')
+    }
+  })
+})

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
+import { neighbour, shownSteps, whyShown } from '#machines/engine/questions.ts'
+import { terminate } from '#machines/terminate/flow.ts'
+import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
+import { everyCompany } from './support/companies.ts'
+import { dana, northgate, saturday } from './support.ts'
+
+/** The orders of steps, as the spec's tables have them (flows.md 1.1, 1.3, 2.1). */
+
+const userStart = ['startDateInfo', 'generalInfo']
+const access = [
+  'fileAccess',
+  'distributionList',
+  'contactInfoAccess',
+  'mailboxAccess',
+  'calendarAccess',
+]
+const userEnd = ['security', 'contactInfo']
+
+const fullService = (phone: string[], cloud: boolean) => [
+  ...userStart,
+  'citrixHostedApps',
+  ...phone,
+  'emailSetup',
+  ...access,
+  'hardware',
+  ...(cloud ? ['cloudComputing'] : []),
+  ...userEnd,
+]
+
+/** What the spec has between Account Select and Special Requests, where no phone is asked for. */
+const betweenOf = (accountType: number, { voiceSettings, hasCloudPCs }: TenantSettings) =>
+  ({
+    1: fullService(voiceSettings ? ['phoneServices'] : [], hasCloudPCs),
+    2: [...userStart, 'emailSetup', ...access, ...userEnd],
+    3: [...userStart, 'citrixHostedApps', ...userEnd],
+    4: ['resourceCalendarInfo'],
+    5: ['displayName', 'emailSetupSharedMailbox', 'sharedMailboxUsers'],
+    6: ['displayName', 'emailSetupSharedMailbox'],
+  })[accountType] ?? []
+
+const whole = (between: string[]) => [
+  'accountSelect',
+  ...between,
+  'specialRequests',
+  'review',
+  'confirm',
+]
+
+const phoneAnswers = [false, true].flatMap((phone) =>
+  [false, true].flatMap((desk) => [false, true].map((soft) => ({ phone, desk, soft }))),
+)
+
+const withPhone = ({ phone, desk, soft }: (typeof phoneAnswers)[number]) => ({
+  requestsPhoneService: phone,
+  phoneOptions: {
+    ...emptyAddUserDraft.phoneOptions,
+    requestsDeskPhone: desk,
+    requestsSoftPhones: soft,
+  },
+})
+
+const shownFor = (
+  accountType: number,
+  settings: TenantSettings,
+  answers: (typeof phoneAnswers)[number] = { phone: false, desk: false, soft: false },
+) => {
+  const draft = { ...emptyAddUserDraft, accountType, ...withPhone(answers) }
+  return shownSteps(addUser, { draft, settings, user: dana, now: saturday })
+}
+
+const companies = Object.values(everyCompany())
+
+describe('Add User', () => {
+  it.each([1, 2, 3, 4, 5, 6])('type %i has the steps of the spec in every company', (type) => {
+    for (const settings of companies) {
+      expect(shownFor(type, settings)).toEqual(whole(betweenOf(type, settings)))
+    }
+  })
+
+  it.each([
+    [1, 'no', 'no', 16],
+    [1, 'no', 'yes', 17],
+    [1, 'yes', 'no', 17],
+    [1, 'yes', 'yes', 18],
+    [2, 'any', 'any', 14],
+    [3, 'any', 'any', 9],
+    [4, 'any', 'any', 5],
+    [5, 'any', 'any', 7],
+    [6, 'any', 'any', 6],
+  ])(
+    'type %i with voice %s and cloud PCs %s has %i steps before Success',
+    (type, voice, cloud, count) => {
+      const asked = companies.filter(
+        ({ voiceSettings, hasCloudPCs }) =>
+          (voice === 'any' || (voice === 'yes') === (voiceSettings !== null)) &&
+          (cloud === 'any' || (cloud === 'yes') === hasCloudPCs),
+      )
+      expect(asked.length).toBeGreaterThan(0)
+      for (const settings of asked) expect(shownFor(type, settings)).toHaveLength(count)
+    },
+  )
+
+  it('has 9 orders of its top-level steps, and 15 with the phone steps told apart', () => {
+    const topLevel = new Set<string>()
+    const expanded = new Set<string>()
+    for (const settings of companies) {
+      for (const type of [1, 2, 3, 4, 5, 6]) {
+        for (const answers of phoneAnswers) {
+          const shown = shownFor(type, settings, answers)
+          const groups = shown.map((id) => addUser.steps.get(id)?.group?.id ?? id)
+          topLevel.add([...new Set(groups)].join())
+          expanded.add(shown.join())
+        }
+      }
+    }
+    expect(topLevel.size).toBe(9)
+    expect(expanded.size).toBe(15)
+  })
+
+  it.each([
+    [{ phone: false, desk: false, soft: false }, ['phoneServices']],
+    [
+      { phone: true, desk: true, soft: false },
+      ['phoneServices', 'deskPhone', 'phoneConfiguration'],
+    ],
+    [
+      { phone: true, desk: false, soft: true },
+      ['phoneServices', 'softwarePhones', 'phoneConfiguration'],
+    ],
+    [
+      { phone: true, desk: true, soft: true },
+      ['phoneServices', 'deskPhone', 'softwarePhones', 'phoneConfiguration'],
+    ],
+    // Answers given before phone service was declined count for nothing.
+    [{ phone: false, desk: true, soft: true }, ['phoneServices']],
+  ])('with %j passes %j', (answers, steps) => {
+    expect(shownFor(1, northgate, answers)).toEqual(whole(fullService(steps, true)))
+  })
+
+  it('never asks for software phones where a company has none', () => {
+    const voiceSettings = {
+      voiceRecordingEnabled: false,
+      hasSoftPhones: { hasTeamsPhones: false, hasJabberPhones: false },
+    }
+    const shown = shownFor(
+      1,
+      { ...northgate, voiceSettings },
+      { phone: true, desk: false, soft: true },
+    )
+    expect(shown).not.toContain('softwarePhones')
+    expect(shown).not.toContain('phoneConfiguration')
+  })
+
+  it('has one step while no account type is chosen', () => {
+    const facts = { draft: emptyAddUserDraft, settings: northgate, user: dana, now: saturday }
+    expect(shownSteps(addUser, facts)).toEqual(['accountSelect'])
+    expect(neighbour(addUser, facts, 'accountSelect', 1)).toBeUndefined()
+  })
+
+  it('says why a conditional step is asked', () => {
+    expect(whyShown(addUser, 'cloudComputing')).toBe('Your company uses cloud PCs.')
+    expect(whyShown(addUser, 'deskPhone')).toBe('You asked for a desk phone.')
+    expect(whyShown(addUser, 'phoneServices')).toBe('Your company has voice services set up.')
+    expect(whyShown(addUser, 'generalInfo')).toBeUndefined()
+  })
+
+  it('calls its steps as the spec does', () => {
+    const titles = [...addUser.steps.values()].map(({ title, group }) => group?.title ?? title)
+    expect([...new Set(titles)]).toEqual([
+      'Account Select',
+      'Account Delivery Date Information',
+      'General Info',
+      'Resource Calendar Info',
+      'Citrix Hosted Apps',
+      'Phone',
+      'Email',
+      'Shared Mailbox Users',
+      'File Access',
+      'Distribution List',
+      'Contact Info Access',
+      'Mailbox Access',
+      'Calendar Access',
+      'Hardware',
+      'Cloud PC',
+      'Security',
+      'Contact Info',
+      'Special Requests',
+      'Review',
+      'Confirmation',
+    ])
+  })
+})
+
+describe('Terminate', () => {
+  it.each([
+    [true, ['userSelect', 'phone', 'email', 'specialRequest', 'confirm']],
+    [false, ['userSelect', 'email', 'specialRequest', 'confirm']],
+  ])('with voice services %s passes %j', (hasVoiceServices, steps) => {
+    for (const settings of companies.filter((one) => one.hasVoiceServices === hasVoiceServices)) {
+      const facts = { draft: emptyTerminateDraft, settings, user: dana, now: saturday }
+      expect(shownSteps(terminate, facts)).toEqual(steps)
+    }
+  })
+
+  it('calls its steps as the spec does', () => {
+    expect([...terminate.steps.values()].map(({ title }) => title)).toEqual([
+      'User Select',
+      'Phone',
+      'Email',
+      'Special Request',
+      'Confirm',
+    ])
+  })
+})
