@@ -48,7 +48,9 @@ function unaskedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): Issue[] {
 /** The step to name for an answer: a shown one that has it, else any. */
 function ownerOf<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, path: string): Issue {
   const shown = shownSteps(flow, facts)
-  const owners = [...flow.steps.values()].filter((step) => path in step.rules.fields)
+  const owners = [...flow.steps.values()].filter(
+    (step) => path in step.rules.fields || step.ack === path,
+  )
   const owner = owners.find((step) => shown.includes(step.id)) ?? owners[0]
   const rule = owner && fieldsOf(owner).find(([field]) => field === path)?.[1]
   return { step: owner?.id ?? '', field: rule?.reportedAs ?? path, message: messages.notAsked }

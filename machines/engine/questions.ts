@@ -88,7 +88,7 @@ export function issuesOf<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D,
       step: stepId,
       path,
       field: rule?.reportedAs ?? path,
-      label: rule?.label ?? path,
+      label: rule?.label ?? (path === step.ack ? 'Acknowledgement' : path),
       message,
       blocks,
     })
@@ -104,7 +104,7 @@ export function issuesOf<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D,
     report(block.field, rule, block.because, true)
   }
   if (step.ack && !valueAt(facts.draft, step.ack)) {
-    report(step.ack, undefined, 'Acknowledgement is required.')
+    report(step.ack, { label: 'Acknowledgement' }, 'Acknowledgement is required.')
   }
   return issues
 }

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { issuesOf } from '#machines/engine/questions.ts'
+import { factsOf } from '#machines/engine/wizard.ts'
+import { terminate } from '#machines/terminate/flow.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
 import { ben, newTerminate, terminationCreated } from '../support/requests.ts'
 import { keptDraft } from '../support/wizard.ts'
@@ -29,6 +32,20 @@ describe('a draft that is saved on acknowledging', () => {
     expect(wizard.made).toEqual([])
     expect(wizard.context.refusedStep).toBe('userSelect')
     expect(wizard.draft.removeServicesAcknowledgement).toBeNull()
+  })
+
+  it('names a missing acknowledgement as people do', () => {
+    const { context } = newTerminate().change({ profileAccount: ben })
+    expect(issuesOf(terminate, 'userSelect', factsOf(context))).toEqual([
+      {
+        step: 'userSelect',
+        path: 'removeServicesAcknowledgement',
+        field: 'removeServicesAcknowledgement',
+        label: 'Acknowledgement',
+        message: 'Acknowledgement is required.',
+        blocks: false,
+      },
+    ])
   })
 
   it('is saved when a later step is acknowledged', async () => {

@@ -49,6 +49,10 @@ const values = [
   addBusinessDays(saturday, 7),
   addBusinessDays(saturday, 12),
   'AA BB CC DD EE FF',
+  {
+    acknowledgedBy: { email: 'ann@northgatecapital.example', fullName: 'Ann Lee' },
+    acknowledgedDate: saturday,
+  },
 ]
 
 /** A draft as its schema reads it. */
