@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEasternDateTime } from './eastern-time.ts'
+import { answerPaths, valueAt } from './paths.ts'
 
 /**
  * Where someone was who reports a bug: enough to open the chart of the flow at that state, and nothing
@@ -46,15 +47,21 @@ export const reportContext = z.object({
 })
 export type ReportContext = z.infer<typeof reportContext>
 
-/** An answer as it may be told to someone else. */
-export function blankAnswer(answer: unknown): ToldAnswer {
-  if (typeof answer === 'boolean' || typeof answer === 'number' || answer === '') return answer
-  return answer === null || answer === undefined ? null : blanked
+/** The answers of a draft as they may be told; people and lists count as one answer each. */
+export function toldAnswersOf<Draft>(emptyDraft: Draft, draft: Draft): ToldAnswers {
+  return blankAnswers(
+    Object.fromEntries(answerPaths(emptyDraft).map((path) => [path, valueAt(draft, path)])),
+  )
 }
 
-/** Answers by path, as they may be told. */
+/** Answers by path, such as the changes of an event, as they may be told. */
 export function blankAnswers(answers: Readonly<Record<string, unknown>>): ToldAnswers {
   return Object.fromEntries(
     Object.entries(answers).map(([path, answer]) => [path, blankAnswer(answer)]),
   )
+}
+
+function blankAnswer(answer: unknown): ToldAnswer {
+  if (typeof answer === 'boolean' || typeof answer === 'number' || answer === '') return answer
+  return answer === null || answer === undefined ? null : blanked
 }

@@ -22,6 +22,7 @@ export const hardwareLimits = {
 } as const
 
 const required = 'This field is required.'
+const wholeNumber = 'A quantity is a whole number.'
 const answered = z
   .boolean()
   .nullable()
@@ -33,7 +34,11 @@ const filledIn = (limit: number) => textUpTo(limit).trim().min(1, required)
 const quantities = <const Item extends string>(items: readonly Item[]) =>
   z.partialRecord(
     z.enum(items, messages.notOffered),
-    z.number().int().min(0).max(hardwareLimits.quantity, `At most ${hardwareLimits.quantity}.`),
+    z
+      .number(wholeNumber)
+      .int(wholeNumber)
+      .min(0, wholeNumber)
+      .max(hardwareLimits.quantity, `At most ${hardwareLimits.quantity}.`),
     messages.notOffered,
   )
 

@@ -106,7 +106,7 @@ describe('POST /hardwarerequests/submit', () => {
       'an accessory without its quantity',
       'accessoriesNeeded',
       ['Speakerphone'],
-      'Accessories: Invalid input: expected number, received NaN',
+      'Accessories: A quantity is a whole number.',
     ],
     [
       'more than a lorry holds',
