@@ -1,0 +1,62 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { signIn } from './models/sign-in.ts'
+import { createPortalServer, type PortalServer } from './portal-server.ts'
+
+export { expect }
+
+interface TestFixtures {
+  /** A page of its own context, signed in under a name. */
+  signedIn: (name: string, path?: string) => Promise<Page>
+  /** Sentences of the console that a test provokes on purpose. */
+  expectedComplaints: RegExp[]
+}
+
+interface WorkerFixtures {
+  portal: PortalServer
+}
+
+/** Tests against a portal of their worker; an error in any page's console fails the test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const portal = await createPortalServer()
+      await use(portal)
+      await portal.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.address),
+  expectedComplaints: [[], { option: true }],
+  page: async ({ page, expectedComplaints }, use) => {
+    const complaints = listen(page)
+    await use(page)
+    expect(unexpected(complaints, expectedComplaints)).toEqual([])
+  },
+  signedIn: async ({ browser, portal, contextOptions, expectedComplaints }, use) => {
+    const complaints: string[] = []
+    const contexts: { close(): Promise<void> }[] = []
+    await use(async (name, path = '/') => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: portal.address })
+      contexts.push(context)
+      const page = await context.newPage()
+      listen(page, complaints)
+      await signIn(page, name, path)
+      return page
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+    expect(unexpected(complaints, expectedComplaints)).toEqual([])
+  },
+})
+
+function listen(page: Page, complaints: string[] = []): string[] {
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return complaints
+}
+
+function unexpected(complaints: readonly string[], expected: readonly RegExp[]): string[] {
+  return complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))
+}

@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A wizard as a person meets it: by headings, labels and buttons. */
+export class Wizard {
+  readonly page: Page
+  readonly next: Locator
+  readonly back: Locator
+  readonly submit: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.next = page.getByRole('button', { name: 'Next', exact: true })
+    this.back = page.getByRole('button', { name: 'Back', exact: true })
+    this.submit = page.getByRole('button', { name: 'Submit', exact: true })
+  }
+
+  /** Begins a new Add User request of a type. */
+  async begin(accountType: string): Promise<void> {
+    await this.page.goto('/add-user-services')
+    await this.page.getByRole('button', { name: 'Start Request' }).click()
+    await this.page.getByRole('radio', { name: accountType }).check()
+    await this.next.click()
+  }
+
+  async isOn(title: string): Promise<void> {
+    await expect(
+      this.page.getByRole('heading', { level: 2, name: title, exact: true }),
+    ).toBeVisible()
+  }
+
+  /** Goes on, and is on the named step afterwards. */
+  async nextTo(title: string): Promise<void> {
+    await this.next.click()
+    await this.isOn(title)
+  }
+
+  /** The entry of a step in the stepper. */
+  step(title: string): Locator {
+    return this.page
+      .getByRole('navigation', { name: 'Steps of the request' })
+      .getByRole('button', { name: new RegExp(`^${title},`) })
+  }
+
+  async titles(): Promise<string[]> {
+    const names = await this.page
+      .getByRole('navigation', { name: 'Steps of the request' })
+      .getByRole('listitem')
+      .getByRole('button')
+      .allInnerTexts()
+    return names.map((name) => name.split(',')[0]?.trim() ?? '')
+  }
+
+  async answer(label: string, question: string): Promise<void> {
+    await this.page
+      .getByRole('radiogroup', { name: question })
+      .getByRole('radio', { name: label, exact: true })
+      .check()
+  }
+
+  async fill(label: string, value: string): Promise<void> {
+    await this.page.getByLabel(label, { exact: true }).fill(value)
+  }
+
+  async fillGeneralInfo(first = 'Ann', last = 'Lee'): Promise<void> {
+    await this.fill('First name', first)
+    await this.fill('Last name', last)
+    await this.page.getByLabel('User type').selectOption('Employee')
+    await this.page.getByLabel('Office location').selectOption({ index: 1 })
+  }
+
+  async isSaved(): Promise<void> {
+    await expect(this.page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+  }
+
+  /** Signs and submits on Confirmation; gives the reference number. */
+  async signAndSubmit(name = 'Dana Whitfield'): Promise<string> {
+    await this.fill('Digital signature', name)
+    await this.submit.click()
+    await expect(
+      this.page.getByRole('heading', { name: 'Your request was submitted successfully' }),
+    ).toBeVisible()
+    const told = await this.page.getByText(/Reference number/).innerText()
+    return /REQ-\d{4}-\d+/.exec(told)?.[0] ?? ''
+  }
+}

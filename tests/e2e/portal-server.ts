@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A Stepwell of its own, as `npm start` runs it; it can be killed and started again on the same data. */
+export interface PortalServer {
+  readonly address: string
+  /** Starts it and waits until it answers. */
+  start(): Promise<void>
+  /** Ends it without a word, as a power cut would. */
+  kill(): Promise<void>
+  /** Asks it to stop, and waits until everything it started has. */
+  stop(): Promise<void>
+  /** Stops it and removes its data. */
+  remove(): Promise<void>
+}
+
+export async function createPortalServer(): Promise<PortalServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-e2e-'))
+  const port = await freePort()
+  let child: ChildProcess | undefined
+
+  async function end(signal: NodeJS.Signals) {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  const server: PortalServer = {
+    address: `http://localhost:${port}`,
+    async start() {
+      child = spawn(process.execPath, ['dist-server/main.js'], {
+        env: {
+          ...process.env,
+          NODE_ENV: '',
+          PORT: String(port),
+          DATA_DIR: folder,
+          LOG_LEVEL: 'error',
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const { stdout } = child
+      const ready = new Promise<void>((resolve) => {
+        stdout?.on('data', (chunk) => String(chunk).includes('is ready at') && resolve())
+      })
+      const ended = once(child, 'exit').then(([code]) => {
+        throw new Error(`The server ended with ${code} before it was ready.`)
+      })
+      await Promise.race([ready, ended])
+      ended.catch(() => undefined)
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async remove() {
+      // One that was killed left its database running: the next start takes it over, and stops it in the end.
+      if (child?.signalCode === 'SIGKILL') await server.start()
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  await server.start()
+  return server
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}
