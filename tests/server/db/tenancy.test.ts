@@ -32,6 +32,13 @@ beforeAll(async () => {
   for (const tenant of [northgate, larkfield, harbor]) {
     const body = { ...completeRequest(6), tenantId: tenant }
     await api.call('POST /adduser', { body, tenant, headers: { 'idempotency-key': 'seen' } })
+    const { output } = await api.call<{ referenceNumber: string }>(
+      'POST /servicerequests/reportissue',
+      { body: 'It stops.', tenant },
+    )
+    const { referenceNumber } = output
+    const context = { route: '/', wizard: null }
+    await api.call('POST /extensions/reportcontext', { body: { referenceNumber, context }, tenant })
   }
   await api.call('POST /adduser/submit', { body: completeRequest(6) })
 })
@@ -39,9 +46,11 @@ beforeAll(async () => {
 describe('every table', () => {
   test('that belongs to companies is among those looked at', () => {
     expect(owned.map(({ name }) => name).toSorted()).toEqual([
+      'attached_context',
       'audit_entry',
       'citrix_app',
       'cloud_pc_configuration',
+      'contact',
       'desk_phone',
       'distribution_list',
       'faq_entry',
@@ -156,7 +165,12 @@ describe('every call of the contract', () => {
       'select id from request_draft where tenant_id = $1',
       [larkfield],
     )
-    const path = contract[name].path.replace('{id}', String(rows[0].id))
+    const submitted = await api.database.pool.query(
+      'select id from submitted_request where tenant_id = $1',
+      [larkfield],
+    )
+    const { id } = (name === 'submittedRequest' ? submitted : { rows }).rows[0]
+    const path = contract[name].path.replace('{id}', String(id))
     const headers = { 'x-request-id': 'same-request' }
     const own = await api.call<unknown>(`GET ${path}`, { headers })
     const pushed = await api.call<unknown>(`GET ${path}`, {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { portalConfigOf } from '#server/settings/portal-config.ts'
 import { ImpossibleSettings, readSettings } from '#server/settings/settings.ts'
 
 function sentencesFor(environment: Record<string, string>): string[] {
@@ -40,6 +41,19 @@ describe('settings', () => {
     const settings = readSettings({ ...external, API_BASE: 'https://api.example/portal/' })
     expect(settings.identity.issuer).toBe('https://id.example/')
     expect(settings.apiBase).toBe('https://api.example/portal')
+  })
+
+  test('the calls beyond the spec are expected of our own API, and of another only when it is said', () => {
+    const other = { ...external, API_BASE: 'https://api.example/portal' }
+    const extensionsOf = (environment: Record<string, string>) =>
+      portalConfigOf(readSettings(environment), { publicUrl: '', issuer: '' }).extensions
+    expect(extensionsOf({})).toBe(true)
+    expect(extensionsOf({ EXTENSIONS: 'no' })).toBe(false)
+    expect(extensionsOf(other)).toBe(false)
+    expect(extensionsOf({ ...other, EXTENSIONS: 'yes' })).toBe(true)
+    expect(sentencesFor({ EXTENSIONS: 'maybe' })).toEqual([
+      'EXTENSIONS is "maybe": it must be yes or no.',
+    ])
   })
 
   test('production has no demo world', () => {
