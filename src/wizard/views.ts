@@ -1,4 +1,3 @@
-import { dequal } from 'dequal/lite'
 import { differences, type Versions } from '#machines/engine/differences.ts'
 import type { Flow } from '#machines/engine/flow.ts'
 import { type Progress, reachableSteps } from '#machines/engine/movement.ts'
@@ -8,9 +7,10 @@ import {
   isAsked,
   isComplete,
   type StepIssue,
-  shownSteps,
   stepOf,
+  shownSteps as stepsOf,
 } from '#machines/engine/questions.ts'
+import { type ShownAnswer, shownAnswers } from '#machines/engine/shown-answers.ts'
 import { valueAt } from '#schemas/paths.ts'
 import type { Choice, Facts } from '#schemas/rules.ts'
 
@@ -41,16 +41,7 @@ export interface AnswerView {
   readonly name: string
 }
 
-/** One answer as the review shows it: its text, or the ids to be looked up in a list of the company. */
-export interface ShownAnswer {
-  readonly path: string
-  readonly label: string
-  readonly text: string | undefined
-  readonly lookup:
-    | { readonly list: string; readonly value: unknown; readonly extra: readonly Choice[] }
-    | undefined
-}
-
+/** A step as the review shows it, with the answers given there. */
 export interface ShownStep {
   readonly step: string
   readonly title: string
@@ -78,7 +69,7 @@ export function shownDifferences<D, S>(
 ): ShownDifference[] {
   const shownIn = (draft: D) =>
     new Map(
-      shownAnswers(flow, { ...facts, draft })
+      shownSteps(flow, { ...facts, draft })
         .flatMap(({ answers }) => answers)
         .map((answer) => [answer.path, answer]),
     )
@@ -106,7 +97,7 @@ export function stepperItems<D, S>(
 ): StepperItem[] {
   const reachable = new Set(reachableSteps(flow, facts, progress))
   const items: (StepperItem & { steps: StepperItem[] })[] = []
-  for (const id of shownSteps(flow, facts)) {
+  for (const id of stepsOf(flow, facts)) {
     const { title, group } = stepOf(flow, id)
     const status = !reachable.has(id)
       ? 'locked'
@@ -165,46 +156,15 @@ export function answerView<D, S>(
   }
 }
 
-/** The answers of a request, step by step, as the review lists them; empty ones are left out. */
-export function shownAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ShownStep[] {
-  return shownSteps(flow, facts).flatMap((id) => {
+/** The answers of a request, step by step, as the review lists them. */
+export function shownSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ShownStep[] {
+  return stepsOf(flow, facts).flatMap((id) => {
     const step = stepOf(flow, id)
     if (step.load !== undefined || step.submit) return []
-    const answers = fieldsOf(step).flatMap(([path, rule]): ShownAnswer[] => {
-      const value = valueAt(facts.draft, path)
-      if (!isAsked(rule, facts) || isEmpty(value)) return []
-      const { label } = rule
-      const choices = choicesOf(rule, facts) ?? []
-      if (rule.show) return [{ path, label, text: rule.show(value, facts), lookup: undefined }]
-      if (rule.lookup !== undefined && !isPerson(value)) {
-        return [
-          { path, label, text: undefined, lookup: { list: rule.lookup, value, extra: choices } },
-        ]
-      }
-      return [{ path, label, text: textOf(value, choices), lookup: undefined }]
-    })
-    return [{ step: id, title: titleOf(step), answers }]
+    return [{ step: id, title: titleOf(step), answers: shownAnswers(flow, id, facts) }]
   })
 }
 
 function titleOf({ title, group }: { title: string; group?: { title: string } }): string {
   return group && group.title !== title ? `${group.title}: ${title}` : title
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === '' || dequal(value, [])
-}
-
-function isPerson(value: unknown): boolean {
-  const one: unknown = Array.isArray(value) ? value[0] : value
-  return typeof one === 'object' && one !== null
-}
-
-function textOf(value: unknown, choices: readonly Choice[]): string {
-  if (Array.isArray(value)) return value.map((one) => textOf(one, choices)).join(', ')
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'object' && value !== null && 'fullName' in value && 'email' in value) {
-    return String(value.fullName || value.email)
-  }
-  return choices.find((choice) => choice.value === value)?.label ?? String(value)
 }

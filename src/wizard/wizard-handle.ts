@@ -17,10 +17,10 @@ import { valueAt } from '#schemas/paths.ts'
 import {
   type AnswerView,
   answerView,
+  shownSteps as reviewedSteps,
   type ShownDifference,
   type ShownStep,
   type StepperItem,
-  shownAnswers,
   shownDifferences,
   stepperItems,
 } from './views.ts'
@@ -40,6 +40,8 @@ export interface StepView {
   readonly submits: boolean
   readonly loads: boolean
   readonly reviewId: string | undefined
+  /** The answer that holds the step's acknowledgement, where it asks for one. */
+  readonly ack: string | undefined
   /** The step that Next leads to as things stand. */
   readonly nextId: string | undefined
 }
@@ -63,6 +65,8 @@ export interface WizardHandle {
   step(): StepView
   stepper(): readonly StepperItem[]
   value(path: string): unknown
+  /** The answer as it was last saved or opened. */
+  savedValue(path: string): unknown
   /** The answers of a step's form, and the names of their fields. */
   fields(stepId: string): readonly { path: string; name: string }[]
   now(): EasternDateTime
@@ -74,6 +78,8 @@ export interface WizardHandle {
   call(): 'loading' | 'failed' | 'loaded' | 'none'
   loaded(): unknown
   draftState(): DraftState
+  /** Whether acknowledging a step is what saves the draft, and Next waits for it. */
+  readonly savesOnAcknowledge: boolean
   savedAt(): EasternDateTime | null
   problem(): Problem | null
   draftId(): number
@@ -100,6 +106,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     flowId: flow.id,
     title: flow.title,
     source: actor,
+    savesOnAcknowledge: flow.drafts.saveOn === 'acknowledge',
     send: (event) => actor.send(event),
     // Forms name only paths that their typed answers know (answers.ts of the flow).
     change: (path, value) =>
@@ -110,7 +117,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     },
     step: () => {
       const id = context().step
-      const { title, group, submit, load } = stepOf(flow, id)
+      const { title, group, submit, load, ack } = stepOf(flow, id)
       const shown = shownSteps(flow, facts())
       return {
         id,
@@ -122,6 +129,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
         decided: shown.some((one) => stepOf(flow, one).submit),
         submits: submit === true,
         loads: load !== undefined,
+        ack,
         nextId: shown[shown.indexOf(id) + 1],
         reviewId: shown.find((one) => stepOf(flow, one).load !== undefined),
       }
@@ -131,6 +139,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
       return stepperItems(flow, facts(), { visited, loaded: loaded !== null }, step)
     },
     value: (path) => valueAt(context().draft, path),
+    savedValue: (path) => valueAt(context().saved, path),
     fields: (stepId) =>
       fieldsOf(stepOf(flow, stepId)).map(([path, rule]) => ({
         path,
@@ -160,7 +169,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     draftId: () => context().id,
     asksToLeave: () => isIn({ editing: { leaving: 'asking' } }),
     unsaved: () => isUnsaved(context()),
-    review: () => shownAnswers(flow, facts()),
+    review: () => reviewedSteps(flow, facts()),
     conflict: () => {
       const { other, draft: mine, saved: base } = context()
       if (!other || !inDraft('conflict')) return undefined

@@ -1,4 +1,5 @@
 import { type AddUserStepId, addUser } from '#machines/add-user/flow.ts'
+import type { ListNames } from '#machines/engine/shown-answers.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import {
   configuresExisting,
@@ -8,7 +9,7 @@ import {
   wantsOnsite,
 } from '#schemas/add-user/conditions.ts'
 import type { AddUserDraft, AddUserFacts, ReviewTicket } from '#schemas/add-user/draft.ts'
-import { answerLines, type ListNames } from '../requests/answer-lines.ts'
+import { answerLines } from '../requests/answer-lines.ts'
 import { ticketBody } from '../requests/ticket-body.ts'
 
 /** The tickets that an Add User request opens: one for each piece of work (spec 000 §2 Review). */

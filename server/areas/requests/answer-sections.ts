@@ -1,8 +1,9 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import { shownSteps, stepOf } from '#machines/engine/questions.ts'
+import type { ListNames } from '#machines/engine/shown-answers.ts'
 import type { AnsweredSection } from '#schemas/requests.ts'
 import type { Facts } from '#schemas/rules.ts'
-import { answerLines, type ListNames } from './answer-lines.ts'
+import { answerLines } from './answer-lines.ts'
 
 /** The answers of a request step by step, in the words of the wizard; steps without any are left out. */
 export function answerSections<D, S>(

@@ -1,0 +1,72 @@
+import { dequal } from 'dequal/lite'
+import { displayDate, isEasternDateTime } from '#schemas/eastern-time.ts'
+import { valueAt } from '#schemas/paths.ts'
+import type { Choice, Facts } from '#schemas/rules.ts'
+import type { Flow } from './flow.ts'
+import { choicesOf, fieldsOf, isAsked, stepOf } from './questions.ts'
+
+/** The answers of a request in words: for the review, the tickets and the list of requests alike. */
+
+/** What the ids of a list are called, by the name under which rules refer to the list. */
+export type ListNames = Readonly<Record<string, ReadonlyMap<number, string>>>
+
+/** One answer as it is shown: its text, or ids that a list of the company has names for. */
+export interface ShownAnswer {
+  readonly path: string
+  readonly label: string
+  readonly value: unknown
+  /** Undefined where only the list knows. */
+  readonly text: string | undefined
+  readonly lookup: { readonly list: string; readonly extra: readonly Choice[] } | undefined
+}
+
+/** The answers given on a step, in its order; those left empty are not among them. */
+export function shownAnswers<D, S>(
+  flow: Flow<D, S>,
+  stepId: string,
+  facts: Facts<D, S>,
+): ShownAnswer[] {
+  return fieldsOf(stepOf(flow, stepId)).flatMap(([path, rule]): ShownAnswer[] => {
+    const value = valueAt(facts.draft, path)
+    if (!isAsked(rule, facts) || isEmpty(value)) return []
+    const answer = { path, label: rule.label, value }
+    const choices = choicesOf(rule, facts) ?? []
+    if (rule.show) {
+      const text = rule.show(value, facts)
+      return text === '' ? [] : [{ ...answer, text, lookup: undefined }]
+    }
+    if (rule.lookup !== undefined && !namesItself(value)) {
+      const lookup = { list: rule.lookup, extra: choices }
+      return [{ ...answer, text: undefined, lookup }]
+    }
+    return [{ ...answer, text: textOf(value, choices), lookup: undefined }]
+  })
+}
+
+/** The text of an answer, ids by the names their list gives them; an unknown id stays a number. */
+export function textOfAnswer({ value, text, lookup }: ShownAnswer, names: ListNames): string {
+  if (!lookup) return text ?? ''
+  const known = names[lookup.list]
+  const ids = Array.isArray(value) ? value : [value]
+  return ids.map((id) => known?.get(id) ?? textOf(id, lookup.extra)).join(', ')
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || dequal(value, [])
+}
+
+/** People travel with their names: no list needs to be asked. */
+function namesItself(value: unknown): boolean {
+  const one: unknown = Array.isArray(value) ? value[0] : value
+  return typeof one === 'object' && one !== null
+}
+
+function textOf(value: unknown, choices: readonly Choice[]): string {
+  if (Array.isArray(value)) return value.map((one) => textOf(one, choices)).join(', ')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string' && isEasternDateTime(value)) return displayDate(value)
+  if (typeof value === 'object' && value !== null && 'fullName' in value && 'email' in value) {
+    return value.fullName ? `${value.fullName} (${value.email})` : String(value.email)
+  }
+  return choices.find((choice) => choice.value === value)?.label ?? String(value).trim()
+}
