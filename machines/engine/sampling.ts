@@ -67,7 +67,8 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     if (typeof empty === 'boolean') return [true, false]
     const listed = rule?.lookup === undefined ? [] : (samples.lookups[rule.lookup] ?? [])
     const chosen = (rule && choicesOf(rule, facts)?.map(({ value }) => value)) ?? []
-    const values = listed.length + chosen.length > 0 ? [...listed, ...chosen] : samples.values
+    const isListed = rule?.lookup !== undefined || chosen.length > 0
+    const values = isListed ? [...listed, ...chosen] : samples.values
     if (!Array.isArray(empty)) return fits(path, values)
     const single = values.map((value) => [value])
     const all = fits(path, single).flatMap((one) => (Array.isArray(one) ? one : []))

@@ -2,7 +2,7 @@ import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import type { Changes, Flow } from './flow.ts'
 import { after, type FlowMachine, type FlowSnapshot, opened, quiet } from './projection.ts'
-import { holds, isComplete, issuesOf, stepOf } from './questions.ts'
+import { holds, issuesOf, stepOf } from './questions.ts'
 import { createSampler, type Pick, pickBy, type Sampler, type Samples } from './sampling.ts'
 import { factsOf, type WizardEvent } from './wizard.ts'
 
@@ -111,17 +111,19 @@ function waysThrough<D, S>(
 ): { events: WizardEvent<D>[]; snapshot: FlowSnapshot<D, S> }[] {
   const { step: stepId } = snapshot.context
   const { ack } = stepOf(flow, stepId)
+  const lacking = new Set<string>()
   const ways = sampler.routes(factsOf(snapshot.context), stepId).flatMap((route) => {
     const routed = after(machine, snapshot, ...route.map(asChange))
     const filled = sampler.fill(factsOf(routed.context), stepId, { every, pick, settled: route })
     const events: WizardEvent<D>[] = [...route, ...filled].map(asChange)
     if (ack !== undefined) events.push({ type: 'acknowledge' })
     const done = quiet(machine, after(machine, snapshot, ...events))
-    return isComplete(flow, stepId, factsOf(done.context)) ? [{ events, snapshot: done }] : []
+    const lacks = issuesOf(flow, stepId, factsOf(done.context))
+    for (const { path } of lacks) lacking.add(path)
+    return lacks.length === 0 ? [{ events, snapshot: done }] : []
   })
   if (ways.length > 0) return ways
-  const lacks = issuesOf(flow, stepId, factsOf(snapshot.context)).map(({ path }) => path)
-  throw new Error(`No sample completes ${stepId} of ${flow.id}: ${lacks.join(', ')}.`)
+  throw new Error(`No sample completes ${stepId} of ${flow.id}: ${[...lacking].join(', ')}.`)
 }
 
 function asChange<D>(changes: Changes<D>): WizardEvent<D> {

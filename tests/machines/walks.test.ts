@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { createCoverage, type TransitionCoverage } from '#machines/engine/coverage.ts'
+import { happyWalks, type Walk } from '#machines/engine/walks.ts'
+import type { KeptDraft } from '#machines/engine/wizard.ts'
+import { companyOf, walksOf } from './laws/replay.ts'
+import { fewCompanies } from './support/companies.ts'
+import { addUserSubject, type Subject, terminateSubject } from './support/subjects.ts'
+import { settle } from './support/wizard.ts'
+import { dana, northgate, saturday } from './support.ts'
+
+/** Law 5: the generated walks, on the real machine with calls that answer. */
+
+interface Walked {
+  readonly steps: readonly string[]
+  readonly end: unknown
+}
+
+/** Walks as a person would: each event once all that is under way has been answered. */
+async function walk<D>(
+  subject: Subject<D>,
+  { events, ...rest }: Walk<D>,
+  inspect?: ReturnType<typeof createCoverage>['inspect'],
+): Promise<Walked> {
+  const kept = async (): Promise<KeptDraft<D>> => ({ id: 7, tenantId: 'northgate', etag: '"1"' })
+  const actor = createActor(subject.machine, {
+    clock: new SimulatedClock(),
+    inspect,
+    input: {
+      settings: companyOf(subject, { events, ...rest }),
+      user: dana,
+      tenantId: 'northgate',
+      clock: () => saturday,
+      services: {
+        create: kept,
+        save: kept,
+        submit: async () => 'submitted',
+        load: { review: async () => [] },
+      },
+    },
+  }).start()
+  const steps: string[] = []
+  for (const event of events) {
+    const { step } = actor.getSnapshot().context
+    if (steps.at(-1) !== step) steps.push(step)
+    actor.send(event)
+    await settle()
+  }
+  await settle()
+  return { steps, end: actor.getSnapshot().value }
+}
+
+const isNext = ({ event, layer, to }: TransitionCoverage) =>
+  event === 'next' && layer === 'main' && to.length > 0
+
+function describeWalks<D>(name: string, subject: Subject<D>, count: number): void {
+  describe(`the walks of ${name}`, () => {
+    it('are one for each order of steps in each company', () => {
+      expect(walksOf(subject)).toHaveLength(count)
+      const ways = walksOf(subject).map(({ settings, variant, steps }) =>
+        [settings, variant, ...steps].join(),
+      )
+      expect(new Set(ways).size).toBe(count)
+    })
+
+    it('pass the steps they say, to success, and take every Next of the chart', async () => {
+      const coverage = createCoverage(subject.machine)
+      for (const one of walksOf(subject)) {
+        expect(await walk(subject, one, coverage.inspect)).toEqual({
+          steps: one.steps,
+          end: 'success',
+        })
+      }
+      const missed = coverage.report().filter((line) => isNext(line) && line.taken === 0)
+      expect(missed).toEqual([])
+    })
+
+    it('end in success with an answer to everything, too', async () => {
+      for (const one of walksOf(subject, { every: true })) {
+        expect((await walk(subject, one)).end).toBe('success')
+      }
+    })
+  })
+}
+
+describeWalks('Add User', addUserSubject(undefined, fewCompanies()), 46)
+describeWalks('Terminate', terminateSubject(), 2)
+
+describe('walks', () => {
+  const subject = addUserSubject()
+  const walks = (options: { seed?: number; limit?: number } = {}) =>
+    happyWalks(subject.flow, subject.machine, {
+      settings: { Northgate: northgate },
+      samples: subject.samples,
+      user: dana,
+      now: saturday,
+      every: true,
+      ...options,
+    })
+
+  it('are the same for the same seed, and others for another', () => {
+    expect(walks({ seed: 5 })).toEqual(walks({ seed: 5 }))
+    expect(walks({ seed: 6 })).not.toEqual(walks({ seed: 5 }))
+  })
+
+  it('are plain data, so that a browser can walk them', () => {
+    expect(JSON.parse(JSON.stringify(walks()))).toEqual(walks())
+  })
+
+  it('are no more than asked for', () => {
+    expect(walks({ limit: 2 })).toHaveLength(2)
+    expect(walks({ limit: 2 })).toEqual(walks().slice(0, 2))
+  })
+
+  it('say which step has no answer that completes it', () => {
+    const samples = { ...subject.samples, lookups: {} }
+    expect(() =>
+      happyWalks(subject.flow, subject.machine, {
+        settings: { Northgate: northgate },
+        samples,
+        user: dana,
+        now: saturday,
+      }),
+    ).toThrow('No sample completes generalInfo of addUser: generalInformation.officeLocationId.')
+  })
+})
