@@ -52,7 +52,10 @@ export async function asTheCompanyKnows(
     mailboxOptions.sharedMailboxSendAs,
     mailboxOptions.sharedMailboxSendAsMailTo,
   )
-  const { services, phones, exportFee } = await recordsOf(profileAccount, scope)
+  const { services, phones, exportFee } = await recordsOf(
+    profileAccount && contacts.get(profileAccount.profileAccountId),
+    scope,
+  )
   return {
     ...draft,
     profileAccount,
@@ -82,7 +85,10 @@ function withAddress(
   return { person: known, address: address === person?.email ? (known?.email ?? '') : address }
 }
 
-async function recordsOf(person: ProfileAccount | null, { queries, tenantId }: TenantScope) {
+async function recordsOf(
+  person: ProfileAccount | null | undefined,
+  { queries, tenantId }: TenantScope,
+) {
   const id = person?.profileAccountId ?? 0
   const [[known], phones, [company]] = await Promise.all([
     queries
