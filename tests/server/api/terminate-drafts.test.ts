@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withValueAt } from '#schemas/paths.ts'
 import { byFullName, type ProfileAccount } from '#schemas/person.ts'
 import { type TerminateDraftSummary, terminateDraftSummary } from '#schemas/terminate/calls.ts'
-import { type TerminateRequest, terminateRequest } from '#schemas/terminate/draft.ts'
+import { terminateRequest } from '#schemas/terminate/draft.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
@@ -11,28 +11,14 @@ import {
   personWithPhone,
   savedTermination,
   termination,
+  terminationCalls,
 } from '../support/terminate-requests.ts'
 
 const api = testApi()
+const { begin, save } = terminationCalls(api)
 const { dana, lee, priya } = demoPeople
 const { northgate, larkfield, harbor } = demoTenantIds
 const past = 'User Select, Termination date: Please select a future time.'
-const seconds = (count: number) => new Date(testInstant.getTime() + count * 1000)
-
-const begin = (
-  changes: { profileAccountId?: number; serviceTerminationDate?: string } = {},
-  options = {},
-) =>
-  api.call<TerminateRequest>('POST /terminateuser', {
-    body: {
-      profileAccountId: personOf(3).profileAccountId,
-      serviceTerminationDate: '2026-03-09T23:59:00',
-      ...changes,
-    },
-    ...options,
-  })
-const save = (body: TerminateRequest, options = {}) =>
-  api.call<TerminateRequest>('PATCH /terminateuser', { body, ...options })
 
 describe.each([
   'POST /terminateuser',
@@ -243,119 +229,6 @@ describe('PATCH /terminateuser', () => {
     api.clock.moveTo(testInstant)
   })
 })
-
-describe('an acknowledgement', () => {
-  const path = 'phoneOptions.phoneOptionsAcknowledgement'
-  const acknowledged = (who: object, date = '2026-03-05T10:00:00') => ({
-    acknowledgedBy: who,
-    acknowledgedDate: date,
-  })
-  const { profileAccountId, email, name: fullName } = lee
-
-  test('is dated by the server, whatever the browser says', async () => {
-    const request = { ...termination({ stopsAt: 'phone' }), id: (await begin()).output.id }
-    const own = { profileAccountId: dana.profileAccountId, email: 'x', fullName: 'Someone Else' }
-    const saved = await save(withValueAt(request, path, acknowledged(own, '1999-01-01T00:00:00')))
-    expect(saved.output.phoneOptions?.phoneOptionsAcknowledgement).toEqual({
-      acknowledgedBy: {
-        profileAccountId: dana.profileAccountId,
-        email: dana.email,
-        fullName: dana.name,
-      },
-      acknowledgedDate: '2026-03-05T10:00:00',
-    })
-  })
-
-  test('is taken from its giver by their e-mail where there is no id', async () => {
-    const request = { ...termination({ stopsAt: 'phone' }), id: (await begin()).output.id }
-    const own = { email: dana.email.toUpperCase(), fullName: dana.name }
-    expect(await save(withValueAt(request, path, acknowledged(own)))).toMatchObject({ status: 200 })
-  })
-
-  test('can not be given in the name of somebody else', async () => {
-    const request = { ...termination({ stopsAt: 'phone' }), id: (await begin()).output.id }
-    for (const who of [
-      { profileAccountId, email, fullName },
-      { email, fullName },
-      { email: '', fullName: '' },
-    ]) {
-      expect(await save(withValueAt(request, path, acknowledged(who)))).toMatchObject({
-        status: 422,
-        errorMessages: ['Phone: You can acknowledge in your own name only.'],
-        output: { issues: [{ step: 'phone', field: path }] },
-      })
-    }
-  })
-
-  test('of a colleague stays theirs when the draft goes on', async () => {
-    const { output } = await begin({}, { as: lee })
-    const resumed = { ...output, ...rest(termination({ stopsAt: 'email' })) }
-    const saved = await save(resumed)
-    expect(saved.errorMessages).toEqual([])
-    expect(saved.output.removeServicesAcknowledgement?.acknowledgedBy.fullName).toBe('Lee Marsh')
-    expect(saved.output.phoneOptions?.phoneOptionsAcknowledgement?.acknowledgedBy.fullName).toBe(
-      'Dana Whitfield',
-    )
-  })
-
-  test('does not outlive a change of what it was given for', async () => {
-    const { output } = await begin()
-    const changed = { ...output, serviceTerminationDate: '2026-03-10T23:59:00' }
-    api.clock.moveTo(seconds(5))
-    expect(await save(changed)).toMatchObject({
-      status: 422,
-      errorMessages: ['User Select: Acknowledgement is required.'],
-      output: { issues: [{ step: 'userSelect', field: 'removeServicesAcknowledgement' }] },
-    })
-    api.clock.moveTo(seconds(90))
-    const again = {
-      ...output.removeServicesAcknowledgement,
-      acknowledgedDate: '2026-03-05T10:01:30',
-    }
-    const saved = await save({
-      ...changed,
-      removeServicesAcknowledgement: { ...output.removeServicesAcknowledgement, ...again } as never,
-    })
-    api.clock.moveTo(testInstant)
-    expect(saved.output.removeServicesAcknowledgement).toMatchObject({
-      acknowledgedDate: '2026-03-05T10:01:30',
-    })
-  })
-
-  test('keeps its first date while nothing of its step changes', async () => {
-    const { output } = await begin()
-    api.clock.moveTo(seconds(300))
-    const fromBrowser = withValueAt(
-      output,
-      'removeServicesAcknowledgement.acknowledgedDate',
-      '2026-03-05T10:00:02',
-    )
-    const saved = await save(fromBrowser)
-    api.clock.moveTo(testInstant)
-    expect(saved.output.removeServicesAcknowledgement).toEqual(output.removeServicesAcknowledgement)
-  })
-
-  test('is refused on a step that is not complete', async () => {
-    const request = { ...termination({ stopsAt: 'specialRequest' }), id: (await begin()).output.id }
-    expect(await save(withValueAt(request, 'mailboxOptions.forwardMessages', true))).toMatchObject({
-      status: 422,
-      errorMessages: ['Email, Forward to: Field is required.'],
-    })
-  })
-
-  test('is refused on a step that could not be reached', async () => {
-    const request = { ...termination({ stopsAt: 'specialRequest' }), id: (await begin()).output.id }
-    expect(await save(withValueAt(request, path, null))).toMatchObject({
-      status: 422,
-      errorMessages: ['Phone: Acknowledgement is required.'],
-    })
-  })
-})
-
-/** What follows the first step. */
-function rest({ phoneOptions, mailboxOptions }: TerminateRequest): TerminateRequest {
-  return { phoneOptions, mailboxOptions }
-}
 
 describe('GET /terminateuser/drafts', () => {
   test('lists the drafts of the company, last updated first', async () => {

@@ -6,7 +6,7 @@ import { type DemoCompany, northgate } from '#server/db/demo-world/companies.ts'
 import { contactsOf, deskPhonesOf } from '#server/db/demo-world/company-lists.ts'
 import { demoPeople } from '#server/db/demo-world/people.ts'
 import { type Termination, terminateFacts } from '#server/db/demo-world/terminations.ts'
-import type { TestApi } from './api.ts'
+import type { CallOptions, TestApi } from './api.ts'
 import { testInstant } from './clock.ts'
 
 /** Terminations as the wizard makes them: step by step, each acknowledged. */
@@ -26,6 +26,19 @@ export function personWithPhone() {
     holders.includes(profileAccountId),
   )
   return personOf(index)
+}
+
+/** A termination that answers every question at Northgate Capital. */
+export const everyAnswer: Changes<TerminateDraft> = {
+  'phoneOptions.returningPhysicalPhones': true,
+  'phoneOptions.physicalPhonesReturning': ['Desk phone', 'Headset'],
+  'mailboxOptions.mailboxConversionOptionId': 2,
+  'mailboxOptions.forwardMessages': true,
+  'mailboxOptions.mailboxForwardTo': personOf(7),
+  'mailboxOptions.sharedMailboxFullAccess': personOf(7),
+  'mailboxOptions.autoReplyMessage': 'I have left.\nRequested by: nobody',
+  hasSpecialRequests: true,
+  'specialRequests.specialRequests': 'Collect the badge.',
 }
 
 export interface TerminationOptions {
@@ -67,4 +80,32 @@ export async function savedTermination(
   })
   if (saved.status !== 200) throw new Error(saved.errorMessages.join(' '))
   return saved.output
+}
+
+/** What a submitted termination answers. */
+export interface SubmittedTermination {
+  readonly referenceNumber: string
+  readonly tickets: { ticketId: number; ticketName: string }[]
+}
+
+/** The calls that make, save and submit terminations; by default of person 3, ending on 9 March. */
+export function terminationCalls(api: TestApi) {
+  return {
+    begin: (
+      changes: { profileAccountId?: number; serviceTerminationDate?: string } = {},
+      options: CallOptions = {},
+    ) =>
+      api.call<TerminateRequest>('POST /terminateuser', {
+        body: {
+          profileAccountId: personOf(3).profileAccountId,
+          serviceTerminationDate: '2026-03-09T23:59:00',
+          ...changes,
+        },
+        ...options,
+      }),
+    save: (body: TerminateRequest, options: CallOptions = {}) =>
+      api.call<TerminateRequest>('PATCH /terminateuser', { body, ...options }),
+    submit: (body: TerminateRequest, options: CallOptions = {}) =>
+      api.call<SubmittedTermination>('POST /terminateuser/submit', { body, ...options }),
+  }
 }
