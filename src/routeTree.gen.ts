@@ -18,8 +18,13 @@ import { Route as ShellPortalRouteImport } from './routes/_shell/_portal'
 import { Route as LoginCallbackRouteImport } from './routes/login.callback'
 import { Route as ShellPortalIndexRouteImport } from './routes/_shell/_portal/index'
 import { Route as ShellPortalFaqRouteImport } from './routes/_shell/_portal/faq'
+import { Route as ShellPortalRequestsRouteImport } from './routes/_shell/_portal/requests'
 import { Route as ShellPortalAddUserServicesIndexRouteImport } from './routes/_shell/_portal/add-user-services/index'
+import { Route as ShellPortalRequestsIndexRouteImport } from './routes/_shell/_portal/requests/index'
+import { Route as ShellPortalRequestsNumberRouteImport } from './routes/_shell/_portal/requests/$number'
+import { Route as ShellPortalTerminateUserServicesIndexRouteImport } from './routes/_shell/_portal/terminate-user-services/index'
 import { Route as ShellPortalAddUserServicesDetailChar123IdChar125RouteImport } from './routes/_shell/_portal/add-user-services/detail.{-$id}'
+import { Route as ShellPortalTerminateUserServicesDetailChar123IdChar125RouteImport } from './routes/_shell/_portal/terminate-user-services/detail.{-$id}'
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -64,16 +69,45 @@ const ShellPortalFaqRoute = ShellPortalFaqRouteImport.update({
   path: '/faq',
   getParentRoute: () => ShellPortalRoute,
 } as any)
+const ShellPortalRequestsRoute = ShellPortalRequestsRouteImport.update({
+  id: '/requests',
+  path: '/requests',
+  getParentRoute: () => ShellPortalRoute,
+} as any)
 const ShellPortalAddUserServicesIndexRoute =
   ShellPortalAddUserServicesIndexRouteImport.update({
     id: '/add-user-services/',
     path: '/add-user-services/',
     getParentRoute: () => ShellPortalRoute,
   } as any)
+const ShellPortalRequestsIndexRoute =
+  ShellPortalRequestsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => ShellPortalRequestsRoute,
+  } as any)
+const ShellPortalRequestsNumberRoute =
+  ShellPortalRequestsNumberRouteImport.update({
+    id: '/$number',
+    path: '/$number',
+    getParentRoute: () => ShellPortalRequestsRoute,
+  } as any)
+const ShellPortalTerminateUserServicesIndexRoute =
+  ShellPortalTerminateUserServicesIndexRouteImport.update({
+    id: '/terminate-user-services/',
+    path: '/terminate-user-services/',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
 const ShellPortalAddUserServicesDetailChar123IdChar125Route =
   ShellPortalAddUserServicesDetailChar123IdChar125RouteImport.update({
     id: '/add-user-services/detail/{-$id}',
     path: '/add-user-services/detail/{-$id}',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalTerminateUserServicesDetailChar123IdChar125Route =
+  ShellPortalTerminateUserServicesDetailChar123IdChar125RouteImport.update({
+    id: '/terminate-user-services/detail/{-$id}',
+    path: '/terminate-user-services/detail/{-$id}',
     getParentRoute: () => ShellPortalRoute,
   } as any)
 
@@ -85,8 +119,13 @@ export interface FileRoutesByFullPath {
   '/404': typeof Shell404Route
   '/login/callback': typeof LoginCallbackRoute
   '/faq': typeof ShellPortalFaqRoute
+  '/requests': typeof ShellPortalRequestsRouteWithChildren
+  '/requests/$number': typeof ShellPortalRequestsNumberRoute
   '/add-user-services/': typeof ShellPortalAddUserServicesIndexRoute
+  '/requests/': typeof ShellPortalRequestsIndexRoute
+  '/terminate-user-services/': typeof ShellPortalTerminateUserServicesIndexRoute
   '/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
+  '/terminate-user-services/detail/{-$id}': typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
 }
 export interface FileRoutesByTo {
   '/': typeof ShellPortalIndexRoute
@@ -96,8 +135,12 @@ export interface FileRoutesByTo {
   '/404': typeof Shell404Route
   '/login/callback': typeof LoginCallbackRoute
   '/faq': typeof ShellPortalFaqRoute
+  '/requests/$number': typeof ShellPortalRequestsNumberRoute
   '/add-user-services': typeof ShellPortalAddUserServicesIndexRoute
+  '/requests': typeof ShellPortalRequestsIndexRoute
+  '/terminate-user-services': typeof ShellPortalTerminateUserServicesIndexRoute
   '/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
+  '/terminate-user-services/detail/{-$id}': typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -109,9 +152,14 @@ export interface FileRoutesById {
   '/_shell/_portal': typeof ShellPortalRouteWithChildren
   '/login/callback': typeof LoginCallbackRoute
   '/_shell/_portal/faq': typeof ShellPortalFaqRoute
+  '/_shell/_portal/requests': typeof ShellPortalRequestsRouteWithChildren
   '/_shell/_portal/': typeof ShellPortalIndexRoute
+  '/_shell/_portal/requests/$number': typeof ShellPortalRequestsNumberRoute
   '/_shell/_portal/add-user-services/': typeof ShellPortalAddUserServicesIndexRoute
+  '/_shell/_portal/requests/': typeof ShellPortalRequestsIndexRoute
+  '/_shell/_portal/terminate-user-services/': typeof ShellPortalTerminateUserServicesIndexRoute
   '/_shell/_portal/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
+  '/_shell/_portal/terminate-user-services/detail/{-$id}': typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -123,8 +171,13 @@ export interface FileRouteTypes {
     | '/404'
     | '/login/callback'
     | '/faq'
+    | '/requests'
+    | '/requests/$number'
     | '/add-user-services/'
+    | '/requests/'
+    | '/terminate-user-services/'
     | '/add-user-services/detail/{-$id}'
+    | '/terminate-user-services/detail/{-$id}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -134,8 +187,12 @@ export interface FileRouteTypes {
     | '/404'
     | '/login/callback'
     | '/faq'
+    | '/requests/$number'
     | '/add-user-services'
+    | '/requests'
+    | '/terminate-user-services'
     | '/add-user-services/detail/{-$id}'
+    | '/terminate-user-services/detail/{-$id}'
   id:
     | '__root__'
     | '/_shell'
@@ -146,9 +203,14 @@ export interface FileRouteTypes {
     | '/_shell/_portal'
     | '/login/callback'
     | '/_shell/_portal/faq'
+    | '/_shell/_portal/requests'
     | '/_shell/_portal/'
+    | '/_shell/_portal/requests/$number'
     | '/_shell/_portal/add-user-services/'
+    | '/_shell/_portal/requests/'
+    | '/_shell/_portal/terminate-user-services/'
     | '/_shell/_portal/add-user-services/detail/{-$id}'
+    | '/_shell/_portal/terminate-user-services/detail/{-$id}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -221,11 +283,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPortalFaqRouteImport
       parentRoute: typeof ShellPortalRoute
     }
+    '/_shell/_portal/requests': {
+      id: '/_shell/_portal/requests'
+      path: '/requests'
+      fullPath: '/requests'
+      preLoaderRoute: typeof ShellPortalRequestsRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
     '/_shell/_portal/add-user-services/': {
       id: '/_shell/_portal/add-user-services/'
       path: '/add-user-services'
       fullPath: '/add-user-services/'
       preLoaderRoute: typeof ShellPortalAddUserServicesIndexRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/requests/': {
+      id: '/_shell/_portal/requests/'
+      path: '/'
+      fullPath: '/requests/'
+      preLoaderRoute: typeof ShellPortalRequestsIndexRouteImport
+      parentRoute: typeof ShellPortalRequestsRoute
+    }
+    '/_shell/_portal/requests/$number': {
+      id: '/_shell/_portal/requests/$number'
+      path: '/$number'
+      fullPath: '/requests/$number'
+      preLoaderRoute: typeof ShellPortalRequestsNumberRouteImport
+      parentRoute: typeof ShellPortalRequestsRoute
+    }
+    '/_shell/_portal/terminate-user-services/': {
+      id: '/_shell/_portal/terminate-user-services/'
+      path: '/terminate-user-services'
+      fullPath: '/terminate-user-services/'
+      preLoaderRoute: typeof ShellPortalTerminateUserServicesIndexRouteImport
       parentRoute: typeof ShellPortalRoute
     }
     '/_shell/_portal/add-user-services/detail/{-$id}': {
@@ -235,22 +325,50 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPortalAddUserServicesDetailChar123IdChar125RouteImport
       parentRoute: typeof ShellPortalRoute
     }
+    '/_shell/_portal/terminate-user-services/detail/{-$id}': {
+      id: '/_shell/_portal/terminate-user-services/detail/{-$id}'
+      path: '/terminate-user-services/detail/{-$id}'
+      fullPath: '/terminate-user-services/detail/{-$id}'
+      preLoaderRoute: typeof ShellPortalTerminateUserServicesDetailChar123IdChar125RouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
   }
 }
 
+interface ShellPortalRequestsRouteChildren {
+  ShellPortalRequestsNumberRoute: typeof ShellPortalRequestsNumberRoute
+  ShellPortalRequestsIndexRoute: typeof ShellPortalRequestsIndexRoute
+}
+
+const ShellPortalRequestsRouteChildren: ShellPortalRequestsRouteChildren = {
+  ShellPortalRequestsNumberRoute: ShellPortalRequestsNumberRoute,
+  ShellPortalRequestsIndexRoute: ShellPortalRequestsIndexRoute,
+}
+
+const ShellPortalRequestsRouteWithChildren =
+  ShellPortalRequestsRoute._addFileChildren(ShellPortalRequestsRouteChildren)
+
 interface ShellPortalRouteChildren {
   ShellPortalFaqRoute: typeof ShellPortalFaqRoute
+  ShellPortalRequestsRoute: typeof ShellPortalRequestsRouteWithChildren
   ShellPortalIndexRoute: typeof ShellPortalIndexRoute
   ShellPortalAddUserServicesIndexRoute: typeof ShellPortalAddUserServicesIndexRoute
+  ShellPortalTerminateUserServicesIndexRoute: typeof ShellPortalTerminateUserServicesIndexRoute
   ShellPortalAddUserServicesDetailChar123IdChar125Route: typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
+  ShellPortalTerminateUserServicesDetailChar123IdChar125Route: typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
 }
 
 const ShellPortalRouteChildren: ShellPortalRouteChildren = {
   ShellPortalFaqRoute: ShellPortalFaqRoute,
+  ShellPortalRequestsRoute: ShellPortalRequestsRouteWithChildren,
   ShellPortalIndexRoute: ShellPortalIndexRoute,
   ShellPortalAddUserServicesIndexRoute: ShellPortalAddUserServicesIndexRoute,
+  ShellPortalTerminateUserServicesIndexRoute:
+    ShellPortalTerminateUserServicesIndexRoute,
   ShellPortalAddUserServicesDetailChar123IdChar125Route:
     ShellPortalAddUserServicesDetailChar123IdChar125Route,
+  ShellPortalTerminateUserServicesDetailChar123IdChar125Route:
+    ShellPortalTerminateUserServicesDetailChar123IdChar125Route,
 }
 
 const ShellPortalRouteWithChildren = ShellPortalRoute._addFileChildren(

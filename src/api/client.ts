@@ -3,6 +3,7 @@ import { type Contract, contract, type EndpointName } from '#schemas/contract.ts
 import type { CallInput, Endpoint, OutputOf } from '#schemas/endpoint.ts'
 import { ApiError, refusal, unreachable } from './api-error.ts'
 import { requestAddress } from './request-address.ts'
+import { newKey } from './submission-keys.ts'
 
 /** What a call gives back: null where the answer was empty (204), and the version where the row has one. */
 export interface Answer<Output> {
@@ -183,10 +184,4 @@ function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<vo
     }, milliseconds)
     signal?.addEventListener('abort', stop, { once: true })
   })
-}
-
-/** crypto.randomUUID is missing on plain http; getRandomValues is not. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

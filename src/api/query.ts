@@ -16,8 +16,16 @@ export type QueryName = {
 const outdatedBy: Partial<Record<EndpointName, readonly QueryName[]>> = {
   addUserCreate: ['addUserDrafts'],
   addUserSave: ['addUserDrafts', 'addUserDraft'],
-  addUserSubmit: ['addUserDrafts', 'addUserDraft'],
+  addUserSubmit: ['addUserDrafts', 'addUserDraft', 'submittedRequests'],
   addUserDiscard: ['addUserDrafts', 'addUserDraft'],
+  terminateCreate: ['terminateDrafts'],
+  terminateSave: ['terminateDrafts', 'terminateDraft'],
+  terminateSubmit: ['terminateDrafts', 'terminateDraft', 'submittedRequests'],
+  terminateDiscard: ['terminateDrafts', 'terminateDraft'],
+  serviceTicketSubmit: ['submittedRequests'],
+  hardwareSubmit: ['submittedRequests'],
+  bugReportSubmit: ['submittedRequests'],
+  attachReportContext: ['submittedRequest'],
 }
 
 /** Settings of every query (spec 002 §7): the client retries, so that calls outside queries do too. */

@@ -1,10 +1,12 @@
 import { useBlocker } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { useWizard } from './wizard-context.tsx'
+import { useView, useWizard } from './wizard-context.tsx'
 
 /** Asks before unsaved work is left, by navigation or by closing the page (spec 000 §2, AMB-029). */
-export function LeaveGuard() {
+export function LeaveGuard({ LeaveText }: { LeaveText: ComponentType | undefined }) {
   const wizard = useWizard()
+  const unsaved = useView((one) => one.unsaved())
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
       if (wizard.phase() !== 'editing' || current.pathname === next.pathname) return false
@@ -30,7 +32,14 @@ export function LeaveGuard() {
         blocker.reset?.()
       }}
     >
-      Are you sure you want to leave? Unsaved changes will be lost.
+      {LeaveText && (
+        <p>
+          <LeaveText />
+        </p>
+      )}
+      <p>
+        Are you sure you want to leave? {(unsaved || !LeaveText) && 'Unsaved changes will be lost.'}
+      </p>
     </ConfirmDialog>
   )
 }

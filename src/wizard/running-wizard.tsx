@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { createActor } from 'xstate'
 import type { WizardInput } from '#machines/engine/wizard.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Loader } from '#src/ui/loader.tsx'
+import { Acknowledgement } from './acknowledgement.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FailureScreen } from './failure-screen.tsx'
@@ -12,7 +13,8 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { LookupProvider } from './lookup-context.tsx'
 import { ReturnToReview } from './return-to-review.tsx'
 import { StepForm } from './step-form.tsx'
-import { Stepper, SuccessStepper } from './stepper.tsx'
+import { EndStepper, Stepper } from './stepper.tsx'
+import { createTrail, tellOf, toldWizard } from './trail.ts'
 import { WhyAsked } from './why-asked.tsx'
 import styles from './wizard.module.css'
 import { useView, WizardProvider } from './wizard-context.tsx'
@@ -34,7 +36,16 @@ export function RunningWizard<D, S, StepId extends string>({
   onDraftId,
 }: RunningWizardProps<D, S, StepId>) {
   const { flow, machine } = definition
-  const [actor] = useState(() => createActor(machine, { input }))
+  const [trail] = useState(() => createTrail())
+  const [actor] = useState(() =>
+    createActor(machine, {
+      input,
+      inspect: (inspected) => {
+        if (inspected.type !== '@xstate.event' || inspected.actorRef !== actor) return
+        trail.add(inspected.event, actor.getSnapshot().context.step)
+      },
+    }),
+  )
   const [wizard] = useState(() => createWizardHandle(flow, actor))
   useEffect(() => {
     actor.start()
@@ -46,6 +57,7 @@ export function RunningWizard<D, S, StepId extends string>({
     })
     return stop
   }, [actor, definition, flow, input])
+  useEffect(() => tellOf(() => toldWizard(flow, actor, trail)), [flow, actor, trail])
   const { facts, useLookup } = definition
   return (
     <WizardProvider wizard={wizard}>
@@ -72,33 +84,43 @@ function DraftAddress({ onDraftId }: { onDraftId: (id: number) => void }) {
 }
 
 function Screen<D, S, StepId extends string>({
-  definition: { Success, forms, overview },
+  definition,
 }: {
   definition: WizardDefinition<D, S, StepId>
 }) {
   const phase = useView((wizard) => wizard.phase())
-  if (phase === 'failure') return <FailureScreen overview={overview} />
-  if (phase === 'success') {
+  const { title, Success, Submitting, Failure } = definition.ending
+  const End = { editing: undefined, submitting: Submitting, success: Success, failure: Failure }[
+    phase
+  ]
+  if (End) {
     return (
       <div className={styles.frame}>
-        <SuccessStepper />
-        <Success />
+        <EndStepper title={title} complete={phase === 'success'} />
+        <End />
       </div>
     )
   }
+  if (phase === 'failure') return <FailureScreen overview={definition.overview} />
   return (
     <>
       <div className={styles.frame}>
         <Stepper />
-        <Panel forms={forms} />
+        <Panel definition={definition} />
       </div>
-      <LeaveGuard />
+      <LeaveGuard LeaveText={definition.LeaveText} />
       <ConflictDialog />
     </>
   )
 }
 
-function Panel({ forms }: { forms: WizardDefinition<unknown, unknown, string>['forms'] }) {
+function Panel<D, S, StepId extends string>({
+  definition,
+}: {
+  definition: WizardDefinition<D, S, StepId>
+}) {
+  const forms: Readonly<Record<string, ComponentType>> = definition.forms
+  const sentences: Readonly<Record<string, string>> = definition.acknowledgements ?? {}
   const { id, title, group, why, nextId } = useView((wizard) => wizard.step())
   const formId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -123,10 +145,13 @@ function Panel({ forms }: { forms: WizardDefinition<unknown, unknown, string>['f
       <ErrorSummary />
       <Suspense fallback={<Loader />}>
         <StepForm key={id} stepId={id} formId={formId}>
-          <div className={styles.form}>{Form && <Form />}</div>
+          <div className={styles.form}>
+            {Form && <Form />}
+            {sentences[id] && <Acknowledgement sentence={sentences[id]} />}
+          </div>
         </StepForm>
       </Suspense>
-      <WizardFooter formId={formId} />
+      <WizardFooter formId={formId} cancelTo={definition.LeaveText && definition.overview} />
     </Card>
   )
 }

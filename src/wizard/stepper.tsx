@@ -6,15 +6,15 @@ import styles from './stepper.module.css'
 import type { StepperItem } from './views.ts'
 import { useView, useWizard } from './wizard-context.tsx'
 
-/** After the submit only this is left (spec 000 §4: the stepper collapses to the single Success step). */
-export function SuccessStepper() {
+/** After the submit only the end is left (spec 000 §4: the stepper collapses to a single step). */
+export function EndStepper({ title, complete }: { title: string; complete: boolean }) {
   return (
     <nav className={styles.stepper} aria-label="Steps of the request">
       <ol className={classNames(styles.list, styles.open)}>
-        <li className={classNames(styles.item, styles.complete, styles.current)}>
+        <li className={classNames(styles.item, complete && styles.complete, styles.current)}>
           <span className={styles.step} aria-current="step">
             <span className={styles.dot} aria-hidden="true" />
-            Success
+            {title}
           </span>
         </li>
       </ol>

@@ -15,6 +15,17 @@ export interface ResumedDraft<D> {
   readonly position: WizardPosition | null | undefined
 }
 
+/** How a wizard ends: one item of the stepper, and its screens. */
+export interface WizardEnding {
+  /** What the stepper calls the end. */
+  readonly title: string
+  readonly Success: ComponentType
+  /** While it is submitted; without it the last step stays. */
+  readonly Submitting?: ComponentType
+  /** Where a failed submit ends the wizard; without it, the general screen. */
+  readonly Failure?: ComponentType
+}
+
 /** Everything the generic wizard needs to run one flow in the browser. */
 export interface WizardDefinition<D, S, StepId extends string> {
   readonly flow: Flow<D, S, StepId>
@@ -30,7 +41,11 @@ export interface WizardDefinition<D, S, StepId extends string> {
   readonly facts: FactsChannel<D, S>
   /** The lists of the company from which answers are chosen, by the names the rules use. */
   readonly useLookup: (list: string) => readonly Choice<number>[]
-  readonly Success: ComponentType
+  /** The sentence of each step that is acknowledged, for flows that ask for it. */
+  readonly acknowledgements?: Readonly<Record<StepId, string>>
+  /** What becomes of the draft when the wizard is left; with it there is a Cancel beside Back. */
+  readonly LeaveText?: ComponentType
+  readonly ending: WizardEnding
   /** The address of the overview; the wizard's own lies below it. */
-  readonly overview: '/add-user-services'
+  readonly overview: '/add-user-services' | '/terminate-user-services'
 }

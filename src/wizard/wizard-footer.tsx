@@ -1,29 +1,39 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Check, CloudOff } from 'lucide-react'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import styles from './wizard.module.css'
 import { useView, useWizard } from './wizard-context.tsx'
+import type { WizardDefinition } from './wizard-definition.ts'
+
+interface WizardFooterProps {
+  formId: string
+  /** Where Cancel leads, in wizards that have one. */
+  cancelTo: WizardDefinition<unknown, unknown, string>['overview'] | undefined
+}
 
 /** Back, Next or Submit, whether the draft is saved, and what went wrong with a call (spec 000 §8). */
-export function WizardFooter({ formId }: { formId: string }) {
+export function WizardFooter({ formId, cancelTo }: WizardFooterProps) {
   const wizard = useWizard()
   const { index, submits } = useView((one) => one.step())
   const phase = useView((one) => one.phase())
   const call = useView((one) => one.call())
   const blockedBy = useView((one) => one.issues().find(({ blocks }) => blocks)?.message)
+  const acknowledging = useView((one) => one.savesOnAcknowledge && one.draftState() === 'saving')
   const waiting = call === 'loading' ? 'Next is possible once the tickets are listed.' : undefined
   return (
     <footer className={styles.footer}>
       <CallProblem />
       <div className={styles.buttons}>
         <DraftStatus />
+        {cancelTo && <CancelButton to={cancelTo} />}
         {index > 0 && <Button onClick={() => wizard.send({ type: 'back' })}>Back</Button>}
         <Button
           variant="primary"
           type="submit"
           form={formId}
-          loading={phase === 'submitting'}
+          loading={phase === 'submitting' || acknowledging}
           disabledBecause={blockedBy ?? waiting}
           disabled={call === 'failed'}
         >
@@ -34,13 +44,25 @@ export function WizardFooter({ formId }: { formId: string }) {
   )
 }
 
+/** Leaves for the overview; leaving asks first. */
+function CancelButton({ to }: { to: NonNullable<WizardFooterProps['cancelTo']> }) {
+  const navigate = useNavigate()
+  return (
+    <Button variant="ghost" onClick={() => void navigate({ to })}>
+      Cancel
+    </Button>
+  )
+}
+
 function CallProblem() {
   const wizard = useWizard()
   const problem = useView((one) => one.problem())
   const draftState = useView((one) => one.draftState())
   if (!problem) return null
+  // Where acknowledging saves, acknowledging again is what repeats it.
   const repeats =
-    problem.during === 'load' || (problem.during === 'save' && draftState === 'failed')
+    problem.during === 'load' ||
+    (problem.during === 'save' && draftState === 'failed' && !wizard.savesOnAcknowledge)
   return (
     <Notice
       tone="error"
@@ -58,11 +80,14 @@ function CallProblem() {
 }
 
 function DraftStatus() {
+  const { savesOnAcknowledge } = useWizard()
+  const isNew = useView((one) => one.draftId() === 0)
   const state = useView((one) => one.draftState())
   const savedAt = useView((one) => one.savedAt())
   return (
     <p className={styles.saved} role="status">
-      {state === 'saving' && 'Saving…'}
+      {state === 'saving' &&
+        (savesOnAcknowledge ? `${isNew ? 'Creating' : 'Updating'} draft, please wait` : 'Saving…')}
       {state === 'saved' && (
         <>
           <Check aria-hidden="true" />

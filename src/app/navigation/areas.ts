@@ -5,7 +5,10 @@ export interface Area {
   label: string
   /** Address of the page, and of what lies below it. */
   to: string
-  permission: Permission
+  /** The permission that opens it, or several of which one is enough. */
+  permission: Permission | readonly Permission[]
+  /** It rests on calls beyond the spec: offered only where the API has them. */
+  extension?: true
 }
 
 /** A section of the navigation. One with a single item leads straight to it (spec 002 §2, AMB-006). */
@@ -108,6 +111,20 @@ export const requests: readonly Area[] = [
   },
   { label: 'Purchase Hardware', to: '/purchase-hardware', permission: hardwareRequest },
 ]
+
+/** Beyond the spec, so after all of it: what the company has submitted, for those who may submit or see tickets. */
+export const myRequests: Area = {
+  label: 'My Requests',
+  to: '/requests',
+  permission: [
+    addUserServices,
+    newServiceTicket,
+    terminateUserServices,
+    hardwareRequest,
+    serviceTickets,
+  ],
+  extension: true,
+}
 
 /** Reached by its button, never listed (spec 000 §2). */
 export const faqArea: Area = { label: 'Portal FAQ', to: '/faq', permission: faq }

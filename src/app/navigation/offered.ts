@@ -1,18 +1,29 @@
-import { type Area, faqArea, requests, type Section, sections } from './areas.ts'
+import { type Area, faqArea, myRequests, requests, type Section, sections } from './areas.ts'
 
 /** What the person holds in the company, and which areas this portal has. */
 export interface Offer {
   /** The ids of GET /navigationIds, used as they are (spec 000 §7). */
   permissions: readonly string[]
   isBuilt(address: string): boolean
+  /** Whether the API has the calls beyond the spec. */
+  extensions?: boolean
 }
 
-function isOffered(area: Area, { permissions, isBuilt }: Offer): boolean {
-  return permissions.includes(area.permission) && isBuilt(area.to)
+function isOffered(area: Area, { permissions, isBuilt, extensions = false }: Offer): boolean {
+  return isPermitted(area, permissions) && isBuilt(area.to) && (extensions || !area.extension)
 }
+
+function isPermitted({ permission }: Area, permissions: readonly string[]): boolean {
+  return [permission].flat().some((one) => permissions.includes(one))
+}
+
+const allSections: readonly Section[] = [
+  ...sections,
+  { label: myRequests.label, items: [myRequests] },
+]
 
 /** The navigation; a section without a single offered item is left out. */
-export function offeredSections(offer: Offer, all: readonly Section[] = sections): Section[] {
+export function offeredSections(offer: Offer, all: readonly Section[] = allSections): Section[] {
   return all
     .map(({ label, items }) => ({ label, items: items.filter((item) => isOffered(item, offer)) }))
     .filter(({ items }) => items.length > 0)
@@ -38,12 +49,12 @@ export function firstRoute(offer: Offer, all: readonly Section[] = sections): st
 
 /** The area an address belongs to. */
 export function areaAt(pathname: string): Area | undefined {
-  const all = [...sections.flatMap(({ items }) => items), ...requests, faqArea]
+  const all = [...allSections.flatMap(({ items }) => items), ...requests, faqArea]
   return all.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
 }
 
 /** Whether an address may be opened: the areas need their permission, other pages none (AMB-008). */
 export function mayOpen(pathname: string, permissions: readonly string[]): boolean {
   const area = areaAt(pathname)
-  return area === undefined || permissions.includes(area.permission)
+  return area === undefined || isPermitted(area, permissions)
 }

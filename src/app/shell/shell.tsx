@@ -20,7 +20,10 @@ interface ShellProps {
 /** The frame around every page: top bar, navigation, footer (spec 000 §2). */
 export function Shell({ access, obstacle }: ShellProps) {
   const { portal, isBuilt } = useRouter().options.context
-  const sections = access ? offeredSections({ permissions: access.permissions, isBuilt }) : []
+  const { extensions } = portal.config
+  const sections = access
+    ? offeredSections({ permissions: access.permissions, isBuilt, extensions })
+    : []
   const person = access ?? (obstacle instanceof AccessUnavailable ? obstacle : undefined)
   return (
     <div className={styles.shell}>

@@ -37,7 +37,7 @@ export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUs
   read: readAddUserDraft,
   facts: addUserFacts,
   useLookup: useAddUserLookup,
-  Success,
+  ending: { title: 'Success', Success },
   overview: '/add-user-services',
   forms: {
     accountSelect: AccountSelect,

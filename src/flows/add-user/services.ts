@@ -1,6 +1,6 @@
 import { addUser } from '#machines/add-user/flow.ts'
 import { unaskedParts } from '#machines/engine/answers.ts'
-import { type FlowServices, type Sending, ServiceFailure } from '#machines/engine/wizard.ts'
+import type { FlowServices, Sending } from '#machines/engine/wizard.ts'
 import {
   type AddUserDraft,
   type AddUserRequest,
@@ -10,14 +10,17 @@ import {
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Answer, Client } from '#src/api/client.ts'
-import { errorText } from '#src/api/error-text.ts'
+import { createSubmissionKeys } from '#src/api/submission-keys.ts'
+import { explained, ifMatch } from '#src/wizard/draft-calls.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 type AddUserSending = Sending<AddUserDraft, TenantSettings>
 
 /** The calls of an Add User wizard, bound to the company it was opened in (spec 000 §7). */
 export function addUserServices(client: Client): FlowServices<AddUserDraft, TenantSettings> {
-  const keyOf = keysByDraft()
+  const keys = createSubmissionKeys()
+  const explain = <Output>({ id }: AddUserSending, work: () => Promise<Output>) =>
+    explained(client, () => openAddUserDraft(client, id), work)
 
   async function saved(sending: AddUserSending, answer: Answer<unknown>) {
     return { id: sending.id, tenantId: sending.tenantId, etag: answer.etag ?? null }
@@ -25,26 +28,27 @@ export function addUserServices(client: Client): FlowServices<AddUserDraft, Tena
 
   return {
     create: (sending) =>
-      explained(client, sending, async () => {
+      explain(sending, async () => {
         const body = { ...whole(sending), id: 0 }
         const answer = await client.call('addUserCreate', { body })
         const created = answer.output ?? { id: 0, tenantId: sending.tenantId }
         return { ...created, etag: answer.etag ?? null }
       }),
     save: (sending) =>
-      explained(client, sending, async () => {
+      explain(sending, async () => {
         const body = whole(sending)
         return saved(sending, await client.call('addUserSave', { body }, ifMatch(sending)))
       }),
     submit: (sending) =>
-      explained(client, sending, async () => {
-        const options = { ...ifMatch(sending), idempotencyKey: keyOf(sending.facts.draft) }
-        const answer = await client.call('addUserSubmit', { body: cleaned(sending) }, options)
+      explain(sending, async () => {
+        const body = cleaned(sending)
+        const options = { ...ifMatch(sending), idempotencyKey: keys.keyOf(body) }
+        const answer = await client.call('addUserSubmit', { body }, options)
         return answer.output
       }),
     load: {
       review: (sending) =>
-        explained(client, sending, async () => {
+        explain(sending, async () => {
           const answer = await client.call('addUserReview', { body: cleaned(sending) })
           return answer.output ?? []
         }),
@@ -74,39 +78,4 @@ function whole({ id, tenantId, position, facts }: AddUserSending): AddUserReques
 
 function cleaned({ id, tenantId, facts }: AddUserSending): AddUserRequest {
   return { id, tenantId, ...toWire(facts.draft, unaskedParts(addUser, facts)) }
-}
-
-function ifMatch({ etag }: AddUserSending) {
-  return etag === null ? {} : { ifMatch: etag }
-}
-
-/** One key for one submitted content: trying again after an answer was lost never orders twice. */
-function keysByDraft() {
-  const keys = new WeakMap<AddUserDraft, string>()
-  return (draft: AddUserDraft): string => {
-    const key = keys.get(draft) ?? crypto.randomUUID()
-    keys.set(draft, key)
-    return key
-  }
-}
-
-/** A failed call in words; a stale one with the version that stands in the way. */
-async function explained<Output>(
-  client: Client,
-  { id }: AddUserSending,
-  work: () => Promise<Output>,
-): Promise<Output> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.kind !== 'stale') throw new ServiceFailure(errorText(error))
-    const latest = await openAddUserDraft(client, id)
-    throw new ServiceFailure<AddUserDraft>(errorText(error), {
-      ...latest,
-      tenantId: client.tenantId ?? '',
-      savedBy: error.detail?.lastUpdatedBy ?? 'Someone else',
-      savedAt: error.detail?.lastUpdatedDate ?? '',
-    })
-  }
 }

@@ -12,6 +12,8 @@ export interface TextAnswerProps<Path extends string> {
   autoComplete?: string
   /** Several lines. */
   multiline?: boolean
+  /** Of several lines: the counter shows from this many characters on. */
+  countFrom?: number
   after?: ReactNode
   /** Blanks around the answer are removed when the field is left. */
   trimmed?: boolean
@@ -27,6 +29,7 @@ export function TextAnswer<Path extends string>({
   trimmed = false,
   format,
   after,
+  countFrom,
   ...rest
 }: TextAnswerProps<Path>) {
   const { asked, limit, name, texts } = useAnswer(path)
@@ -43,5 +46,9 @@ export function TextAnswer<Path extends string>({
     return onBlur(event)
   }
   const control = { ...shared, ...bound, onChange: change, onBlur: leave }
-  return multiline ? <TextAreaField {...control} /> : <TextField {...control} after={after} />
+  return multiline ? (
+    <TextAreaField {...control} countFrom={countFrom} />
+  ) : (
+    <TextField {...control} after={after} />
+  )
 }

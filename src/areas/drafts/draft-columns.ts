@@ -1,9 +1,17 @@
-import type { AddUserDraftSummary } from '#schemas/add-user/draft.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 
+/** What the drafts of every kind of request tell of themselves. Dates are Eastern wall-clock time. */
+export interface DraftSummary {
+  readonly userFullName: string | null
+  readonly createdBy: string
+  readonly createdDate: string
+  readonly lastUpdatedBy: string
+  readonly lastUpdatedDate: string
+}
+
 /** The columns of the drafts grid (AMB-072); a draft without a user shows a dash (AMB-074). */
-export const draftColumns: readonly GridColumn<AddUserDraftSummary>[] = [
+export const draftColumns: readonly GridColumn<DraftSummary>[] = [
   { id: 'userName', header: 'User Name', value: ({ userFullName }) => userFullName },
   { id: 'createdBy', header: 'Created By', value: ({ createdBy }) => createdBy },
   { id: 'editedBy', header: 'Edited By', value: ({ lastUpdatedBy }) => lastUpdatedBy },
@@ -16,6 +24,6 @@ export const draftColumns: readonly GridColumn<AddUserDraftSummary>[] = [
 ]
 
 /** Drafts by their last update, newest first (spec 000 §2). Eastern times sort as texts. */
-export function newestUpdateFirst(drafts: readonly AddUserDraftSummary[]): AddUserDraftSummary[] {
-  return [...drafts].sort((a, b) => b.lastUpdatedDate.localeCompare(a.lastUpdatedDate))
+export function newestUpdateFirst<Draft extends DraftSummary>(drafts: readonly Draft[]): Draft[] {
+  return drafts.toSorted((a, b) => b.lastUpdatedDate.localeCompare(a.lastUpdatedDate))
 }

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { errorText } from '#src/api/error-text.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { toast } from '#src/ui/toasts.ts'
+
+/** How a flow calls the removal of a draft. */
+export interface RemovalTexts {
+  /** The button in the row and in the question. */
+  verb: string
+  /** The question, with the name of the draft's user. */
+  title: (name: string) => string
+}
+
+interface RemoveDraftProps {
+  texts: RemovalTexts
+  /** The draft in question; none: nothing is asked. */
+  draft: { id: number; name: string } | undefined
+  remove: (id: number) => Promise<unknown>
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** How long the text of a removal stays, in milliseconds (spec 000 §9). */
+const removedFor = 5_000
+
+/** Asks before a draft is removed; a failure is told where it was asked (spec 000 §4). */
+export function RemoveDraft({ texts, draft, remove, onDone, onCancel }: RemoveDraftProps) {
+  const removal = useMutation({
+    mutationFn: remove,
+    onSuccess: () => {
+      toast('Draft was successfully removed.', { duration: removedFor })
+      onDone()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={draft !== undefined}
+      title={texts.title(draft?.name ?? '')}
+      confirmLabel={texts.verb}
+      danger
+      busy={removal.isPending}
+      error={removal.error && errorText(removal.error)}
+      onConfirm={() => draft && removal.mutate(draft.id)}
+      onCancel={() => {
+        removal.reset()
+        onCancel()
+      }}
+    >
+      The draft of {draft?.name} will be removed for everyone in your company. This cannot be
+      undone.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,13 @@
+import type { RequestSummary } from '#schemas/requests.ts'
+
+/** The request with a reference number, or with a ticket of that number. */
+export function numberedRequest(
+  requests: readonly RequestSummary[],
+  number: string,
+): RequestSummary | undefined {
+  return requests.find(
+    ({ referenceNumber, tickets }) =>
+      referenceNumber.toLowerCase() === number.toLowerCase() ||
+      tickets.some(({ ticketId }) => String(ticketId) === number),
+  )
+}

@@ -1,0 +1,103 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { displayDateTime } from '#schemas/eastern-time.ts'
+import type { RequestDetail } from '#schemas/requests.ts'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { ContextLines } from './context-lines.tsx'
+import styles from './requests.module.css'
+import { StatusTag } from './status-tag.tsx'
+
+/** One submitted request: who asked for what, its tickets, and the answers as they were submitted. */
+export function RequestPage({ id }: { id: number }) {
+  const { client } = useAccess()
+  const { data: request } = useSuspenseQuery(query(client, 'submittedRequest', { params: { id } }))
+  const { referenceNumber, title, about, answers, context } = request
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        eyebrow={title}
+        description={about}
+        actions={
+          <Link to="/requests" className={buttonClass()}>
+            <ArrowLeft aria-hidden="true" />
+            All requests
+          </Link>
+        }
+      >
+        {referenceNumber}
+      </PageHeading>
+      <div className={styles.detail}>
+        <div className={styles.column}>
+          <Card title="Answers" description="As they were submitted.">
+            <div className={styles.sections}>
+              {answers.map(({ title: section, lines }) => (
+                <section key={section} aria-label={section}>
+                  <h3>{section}</h3>
+                  <KeyValueList
+                    items={lines.map(({ label, text }) => ({ key: label, value: text }))}
+                  />
+                </section>
+              ))}
+            </div>
+          </Card>
+          {context && (
+            <Card title="Where the reporter was">
+              <ContextLines context={context} />
+            </Card>
+          )}
+        </div>
+        <div className={styles.column}>
+          <Submission request={request} />
+          <Tickets tickets={request.tickets} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Submission({
+  request: { status, submittedBy, submittedDate },
+}: {
+  request: RequestDetail
+}) {
+  return (
+    <Card title="Submitted">
+      <KeyValueList
+        items={[
+          { key: 'Status', value: <StatusTag status={status} /> },
+          { key: 'By', value: submittedBy },
+          { key: 'On', value: `${displayDateTime(submittedDate)} Eastern Time` },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Tickets({ tickets }: Pick<RequestDetail, 'tickets'>) {
+  return (
+    <Card title="Tickets" flush>
+      {tickets.length === 0 && <p className={styles.none}>No data</p>}
+      <ul className={styles.tickets} aria-label="Tickets">
+        {tickets.map(({ ticketId, ticketName, ticketBody, status }) => (
+          <li key={ticketId}>
+            <div className={styles.ticket}>
+              <span className={styles.number}>#{ticketId}</span>
+              <span>{ticketName}</span>
+              <StatusTag status={status} />
+            </div>
+            <Disclosure summary="What it says">
+              <p className={styles.body}>{ticketBody}</p>
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

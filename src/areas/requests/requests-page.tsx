@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryErrorText } from '#src/api/error-text.ts'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { requestColumns } from './request-columns.tsx'
+import styles from './requests.module.css'
+
+/** Everything the company has submitted and the person may see (beyond the spec). */
+export function RequestsPage() {
+  const { client, tenant } = useAccess()
+  const { data: requests, error } = useQuery(query(client, 'submittedRequests', {}))
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        description={`What ${tenant.name} has submitted, newest first, with its answers and tickets. Times are Eastern Time.`}
+      >
+        My Requests
+      </PageHeading>
+      <DataGrid
+        title="My Requests"
+        rows={requests}
+        columns={requestColumns}
+        rowKey={({ id }) => id}
+        initialPageSize={10}
+        {...(error && { error: queryErrorText(error) })}
+        empty={{ text: 'What is requested from the menu Request a Service is listed here.' }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { submitted as submittedAnswer } from '#schemas/contract/submitted.ts'
+import styles from './submitted-details.module.css'
+
+/** What the API tells of a request that was just submitted. */
+export type Submitted = NonNullable<z.infer<typeof submittedAnswer>>
+
+/** The reference number and the tickets of a request that was just submitted. */
+export function SubmittedDetails({
+  submitted: { referenceNumber, tickets },
+}: {
+  submitted: Submitted
+}) {
+  return (
+    <>
+      <p>
+        Reference number <strong className={styles.reference}>{referenceNumber}</strong>
+      </p>
+      <ul className={styles.tickets} aria-label="Tickets opened">
+        {tickets.map(({ ticketId, ticketName }) => (
+          <li key={ticketId}>
+            <span>#{ticketId}</span>
+            {ticketName}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

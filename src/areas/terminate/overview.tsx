@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserRoundX } from 'lucide-react'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import styles from '../drafts/drafts.module.css'
+import { StartRequest } from '../drafts/start-request.tsx'
+import { WorkInProgress } from '../drafts/work-in-progress.tsx'
+import { DelayNote } from './delay-note.tsx'
+
+const overview = '/terminate-user-services'
+
+/** Where Terminate requests begin, and where begun ones wait (spec 000 §2). */
+export function TerminateOverview() {
+  const { settings } = useAccess()
+  return (
+    <div className={styles.page}>
+      {settings.hasBillableServices ? <Requests /> : <NobodyToRemove />}
+    </div>
+  )
+}
+
+function Requests() {
+  const { client } = useAccess()
+  const { data: drafts, error } = useQuery(query(client, 'terminateDrafts', {}))
+  return (
+    <>
+      <PageHeading
+        description="Request that a user's services end. Begun requests are saved as drafts that you or a colleague can finish later."
+        actions={<StartRequest overview={overview} />}
+      >
+        Terminate User Services
+      </PageHeading>
+      <DelayNote />
+      <WorkInProgress
+        overview={overview}
+        drafts={drafts}
+        error={error}
+        idOf={({ terminateUserDraftRequestId }) => terminateUserDraftRequestId}
+        removal={{ verb: 'Delete', title: (name) => `Remove ${name} draft?` }}
+        remove={(terminateUserRequestId) =>
+          client.call('terminateDiscard', { query: { terminateUserRequestId } })
+        }
+      />
+    </>
+  )
+}
+
+function NobodyToRemove() {
+  return (
+    <>
+      <PageHeading>Terminate User Services</PageHeading>
+      <EmptyState
+        icon={<UserRoundX />}
+        title="Oops! You can't proceed because there are no users to remove."
+      >
+        Your company has no billable services. Ask your provider if you expected some.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { byFullName, type ProfileAccount } from '#schemas/person.ts'
+import type { Choice } from '#schemas/rules.ts'
+import type { Client } from '#src/api/client.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+
+/** The list is read once: nobody waits for it again on the next step. */
+const lasting = { gcTime: Number.POSITIVE_INFINITY, staleTime: Number.POSITIVE_INFINITY } as const
+
+async function readContacts(client: Client): Promise<ProfileAccount[]> {
+  return ((await client.call('terminateContacts', {})).output ?? []).toSorted(byFullName)
+}
+
+/** The people of the company by name (spec 000 §7), or why there are none. */
+export function useContacts() {
+  const { client } = useAccess()
+  return useQuery({
+    queryKey: [client.tenantId, 'lookup', 'contacts'],
+    queryFn: () => readContacts(client),
+    ...lasting,
+  })
+}
+
+/** The flow has no answers that are ids out of lists: people travel whole. */
+export function useTerminateLookup(): readonly Choice<number>[] {
+  return []
+}

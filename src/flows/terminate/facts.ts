@@ -1,0 +1,7 @@
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TerminateDraft } from '#schemas/terminate/draft.ts'
+import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
+
+/** The facts of the Terminate request, for its forms. */
+export const terminateFacts = createFactsChannel<TerminateDraft, TenantSettings>()
+export const { useFacts } = terminateFacts

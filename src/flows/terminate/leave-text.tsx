@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { profileAccount } from '#schemas/person.ts'
+import { useView } from '#src/wizard/wizard-context.tsx'
+
+const saved = z.object({ profileAccount })
+
+/** Whether there is a draft to come back to, and whose (AMB-029). */
+export function LeaveText() {
+  const hasDraft = useView((wizard) => wizard.draftId() > 0)
+  const user = useView(
+    (wizard) =>
+      saved.safeParse({ profileAccount: wizard.savedValue('profileAccount') }).data?.profileAccount,
+  )
+  return hasDraft
+    ? `A draft was saved for ${user?.fullName || user?.email || 'this user'}.`
+    : 'No draft exists.'
+}

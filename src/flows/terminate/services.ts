@@ -1,0 +1,84 @@
+import type { FlowServices, KeptDraft, Sending } from '#machines/engine/wizard.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import {
+  fromWire,
+  type TerminateDraft,
+  type TerminateRequest,
+  terminateRequest,
+  toWire,
+} from '#schemas/terminate/draft.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import type { Answer, Client } from '#src/api/client.ts'
+import { createSubmissionKeys } from '#src/api/submission-keys.ts'
+import { explained, ifMatch } from '#src/wizard/draft-calls.ts'
+import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
+
+type TerminateSending = Sending<TerminateDraft, TenantSettings>
+
+/** The calls of a Terminate wizard, bound to the company it was opened in (spec 000 §7). */
+export function terminateServices(client: Client): FlowServices<TerminateDraft, TenantSettings> {
+  const creations = createSubmissionKeys()
+  const submissions = createSubmissionKeys()
+  const explain = <Output>({ id }: TerminateSending, work: () => Promise<Output>) =>
+    explained(client, () => openTerminateDraft(client, id), work)
+
+  return {
+    create: (sending) =>
+      explain(sending, async () => {
+        const { profileAccount, serviceTerminationDate } = sending.facts.draft
+        const body = {
+          profileAccountId: profileAccount?.profileAccountId ?? 0,
+          serviceTerminationDate: serviceTerminationDate ?? '',
+        }
+        const options = { idempotencyKey: creations.keyOf(body) }
+        return kept(sending, await client.call('terminateCreate', { body }, options))
+      }),
+    save: (sending) =>
+      explain(sending, async () => {
+        const body = whole(sending)
+        return kept(sending, await client.call('terminateSave', { body }, ifMatch(sending)))
+      }),
+    submit: (sending) =>
+      explain(sending, async () => {
+        const body = whole(sending)
+        const options = { ...ifMatch(sending), idempotencyKey: submissions.keyOf(body) }
+        return (await client.call('terminateSubmit', { body }, options)).output
+      }),
+    load: {},
+  }
+}
+
+/** The draft as it is kept, to resume it. */
+export async function openTerminateDraft(
+  client: Client,
+  id: number,
+): Promise<ResumedDraft<TerminateDraft>> {
+  const { output, etag } = await client.call('terminateDraft', { params: { id } })
+  if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
+  const { id: draftId, tenantId: _, wizard, ...draft } = output
+  return { id: draftId, etag: etag ?? null, draft, position: wizard }
+}
+
+/** Answers kept on this device are of the request's shape, or they are not taken. */
+export function readTerminateDraft(kept: unknown): TerminateDraft | undefined {
+  const request = terminateRequest.safeParse(kept).data
+  return request && fromWire(request)
+}
+
+/** What a save made of the draft; an answer that does not tell leaves it as it was sent. */
+function kept(
+  { id, tenantId }: TerminateSending,
+  { output, etag }: Answer<unknown>,
+): KeptDraft<TerminateDraft> {
+  const answered = terminateRequest.safeParse(output).data
+  return {
+    id: answered?.id || id,
+    tenantId: answered?.tenantId || tenantId,
+    etag: etag ?? null,
+    ...(answered && { draft: fromWire(answered) }),
+  }
+}
+
+function whole({ id, tenantId, position, facts }: TerminateSending): TerminateRequest {
+  return { id, tenantId, wizard: position, ...toWire(facts.draft) }
+}

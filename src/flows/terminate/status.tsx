@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { contract } from '#schemas/contract.ts'
+import { RequestLink } from '#src/areas/requests/request-link.tsx'
+import { SubmittedDetails } from '#src/areas/requests/submitted-details.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Loader } from '#src/ui/loader.tsx'
+import { Outcome } from '#src/ui/outcome.tsx'
+import { useView } from '#src/wizard/wizard-context.tsx'
+import styles from './terminate.module.css'
+
+const submitted = contract.terminateSubmit.output
+
+/** How the request fared, from the moment it was submitted (spec 000 §2). */
+export function Status() {
+  const phase = useView((wizard) => wizard.phase())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.status}>
+      <h2 ref={heading} tabIndex={-1}>
+        Request status
+      </h2>
+      {phase === 'success' && <Succeeded />}
+      {phase === 'failure' && <Failed />}
+      {phase === 'submitting' && (
+        <Card>
+          <Loader label="Submitting your request" />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+const home = (
+  <Link to="/" className={buttonClass({ variant: 'primary' })}>
+    Go back home
+  </Link>
+)
+
+function Succeeded() {
+  const result = useView((wizard) => submitted.safeParse(wizard.result()).data)
+  return (
+    <Outcome
+      level={3}
+      title="Your request was submitted successfully"
+      actions={
+        <>
+          <RequestLink number={result?.referenceNumber} />
+          {home}
+        </>
+      }
+    >
+      {result && <SubmittedDetails submitted={result} />}
+    </Outcome>
+  )
+}
+
+/** The draft is still there: only submitting it failed. */
+function Failed() {
+  const reason = useView((wizard) => wizard.problem()?.message)
+  return (
+    <Outcome
+      tone="failure"
+      level={3}
+      title="Your request failed to complete, please try again later"
+      actions={
+        <>
+          <Link to="/terminate-user-services" className={buttonClass()}>
+            Go to your drafts
+          </Link>
+          {home}
+        </>
+      }
+    >
+      {reason && <p>{reason}</p>}
+      <p>Your draft is kept, so that you can submit it again.</p>
+    </Outcome>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { CalendarDay, EasternDateTime } from '#schemas/eastern-time.ts'
+import type { Bound } from './choice.ts'
+import { DateField, type DateFieldProps } from './date-field.tsx'
+import styles from './date-time-field.module.css'
+import { TextField } from './text-field.tsx'
+
+interface DateTimeFieldProps
+  extends Omit<DateFieldProps, keyof Bound<CalendarDay | null>>,
+    Bound<EasternDateTime | null> {
+  /** What the second control, the time of day, is called. */
+  timeLabel: string
+}
+
+interface Parts {
+  day: CalendarDay | null
+  /** HH:mm; empty while there is none. */
+  time: string
+}
+
+/** A day and a time of day in Eastern time; null while one of the two is missing. Bind it with `{...field}`. */
+export function DateTimeField({
+  timeLabel,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  ...texts
+}: DateTimeFieldProps) {
+  const [typed, setTyped] = useState({ ...partsOf(value), value })
+  // What is typed stands until the value becomes another one from outside.
+  const { day, time } = typed.value === value ? typed : partsOf(value)
+  const change = (next: Parts) => {
+    const joined = next.day && next.time ? `${next.day}T${next.time}:00` : null
+    setTyped({ ...next, value: joined })
+    if (joined !== value) onChange(joined)
+  }
+  return (
+    <div className={styles.fields}>
+      <DateField
+        {...texts}
+        value={day}
+        onChange={(next) => change({ day: next, time })}
+        onBlur={onBlur}
+        ref={ref}
+      />
+      <TextField
+        name={`${texts.name}-time`}
+        label={timeLabel}
+        help="Eastern Time."
+        type="time"
+        required={texts.required}
+        disabledBecause={texts.disabledBecause}
+        aria-invalid={texts.error ? true : undefined}
+        value={time}
+        onChange={(event) => change({ day, time: event.currentTarget.value })}
+        onBlur={onBlur}
+      />
+    </div>
+  )
+}
+
+function partsOf(value: EasternDateTime | null): Parts {
+  return { day: value?.slice(0, 10) ?? null, time: value?.slice(11, 16) ?? '' }
+}

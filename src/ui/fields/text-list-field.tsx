@@ -1,0 +1,118 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../button.tsx'
+import { IconButton } from '../icon-button.tsx'
+import type { Bound } from './choice.ts'
+import control from './control.module.css'
+import { FieldGroup, type FieldTexts, fieldId, useFieldIds } from './field-frame.tsx'
+import styles from './text-list-field.module.css'
+
+interface TextListFieldProps extends FieldTexts, Bound<readonly string[]> {
+  /** What one row is called; rows are numbered. */
+  itemLabel: string
+  placeholder?: string
+  /** Typing stops here in each row. */
+  maxLength?: number
+  maxItems?: number
+  /** Texts that one press adds. */
+  suggestions?: readonly string[]
+}
+
+/** Texts in rows that can be added and removed; there is always one to type in. Bind it with `{...field}`. */
+export function TextListField({
+  itemLabel,
+  placeholder,
+  maxLength,
+  maxItems = Number.POSITIVE_INFINITY,
+  suggestions = [],
+  value,
+  onChange,
+  onBlur,
+  ref,
+  ...texts
+}: TextListFieldProps) {
+  const ids = useFieldIds(texts)
+  const list = useRef<HTMLDivElement>(null)
+  const focusNext = useRef<number | undefined>(undefined)
+  const rows = value.length === 0 ? [''] : value
+  const count = rows.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows come and go one at a time
+  useEffect(() => {
+    if (focusNext.current === undefined) return
+    list.current?.querySelectorAll('input')[focusNext.current]?.focus()
+    focusNext.current = undefined
+  }, [count])
+
+  const write = (at: number, text: string) =>
+    onChange(rows.map((row, index) => (index === at ? text : row)))
+  const add = () => {
+    focusNext.current = count
+    onChange([...rows, ''])
+  }
+  const remove = (at: number) => {
+    focusNext.current = Math.max(0, at - 1)
+    onChange(rows.filter((_, index) => index !== at))
+  }
+  const take = (text: string) => {
+    const blank = rows.findIndex((row) => row.trim() === '')
+    if (blank < 0) onChange([...rows, text])
+    else write(blank, text)
+  }
+  const offered = suggestions.filter((text) => !rows.includes(text))
+
+  return (
+    <FieldGroup role="group" ids={ids} {...texts}>
+      <div ref={list} className={styles.rows}>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          <div key={index} className={styles.row}>
+            <input
+              id={index === 0 ? fieldId(texts.name) : undefined}
+              ref={index === 0 ? ref : undefined}
+              type="text"
+              autoComplete="off"
+              aria-label={`${itemLabel} ${index + 1}`}
+              aria-invalid={texts.error ? true : undefined}
+              placeholder={placeholder}
+              maxLength={maxLength}
+              className={control.control}
+              value={row}
+              onChange={(event) => write(index, event.currentTarget.value)}
+              onBlur={onBlur}
+            />
+            {count > 1 && (
+              <IconButton
+                label={`Remove ${itemLabel.toLowerCase()} ${index + 1}`}
+                onClick={() => remove(index)}
+              >
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            )}
+          </div>
+        ))}
+      </div>
+      <div className={styles.more}>
+        <Button
+          size="sm"
+          icon={<Plus aria-hidden="true" />}
+          disabled={count >= maxItems}
+          onClick={add}
+        >
+          Add another
+        </Button>
+        {offered.map((text) => (
+          <Button
+            key={text}
+            size="sm"
+            variant="ghost"
+            icon={<Plus aria-hidden="true" />}
+            disabled={count >= maxItems}
+            onClick={() => take(text)}
+          >
+            {text}
+          </Button>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { displayDateTime } from '#schemas/eastern-time.ts'
+import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
+import styles from './wizard.module.css'
+import { useView, useWizard } from './wizard-context.tsx'
+
+/** As the engine writes an acknowledgement. */
+const given = z.object({
+  acknowledgedBy: z.object({ fullName: z.string() }),
+  acknowledgedDate: z.string(),
+})
+
+/**
+ * The tick by which a step is acknowledged. It asks the wizard, which refuses while answers are missing and
+ * takes it back when one changes (spec 000 §4 Terminate).
+ */
+export function Acknowledgement({ sentence }: { sentence: string }) {
+  const wizard = useWizard()
+  const path = useView((one) => one.step().ack) ?? ''
+  const acknowledged = useView((one) => Boolean(one.value(path)))
+  const by = useView((one) => given.safeParse(one.value(path)).data)
+  const error = useView((one) =>
+    one.refused() ? one.issues().find((issue) => issue.path === path)?.message : undefined,
+  )
+  return (
+    <div className={styles.acknowledgement}>
+      <CheckboxField
+        name={path}
+        label={sentence}
+        required
+        error={error}
+        help={
+          by &&
+          `Acknowledged by ${by.acknowledgedBy.fullName} on ${displayDateTime(by.acknowledgedDate)} Eastern Time.`
+        }
+        value={acknowledged}
+        onChange={(ticked) => wizard.send({ type: ticked ? 'acknowledge' : 'unacknowledge' })}
+      />
+    </div>
+  )
+}

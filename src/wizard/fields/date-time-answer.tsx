@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import { dayOf } from '#schemas/eastern-time.ts'
+import { DateTimeField } from '#src/ui/fields/date-time-field.tsx'
+import { useAnswer } from '../use-answer.tsx'
+import { useWizard } from '../wizard-context.tsx'
+
+export interface DateTimeAnswerProps<Path extends string> {
+  path: Path
+  timeLabel: string
+  help?: ReactNode
+}
+
+/** A day from today on, and a time of day, in Eastern time. */
+export function DateTimeAnswer<Path extends string>({ path, ...rest }: DateTimeAnswerProps<Path>) {
+  const wizard = useWizard()
+  const { asked, texts } = useAnswer(path)
+  const { field } = useController({ name: texts.name })
+  if (!asked) return null
+  const today = dayOf(wizard.now())
+  return (
+    <DateTimeField {...texts} {...rest} {...field} name={texts.name} min={today} today={today} />
+  )
+}
