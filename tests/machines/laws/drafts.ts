@@ -3,6 +3,7 @@ import { dequal } from 'dequal'
 import type { Changes } from '#machines/engine/flow.ts'
 import { after, answered, callsOf, failedCall, quiet } from '#machines/engine/projection.ts'
 import { choicesOf, fieldsOf, stepOf } from '#machines/engine/questions.ts'
+import { createSampler } from '#machines/engine/sampling.ts'
 import { factsOf } from '#machines/engine/wizard.ts'
 import { valueAt } from '#schemas/paths.ts'
 import type { Subject } from '../support/subjects.ts'
@@ -140,22 +141,66 @@ export function restartForgetsEverything<D>(subject: Subject<D>): void {
 
 /** What was loaded is asked for again once an answer before it has changed; until then nothing is submitted. */
 export function anOutdatedReviewIsAskedAgain<D>(subject: Subject<D>): void {
-  const { flow, machine } = subject
+  const { flow, machine, samples } = subject
   const load = [...flow.steps.values()].find((step) => step.load !== undefined)
   if (!load) return
-  for (const walk of walksOf(subject)) {
-    const moments = momentsOf(subject, walk).moments
-    const last = moments.at(-1)?.at
-    const text = moments.find(({ at }) => at.context.step === 'specialRequests')?.at
-    if (!last || !text) continue
-    const changes = { specialRequests: 'A plant' } as Changes<D>
-    const changed = after(machine, last, { type: 'change', changes })
-    const submitted = after(machine, changed, { type: 'submit' })
-    assert.notEqual(submitted.value, 'submitting', 'an outdated review was submitted')
-    assert.equal(submitted.context.step, load.id)
-    const jumped = after(machine, changed, { type: 'jump', to: 'specialRequests' })
-    const forward = after(machine, jumped, { type: 'jump', to: last.context.step })
-    assert.equal(forward.context.step, load.id, 'a jump passed an outdated review')
+  const sampler = createSampler(flow, samples)
+  let changes = 0
+  for (const { at, walk } of leavings(subject)) {
+    const stepId = at.context.step
+    const last = momentsOf(subject, walk).moments.at(-1)?.at
+    if (!last || walk.steps.indexOf(stepId) >= walk.steps.indexOf(load.id)) continue
+    const facts = factsOf(last.context)
+    for (const [path, rule] of fieldsOf(stepOf(flow, stepId))) {
+      if (path === flow.restart || rule.derived || !(rule.asked?.test(facts) ?? true)) continue
+      const before = valueAt(last.context.draft, path)
+      const value = sampler.accepted(facts, stepId, path).find((one) => !dequal(one, before))
+      if (value === undefined) continue
+      changes += 1
+      const change = { type: 'change', changes: { [path]: value } as Changes<D> } as const
+      const changed: Moment<D> = after(machine, last, change)
+      const submitted = after(machine, changed, { type: 'submit' })
+      assert.ok(!callsOf(submitted).includes('submit'), `${path} was submitted unseen`)
+      const jumped: Moment<D> = after(machine, changed, { type: 'jump', to: stepId })
+      const forward = after(machine, jumped, { type: 'jump', to: last.context.step })
+      assert.notEqual(forward.context.step, last.context.step, `${path} passed ${load.id} unseen`)
+    }
+  }
+  assert.ok(changes > 0, `no change was tried in ${flow.id}`)
+}
+
+/** Next waits for the answer of the load step's call. */
+export function nextWaitsForTheLoad<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  for (const { at } of leavings(subject)) {
+    const entered = after(machine, at, { type: 'next' })
+    const { step } = entered.context
+    if (stepOf(flow, step).load === undefined || step === at.context.step) continue
+    assert.equal(after(machine, entered, { type: 'next' }).context.step, step)
+    let waiting = entered
+    for (const name of ['save', 'create'] as const) {
+      if (callsOf(waiting).includes(name)) waiting = answered(machine, waiting, name)
+    }
+    assert.ok(callsOf(waiting).includes('load'), `${step} asks for nothing`)
+    assert.equal(after(machine, waiting, { type: 'next' }).context.step, step)
+    const failed = failedCall(machine, waiting, 'load')
+    assert.equal(after(machine, failed, { type: 'next' }).context.step, step)
+    assert.equal(failed.context.problem?.during, 'load')
+    assert.ok(callsOf(after(machine, failed, { type: 'retry' })).includes('load'))
+  }
+}
+
+/** Leaving makes the save that waits for its delay. */
+export function leavingSavesWhatWaits<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  for (const { at } of leavings(subject)) {
+    const next = quiet(machine, after(machine, at, { type: 'next' }))
+    if (draftRegionOf(next) !== 'waiting') continue
+    const left = after(machine, next, { type: 'leave' })
+    assert.ok(
+      callsOf(left).includes('save'),
+      `leaving ${next.context.step} of ${flow.id} loses a save`,
+    )
   }
 }
 

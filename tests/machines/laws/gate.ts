@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
 import { ownedPaths, withoutUnasked } from '#machines/engine/answers.ts'
 import { refusals } from '#machines/engine/gate.ts'
-import { askedPaths, fieldsOf, shownSteps, stepOf } from '#machines/engine/questions.ts'
+import { askedPaths, fieldsOf, isAsked, shownSteps, stepOf } from '#machines/engine/questions.ts'
 import { answerPaths, valueAt, withValueAt } from '#schemas/paths.ts'
-import type { Facts } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Subject } from '../support/subjects.ts'
 import { requestsOf } from './replay.ts'
 
 /** Law 4: the server lets through what the wizard lets through, and nothing else. */
-
-type Request<D> = Facts<D, TenantSettings>
 
 /** What the wizard can send, the server accepts, at the review and at the submit. */
 export function whatTheWizardSendsIsAccepted<D>(subject: Subject<D>): void {
@@ -30,7 +26,7 @@ export function aMissingAnswerIsRefused<D>(subject: Subject<D>): void {
     for (const stepId of shownSteps(flow, facts)) {
       const { ack } = stepOf(flow, stepId)
       const fields: [string, string | undefined][] = fieldsOf(stepOf(flow, stepId))
-        .filter(([, rule]) => rule.check !== undefined && isAskedFor(subject, facts, rule))
+        .filter(([, rule]) => rule.check !== undefined && isAsked(rule, facts) && !rule.derived)
         .map(([path, rule]) => [path, rule.reportedAs])
       if (ack !== undefined) fields.push([ack, undefined])
       for (const [path, reportedAs] of fields) {
@@ -49,14 +45,6 @@ export function aMissingAnswerIsRefused<D>(subject: Subject<D>): void {
     }
   }
   assert.ok(refused > 0, `nothing of ${flow.id} is required`)
-}
-
-function isAskedFor<D>(
-  _: Subject<D>,
-  facts: Request<D>,
-  rule: { asked?: { test: (facts: Request<D>) => boolean }; derived?: unknown },
-): boolean {
-  return (rule.asked?.test(facts) ?? true) && rule.derived === undefined
 }
 
 /** An answer that no shown step asks for is refused, with its step and field. */
@@ -90,9 +78,9 @@ export function aHiddenAnswerIsRefused<D>(subject: Subject<D>): void {
 
 /** The name under which a step reports an answer; undefined where it does not ask for it. */
 function stepAsks<D>({ flow }: Subject<D>, stepId: string, path: string): string | undefined {
-  const step = stepOf(flow, stepId)
-  const rule = fieldsOf(step).find(([field]) => field === path)?.[1]
-  return rule || step.ack === path ? (rule?.reportedAs ?? path) : undefined
+  const step = flow.steps.get(stepId)
+  const rule = step && fieldsOf(step).find(([field]) => field === path)?.[1]
+  return rule || step?.ack === path ? (rule?.reportedAs ?? path) : undefined
 }
 
 /** The draft with any other value than the empty one at a path that its schema takes. */
@@ -130,7 +118,8 @@ export function aSkippedStepIsRefused<D>(subject: Subject<D>): void {
         const check = typeof rule.check === 'function' ? rule.check(skipped) : rule.check
         return (
           check?.safeParse(valueAt(flow.emptyDraft, path)).success === false &&
-          isAskedFor(subject, skipped, rule)
+          isAsked(rule, skipped) &&
+          !rule.derived
         )
       })
       if (!needs && step.ack === undefined) continue
@@ -155,6 +144,72 @@ export function clearingLeavesNothingHidden<D>(subject: Subject<D>): void {
       )
       assert.deepEqual(hidden, [])
       assert.equal(withoutUnasked(flow, { ...elsewhere, draft }), draft)
+    }
+  }
+}
+
+/** An answer that follows from others is refused where it does not. */
+export function aForgedDerivedAnswerIsRefused<D>(subject: Subject<D>): void {
+  const { flow, known } = subject
+  for (const facts of requestsOf(subject)) {
+    for (const stepId of shownSteps(flow, facts)) {
+      for (const [path, rule] of fieldsOf(stepOf(flow, stepId))) {
+        if (rule.derived?.(facts) === undefined || !isAsked(rule, facts)) continue
+        const value = valueAt(facts.draft, path)
+        const other =
+          typeof value === 'boolean' ? !value : typeof value === 'number' ? value + 1 : 'x'
+        const draft = withValueAt(facts.draft, path, other)
+        const issues = refusals(flow, { ...facts, draft }, { known })
+        const named = issues.some(({ step, field }) => stepAsks(subject, step, path) === field)
+        assert.ok(named, `${path} may be forged`)
+      }
+    }
+  }
+}
+
+/** An id that the company's list does not have is refused. */
+export function anUnknownIdIsRefused<D>(subject: Subject<D>): void {
+  const { flow, known } = subject
+  const unknown = JSON.stringify(987_654)
+  let refused = 0
+  for (const facts of requestsOf(subject)) {
+    for (const stepId of shownSteps(flow, facts)) {
+      for (const [path, rule] of fieldsOf(stepOf(flow, stepId))) {
+        if (rule.lookup === undefined || !isAsked(rule, facts)) continue
+        // Every id in the answer, wherever it stands in it, becomes one that nobody has.
+        const answer = JSON.stringify(valueAt(facts.draft, path))
+        const ids = [...(known[rule.lookup] ?? [])].join('|')
+        const forged = answer.replaceAll(new RegExp(`\\b(${ids})\\b`, 'g'), unknown)
+        if (forged === answer) continue
+        const draft = withValueAt(facts.draft, path, JSON.parse(forged))
+        const issues = refusals(flow, { ...facts, draft }, { known })
+        refused += 1
+        assert.ok(
+          issues.some(({ step, field }) => step === stepId && field === (rule.reportedAs ?? path)),
+          `${path} may have an unknown id`,
+        )
+      }
+    }
+  }
+  assert.ok(refused > 0, `no id of ${flow.id} is ever unknown`)
+}
+
+/** A question that is shown but can't be answered is refused where it is. */
+export function aLockedAnswerIsRefused<D>(subject: Subject<D>): void {
+  const { flow, known } = subject
+  for (const facts of requestsOf(subject)) {
+    for (const stepId of shownSteps(flow, facts)) {
+      for (const [path, rule] of fieldsOf(stepOf(flow, stepId))) {
+        if (!rule.locked?.test(facts) || !isAsked(rule, facts)) continue
+        const draft = withValueAt(facts.draft, path, !valueAt(flow.emptyDraft, path))
+        const locked = { ...facts, draft }
+        if (!rule.locked.test(locked)) continue
+        const issues = refusals(flow, locked, { known })
+        assert.ok(
+          issues.some(({ step, field }) => step === stepId && field === path),
+          `${path} may be answered although it is locked`,
+        )
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Subject } from '../support/subjects.ts'
+import { aChangeOfMindIsAccepted, rulesHoldAfterAChange } from './clearing.ts'
 import * as drafts from './drafts.ts'
 import * as gate from './gate.ts'
 import * as movement from './movement.ts'
@@ -11,7 +12,9 @@ export const laws = {
   ...reach,
   ...movement,
   ...drafts,
+  rulesHoldAfterAChange,
   ...gate,
+  aChangeOfMindIsAccepted,
 } satisfies Record<string, <D>(subject: Subject<D>) => void>
 
 export type LawName = keyof typeof laws

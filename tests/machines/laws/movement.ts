@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { dequal } from 'dequal'
 import type { Changes } from '#machines/engine/flow.ts'
+import { reachableSteps } from '#machines/engine/movement.ts'
 import { after, callsOf, quiet } from '#machines/engine/projection.ts'
 import { fieldsOf, isComplete, issuesOf, neighbour, stepOf } from '#machines/engine/questions.ts'
 import { factsOf } from '#machines/engine/wizard.ts'
@@ -139,6 +140,45 @@ export function jumpsAreFreeBackAndCheckedForward<D>(subject: Subject<D>): void 
         assert.equal(stopped.context.refusedStep, stepId, `${stepId} does not say why it stops`)
         break
       }
+    }
+  }
+}
+
+/** A step whose answers are not complete can not be acknowledged. */
+export function anIncompleteStepIsNotAcknowledged<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  for (const { at } of leavings(subject)) {
+    const { step } = at.context
+    const { ack } = stepOf(flow, step)
+    if (ack === undefined) continue
+    for (const [path] of fieldsOf(stepOf(flow, step))) {
+      const changes = { [path]: valueAt(flow.emptyDraft, path) } as Changes<D>
+      const emptied: Moment<D> = after(machine, at, { type: 'change', changes })
+      const lacks = issuesOf(flow, step, factsOf(emptied.context)).filter((one) => one.path !== ack)
+      if (lacks.length === 0) continue
+      const now = quiet(machine, after(machine, emptied, { type: 'acknowledge' }))
+      assert.equal(valueAt(now.context.draft, ack), null, `${step} acknowledged without ${path}`)
+      assert.equal(now.context.refusedStep, step)
+    }
+  }
+}
+
+/** A jump starts only for a step that the stepper offers. */
+export function jumpsReachOnlyWhatIsOffered<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  for (const { at } of leavings(subject)) {
+    const facts = factsOf(at.context)
+    const progress = { visited: at.context.visited, loaded: at.context.loaded !== null }
+    const offered = reachableSteps(flow, facts, progress)
+    for (const to of flow.stepIds) {
+      const now = after(machine, at, { type: 'jump', to })
+      if (!offered.includes(to)) assert.equal(now.context.step, at.context.step, `jump to ${to}`)
+    }
+    if (flow.jump === 'visited') {
+      assert.deepEqual(
+        offered.filter((id) => !at.context.visited.includes(id)),
+        [],
+      )
     }
   }
 }

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { dequal } from 'dequal'
+import type { Changes } from '#machines/engine/flow.ts'
+import { refusals } from '#machines/engine/gate.ts'
+import { after, quiet } from '#machines/engine/projection.ts'
+import { fieldsOf, shownSteps, stepOf } from '#machines/engine/questions.ts'
+import { createSampler, pickBy, type Sampler } from '#machines/engine/sampling.ts'
+import { factsOf } from '#machines/engine/wizard.ts'
+import { valueAt } from '#schemas/paths.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Subject } from '../support/subjects.ts'
+import { type Moment, momentsOf, walksOf } from './replay.ts'
+
+/** Laws 3 and 4 on what one answer does to others (flows.md 1.4). */
+
+/** Every other answer that a person could give, on every step of every walk. */
+function* otherAnswers<D>(
+  subject: Subject<D>,
+): Generator<{ last: Moment<D>; stepId: string; changes: Changes<D> }> {
+  const { flow, machine, samples } = subject
+  const sampler = createSampler(flow, samples)
+  for (const walk of walksOf(subject, { every: true })) {
+    const last = momentsOf(subject, walk).moments.at(-1)?.at
+    if (!last) continue
+    for (const stepId of walk.steps) {
+      const there = quiet(machine, after(machine, last, { type: 'jump', to: stepId }))
+      const facts = factsOf(there.context)
+      for (const [path, rule] of fieldsOf(stepOf(flow, stepId))) {
+        const isOpen = (rule.asked?.test(facts) ?? true) && !rule.locked?.test(facts)
+        if (!isOpen || rule.derived || path === flow.restart) continue
+        const before = valueAt(there.context.draft, path)
+        const values = sampler.accepted(facts, stepId, path)
+        const value = values.find((one) => !dequal(one, before))
+        if (value !== undefined)
+          yield { last: there, stepId, changes: { [path]: value } as Changes<D> }
+      }
+    }
+  }
+}
+
+/** After a change each rule that it concerns has done what it says. */
+export function rulesHoldAfterAChange<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  const rules = Object.entries(flow.rules)
+  const tried = new Set<string>()
+  for (const { last, changes } of otherAnswers(subject)) {
+    const now: Moment<D> = after(machine, last, { type: 'change', changes })
+    const facts = factsOf(now.context)
+    for (const [name, rule] of rules) {
+      const concerned = rule.on ? rule.on.some((path) => path in changes) : true
+      if (!concerned || !(rule.when?.(facts) ?? true)) continue
+      tried.add(name)
+      for (const [path, value] of Object.entries(rule.set(facts))) {
+        assert.ok(dequal(valueAt(now.context.draft, path), value), `${name} left ${path} as it was`)
+      }
+    }
+  }
+  const triggered = rules.filter(([, { on }]) => on === undefined || on.length > 0)
+  assert.ok(tried.size > 0 || triggered.length === 0, `no rule of ${flow.id} was tried`)
+}
+
+/** Whatever answer is changed at last, what is then submitted is what the server accepts. */
+export function aChangeOfMindIsAccepted<D>(subject: Subject<D>): void {
+  const { flow, machine, samples, known } = subject
+  const sampler = createSampler(flow, samples)
+  const seen = new Set<string>()
+  for (const { last, stepId, changes } of otherAnswers(subject)) {
+    const key = `${stepId} ${JSON.stringify(changes)} ${shownSteps(flow, factsOf(last.context)).join()}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    const end = finished(subject, sampler, after(machine, last, { type: 'change', changes }))
+    assert.equal(end.value, 'success', `${key} can not be finished`)
+    assert.deepEqual(refusals(flow, factsOf(end.context), { known }), [], key)
+  }
+  assert.ok(seen.size > 0, `no change was tried in ${flow.id}`)
+}
+
+/** Fills in what is asked and presses Next, to the end. */
+export function finished<D>(
+  { flow, machine }: Subject<D>,
+  sampler: Sampler<D, TenantSettings>,
+  from: Moment<D>,
+): Moment<D> {
+  const pick = pickBy(7)
+  let now = quiet(machine, from)
+  for (let moves = 0; moves < 4 * flow.steps.size && now.status === 'active'; moves += 1) {
+    const { step } = now.context
+    const { ack, submit } = stepOf(flow, step)
+    for (const changes of sampler.fill(factsOf(now.context), step, { every: false, pick })) {
+      now = after(machine, now, { type: 'change', changes })
+    }
+    if (ack !== undefined) now = quiet(machine, after(machine, now, { type: 'acknowledge' }))
+    now = quiet(machine, after(machine, now, submit ? { type: 'submit' } : { type: 'next' }))
+  }
+  return now
+}

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { LawName } from './laws/laws.ts'
+import { chartMutants } from './mutants/chart-mutants.ts'
+import { draftMutants } from './mutants/draft-mutants.ts'
+import { gateMutants } from './mutants/gate-mutants.ts'
+import { movementMutants } from './mutants/movement-mutants.ts'
+import type { Mutant } from './mutants/mutant.ts'
+
+/** The laws are worth something only where each seeded fault breaks the ones that are named for it. */
+
+const mutants = [...movementMutants, ...draftMutants, ...chartMutants, ...gateMutants]
+
+/** Runs a law on an engine, broken or whole, loaded afresh. */
+async function judge(law: LawName, on: Mutant['on'], broken?: Mutant): Promise<unknown> {
+  vi.resetModules()
+  if (broken) {
+    vi.doMock(`#machines/engine/${broken.module}.ts`, async (whole) => {
+      const original = await whole<Record<string, unknown>>()
+      return { ...original, ...broken.mutate(original) }
+    })
+  }
+  const [{ laws }, { parcelSubject }, { terminateSubject }] = await Promise.all([
+    import('./laws/laws.ts'),
+    import('./support/parcel.ts'),
+    import('./support/subjects.ts'),
+  ])
+  try {
+    if (on === 'parcel') laws[law](parcelSubject())
+    else laws[law](terminateSubject())
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+describe('a seeded fault is caught', () => {
+  afterEach(() => {
+    for (const { module } of mutants) vi.doUnmock(`#machines/engine/${module}.ts`)
+  })
+
+  const cases = mutants.flatMap((one) => one.breaks.map((law) => [one.fault, law, one] as const))
+
+  it.each(cases)('%s: %s', async (_, law, one) => {
+    const error = await judge(law, one.on, one)
+    expect(error, `${law} holds although ${one.fault}`).toBeInstanceOf(Error)
+    expect(String(error)).toMatch(
+      /AssertionError|Nothing follows|goes in circles|No sample completes/,
+    )
+  })
+})
+
+describe('without a fault', () => {
+  const used = new Map(
+    mutants.flatMap(({ on, breaks }) => breaks.map((law) => [`${law} ${on}`, { law, on }])),
+  )
+
+  it.each([...used.values()])('$law holds on $on', async ({ law, on }) => {
+    expect(await judge(law, on)).toBeUndefined()
+  })
+})

@@ -1,0 +1,56 @@
+import { everyState, type Mutant, mutant, withEvent } from './mutant.ts'
+
+/** Faults of the chart: its edges and names. */
+export const chartMutants: readonly Mutant[] = [
+  mutant(
+    'the chart has an edge that can not happen',
+    'edges',
+    'parcel',
+    ['everyNextEdgeIsWalked'],
+    ({ edgesOf }) => ({
+      edgesOf: (flow, direction) => [
+        ...edgesOf(flow, direction),
+        { from: 'choice', to: 'signing', variants: [], guards: ['isInsured'] },
+      ],
+    }),
+  ),
+  mutant(
+    'the chart lacks the edges that skip a step',
+    'edges',
+    'parcel',
+    ['edgesAgreeWithNeighbours'],
+    ({ edgesOf }) => ({
+      edgesOf: (flow, direction) =>
+        edgesOf(flow, direction).filter(
+          ({ from, to }) => ![from, to].includes('weighing') || ![from, to].includes('greeting'),
+        ),
+    }),
+  ),
+  mutant(
+    'Back goes to the start',
+    'edges',
+    'parcel',
+    ['edgesAgreeWithNeighbours', 'backUndoesNext'],
+    ({ edgesOf }) => ({
+      edgesOf: (flow, direction) =>
+        edgesOf(flow, direction).map((edge) =>
+          direction === 1 ? edge : { ...edge, to: flow.stepIds[0] ?? edge.to },
+        ),
+    }),
+  ),
+  mutant(
+    'a guard of the chart has no name',
+    'steps-region',
+    'parcel',
+    ['everythingIsNamed'],
+    ({ stepsRegion }) => ({
+      stepsRegion: (...args) =>
+        everyState(stepsRegion(...args), (state) =>
+          withEvent(state, 'next', (transitions) =>
+            // What a declaration's types forbid, and JavaScript does not.
+            transitions.map((one) => ({ ...one, guard: (() => true) as unknown as string })),
+          ),
+        ),
+    }),
+  ),
+]

@@ -1,0 +1,155 @@
+import { alsoDo, alwaysHolding, everyState, type Mutant, mutant, withEvent } from './mutant.ts'
+
+/** Faults of drafts, reviews and submits. */
+export const draftMutants: readonly Mutant[] = [
+  mutant('Back saves', 'steps-region', 'parcel', ['backUndoesNext'], ({ stepsRegion }) => ({
+    stepsRegion: (...args) =>
+      everyState(stepsRegion(...args), (state) => withEvent(state, 'back', alsoDo('requestSave'))),
+  })),
+  mutant(
+    'a change saves',
+    'steps-region',
+    'parcel',
+    ['onlyWhatSaysSoSaves'],
+    ({ stepsRegion }) => ({
+      stepsRegion: (...args) => withEvent(stepsRegion(...args), 'change', alsoDo('requestSave')),
+    }),
+  ),
+  mutant(
+    'a second save during a save is lost',
+    'draft-region',
+    'parcel',
+    ['aSaveDuringASaveIsMade'],
+    ({ draftRegion }) => ({
+      draftRegion: (flow) =>
+        everyState(draftRegion(flow), (state, name) =>
+          name === 'newest' ? { ...state, on: {} } : state,
+        ),
+    }),
+  ),
+  mutant(
+    'a second save during a save never ends',
+    'draft-region',
+    'terminate',
+    ['aSaveDuringASaveIsMade'],
+    ({ draftRegion }) => ({
+      draftRegion: (flow) =>
+        everyState(draftRegion(flow), (state) =>
+          state.invoke
+            ? {
+                ...state,
+                invoke: {
+                  ...state.invoke,
+                  onDone: state.invoke.onDone.map((one) => ({ ...one, reenter: false })),
+                },
+              }
+            : state,
+        ),
+    }),
+  ),
+  mutant(
+    'the restarted request keeps its draft',
+    'updates',
+    'parcel',
+    ['restartForgetsEverything'],
+    ({ restarted }) => ({
+      restarted: (flow, context, changes) => ({
+        ...restarted(flow, context, changes),
+        id: context.id,
+      }),
+    }),
+  ),
+  mutant(
+    'the restarted request keeps its answers',
+    'updates',
+    'parcel',
+    ['restartForgetsEverything'],
+    ({ changed, restarted }) => ({
+      restarted: (flow, context, changes) => ({
+        ...restarted(flow, context, changes),
+        ...changed(flow, context, changes),
+      }),
+    }),
+  ),
+  mutant(
+    'choosing the same again restarts the request',
+    'guards',
+    'parcel',
+    ['restartForgetsEverything'],
+    alwaysHolding((name) => name === 'restartsTheRequest'),
+  ),
+  mutant(
+    'a change leaves the review as it was',
+    'updates',
+    'parcel',
+    ['anOutdatedReviewIsAskedAgain'],
+    ({ changed }) => ({
+      changed: (flow, context, changes) => ({
+        ...changed(flow, context, changes),
+        loaded: context.loaded,
+      }),
+    }),
+  ),
+  mutant(
+    'an outdated review can be submitted',
+    'guards',
+    'parcel',
+    ['anOutdatedReviewIsAskedAgain'],
+    alwaysHolding((name) => name === 'whatWasLoadedHolds'),
+  ),
+  mutant(
+    'Next passes the review before it is answered',
+    'steps-region',
+    'parcel',
+    ['nextWaitsForTheLoad'],
+    ({ stepsRegion }) => ({
+      stepsRegion: (...args) =>
+        everyState(stepsRegion(...args), (state) => {
+          const next = state.states?.loaded?.on?.next
+          return next ? { ...state, on: { ...state.on, next } } : state
+        }),
+    }),
+  ),
+  mutant(
+    'what is no longer asked is sent all the same',
+    'updates',
+    'parcel',
+    ['aChangeOfMindIsAccepted'],
+    () => ({ cleared: () => ({}) }),
+  ),
+  mutant(
+    'leaving loses the save that waits',
+    'ending',
+    'parcel',
+    ['leavingSavesWhatWaits'],
+    ({ leavingRegion }) => ({
+      leavingRegion: (flow) =>
+        everyState(leavingRegion(flow), (state) =>
+          withEvent(state, 'leave', (transitions) =>
+            transitions.map((one) => ({ ...one, actions: [] })),
+          ),
+        ),
+    }),
+  ),
+  mutant(
+    'an acknowledgement survives the save that failed',
+    'updates',
+    'terminate',
+    ['aFailedCreationIsShown'],
+    ({ failed }) => ({
+      failed: (flow, context, during, error) => ({
+        ...failed(flow, context, during, error),
+        draft: context.draft,
+      }),
+    }),
+  ),
+  mutant(
+    'a failed submit gives the request up',
+    'ending',
+    'parcel',
+    ['oneSubmitIsOneSubmit'],
+    ({ submittingState }) => ({
+      submittingState: (flow) => submittingState({ ...flow, submitFailure: 'screen' }),
+    }),
+  ),
+]

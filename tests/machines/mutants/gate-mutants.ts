@@ -1,0 +1,39 @@
+import { type Mutant, mutant } from './mutant.ts'
+
+/** Faults of the server's gate: what it lets through, and how it refuses. */
+export const gateMutants: readonly Mutant[] = [
+  mutant(
+    'the server accepts hidden answers',
+    'answers',
+    'parcel',
+    ['aHiddenAnswerIsRefused'],
+    () => ({ ownedPaths: () => new Set() }),
+  ),
+  mutant(
+    'the server accepts ids of nobody',
+    'gate',
+    'parcel',
+    ['anUnknownIdIsRefused'],
+    ({ refusals }) => ({
+      refusals: (flow, facts, options) => refusals(flow, facts, { ...options, known: {} }),
+    }),
+  ),
+  mutant(
+    'the server judges every request as at the review',
+    'gate',
+    'parcel',
+    ['aMissingAnswerIsRefused', 'aSkippedStepIsRefused'],
+    ({ refusals }) => ({
+      refusals: (flow, facts, options) => refusals(flow, facts, { ...options, part: 'beforeLoad' }),
+    }),
+  ),
+  mutant(
+    'the server refuses without naming the step',
+    'gate',
+    'terminate',
+    ['aMissingAnswerIsRefused', 'aHiddenAnswerIsRefused'],
+    ({ refusals }) => ({
+      refusals: (...args) => refusals(...args).map((issue) => ({ ...issue, step: '' })),
+    }),
+  ),
+]

@@ -1,0 +1,93 @@
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { alwaysHolding, type Mutant, mutant } from './mutant.ts'
+
+/** Faults of movement and of what answers do to each other. */
+export const movementMutants: readonly Mutant[] = [
+  mutant(
+    'a jump ignores what is not complete',
+    'movement',
+    'parcel',
+    ['jumpsAreFreeBackAndCheckedForward', 'anOutdatedReviewIsAskedAgain'],
+    ({ reachableSteps, stepNamed }) => ({
+      landing: (flow, facts, progress, _from, to) => {
+        const target = stepNamed(flow, to, facts)
+        return target && reachableSteps(flow, facts, progress).includes(target) ? target : undefined
+      },
+    }),
+  ),
+  mutant(
+    'a jump reaches steps that nobody has visited',
+    'movement',
+    'parcel',
+    ['jumpsReachOnlyWhatIsOffered'],
+    ({ stepNamed }) => ({
+      landing: (flow, facts, _progress, _from, to) => stepNamed(flow, to, facts),
+    }),
+  ),
+  mutant(
+    'a change keeps the acknowledgement',
+    'answers',
+    'terminate',
+    ['aChangeClearsItsOwnAcknowledgement'],
+    ({ withChanges }) => ({
+      withChanges: (flow, facts, changes) => {
+        const acks = [...flow.steps.values()].flatMap(({ ack }) => ack ?? [])
+        return acks.reduce(
+          (draft, ack) => withValueAt(draft, ack, valueAt(facts.draft, ack)),
+          withChanges(flow, facts, changes),
+        )
+      },
+    }),
+  ),
+  mutant(
+    'a change clears every acknowledgement',
+    'answers',
+    'terminate',
+    ['aChangeClearsItsOwnAcknowledgement'],
+    ({ withChanges }) => ({
+      withChanges: (flow, facts, changes) =>
+        [...flow.steps.values()].reduce(
+          (draft, { ack }) => (ack ? withValueAt(draft, ack, null) : draft),
+          withChanges(flow, facts, changes),
+        ),
+    }),
+  ),
+  mutant(
+    'no rule is applied',
+    'answers',
+    'parcel',
+    ['rulesHoldAfterAChange'],
+    ({ withChanges }) => ({
+      withChanges: (flow, facts, changes) => withChanges({ ...flow, rules: {} }, facts, changes),
+    }),
+  ),
+  mutant('Next does not check', 'questions', 'parcel', ['anIncompleteStepRefusesNext'], () => ({
+    isComplete: () => true,
+  })),
+  mutant(
+    'Next is refused without a word',
+    'updates',
+    'parcel',
+    ['anIncompleteStepRefusesNext'],
+    () => ({ refused: () => ({}) }),
+  ),
+  mutant(
+    'an incomplete step can be acknowledged',
+    'guards',
+    'terminate',
+    ['anIncompleteStepIsNotAcknowledged'],
+    alwaysHolding((name) => name.endsWith('InputsAreComplete')),
+  ),
+  mutant(
+    'going on forgets what was visited',
+    'updates',
+    'parcel',
+    ['jumpsAreFreeBackAndCheckedForward'],
+    ({ entered }) => ({
+      entered: (flow, context, stepId) => ({
+        ...entered(flow, context, stepId),
+        visited: [stepId],
+      }),
+    }),
+  ),
+]

@@ -1,0 +1,97 @@
+import type * as Answers from '#machines/engine/answers.ts'
+import type { ActionConfig, StateConfig, TransitionConfig } from '#machines/engine/chart.ts'
+import type * as DraftRegion from '#machines/engine/draft-region.ts'
+import type * as Edges from '#machines/engine/edges.ts'
+import type * as Ending from '#machines/engine/ending.ts'
+import type * as Gate from '#machines/engine/gate.ts'
+import type * as Guards from '#machines/engine/guards.ts'
+import type * as Movement from '#machines/engine/movement.ts'
+import type * as Questions from '#machines/engine/questions.ts'
+import type * as StepsRegion from '#machines/engine/steps-region.ts'
+import type * as Updates from '#machines/engine/updates.ts'
+import type { LawName } from '../laws/laws.ts'
+
+/** Faults seeded in the engine, one at a time; each is one that somebody could make (DESIGN section 3). */
+
+interface EngineModules {
+  answers: typeof Answers
+  'draft-region': typeof DraftRegion
+  edges: typeof Edges
+  ending: typeof Ending
+  gate: typeof Gate
+  guards: typeof Guards
+  movement: typeof Movement
+  questions: typeof Questions
+  'steps-region': typeof StepsRegion
+  updates: typeof Updates
+}
+
+export type EngineModule = keyof EngineModules
+
+export interface Mutant {
+  /** What is wrong, as a sentence. */
+  readonly fault: string
+  readonly module: EngineModule
+  /** What the module exports instead. */
+  readonly mutate: (original: Record<string, unknown>) => Record<string, unknown>
+  /** The flow on which the laws see it. */
+  readonly on: 'parcel' | 'terminate'
+  /** The laws that are broken by it. */
+  readonly breaks: readonly [LawName, ...LawName[]]
+}
+
+export function mutant<M extends EngineModule>(
+  fault: string,
+  module: M,
+  on: Mutant['on'],
+  breaks: Mutant['breaks'],
+  mutate: (original: EngineModules[M]) => Partial<EngineModules[M]>,
+): Mutant {
+  return {
+    fault,
+    module,
+    on,
+    breaks,
+    // The module named is the one that is mutated.
+    mutate: (original) =>
+      mutate(original as unknown as EngineModules[M]) as Record<string, unknown>,
+  }
+}
+
+/** A region with every state in it changed, those within included. */
+export function everyState<D, S>(
+  config: StateConfig<D, S>,
+  change: (state: StateConfig<D, S>, name: string) => StateConfig<D, S>,
+): StateConfig<D, S> {
+  const states = Object.entries(config.states ?? {}).map(([name, state]) => [
+    name,
+    change(everyState(state, change), name),
+  ])
+  return { ...config, states: Object.fromEntries(states) }
+}
+
+/** A state with the transitions of an event changed. */
+export function withEvent<D, S>(
+  state: StateConfig<D, S>,
+  event: string,
+  change: (transitions: TransitionConfig[]) => TransitionConfig[],
+): StateConfig<D, S> {
+  const transitions = state.on?.[event]
+  return transitions ? { ...state, on: { ...state.on, [event]: change(transitions) } } : state
+}
+
+export const alsoDo = (action: ActionConfig) => (transitions: TransitionConfig[]) =>
+  transitions.map((one) => ({ ...one, actions: [...(one.actions ?? []), action] }))
+
+/** A guard table with the guards of some names replaced by one that always holds. */
+export const alwaysHolding =
+  (isMeant: (name: string) => boolean): ((original: typeof Guards) => Partial<typeof Guards>) =>
+  ({ guardsOf }) => ({
+    guardsOf: (...args) =>
+      Object.fromEntries(
+        Object.entries(guardsOf(...args)).map(([name, guard]) => [
+          name,
+          isMeant(name) ? () => true : guard,
+        ]),
+      ),
+  })

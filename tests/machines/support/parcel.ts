@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { type DraftPolicy, defineFlow, type Flow } from '#machines/engine/flow.ts'
+import { compileFlow } from '#machines/engine/machine.ts'
+import { requiredNumber, requiredText } from '#schemas/field-checks.ts'
+import { type Condition, type Facts, stepRules } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { filled, flag, text, wireNumber } from '#schemas/wire-fields.ts'
+import { northgate } from '../support.ts'
+import type { Subject } from './subjects.ts'
+
+/**
+ * The smallest flow that uses the whole vocabulary: variants, a group, conditional steps, rules, a derived
+ * answer, a locked one, a list of the company, a load step and a submit. Laws that hold for the product's flows hold here, quickly.
+ */
+
+const answers = z.object({
+  kind: wireNumber,
+  sender: text(50),
+  office: wireNumber,
+  weight: wireNumber,
+  insured: flag,
+  fragile: flag,
+  wrapping: text(50),
+  /** No rule clears it: it is emptied when it is no longer asked for. */
+  handling: text(50),
+  value: wireNumber,
+  postage: filled(z.number(), 0),
+  greeting: text(50),
+  signature: text(50),
+})
+export type ParcelDraft = z.output<typeof answers>
+type ParcelFacts = Facts<ParcelDraft, TenantSettings>
+
+const rules = stepRules<ParcelDraft, TenantSettings>
+const kind = (value: number): Condition<ParcelFacts> => ({
+  because: `It is of kind ${value}.`,
+  test: ({ draft }) => draft.kind === value,
+})
+const isInsured: Condition<ParcelFacts> = {
+  because: 'It is insured.',
+  test: ({ draft }) => draft.insured,
+}
+const isFragile: Condition<ParcelFacts> = {
+  because: 'It is fragile.',
+  test: ({ draft }) => draft.fragile,
+}
+
+const emptyDraft = answers.parse({})
+
+export function parcelFlow(
+  drafts: DraftPolicy<ParcelDraft> = { saveOn: 'leave', createFailure: 'screen' },
+): Flow<ParcelDraft, TenantSettings> {
+  return defineFlow<ParcelDraft, TenantSettings>()({
+    id: 'parcel',
+    title: 'Send a parcel',
+    version: 1,
+    emptyDraft,
+    jump: 'visited',
+    drafts,
+    leave: 'unsaved',
+    submitFailure: 'inline',
+    restart: 'kind',
+    guards: {
+      isLetter: kind(1),
+      isParcel: kind(2),
+      isInsured,
+      greets: {
+        because: 'Your company greets.',
+        test: ({ settings }) => settings.hasVoiceServices,
+      },
+    },
+    rules: {
+      insuranceClearsItsValue: { on: ['insured'], set: () => ({ value: null }) },
+      robustThingsNeedNoWrapping: {
+        when: (facts) => !isFragile.test(facts),
+        set: () => ({ wrapping: '' }),
+      },
+      heavyOnesStartAtOne: {
+        on: [],
+        when: ({ draft }) => draft.weight === null,
+        set: () => ({ weight: 1 }),
+      },
+    },
+    order: {
+      start: ['choice'],
+      variants: { isLetter: ['sender', 'greeting'], isParcel: ['sender', 'measures', 'greeting'] },
+      end: ['summary', 'signing'],
+    },
+    steps: {
+      choice: {
+        title: 'Choice',
+        save: false,
+        rules: rules({
+          fields: {
+            kind: {
+              label: 'Kind',
+              check: requiredNumber,
+              choices: [
+                { value: 1, label: 'Letter' },
+                { value: 2, label: 'Parcel' },
+              ],
+            },
+          },
+        }),
+      },
+      sender: {
+        title: 'Sender',
+        rules: rules({
+          fields: {
+            sender: { label: 'Sender', check: requiredText },
+            office: { label: 'Office', check: requiredNumber, lookup: 'offices' },
+          },
+        }),
+      },
+      measures: {
+        title: 'Measures',
+        steps: {
+          weighing: {
+            title: 'Weighing',
+            applies: ['heavyOnesStartAtOne'],
+            rules: rules({
+              fields: {
+                weight: { label: 'Weight', check: requiredNumber },
+                insured: { label: 'Insured', locked: isFragile },
+                fragile: { label: 'Fragile', locked: isInsured },
+                wrapping: { label: 'Wrapping', asked: isFragile, check: requiredText },
+                handling: { label: 'Handling', asked: isFragile },
+                postage: { label: 'Postage', derived: ({ draft }) => (draft.weight ?? 0) * 2 },
+              },
+            }),
+          },
+          insurance: {
+            title: 'Insurance',
+            when: 'isInsured',
+            rules: rules({ fields: { value: { label: 'Value', check: requiredNumber } } }),
+          },
+        },
+      },
+      greeting: {
+        title: 'Greeting',
+        when: 'greets',
+        rules: rules({ fields: { greeting: { label: 'Greeting' } } }),
+      },
+      summary: { title: 'Summary', rules: rules({ fields: {} }), load: 'summary', save: false },
+      signing: {
+        title: 'Signing',
+        rules: rules({ fields: { signature: { label: 'Signature', check: requiredText } } }),
+        submit: true,
+        save: false,
+      },
+    },
+  })
+}
+
+export function parcelSubject(
+  flow: Flow<ParcelDraft, TenantSettings> = parcelFlow(),
+): Subject<ParcelDraft> {
+  return {
+    flow,
+    machine: compileFlow(flow),
+    samples: {
+      values: ['Ann', 'Bo', 1, 2],
+      lookups: { offices: [11, 12] },
+      read: (draft) => answers.safeParse(draft).data,
+    },
+    known: { offices: new Set([11, 12]) },
+    companies: { greets: northgate, 'does not greet': { ...northgate, hasVoiceServices: false } },
+  }
+}
