@@ -38,7 +38,7 @@ export class Wizard {
   step(title: string): Locator {
     return this.page
       .getByRole('navigation', { name: 'Steps of the request' })
-      .getByRole('button', { name: new RegExp(`^${title},`) })
+      .getByRole('button', { name: new RegExp(`^${title} ?,`) })
   }
 
   async titles(): Promise<string[]> {

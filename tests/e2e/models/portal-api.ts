@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import type { AddUserStepId } from '#machines/add-user/flow.ts'
+import { addUser } from '#machines/add-user/flow.ts'
+import { withChanges, withEntryRules } from '#machines/engine/answers.ts'
+import type { Changes } from '#machines/engine/flow.ts'
+import { accountType } from '#schemas/add-user/choices.ts'
+import { type AddUserDraft, emptyAddUserDraft, toWire } from '#schemas/add-user/draft.ts'
+import { toEastern } from '#schemas/eastern-time.ts'
+import { type DemoCompany, northgate } from '#server/db/demo-world/companies.ts'
+
+/** The portal's API, called as the person who is signed in on a page. */
+
+interface Answer {
+  readonly status: number
+  readonly etag: string | null
+  readonly output: unknown
+}
+
+export async function callApi(
+  page: Page,
+  call: string,
+  {
+    body,
+    etag,
+    company = northgate,
+  }: { body?: unknown; etag?: string; company?: DemoCompany } = {},
+): Promise<Answer> {
+  const [method = 'GET', path = ''] = call.split(' ')
+  const token = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('stepwell.session') ?? '{}').accessToken,
+  )
+  const response = await fetch(new URL(`/api${path}`, page.url()), {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      TenantId: company.id,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(etag && { 'If-Match': etag }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  const envelope = await response.json().catch(() => undefined)
+  return {
+    status: response.status,
+    etag: response.headers.get('etag'),
+    output: envelope?.output,
+  }
+}
+
+const person: Changes<AddUserDraft> = {
+  accountType: accountType.fullService,
+  'generalInformation.userFirstName': 'Ann',
+  'generalInformation.userLastName': 'Lee',
+  'generalInformation.userType': 1,
+}
+
+/** Begins a full-service draft whose author stands on a step; gives the address that resumes it. */
+export async function draftOn(
+  page: Page,
+  step: AddUserStepId,
+  answers: Changes<AddUserDraft> = {},
+  company = northgate,
+): Promise<string> {
+  const now = toEastern(new Date())
+  const user = { profileAccountId: 0, name: '', email: '' }
+  const facts = { settings: company.settings, user, now, draft: emptyAddUserDraft }
+  const begun = withChanges(addUser, facts, {
+    ...person,
+    'generalInformation.officeLocationId': company.firstId,
+  })
+  const dated = withEntryRules(addUser, 'startDateInfo', { ...facts, draft: begun })
+  const draft = Object.entries(answers).reduce(
+    (current, [path, value]) =>
+      withChanges(addUser, { ...facts, draft: current }, { [path]: value }),
+    dated,
+  )
+  const position = { flow: addUser.id, version: addUser.version, step, visited: [] }
+  const { status, output } = await callApi(page, 'POST /adduser', {
+    body: { ...toWire(draft), id: 0, tenantId: company.id, wizard: position },
+    company,
+  })
+  if (status !== 200 || !isCreated(output)) throw new Error(`No draft was created: ${status}`)
+  return `/add-user-services/detail/${output.id}`
+}
+
+function isCreated(output: unknown): output is { id: number } {
+  return typeof output === 'object' && output !== null && 'id' in output
+}
+
+/** How many requests the company has filed for a person of this name. */
+export async function requestsAbout(page: Page, name: string): Promise<number> {
+  const { output } = await callApi(page, 'GET /extensions/requests')
+  return JSON.stringify(output).split(name).length - 1
+}

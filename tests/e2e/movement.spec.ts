@@ -1,0 +1,94 @@
+import { expect, test } from './fixtures.ts'
+import { draftOn } from './models/portal-api.ts'
+import { Wizard } from './models/wizard.ts'
+
+/** Moving through an Add User request (flows.md 1.6). */
+
+test('Back, the stepper and Next move as far as the answers allow', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  await wizard.begin('Email Only')
+  await wizard.nextTo('General Info')
+  await wizard.fillGeneralInfo('Mona', 'Vane')
+  await wizard.nextTo('Email')
+  await wizard.nextTo('File Access')
+  await wizard.nextTo('Distribution List')
+
+  await test.step('Back goes one step back without asking for anything', async () => {
+    await wizard.back.click()
+    await wizard.isOn('File Access')
+    await wizard.answer('Yes', "Copy another user's file access?")
+    await wizard.back.click()
+    await wizard.isOn('Email')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('the stepper jumps back to a visited step, which may be incomplete', async () => {
+    await wizard.step('General Info').click()
+    await wizard.isOn('General Info')
+    await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Mona')
+  })
+
+  await test.step('a jump forward stops on the first incomplete step with its message', async () => {
+    await wizard.fill('Last name', '')
+    await wizard.step('Distribution List').click()
+    await wizard.isOn('General Info')
+    await expect(page.getByRole('alert')).toContainText('Last name: Field is required.')
+    await wizard.fill('Last name', 'Vane')
+    await wizard.step('Distribution List').click()
+    await wizard.isOn('File Access')
+    await expect(wizard.next).toBeDisabled()
+    await expect(wizard.next).toHaveAccessibleDescription('Choose the user to copy to continue.')
+    await wizard.answer('No', "Copy another user's file access?")
+    await wizard.step('Distribution List').click()
+    await wizard.isOn('Distribution List')
+  })
+
+  await test.step('a step that was never visited is locked', async () => {
+    const unvisited = wizard.step('Calendar Access')
+    await expect(unvisited).toBeDisabled()
+    await expect(unvisited).toHaveAccessibleName(/not yet reachable/)
+    await unvisited.click({ force: true })
+    await wizard.isOn('Distribution List')
+  })
+})
+
+test('Review leads to a step and back, past the steps between', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  await page.goto(await draftOn(page, 'specialRequests'))
+  await wizard.isOn('Special Requests')
+  await wizard.nextTo('Review')
+  await expect(wizard.next).toBeEnabled()
+
+  await page.getByRole('button', { name: 'Change General Info' }).click()
+  await wizard.isOn('General Info')
+  await wizard.fill('First name', 'Petra')
+  await page.getByRole('button', { name: 'Back to Review' }).click()
+  await wizard.isOn('Review')
+  await expect(page.getByRole('region', { name: 'Tickets this request opens' })).toContainText(
+    'Petra',
+  )
+
+  await page.getByRole('button', { name: 'Change General Info' }).click()
+  await wizard.fill('First name', '')
+  await page.getByRole('button', { name: 'Back to Review' }).click()
+  await wizard.isOn('General Info')
+  await expect(page.getByRole('alert')).toContainText('First name: Field is required.')
+})
+
+test('a step and a question that not everyone is asked say why', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  await page.goto(
+    await draftOn(page, 'deskPhone', {
+      requestsPhoneService: true,
+      'phoneOptions.requestsDeskPhone': true,
+    }),
+  )
+  await wizard.isOn('Desk Phone')
+  const why = page.getByText('Why am I asked this?')
+  for (const one of await why.all()) await one.click()
+  await expect(page.getByText('You asked for a desk phone.')).toBeVisible()
+  await expect(page.getByText('You are not ordering a new phone.')).toBeVisible()
+})
