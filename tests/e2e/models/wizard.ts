@@ -68,6 +68,38 @@ export class Wizard {
     await this.page.getByLabel('Office location').selectOption({ index: 1 })
   }
 
+  /** Next was refused for this field: told in the summary, under its label there, and beside the field. */
+  async refuses(field: string, message: string, label = field): Promise<void> {
+    await expect(
+      this.page.getByRole('listitem').filter({ hasText: `${label}: ${message}` }),
+    ).toHaveText(`${label}: ${message}`)
+    await expect(this.page.getByLabel(field, { exact: true })).toHaveAccessibleDescription(
+      new RegExp(`${escaped(message)}$`),
+    )
+  }
+
+  /** Next cannot be pressed, and says why. */
+  async blocks(because: string): Promise<void> {
+    await expect(this.next).toBeDisabled()
+    await expect(this.next).toHaveAccessibleDescription(because)
+  }
+
+  /** A question that cannot be answered as the others stand. */
+  async excludes(question: string): Promise<void> {
+    const group = this.page.getByRole('radiogroup', { name: question })
+    await expect(group.getByRole('radio', { name: 'Yes' })).toBeDisabled()
+    await expect(group).toHaveAccessibleDescription(/You asked/)
+  }
+
+  /** A field takes so many characters and no more. */
+  async stopsTyping(label: string, limit: number): Promise<void> {
+    const field = this.page.getByLabel(label, { exact: true })
+    await field.fill('x'.repeat(limit - 1))
+    await field.press('End')
+    await field.pressSequentially('yz')
+    await expect(field).toHaveValue(`${'x'.repeat(limit - 1)}y`)
+  }
+
   async isSaved(): Promise<void> {
     await expect(this.page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   }
@@ -82,4 +114,8 @@ export class Wizard {
     const told = await this.page.getByText(/Reference number/).innerText()
     return /REQ-\d{4}-\d+/.exec(told)?.[0] ?? ''
   }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -1,0 +1,180 @@
+import { addBusinessDays, displayDate, toEastern } from '#schemas/eastern-time.ts'
+import { harbor } from '#server/db/demo-world/companies.ts'
+import { expect, test } from './fixtures.ts'
+import { draftOn } from './models/portal-api.ts'
+import { Wizard } from './models/wizard.ts'
+
+/** What the phone and hardware steps refuse, and what an answer there clears (flows.md 1.2 to 1.4). */
+
+const earliest = () => displayDate(addBusinessDays(toEastern(new Date()), 5))
+
+test('the phone steps wait for what they need, and an answer clears what depends on it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  const device = page.getByLabel('Existing device to reconfigure', { exact: true })
+  const address = page.getByLabel('MAC address of the other device', { exact: true })
+  await page.goto(await draftOn(page, 'phoneServices'))
+
+  await test.step('phone service needs a desk phone or a software phone', async () => {
+    await wizard.answer('Yes', 'Is phone service wanted?')
+    await wizard.blocks('Choose a desk phone or a software phone to continue.')
+    await wizard.answer('Yes', 'Is a desk phone wanted?')
+    await wizard.nextTo('Desk Phone')
+  })
+
+  await test.step('a desk phone is new, or a known or another device', async () => {
+    await wizard.blocks('Order a new phone or choose an existing device to continue.')
+    await device.selectOption('Other Device')
+    await wizard.blocks('Enter the MAC address of the other device to continue.')
+    await address.pressSequentially('001b44113ab7')
+    await expect(address).toHaveValue('00 1B 44 11 3A B7')
+    await expect(wizard.next).toBeEnabled()
+  })
+
+  await test.step('a copy needs its device, and an expansion module its numbers', async () => {
+    const copied = page.getByLabel('Device to copy', { exact: true })
+    await wizard.answer('Yes', 'Configure it as a copy of another phone?')
+    await wizard.blocks('Choose the device to copy to continue.')
+    await copied.selectOption('Other Device')
+    await wizard.blocks('Enter the MAC address of the device to copy to continue.')
+    await wizard.fill('MAC address of the device to copy', '00 1B 44 11 3A B8')
+    await expect(wizard.next).toBeEnabled()
+    await wizard.answer('No', 'Configure it as a copy of another phone?')
+    await wizard.answer('Yes', 'Configure it as a copy of another phone?')
+    await expect(copied).toHaveValue('')
+    await wizard.answer('No', 'Configure it as a copy of another phone?')
+
+    await wizard.answer('Yes', 'Is an expansion module wanted?')
+    await wizard.blocks('Enter the numbers for the expansion module to continue.')
+    await wizard.stopsTyping('Expansion module numbers', 500)
+  })
+
+  await test.step('ordering a new phone clears the existing device', async () => {
+    await wizard.answer('Yes', 'Order a new phone?')
+    await wizard.answer('No', 'Order a new phone?')
+    await expect(device).toHaveValue('')
+    await wizard.answer('Yes', 'Order a new phone?')
+    await wizard.nextTo('Phone Configuration')
+    await wizard.stopsTyping('Primary phone number', 20)
+    await wizard.stopsTyping('Secondary phone numbers', 100)
+    await wizard.stopsTyping('Special phone requests', 200)
+  })
+
+  await test.step('answering the desk phone question again clears the desk phone', async () => {
+    await wizard.back.click()
+    await wizard.back.click()
+    await wizard.answer('No', 'Is a desk phone wanted?')
+    await wizard.answer('Yes', 'Is a desk phone wanted?')
+    await wizard.nextTo('Desk Phone')
+    await wizard.blocks('Order a new phone or choose an existing device to continue.')
+    await expect(
+      page.getByRole('radiogroup', { name: 'Is an expansion module wanted?' }),
+    ).toBeVisible()
+    await expect(page.getByLabel('Expansion module numbers', { exact: true })).toHaveCount(0)
+  })
+})
+
+test('where only Jabber is used, a software phone needs at least one device', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  const answers = { requestsPhoneService: true, 'phoneOptions.requestsSoftPhones': true }
+  const address = await draftOn(page, 'softwarePhones', answers, harbor)
+  await page.goto(`${address}?tenantId=${harbor.id}`)
+  await wizard.isOn('Software Phones')
+  await wizard.blocks('Choose at least one kind of device to continue.')
+  await page.getByRole('checkbox', { name: 'Desktop (Windows/MAC)' }).check()
+  await wizard.nextTo('Phone Configuration')
+})
+
+test('a purchase needs equipment, a date and descriptions, and excludes the rest', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  const delivery = page.getByLabel('Delivery date', { exact: true })
+  await page.goto(await draftOn(page, 'hardware'))
+  await wizard.answer('Yes', 'Purchase new equipment?')
+  await wizard.excludes('Is onsite support needed?')
+  await wizard.excludes('Configure a computer you already own?')
+  await wizard.blocks('Tick at least one kind of equipment to continue.')
+  await delivery.fill(earliest())
+  await wizard.blocks('Tick at least one kind of equipment to continue.')
+  await page.getByRole('checkbox', { name: 'Computer', exact: true }).check()
+  await expect(wizard.next).toBeEnabled()
+  await delivery.fill('')
+  await wizard.blocks('Choose a delivery date to continue. Date is required.')
+
+  await delivery.fill(displayDate(addBusinessDays(toEastern(new Date()), 4)))
+  await page.getByRole('checkbox', { name: 'Peripherals' }).check()
+  await page.getByRole('checkbox', { name: 'Other', exact: true }).check()
+  await wizard.next.click()
+  await wizard.refuses('Delivery date', `The earliest possible date is ${earliest()}.`)
+  await wizard.refuses('Peripheral description', 'Field is required.')
+  await wizard.refuses('Other equipment description', 'Field is required.')
+  await wizard.stopsTyping('Peripheral description', 200)
+  await wizard.stopsTyping('Other equipment description', 200)
+  await wizard.stopsTyping('Other requests', 500)
+
+  await page.getByRole('button', { name: 'Choose Delivery date' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Choose Delivery date' })
+  await expect(calendar.getByRole('button', { name: /^Sunday/ }).first()).toBeVisible()
+  for (const sunday of await calendar.getByRole('button', { name: /^Sunday/ }).all()) {
+    await expect(sunday).toBeDisabled()
+  }
+  await page.keyboard.press('Escape')
+  await delivery.fill(earliest())
+  await wizard.nextTo('Cloud PC')
+})
+
+test('onsite support needs an office and a date, and excludes the rest', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  const date = page.getByLabel('Desired onsite date', { exact: true })
+  await page.goto(await draftOn(page, 'hardware'))
+  await wizard.answer('Yes', 'Is onsite support needed?')
+  await wizard.excludes('Purchase new equipment?')
+  await expect(
+    page.getByRole('radiogroup', { name: 'Configure a computer you already own?' }),
+  ).toHaveCount(0)
+  await expect(date).toHaveValue(earliest())
+  await date.fill('')
+  await wizard.next.click()
+  await wizard.refuses('Onsite office location', 'Field is required.')
+  await wizard.refuses('Desired onsite date', 'Date is required.')
+  await page.getByLabel('Onsite office location').selectOption({ index: 1 })
+  await date.fill(earliest())
+  await wizard.nextTo('Cloud PC')
+})
+
+test('an own computer needs its name when new, its office and its way', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  const ways = page.getByRole('radiogroup', { name: 'Configuration type' })
+  await page.goto(await draftOn(page, 'hardware'))
+  await wizard.answer('Yes', 'Configure a computer you already own?')
+  await wizard.excludes('Purchase new equipment?')
+  await expect(ways.getByRole('radio')).toHaveCount(2)
+  await expect(ways.getByRole('radio', { name: 'On-Site' })).toBeChecked()
+  await expect(ways.getByRole('radio', { name: 'Remotely' })).toHaveCount(0)
+  await expect(page.getByLabel('Onsite configuration date', { exact: true })).toHaveValue(
+    earliest(),
+  )
+  await wizard.answer('New', 'Is the computer new or previously used?')
+  await ways.getByRole('radio', { name: 'Remotely' }).check()
+  await wizard.next.click()
+  await wizard.refuses('Computer name', 'Field is required.')
+  await wizard.refuses('Office location', 'Field is required.')
+  await wizard.stopsTyping('Computer name', 50)
+
+  await wizard.answer('Previously used', 'Is the computer new or previously used?')
+  await expect(ways.getByRole('radio', { name: 'On-Site' })).toBeChecked()
+  await ways.getByRole('radio', { name: 'Office pick-up and reshipment' }).check()
+  await expect(page.getByLabel('Pickup date', { exact: true })).toHaveValue(earliest())
+  await page.getByLabel('Office location', { exact: true }).selectOption({ index: 1 })
+  await wizard.fill('Computer name', '')
+  await wizard.nextTo('Cloud PC')
+})

@@ -1,0 +1,189 @@
+import { addBusinessDays, dayOf, displayDate, isWeekend, toEastern } from '#schemas/eastern-time.ts'
+import { expect, test } from './fixtures.ts'
+import { draftOn } from './models/portal-api.ts'
+import { Wizard } from './models/wizard.ts'
+
+/** What the steps around the account refuse, and what follows from an answer (flows.md 1.2, 1.4). */
+
+const inBusinessDays = (days: number) => displayDate(addBusinessDays(toEastern(new Date()), days))
+
+test('no step before the draft is passed without its answers', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', '/add-user-services/detail')
+  const wizard = new Wizard(page)
+
+  await test.step('Account Select asks for a type', async () => {
+    await wizard.isOn('Account Select')
+    await wizard.next.click()
+    await expect(page.getByRole('alert')).toContainText(
+      'Please select an account type to continue.',
+    )
+    await page.getByRole('radio', { name: 'Flex Hybrid' }).check()
+    await wizard.nextTo('Account Delivery Date Information')
+  })
+
+  await test.step('a start date is needed, at the earliest in 3 business days, and no weekend', async () => {
+    const start = page.getByLabel('Start date', { exact: true })
+    await expect(start).toHaveValue(inBusinessDays(3))
+    await start.fill('')
+    await wizard.next.click()
+    await wizard.refuses('Start date', 'Date is required.')
+    await start.fill('01/05/2026')
+    await expect(start).toHaveValue(inBusinessDays(3))
+
+    await page.getByRole('button', { name: 'Choose Start date' }).click()
+    const calendar = page.getByRole('dialog', { name: 'Choose Start date' })
+    const saturdays = calendar.getByRole('button', { name: /^Saturday/ })
+    await expect(saturdays.first()).toBeVisible()
+    for (const saturday of await saturdays.all()) await expect(saturday).toBeDisabled()
+    await page.keyboard.press('Escape')
+
+    const later = dayOf(addBusinessDays(toEastern(new Date()), 9))
+    await start.fill(displayDate(later))
+    await expect(page.getByRole('region', { name: 'Fees' })).toContainText('$0.00')
+    expect(isWeekend(later)).toBe(false)
+    await wizard.nextTo('General Info')
+  })
+
+  await test.step('General Info needs both names, the user type and the office', async () => {
+    await wizard.next.click()
+    for (const field of ['First name', 'Last name', 'User type', 'Office location']) {
+      await wizard.refuses(field, 'Field is required.')
+    }
+    await wizard.fillGeneralInfo('Ann', 'Lee')
+    await wizard.nextTo('Citrix Hosted Apps')
+  })
+
+  await test.step('another account type starts the request again', async () => {
+    await wizard.isSaved()
+    await wizard.step('Account Select').click()
+    await page.getByRole('radio', { name: 'Resource Calendar' }).check()
+    await expect(page).toHaveURL(/\/add-user-services\/detail$/)
+    await wizard.nextTo('Resource Calendar Info')
+    await wizard.next.click()
+    await wizard.refuses('Display name', 'Field is required.')
+
+    await wizard.back.click()
+    await page.getByRole('radio', { name: 'Shared Mailbox' }).check()
+    await wizard.nextTo('General Info')
+    await wizard.next.click()
+    await wizard.refuses('Display name', 'Field is required.')
+
+    await wizard.back.click()
+    await page.getByRole('radio', { name: 'Email Only' }).check()
+    await wizard.nextTo('Account Delivery Date Information')
+    await wizard.nextTo('General Info')
+    await expect(page.getByLabel('First name', { exact: true })).toHaveValue('')
+  })
+})
+
+test('the recommended address follows the name, and a custom one starts empty and is checked', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  await page.goto(await draftOn(page, 'emailSetup'))
+  const recommended = page.getByRole('radio', { name: 'Recommended' })
+  const custom = page.getByLabel('Custom email address', { exact: true })
+  await expect(recommended).toBeChecked()
+  await expect(recommended).toHaveAccessibleDescription('alee@northgatecapital.example')
+  await expect(page.getByText('This address also functions as the login.')).toBeVisible()
+
+  await wizard.step('General Info').click()
+  await wizard.fill('Last name', "O'Brien Moore")
+  await wizard.step('Email').click()
+  await expect(recommended).toHaveAccessibleDescription('aobrienmoore@northgatecapital.example')
+
+  await page.getByRole('radio', { name: 'Custom address' }).check()
+  await expect(custom).toHaveValue('')
+  await wizard.next.click()
+  await wizard.refuses('Custom email address', 'Email is required', 'Email address')
+  await page.getByRole('alert').getByRole('link', { name: 'Email address' }).click()
+  await expect(custom).toBeFocused()
+  await custom.fill('abc')
+  await wizard.refuses('Custom email address', 'Email is invalid', 'Email address')
+  await custom.fill("o'b@x.com")
+  await wizard.refuses(
+    'Custom email address',
+    "Email is invalid, ' is not allowed",
+    'Email address',
+  )
+
+  await recommended.check()
+  await page.getByRole('radio', { name: 'Custom address' }).check()
+  await expect(custom).toHaveValue('')
+  await custom.fill('ann@northgatecapital.example')
+  await wizard.nextTo('File Access')
+})
+
+test('notes, files and special requests stop at their limits, and copying needs a user', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  await page.goto(await draftOn(page, 'citrixHostedApps'))
+  await wizard.stopsTyping('Additional notes', 500)
+
+  await page.goto(await draftOn(page, 'fileAccess'))
+  await wizard.stopsTyping('Network drives', 500)
+  await wizard.stopsTyping('Secured folders', 500)
+  await wizard.answer('Yes', "Copy another user's file access?")
+  await wizard.blocks('Choose the user to copy to continue.')
+  await page.getByLabel('User to copy', { exact: true }).fill('maria')
+  await page.getByRole('option').first().click()
+  await wizard.nextTo('Distribution List')
+
+  await page.goto(await draftOn(page, 'specialRequests'))
+  await wizard.answer('Yes', 'Are there any special requests?')
+  await wizard.next.click()
+  await wizard.refuses('Special requests', 'Field is required.')
+  await wizard.stopsTyping('Special requests', 500)
+  await wizard.nextTo('Review')
+
+  await test.step('the signature is needed, and loses the blanks around it', async () => {
+    await wizard.nextTo('Confirmation')
+    const signature = page.getByLabel('Digital signature', { exact: true })
+    await expect(signature).toHaveAccessibleDescription(/Signing as Dana Whitfield/)
+    await wizard.submit.click()
+    await wizard.refuses('Digital signature', 'Field is required.')
+    await signature.fill('  Dana Whitfield ')
+    await signature.blur()
+    await expect(signature).toHaveValue('Dana Whitfield')
+  })
+})
+
+test('without an address, Contact Info cannot be reached', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  await page.goto(await draftOn(page, 'contactInfo'))
+  await wizard.isOn('Contact Info')
+  await wizard.step('Email').click()
+  await page.getByRole('radio', { name: 'Custom address' }).check()
+  await wizard.step('Contact Info').click()
+  await wizard.isOn('Email')
+  await wizard.refuses('Custom email address', 'Email is required', 'Email address')
+})
+
+test('an access row has one flag, and the header ticks all rows', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  await page.goto(await draftOn(page, 'mailboxAccess'))
+  const grid = page.getByRole('grid', { name: 'Mailboxes the new user may use' })
+  const full = grid.getByRole('checkbox', { name: /^Full access: (?!all)/ }).first()
+  const sendAs = grid.getByRole('checkbox', { name: /^Send as: (?!all)/ }).first()
+  await sendAs.check()
+  await full.check()
+  await expect(sendAs).not.toBeChecked()
+  await sendAs.check()
+  await expect(full).not.toBeChecked()
+
+  const all = grid.getByRole('checkbox', { name: 'Full access: all rows shown' })
+  await all.check()
+  await expect(full).toBeChecked()
+  await expect(sendAs).not.toBeChecked()
+  await wizard.nextTo('Calendar Access')
+  await wizard.back.click()
+  await expect(all).toBeChecked()
+  await all.uncheck()
+  await expect(full).not.toBeChecked()
+  await expect(grid.getByRole('checkbox', { checked: true })).toHaveCount(0)
+})
