@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What is around every page: the top bar and its menus. */
+export class Portal {
+  readonly page: Page
+  readonly requestMenu: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.requestMenu = page.getByRole('button', { name: 'Request a Service' })
+  }
+
+  /** Who is signed in, and in which company. */
+  profile(name: string): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: new RegExp(name) })
+  }
+
+  async isAt(name: string, company: string): Promise<void> {
+    await expect(this.profile(name)).toContainText(company)
+  }
+
+  async chooseInProfile(name: string, item: string): Promise<void> {
+    await this.profile(name).click()
+    await this.page.getByRole('menuitem', { name: item }).click()
+  }
+
+  async openCompanies(name: string): Promise<Locator> {
+    await this.chooseInProfile(name, 'Change Company')
+    const picker = this.page.getByRole('dialog', { name: 'Change Company' })
+    await expect(picker.getByRole('option').first()).toBeVisible()
+    return picker
+  }
+
+  async changeCompany(name: string, company: string): Promise<void> {
+    const picker = await this.openCompanies(name)
+    await picker.getByRole('option', { name: company }).click()
+    await this.isAt(name, company)
+  }
+
+  /** The page's first heading. */
+  async isOn(title: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+}
+
+/** The address a page shows, without its origin. */
+export function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}

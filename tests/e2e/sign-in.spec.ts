@@ -1,0 +1,187 @@
+import { expect, test } from './fixtures.ts'
+import { Portal, pathOf } from './models/portal.ts'
+import { signIn } from './models/sign-in.ts'
+import { Wizard } from './models/wizard.ts'
+
+/** Session and sign-in (spec 000 §4, AMB-009, AMB-010). */
+
+const minute = 60_000
+
+test('a deep link is restored after sign-in, in the company it asks for', async ({ page }) => {
+  await signIn(page, 'Dana Whitfield', '/faq?tenantId=larkfield-partners&view=all')
+  const portal = new Portal(page)
+  await portal.isOn('Portal FAQ')
+  await portal.isAt('Dana Whitfield', 'Larkfield Partners')
+  await expect(page).toHaveURL(/\/faq\?view=all$/)
+})
+
+test('a company in the address of a signed-in person is taken up and leaves the address', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const portal = new Portal(page)
+  await portal.isAt('Dana Whitfield', 'Northgate Capital')
+  await page.goto('/faq?tenantId=harbor-holdings')
+  await portal.isAt('Dana Whitfield', 'Harbor Holdings')
+  await expect(page).toHaveURL(/\/faq$/)
+  await page.goto('/faq?tenantId=a-stranger')
+  await portal.isOn('Portal FAQ')
+  await portal.isAt('Dana Whitfield', 'Harbor Holdings')
+  await expect(page).toHaveURL(/\/faq$/)
+})
+
+test('sign-in asks for a code with PKCE and the scopes openid, profile and email', async ({
+  page,
+}) => {
+  const authorize = page.waitForRequest((request) => request.url().includes('response_type='))
+  const exchange = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/token'),
+  )
+  await signIn(page, 'Dana Whitfield')
+  const asked = new URL((await authorize).url()).searchParams
+  expect(asked.get('response_type')).toBe('code')
+  expect(asked.get('code_challenge_method')).toBe('S256')
+  expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/)
+  expect(asked.get('scope')?.split(' ')).toEqual(
+    expect.arrayContaining(['openid', 'profile', 'email']),
+  )
+  const sent = new URLSearchParams((await exchange).postData() ?? '')
+  expect(sent.get('grant_type')).toBe('authorization_code')
+  expect(sent.get('code_verifier')).toMatch(/^[\w.~-]{43,128}$/)
+  expect(sent.has('client_secret')).toBe(false)
+  expect(pathOf(page)).not.toContain('code=')
+})
+
+const denied =
+  'Your account does not have access to portal at this moment. Please try again later or contact support.'
+
+test('a sign-in the provider refuses tells its description on the access-denied screen', async ({
+  page,
+}) => {
+  await page.goto(
+    '/login/callback?error=access_denied&error_description=The%20account%20is%20locked.',
+  )
+  await expect(page.getByText(denied, { exact: true })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: /^Error description$/ })).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveText('The account is locked.')
+})
+
+test('cancelling at the provider leads to the access-denied screen', async ({ page }) => {
+  await page.goto('/faq')
+  await page.getByRole('button', { name: 'Cancel sign-in' }).click()
+  await expect(page.getByText(denied, { exact: true })).toBeVisible()
+  await expect(page.getByRole('definition')).not.toBeEmpty()
+})
+
+test('a return that belongs to no sign-in goes to the start after 3 seconds', async ({ page }) => {
+  await page.clock.install({ time: Date.now() - minute })
+  await page.clock.pauseAt(Date.now())
+  await page.goto('/login/callback')
+  await expect(page.getByText('Taking you to the start page')).toBeAttached()
+  await page.clock.runFor(2_900)
+  expect(pathOf(page)).toBe('/login/callback')
+  await page.clock.runFor(200)
+  await page.clock.resume()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.getByRole('button', { name: /Dana Whitfield/ }).click()
+  await expect(page).toHaveURL(/\/add-user-services$/)
+})
+
+test('a person without portal permissions is denied, and no company is asked about', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: /Sam Okafor/ }).click()
+  await expect(page.getByText(denied, { exact: true })).toBeVisible()
+  await expect(page.getByRole('definition')).not.toBeEmpty()
+  expect(calls).toEqual([])
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('after Log Out every page asks to sign in, in every tab', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  const other = await page.context().newPage()
+  await other.goto('/faq')
+  await new Portal(other).isOn('Portal FAQ')
+
+  await new Portal(page).chooseInProfile('Dana Whitfield', 'Log Out')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.goto('/add-user-services')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+  await new Portal(other).isOn('Login is needed')
+  await expect(other).toHaveURL(/\/401$/)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await other.getByRole('button', { name: /Lee Marsh/ }).click()
+  await expect(other).toHaveURL(/\/faq$/)
+})
+
+test('a session is renewed before it ends, without leaving the page', async ({ page }) => {
+  await page.clock.install()
+  const exchanged = page.waitForResponse((response) => response.url().endsWith('/token'))
+  await signIn(page, 'Dana Whitfield')
+  const { expires_in: seconds } = await (await exchanged).json()
+  expect(seconds).toBeLessThanOrEqual(3600)
+  await new Wizard(page).begin('Service Mailbox')
+  await page.getByLabel('Display name').fill('Alerts')
+
+  const renewed = page.waitForRequest((request) => request.url().endsWith('/token'))
+  for (let gone = 0; gone < seconds - 30; gone += 600) {
+    await page.mouse.move(100, 100 + (gone % 7))
+    await page.clock.runFor(Math.min(600, seconds - 30 - gone) * 1000)
+  }
+  const sent = new URLSearchParams((await renewed).postData() ?? '')
+  expect(sent.get('grant_type')).toBe('refresh_token')
+  await expect(page.getByLabel('Display name')).toHaveValue('Alerts')
+})
+
+test.describe('a refused token', () => {
+  test.use({ expectedComplaints: [/401/] })
+
+  test('leads to /401, and signing in again back to where it was', async ({ signedIn }) => {
+    const page = await signedIn('Dana Whitfield', '/faq')
+    await page.evaluate(() => {
+      const session = JSON.parse(sessionStorage.getItem('stepwell.session') ?? '{}')
+      session.accessToken += 'x'
+      sessionStorage.setItem('stepwell.session', JSON.stringify(session))
+    })
+    await page.reload()
+    await new Portal(page).isOn('Login is needed')
+    await expect(page).toHaveURL(/\/401$/)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await new Portal(page).isOn('Portal FAQ')
+  })
+})
+
+test('after 30 idle minutes the person is signed out, warned two minutes before', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'Dana Whitfield')
+  await new Wizard(page).begin('Service Mailbox')
+  await page.getByLabel('Display name').fill('Unsaved')
+  const warning = page.getByRole('alertdialog', { name: 'Are you still there?' })
+
+  await page.clock.runFor(27 * minute + 50_000)
+  await expect(warning).toBeHidden()
+  await page.clock.runFor(15_000)
+  await expect(warning).toBeVisible()
+  await expect(warning.getByRole('timer')).toHaveText(/^[12]:\d\d$/)
+  const stay = warning.getByRole('button', { name: 'Stay signed in' })
+  await expect(stay).toBeFocused()
+  await stay.click()
+  await expect(warning).toBeHidden()
+  await expect(page.getByLabel('Display name')).toHaveValue('Unsaved')
+
+  await page.clock.runFor(28 * minute + 5_000)
+  await expect(warning).toBeVisible()
+  await page.clock.runFor(2 * minute)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.goto('/add-user-services')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
