@@ -19,6 +19,8 @@ export const Route = createFileRoute('/login/callback')({
   pendingMs: 0,
   pendingMinMs: 0,
   pendingComponent: () => <StartingFrame label="Signing you in" />,
+  // What tells that the server is gone cannot be fetched from it then.
+  codeSplitGroupings: [['component', 'errorComponent']],
   errorComponent: StartFailure,
   component: () => <SignInReturn {...Route.useLoaderData()} />,
 })

@@ -18,6 +18,8 @@ export const Route = createFileRoute('/_shell/_portal')({
       throw redirect({ to: '/403', replace: true })
     return { access }
   },
+  // What tells that the server is gone cannot be fetched from it then.
+  codeSplitGroupings: [['component', 'errorComponent']],
   errorComponent: AccessObstacle,
   component: Outlet,
 })

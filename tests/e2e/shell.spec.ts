@@ -1,0 +1,248 @@
+import { expect, test } from './fixtures.ts'
+import { Portal, pathOf } from './models/portal.ts'
+import { signIn } from './models/sign-in.ts'
+
+/** The frame around every page, and the choice of company (spec 000 §2, §6, §9). */
+
+test('Request a Service lists what is enabled in its order', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  const portal = new Portal(page)
+  await portal.requestMenu.click()
+  const all = [
+    'Add User Services',
+    'New Service Ticket',
+    'Terminate User Services',
+    'Purchase Hardware',
+  ]
+  const items = await page.getByRole('menu').getByRole('menuitem').allInnerTexts()
+  expect(items[0]).toBe('Add User Services')
+  expect(items).toEqual(all.filter((label) => items.includes(label)))
+  await page.getByRole('menuitem', { name: 'Terminate User Services' }).click()
+  await portal.isOn('Terminate User Services')
+})
+
+test.describe('a person who may request nothing', () => {
+  test('has no Request menu and is told so at /, and a request page leads to /403 without a data call', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('Priya Nair')
+    const portal = new Portal(page)
+    await portal.isAt('Priya Nair', 'Northgate Capital')
+    await expect(page.getByRole('link', { name: 'Portal FAQ' })).toBeVisible()
+    await expect(portal.requestMenu).toBeHidden()
+
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname)
+    })
+    for (const path of ['/add-user-services', '/add-user-services/detail/3']) {
+      await page.goto(path)
+      await portal.isOn('You have no permission')
+      await expect(page).toHaveURL(/\/403$/)
+      await expect(page.getByRole('link', { name: 'Portal FAQ' })).toBeVisible()
+    }
+    expect(calls.filter((path) => /adduser/i.test(path))).toEqual([])
+    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).not.toHaveURL(/403/)
+  })
+})
+
+test('an unknown address shows its path on the 404 page', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  await page.goto('/no/such page')
+  await new Portal(page).isOn('Page not found')
+  await expect(page.getByRole('main')).toContainText('/no/such page was not found.')
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await new Portal(page).isOn('Add User Services')
+})
+
+test('Portal FAQ shows every question in the order the API gives', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  const answered = page.waitForResponse((response) => response.url().endsWith('/faq'))
+  await page.reload()
+  const { output } = await (await answered).json()
+  const questions = output.map(({ question }: { question: string }) => question)
+  expect(questions.length).toBeGreaterThan(3)
+
+  await page.getByRole('link', { name: 'Portal FAQ' }).click()
+  await new Portal(page).isOn('Portal FAQ')
+  await expect(page.getByRole('main').locator('summary')).toHaveText(questions)
+  const last = page.getByText(questions.at(-1), { exact: true })
+  const answer = page.getByText(output.at(-1).answer, { exact: true })
+  await expect(answer).toBeHidden()
+  await last.click()
+  await expect(answer).toBeVisible()
+})
+
+test('with three companies the list has a search box, and switching reads everything again', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/faq')
+  const portal = new Portal(page)
+  const picker = await portal.openCompanies('Dana Whitfield')
+  const search = picker.getByRole('combobox', { name: 'Search companies' })
+  await expect(search).toBeFocused()
+  await expect(picker.getByRole('option')).toHaveCount(3)
+  await search.fill('hold')
+  await expect(picker.getByRole('option')).toHaveText(['Harbor Holdings'])
+  await search.fill('nowhere')
+  await expect(picker.getByText('No data')).toBeVisible()
+  await search.fill('larkfield')
+  await expect(picker.getByRole('option')).toHaveCount(1)
+
+  const read = new Map<string, string | undefined>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.includes('/api/')) read.set(pathname, request.headers().tenantid)
+  })
+  await page.keyboard.press('Enter')
+  await portal.isAt('Dana Whitfield', 'Larkfield Partners')
+  await portal.isOn('Portal FAQ')
+  await expect(page.getByText('£', { exact: false }).first()).toBeAttached()
+  const paths = [...read.keys()].join(' ')
+  for (const call of ['settings', 'navigationIds', 'faq']) expect(paths).toContain(call)
+  for (const [path, tenant] of read) {
+    if (!path.endsWith('tenantaccess')) expect([path, tenant]).toEqual([path, 'larkfield-partners'])
+  }
+
+  await page.reload()
+  await portal.isAt('Dana Whitfield', 'Larkfield Partners')
+})
+
+test('with two companies the list has no search box', async ({ signedIn }) => {
+  const page = await signedIn('Lee Marsh')
+  const picker = await new Portal(page).openCompanies('Lee Marsh')
+  await expect(picker.getByRole('option')).toHaveCount(2)
+  await expect(picker.getByRole('combobox')).toHaveCount(0)
+  await expect(picker.getByRole('listbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(picker).toBeHidden()
+  await expect(new Portal(page).profile('Lee Marsh')).toBeFocused()
+})
+
+test('with 240 companies only those in sight are in the page', async ({ signedIn }) => {
+  const page = await signedIn('Olive Grant')
+  const portal = new Portal(page)
+  const picker = await portal.openCompanies('Olive Grant')
+  const options = picker.getByRole('option')
+  await expect(options.first()).toHaveAttribute('aria-setsize', '240')
+  expect(await options.count()).toBeLessThan(30)
+
+  const panel = await picker.boundingBox()
+  expect(panel?.width).toBe(230)
+  expect(panel?.height).toBeLessThanOrEqual(350)
+  expect((await options.first().boundingBox())?.height).toBe(32)
+  const listBox = picker.getByRole('listbox').locator('..')
+  expect((await listBox.boundingBox())?.height).toBe(280)
+
+  await picker.getByRole('combobox').press('ArrowUp')
+  await expect(picker.getByRole('option', { selected: false }).last()).toHaveAttribute(
+    'aria-posinset',
+    '240',
+  )
+  const name = (await options.last().innerText()).trim()
+  expect(await options.count()).toBeLessThan(30)
+  await picker.getByRole('combobox').fill(name)
+  await expect(options.first()).toContainText(name)
+  await page.keyboard.press('Enter')
+  await portal.isAt('Olive Grant', name)
+})
+
+test('a second tab starts in the company last used, and each tab keeps its own', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/faq')
+  const portal = new Portal(page)
+  await portal.changeCompany('Dana Whitfield', 'Larkfield Partners')
+
+  const other = await page.context().newPage()
+  await other.goto('/faq')
+  const second = new Portal(other)
+  await second.isAt('Dana Whitfield', 'Larkfield Partners')
+  await second.changeCompany('Dana Whitfield', 'Harbor Holdings')
+
+  await portal.isAt('Dana Whitfield', 'Larkfield Partners')
+  const call = page.waitForRequest((request) => request.url().endsWith('/faq'))
+  await page.reload()
+  await portal.isAt('Dana Whitfield', 'Larkfield Partners')
+  expect((await call).headers().tenantid ?? 'larkfield-partners').toBe('larkfield-partners')
+})
+
+test('every page has its title, its company in the footer, and a link that skips to its content', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toHaveText(/^© \d{4} \S+/)
+  const provider = (await footer.innerText()).replace(/^© \d{4} /, '').trim()
+  for (const [path, title] of [
+    ['/add-user-services', 'Add User Services'],
+    ['/faq', 'Portal FAQ'],
+    ['/no-such-page', 'Page not found'],
+  ] as const) {
+    await page.goto(path)
+    await new Portal(page).isOn(title)
+    await expect(page).toHaveTitle(`${title} · ${provider}`)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(pathOf(page)).toBe('/no-such-page')
+
+  await page.getByRole('link', { name: 'Portal FAQ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Portal FAQ' })).toBeFocused()
+  await page.getByRole('link', { name: /start page/ }).click()
+  await expect(page).toHaveURL(/\/add-user-services$/)
+})
+
+test('the colour mode is remembered', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', '/faq')
+  const portal = new Portal(page)
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await background()
+  await portal.profile('Dana Whitfield').click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect.poll(background).not.toBe(light)
+  const dark = await background()
+
+  await page.reload()
+  await portal.isOn('Portal FAQ')
+  expect(await background()).toBe(dark)
+  await portal.profile('Dana Whitfield').click()
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
+  await page.getByRole('menuitemradio', { name: 'Light' }).click()
+  await expect.poll(background).toBe(light)
+})
+
+test.describe('while the server is down', () => {
+  test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED|Failed to fetch/] })
+
+  test('the landing page says so, and trying again leads on once it is back', async ({
+    page,
+    portal: server,
+  }) => {
+    await page.clock.install({ time: Date.now() - 60_000 })
+    await signIn(page, 'Dana Whitfield', '/')
+    const portal = new Portal(page)
+    await portal.isAt('Dana Whitfield', 'Northgate Capital')
+    // A page that reads nothing, from which the portal goes on by itself.
+    await page.clock.pauseAt(Date.now())
+    await page.goto('/login/callback')
+    await expect(page.getByText('Taking you to the start page')).toBeAttached()
+    await server.kill()
+    await page.clock.runFor(3_000)
+    await page.clock.resume()
+    await expect(
+      page.getByText('You cannot access the portal right now. Please retry later.', {
+        exact: true,
+      }),
+    ).toBeVisible()
+
+    await server.start()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(/\/add-user-services$/)
+    await portal.isAt('Dana Whitfield', 'Northgate Capital')
+  })
+})
