@@ -18,7 +18,9 @@ import { Route as ShellPortalRouteImport } from './routes/_shell/_portal'
 import { Route as LoginCallbackRouteImport } from './routes/login.callback'
 import { Route as ShellPortalIndexRouteImport } from './routes/_shell/_portal/index'
 import { Route as ShellPortalFaqRouteImport } from './routes/_shell/_portal/faq'
+import { Route as ShellPortalPurchaseHardwareRouteImport } from './routes/_shell/_portal/purchase-hardware'
 import { Route as ShellPortalRequestsRouteImport } from './routes/_shell/_portal/requests'
+import { Route as ShellPortalServiceTicketRouteImport } from './routes/_shell/_portal/service-ticket'
 import { Route as ShellPortalAddUserServicesIndexRouteImport } from './routes/_shell/_portal/add-user-services/index'
 import { Route as ShellPortalRequestsIndexRouteImport } from './routes/_shell/_portal/requests/index'
 import { Route as ShellPortalRequestsNumberRouteImport } from './routes/_shell/_portal/requests/$number'
@@ -69,11 +71,23 @@ const ShellPortalFaqRoute = ShellPortalFaqRouteImport.update({
   path: '/faq',
   getParentRoute: () => ShellPortalRoute,
 } as any)
+const ShellPortalPurchaseHardwareRoute =
+  ShellPortalPurchaseHardwareRouteImport.update({
+    id: '/purchase-hardware',
+    path: '/purchase-hardware',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
 const ShellPortalRequestsRoute = ShellPortalRequestsRouteImport.update({
   id: '/requests',
   path: '/requests',
   getParentRoute: () => ShellPortalRoute,
 } as any)
+const ShellPortalServiceTicketRoute =
+  ShellPortalServiceTicketRouteImport.update({
+    id: '/service-ticket',
+    path: '/service-ticket',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
 const ShellPortalAddUserServicesIndexRoute =
   ShellPortalAddUserServicesIndexRouteImport.update({
     id: '/add-user-services/',
@@ -119,7 +133,9 @@ export interface FileRoutesByFullPath {
   '/404': typeof Shell404Route
   '/login/callback': typeof LoginCallbackRoute
   '/faq': typeof ShellPortalFaqRoute
+  '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/requests': typeof ShellPortalRequestsRouteWithChildren
+  '/service-ticket': typeof ShellPortalServiceTicketRoute
   '/requests/$number': typeof ShellPortalRequestsNumberRoute
   '/add-user-services/': typeof ShellPortalAddUserServicesIndexRoute
   '/requests/': typeof ShellPortalRequestsIndexRoute
@@ -135,6 +151,8 @@ export interface FileRoutesByTo {
   '/404': typeof Shell404Route
   '/login/callback': typeof LoginCallbackRoute
   '/faq': typeof ShellPortalFaqRoute
+  '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
+  '/service-ticket': typeof ShellPortalServiceTicketRoute
   '/requests/$number': typeof ShellPortalRequestsNumberRoute
   '/add-user-services': typeof ShellPortalAddUserServicesIndexRoute
   '/requests': typeof ShellPortalRequestsIndexRoute
@@ -152,7 +170,9 @@ export interface FileRoutesById {
   '/_shell/_portal': typeof ShellPortalRouteWithChildren
   '/login/callback': typeof LoginCallbackRoute
   '/_shell/_portal/faq': typeof ShellPortalFaqRoute
+  '/_shell/_portal/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/_shell/_portal/requests': typeof ShellPortalRequestsRouteWithChildren
+  '/_shell/_portal/service-ticket': typeof ShellPortalServiceTicketRoute
   '/_shell/_portal/': typeof ShellPortalIndexRoute
   '/_shell/_portal/requests/$number': typeof ShellPortalRequestsNumberRoute
   '/_shell/_portal/add-user-services/': typeof ShellPortalAddUserServicesIndexRoute
@@ -171,7 +191,9 @@ export interface FileRouteTypes {
     | '/404'
     | '/login/callback'
     | '/faq'
+    | '/purchase-hardware'
     | '/requests'
+    | '/service-ticket'
     | '/requests/$number'
     | '/add-user-services/'
     | '/requests/'
@@ -187,6 +209,8 @@ export interface FileRouteTypes {
     | '/404'
     | '/login/callback'
     | '/faq'
+    | '/purchase-hardware'
+    | '/service-ticket'
     | '/requests/$number'
     | '/add-user-services'
     | '/requests'
@@ -203,7 +227,9 @@ export interface FileRouteTypes {
     | '/_shell/_portal'
     | '/login/callback'
     | '/_shell/_portal/faq'
+    | '/_shell/_portal/purchase-hardware'
     | '/_shell/_portal/requests'
+    | '/_shell/_portal/service-ticket'
     | '/_shell/_portal/'
     | '/_shell/_portal/requests/$number'
     | '/_shell/_portal/add-user-services/'
@@ -283,11 +309,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPortalFaqRouteImport
       parentRoute: typeof ShellPortalRoute
     }
+    '/_shell/_portal/purchase-hardware': {
+      id: '/_shell/_portal/purchase-hardware'
+      path: '/purchase-hardware'
+      fullPath: '/purchase-hardware'
+      preLoaderRoute: typeof ShellPortalPurchaseHardwareRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
     '/_shell/_portal/requests': {
       id: '/_shell/_portal/requests'
       path: '/requests'
       fullPath: '/requests'
       preLoaderRoute: typeof ShellPortalRequestsRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/service-ticket': {
+      id: '/_shell/_portal/service-ticket'
+      path: '/service-ticket'
+      fullPath: '/service-ticket'
+      preLoaderRoute: typeof ShellPortalServiceTicketRouteImport
       parentRoute: typeof ShellPortalRoute
     }
     '/_shell/_portal/add-user-services/': {
@@ -350,7 +390,9 @@ const ShellPortalRequestsRouteWithChildren =
 
 interface ShellPortalRouteChildren {
   ShellPortalFaqRoute: typeof ShellPortalFaqRoute
+  ShellPortalPurchaseHardwareRoute: typeof ShellPortalPurchaseHardwareRoute
   ShellPortalRequestsRoute: typeof ShellPortalRequestsRouteWithChildren
+  ShellPortalServiceTicketRoute: typeof ShellPortalServiceTicketRoute
   ShellPortalIndexRoute: typeof ShellPortalIndexRoute
   ShellPortalAddUserServicesIndexRoute: typeof ShellPortalAddUserServicesIndexRoute
   ShellPortalTerminateUserServicesIndexRoute: typeof ShellPortalTerminateUserServicesIndexRoute
@@ -360,7 +402,9 @@ interface ShellPortalRouteChildren {
 
 const ShellPortalRouteChildren: ShellPortalRouteChildren = {
   ShellPortalFaqRoute: ShellPortalFaqRoute,
+  ShellPortalPurchaseHardwareRoute: ShellPortalPurchaseHardwareRoute,
   ShellPortalRequestsRoute: ShellPortalRequestsRouteWithChildren,
+  ShellPortalServiceTicketRoute: ShellPortalServiceTicketRoute,
   ShellPortalIndexRoute: ShellPortalIndexRoute,
   ShellPortalAddUserServicesIndexRoute: ShellPortalAddUserServicesIndexRoute,
   ShellPortalTerminateUserServicesIndexRoute:

@@ -26,6 +26,9 @@ export function endOfToday(now: EasternDateTime): EasternDateTime {
   return `${dayOf(now)}T23:59:00`
 }
 
+/** People are shown with their addresses. */
+const toldWithThePerson = () => ''
+
 export const userSelectRules = rules({
   fields: {
     profileAccount: { label: 'User', check: requiredContact, lookup: 'contacts' },
@@ -69,6 +72,7 @@ export const emailRules = rules({
       label: 'Forward-to address',
       asked: forwardsMessages,
       derived: ({ draft }) => draft.mailboxOptions.mailboxForwardTo?.email ?? '',
+      show: toldWithThePerson,
     },
     'mailboxOptions.sharedMailboxFullAccess': {
       label: 'Full access',
@@ -79,6 +83,7 @@ export const emailRules = rules({
       label: 'Full-access address',
       asked: convertsMailbox,
       derived: ({ draft }) => draft.mailboxOptions.sharedMailboxFullAccess?.email ?? '',
+      show: toldWithThePerson,
     },
     'mailboxOptions.sharedMailboxSendAs': {
       label: 'Send as',
@@ -89,6 +94,7 @@ export const emailRules = rules({
       label: 'Send-as address',
       asked: convertsMailbox,
       derived: ({ draft }) => draft.mailboxOptions.sharedMailboxSendAs?.email ?? '',
+      show: toldWithThePerson,
     },
     'mailboxOptions.autoReplyMessage': {
       label: 'Auto reply message',

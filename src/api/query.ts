@@ -41,6 +41,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         networkMode: 'always',
       },
+      // Offline, a press on a button fails and says so; it does not wait unseen.
+      mutations: { networkMode: 'always' },
     },
   })
 }

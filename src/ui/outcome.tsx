@@ -9,22 +9,32 @@ interface OutcomeProps {
   title: ReactNode
   /** 3 where it stands below a heading of its own. */
   level?: 2 | 3
+  /** On paper there is what it holds and nothing else. */
+  printsContentOnly?: boolean
   children?: ReactNode
   /** The ways on. */
   actions: ReactNode
 }
 
 /** How something ended that the person asked for. Its heading takes the focus when it appears. */
-export function Outcome({ tone = 'success', title, level = 2, children, actions }: OutcomeProps) {
+export function Outcome({
+  tone = 'success',
+  title,
+  level = 2,
+  printsContentOnly = false,
+  children,
+  actions,
+}: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const Heading = level === 2 ? 'h2' : 'h3'
+  const onPaper = printsContentOnly ? 'hide' : undefined
   const Icon = tone === 'success' ? CircleCheck : CircleX
   return (
-    <Card>
+    <Card className={styles.card}>
       <div className={classNames(styles.outcome, styles[tone])}>
-        <Icon aria-hidden="true" />
-        <Heading ref={heading} tabIndex={-1}>
+        <Icon aria-hidden="true" data-print={onPaper} />
+        <Heading ref={heading} tabIndex={-1} data-print={onPaper}>
           {title}
         </Heading>
         {children && <div className={styles.content}>{children}</div>}

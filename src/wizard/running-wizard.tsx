@@ -5,22 +5,23 @@ import { Card } from '#src/ui/card.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Acknowledgement } from './acknowledgement.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { ErrorSummary } from './error-summary.tsx'
 import { FailureScreen } from './failure-screen.tsx'
 import { keepLocally } from './keep-locally.ts'
 import { preloadForm } from './later-form.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LookupProvider } from './lookup-context.tsx'
 import { ReturnToReview } from './return-to-review.tsx'
+import { StepErrors } from './step-errors.tsx'
 import { StepForm } from './step-form.tsx'
 import { EndStepper, Stepper } from './stepper.tsx'
-import { createTrail, tellOf, toldWizard } from './trail.ts'
+import { createTrail, toldWizard } from './trail.ts'
 import { WhyAsked } from './why-asked.tsx'
 import styles from './wizard.module.css'
 import { useView, WizardProvider } from './wizard-context.tsx'
 import type { WizardDefinition } from './wizard-definition.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 import { createWizardHandle } from './wizard-handle.ts'
+import { tellOf } from './wizard-on-page.ts'
 
 interface RunningWizardProps<D, S, StepId extends string> {
   definition: WizardDefinition<D, S, StepId>
@@ -142,7 +143,7 @@ function Panel<D, S, StepId extends string>({
         {why && <WhyAsked because={why} />}
         <ReturnToReview />
       </header>
-      <ErrorSummary />
+      <StepErrors />
       <Suspense fallback={<Loader />}>
         <StepForm key={id} stepId={id} formId={formId}>
           <div className={styles.form}>

@@ -1,19 +1,13 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
-import {
-  blankAnswers,
-  type ReportContext,
-  type ToldEvent,
-  toldAnswersOf,
-} from '#schemas/report-context.ts'
+import { blankAnswers, type ToldEvent, toldAnswersOf } from '#schemas/report-context.ts'
 import type { WizardActor } from './wizard-handle.ts'
+import type { ToldWizard } from './wizard-on-page.ts'
 
 /**
  * What a report may tell of a wizard: where it stands and what happened last. Nothing that was typed enters
  * it: texts, people and lists are blanked before they are kept.
  */
-
-export type ToldWizard = NonNullable<ReportContext['wizard']>
 
 /** How many events are kept. */
 const length = 30
@@ -64,19 +58,4 @@ export function toldWizard<D, S>(
     answers: toldAnswersOf(flow.emptyDraft, draft),
     events: trail.events(),
   }
-}
-
-let open: (() => ToldWizard) | undefined
-
-/** Lets reports tell of a wizard for as long as it is on the page; gives a function that ends it. */
-export function tellOf(wizard: () => ToldWizard): () => void {
-  open = wizard
-  return () => {
-    if (open === wizard) open = undefined
-  }
-}
-
-/** The wizard on the page, as it may be told; null where there is none. */
-export function wizardOnPage(): ToldWizard | null {
-  return open?.() ?? null
 }

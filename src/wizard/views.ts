@@ -79,12 +79,15 @@ export function shownDifferences<D, S>(
     step,
     title,
     changedBy,
-    answers: answers.map(({ path, label }) => ({
-      path,
-      label,
-      mine: mine.get(path),
-      theirs: theirs.get(path),
-    })),
+    answers: answers
+      .map(({ path, label }) => ({
+        path,
+        label,
+        mine: mine.get(path),
+        theirs: theirs.get(path),
+      }))
+      // What is shown in neither is told with another answer.
+      .filter((answer) => answer.mine ?? answer.theirs),
   }))
 }
 

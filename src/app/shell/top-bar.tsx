@@ -3,6 +3,7 @@ import { Wordmark } from '#src/ui/brand/mark.tsx'
 import type { Section } from '../navigation/areas.ts'
 import { offeredRequests } from '../navigation/offered.ts'
 import type { Access } from '../tenant/access.ts'
+import { BugReportButton } from './bug-report-button.tsx'
 import { FaqButton } from './faq-button.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
 import { type Person, ProfileMenu } from './profile-menu.tsx'
@@ -28,6 +29,7 @@ export function TopBar({ access, person, sections }: TopBarProps) {
       </Link>
       {requests.length > 0 && <RequestMenu requests={requests} />}
       {access && <FaqButton access={access} />}
+      {access && <BugReportButton access={access} />}
       {person && <ProfileMenu person={person} />}
     </header>
   )

@@ -3,18 +3,33 @@ import { mayOpen } from '#src/app/navigation/offered.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 
-/** The way from a request that was just submitted to where it is listed, for those to whom it is offered. */
-export function RequestLink({
-  number,
-}: {
+interface RequestLinkProps {
   /** Its reference number, or the number of one of its tickets; undefined where the API told none. */
   number: string | number | undefined
-}) {
+}
+
+/** The way from a request that was just submitted to where it is listed, for those to whom it is offered. */
+export function RequestLink({ number }: RequestLinkProps) {
   const { permissions } = useAccess()
+  return <OfferedRequestLink number={number} permissions={permissions} />
+}
+
+interface OfferedRequestLinkProps extends RequestLinkProps {
+  permissions: readonly string[]
+  onFollow?: () => void
+}
+
+/** The same outside the pages of a company, where the permissions are handed over. */
+export function OfferedRequestLink({ number, permissions, onFollow }: OfferedRequestLinkProps) {
   const { extensions } = useRouter().options.context.portal.config
   if (number === undefined || !extensions || !mayOpen('/requests', permissions)) return null
   return (
-    <Link to="/requests/$number" params={{ number: String(number) }} className={buttonClass()}>
+    <Link
+      to="/requests/$number"
+      params={{ number: String(number) }}
+      className={buttonClass()}
+      onClick={onFollow}
+    >
       View in My requests
     </Link>
   )

@@ -17,12 +17,15 @@ export function DelayNote() {
         <li>
           Requests after 5 PM Eastern on weekdays or on weekends wait for the next business day.
         </li>
-        <li>An immediate termination: {accessText(now, addSeconds(now, 1), timeZone)}</li>
         <li>
           Is it urgent? Call the helpdesk: US <Phone number={helpdesk.phoneUs} />, UK{' '}
           <Phone number={helpdesk.phoneUk} />.
         </li>
       </ul>
+      <p>
+        <strong>For an immediate termination.</strong>{' '}
+        {accessText(now, addSeconds(now, 1), timeZone)}
+      </p>
     </Notice>
   )
 }

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { ReportContext } from '#schemas/report-context.ts'
+import type { Access } from '#src/app/tenant/access.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { BugReportForm } from './bug-report-form.tsx'
+import { ReportSent } from './report-sent.tsx'
+
+export interface BugReportDialogProps {
+  access: Access
+  /** Where the reporter is; undefined where the API has no place for it. */
+  context: ReportContext | undefined
+  /** What was typed before the dialog was closed. */
+  typed: string
+  onType: (description: string) => void
+  onClose: () => void
+}
+
+/** Tells the provider what is wrong with the portal itself (spec 000 §2). */
+export function BugReportDialog({ access, onClose, ...form }: BugReportDialogProps) {
+  const [sent, setSent] = useState<{ referenceNumber: string | undefined }>()
+  if (sent) {
+    return (
+      <Dialog open title="Report Portal Bug" onClose={onClose}>
+        <ReportSent {...sent} permissions={access.permissions} onDone={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <BugReportForm
+      {...form}
+      client={access.client}
+      onClose={onClose}
+      onSent={(referenceNumber) => {
+        form.onType('')
+        setSent({ referenceNumber })
+      }}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type BugReport, bugReport, bugReportLimits } from '#schemas/bug-report.ts'
+import type { ReportContext } from '#schemas/report-context.ts'
+import type { Client } from '#src/api/client.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
+import { ContextLines } from '../requests/context-lines.tsx'
+import styles from './bug-report.module.css'
+
+interface BugReportFormProps {
+  client: Client
+  context: ReportContext | undefined
+  typed: string
+  onType: (description: string) => void
+  onClose: () => void
+  onSent: (referenceNumber: string | undefined) => void
+}
+
+const resolver = standardSchemaResolver(bugReport)
+
+/** The description, and where the reporter was if they agree; a failed call is told in the footer. */
+export function BugReportForm({
+  client,
+  context,
+  typed,
+  onType,
+  onClose,
+  onSent,
+}: BugReportFormProps) {
+  const formId = useId()
+  const [attaches, setAttaches] = useState(false)
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { description: typed },
+    resolver,
+  })
+  // A report that went through, and whose attachment did not, is answered again by its key.
+  const report = useSubmission(
+    async ({ description: body, context: attached }: AttachedReport, idempotencyKey) => {
+      const { output } = await client.call('bugReportSubmit', { body }, { idempotencyKey })
+      const referenceNumber = output?.referenceNumber
+      if (attached && referenceNumber) {
+        await client.call('attachReportContext', { body: { referenceNumber, context: attached } })
+      }
+      return referenceNumber
+    },
+    ({ description }) => description,
+  )
+  const send = ({ description }: BugReport) =>
+    report.mutate({ description, context: attaches ? context : undefined }, { onSuccess: onSent })
+  return (
+    <Dialog
+      open
+      title="Report Portal Bug"
+      onClose={onClose}
+      footer={
+        <>
+          {report.error && (
+            <Notice tone="error" className={styles.error}>
+              {errorText(report.error)}
+            </Notice>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" loading={report.isPending}>
+            Submit
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={styles.form} onSubmit={handleSubmit(send)}>
+        <TextAreaField
+          {...register('description', { onChange: ({ target }) => onType(target.value) })}
+          label="Description"
+          help="What did you do, what did you expect, and what happened instead?"
+          maxLength={bugReportLimits.description}
+          error={formState.errors.description?.message}
+          required
+        />
+        {context && <Attachment context={context} attaches={attaches} onChange={setAttaches} />}
+      </form>
+    </Dialog>
+  )
+}
+
+interface AttachedReport {
+  readonly description: string
+  readonly context: ReportContext | undefined
+}
+
+/** Off unless the reporter says so, and nothing that is not seen here. */
+function Attachment({
+  context,
+  attaches,
+  onChange,
+}: {
+  context: ReportContext
+  attaches: boolean
+  onChange: (attaches: boolean) => void
+}) {
+  return (
+    <section aria-label="Where you were" className={styles.attachment}>
+      <CheckboxField
+        name="attachContext"
+        label="Attach where you were"
+        help="It helps to find the fault. Texts, people and lists are left out."
+        value={attaches}
+        onChange={onChange}
+      />
+      <Disclosure summary="What is attached">
+        <ContextLines context={context} />
+      </Disclosure>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { OfferedRequestLink } from '../requests/request-link.tsx'
+import styles from './bug-report.module.css'
+
+interface ReportSentProps {
+  /** Undefined where the API tells none. */
+  referenceNumber: string | undefined
+  permissions: readonly string[]
+  onDone: () => void
+}
+
+/** The report arrived. */
+export function ReportSent({ referenceNumber, permissions, onDone }: ReportSentProps) {
+  return (
+    <div className={styles.form}>
+      <Notice tone="success" title="Your report was sent" announce>
+        {referenceNumber && <p>Reference number {referenceNumber}</p>}
+      </Notice>
+      <div className={styles.ways}>
+        <OfferedRequestLink number={referenceNumber} permissions={permissions} onFollow={onDone} />
+        <Button variant="primary" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}

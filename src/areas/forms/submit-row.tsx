@@ -1,0 +1,23 @@
+import { errorText } from '#src/api/error-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import styles from './forms.module.css'
+
+interface SubmitRowProps {
+  label: string
+  sending: boolean
+  /** Why the last call failed; nothing typed is lost by it. */
+  error: unknown
+}
+
+/** The end of a form: its button, and beside it what went wrong (spec 000 §8). */
+export function SubmitRow({ label, sending, error }: SubmitRowProps) {
+  return (
+    <div className={styles.submit}>
+      <Button type="submit" variant="primary" loading={sending}>
+        {label}
+      </Button>
+      {error ? <Notice tone="error">{errorText(error)}</Notice> : null}
+    </div>
+  )
+}

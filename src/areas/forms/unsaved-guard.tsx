@@ -1,0 +1,32 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+
+/** Asks before a form is left in which something was typed: for another page, another company, or by closing (AMB-029). */
+export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+  const leaving = useRef(false)
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      unsaved &&
+      !leaving.current &&
+      (current.pathname !== next.pathname || 'tenantId' in next.search),
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      title="Leave this form?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      danger
+      onConfirm={() => {
+        leaving.current = true
+        blocker.proceed?.()
+      }}
+      onCancel={() => blocker.reset?.()}
+    >
+      Are you sure you want to leave? Unsaved changes will be lost.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { type FieldPathByValue, useController, useFormContext } from 'react-hook-form'
+import { accessoryItems, monitorItems } from '#schemas/hardware-request/choices.ts'
+import type { HardwareForm } from '#schemas/hardware-request/form.ts'
+import { hardwareLimits } from '#schemas/hardware-request/form.ts'
+import { QuantityField } from '#src/ui/fields/quantity-field.tsx'
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
+import { YesNoField } from '#src/ui/fields/yes-no-field.tsx'
+import { labels } from './labels.ts'
+
+/** The kinds of fields that the form has several of, bound to their answers. */
+
+interface FieldProps<Name> {
+  name: Name
+  help?: ReactNode
+  required?: boolean
+}
+
+/** A question answered by Yes or No. */
+export function YesNo({
+  name,
+  help,
+  required,
+}: FieldProps<FieldPathByValue<HardwareForm, boolean | null>>) {
+  const { field, fieldState } = useController<HardwareForm, typeof name>({ name })
+  return (
+    <YesNoField
+      {...field}
+      label={labels[name]}
+      help={help}
+      required={required}
+      error={fieldState.error?.message}
+    />
+  )
+}
+
+/** Notes in a few lines. It is not rendered again while one types. */
+export function Notes({
+  name,
+  help,
+  required,
+}: FieldProps<'desktopNotes' | 'laptopNotes' | 'deliveryConstraints'>) {
+  const { register, getFieldState, formState } = useFormContext<HardwareForm>()
+  return (
+    <TextAreaField
+      {...register(name)}
+      label={labels[name]}
+      help={help}
+      required={required}
+      maxLength={hardwareLimits.notes}
+      error={getFieldState(name, formState).error?.message}
+    />
+  )
+}
+
+/** How many of each monitor. */
+export function Monitors() {
+  const { field, fieldState } = useController<HardwareForm, 'monitors'>({ name: 'monitors' })
+  return (
+    <QuantityField
+      {...field}
+      items={monitorItems}
+      max={hardwareLimits.quantity}
+      label={labels.monitors}
+      help="0 leaves a monitor out."
+      error={fieldState.error?.message}
+    />
+  )
+}
+
+/** How many of each accessory. */
+export function Accessories() {
+  const { field, fieldState } = useController<HardwareForm, 'accessories'>({ name: 'accessories' })
+  return (
+    <QuantityField
+      {...field}
+      items={accessoryItems}
+      max={hardwareLimits.quantity}
+      label={labels.accessories}
+      help="0 leaves an accessory out."
+      error={fieldState.error?.message}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import type { HardwareTicket } from '#schemas/hardware-request/wire.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import forms from '../forms/forms.module.css'
+import { HardwareForm } from './hardware-form.tsx'
+import { HardwareResult } from './hardware-result.tsx'
+import { ProcurementNote } from './procurement-note.tsx'
+
+/** Asks for a quote for equipment (spec 000 §2). */
+export function HardwarePage() {
+  const { tenant } = useAccess()
+  return (
+    <div className={forms.page}>
+      {/* A form belongs to the company it was begun in. */}
+      <HardwareRequest key={tenant.tenantId} />
+    </div>
+  )
+}
+
+function HardwareRequest() {
+  const [ticket, setTicket] = useState<HardwareTicket>()
+  const [round, setRound] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (round > 0) heading.current?.focus()
+  }, [round])
+  const close = () => {
+    setTicket(undefined)
+    setRound(round + 1)
+  }
+  if (ticket) return <HardwareResult ticket={ticket} onClose={close} />
+  return (
+    <>
+      <PageHeading
+        ref={heading}
+        description="This form is for equipment that is resold to your firm; a formal quote follows. It is not for rented equipment such as phones or network equipment."
+      >
+        Purchase Hardware
+      </PageHeading>
+      <ProcurementNote />
+      <HardwareForm key={round} onSubmitted={setTicket} />
+    </>
+  )
+}

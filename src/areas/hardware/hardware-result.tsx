@@ -1,0 +1,48 @@
+import { Download, Printer } from 'lucide-react'
+import type { HardwareTicket } from '#schemas/hardware-request/wire.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Outcome } from '#src/ui/outcome.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { saveFile } from '#src/ui/save-file.ts'
+import { RequestLink } from '../requests/request-link.tsx'
+import styles from './hardware-result.module.css'
+
+interface HardwareResultProps {
+  ticket: HardwareTicket
+  onClose: () => void
+}
+
+/** The ticket of the request, to print and to keep (spec 000 §2; AMB-097, AMB-098). */
+export function HardwareResult({ ticket: { ticketId, message }, onClose }: HardwareResultProps) {
+  const save = () =>
+    saveFile(new Blob([message], { type: 'text/plain;charset=utf-8' }), `${ticketId}.txt`)
+  return (
+    <>
+      <div data-print="hide">
+        <PageHeading>Purchase Hardware</PageHeading>
+      </div>
+      <Outcome
+        title="Your request was submitted"
+        printsContentOnly
+        actions={
+          <>
+            <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button icon={<Download aria-hidden="true" />} onClick={save}>
+              Save
+            </Button>
+            <RequestLink number={ticketId || undefined} />
+            <Button variant="primary" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        <section aria-label="Ticket" className={styles.ticket}>
+          {message}
+        </section>
+      </Outcome>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { hardwareSections } from '#schemas/hardware-request/sections.ts'
+
+const { who, where, when, what } = hardwareSections
+
+/** What each answer of the form is called. */
+export const labels = { ...who.labels, ...where.labels, ...when.labels, ...what.labels }

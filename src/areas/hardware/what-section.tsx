@@ -1,0 +1,38 @@
+import { useController } from 'react-hook-form'
+import { printerChoices } from '#schemas/hardware-request/choices.ts'
+import type { HardwareForm } from '#schemas/hardware-request/form.ts'
+import { hardwareSections } from '#schemas/hardware-request/sections.ts'
+import { Card } from '#src/ui/card.tsx'
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
+import forms from '../forms/forms.module.css'
+import { Accessories, Monitors, Notes, YesNo } from './bound-fields.tsx'
+import { labels } from './labels.ts'
+
+/** The equipment itself; all of it may be left out (AMB-096). */
+export function WhatSection() {
+  return (
+    <Card title={hardwareSections.what.title}>
+      <div className={forms.form}>
+        <Notes name="desktopNotes" help="How many, what for, and anything special." />
+        <Notes name="laptopNotes" help="How many, what for, and anything special." />
+        <Monitors />
+        <YesNo name="needMultiMonitorStands" />
+        <YesNo name="standingDesksOrMoreThanTwoMonitors" />
+        <Accessories />
+        <Printer />
+      </div>
+    </Card>
+  )
+}
+
+function Printer() {
+  const { field, fieldState } = useController<HardwareForm, 'printer'>({ name: 'printer' })
+  return (
+    <RadioGroup
+      {...field}
+      label={labels.printer}
+      options={printerChoices}
+      error={fieldState.error?.message}
+    />
+  )
+}

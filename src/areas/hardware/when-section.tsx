@@ -1,0 +1,58 @@
+import { useController } from 'react-hook-form'
+import { dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { earliestDeliveryDay, noDeliveryBecause } from '#schemas/hardware-request/delivery-day.ts'
+import type { HardwareForm } from '#schemas/hardware-request/form.ts'
+import { hardwareSections } from '#schemas/hardware-request/sections.ts'
+import { Card } from '#src/ui/card.tsx'
+import { DateField } from '#src/ui/fields/date-field.tsx'
+import forms from '../forms/forms.module.css'
+import { Notes, YesNo } from './bound-fields.tsx'
+import { labels } from './labels.ts'
+
+const isUnavailable = (day: string) => noDeliveryBecause(day) !== undefined
+
+/** By when, and how fast (spec 000 §5, §9). */
+export function WhenSection() {
+  return (
+    <Card title={hardwareSections.when.title}>
+      <div className={forms.form}>
+        <DeliveryDate />
+        <YesNo name="hardDeadline" required />
+        <YesNo name="expeditedShipping" required />
+        <YesNo
+          name="expeditedPC"
+          required
+          help="A standard PC build takes 5 business days; an expedited one takes under 2 business days after receipt."
+        />
+        <Notes
+          name="deliveryConstraints"
+          required
+          help="Opening hours, loading docks, people to ask for; or that there are none."
+        />
+      </div>
+    </Card>
+  )
+}
+
+function DeliveryDate() {
+  const { field, fieldState } = useController<HardwareForm, 'deliveryDate'>({
+    name: 'deliveryDate',
+  })
+  const now = toEastern(new Date())
+  return (
+    <DateField
+      name={field.name}
+      label={labels.deliveryDate}
+      help="At least 3 days ahead, on a business day that is no federal holiday."
+      required
+      error={fieldState.error?.message}
+      value={field.value && dayOf(field.value)}
+      onChange={(day) => field.onChange(day && `${day}T00:00:00`)}
+      onBlur={field.onBlur}
+      ref={field.ref}
+      min={earliestDeliveryDay(now)}
+      today={dayOf(now)}
+      isUnavailable={isUnavailable}
+    />
+  )
+}

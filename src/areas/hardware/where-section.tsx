@@ -1,0 +1,28 @@
+import { useFormContext } from 'react-hook-form'
+import { type HardwareForm, hardwareLimits } from '#schemas/hardware-request/form.ts'
+import { hardwareSections } from '#schemas/hardware-request/sections.ts'
+import { Card } from '#src/ui/card.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import forms from '../forms/forms.module.css'
+import { YesNo } from './bound-fields.tsx'
+import { labels } from './labels.ts'
+
+/** Where it goes. */
+export function WhereSection() {
+  const { register, getFieldState, formState } = useFormContext<HardwareForm>()
+  return (
+    <Card title={hardwareSections.where.title}>
+      <div className={forms.form}>
+        <TextField
+          {...register('destination')}
+          label={labels.destination}
+          help="The office or the address it is delivered to."
+          required
+          maxLength={hardwareLimits.destination}
+          error={getFieldState('destination', formState).error?.message}
+        />
+        <YesNo name="deployToHome" required />
+      </div>
+    </Card>
+  )
+}

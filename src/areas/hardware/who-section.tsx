@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useController, useWatch } from 'react-hook-form'
+import { existingUser, hardwareOptions } from '#schemas/hardware-request/choices.ts'
+import type { HardwareForm } from '#schemas/hardware-request/form.ts'
+import { hardwareSections } from '#schemas/hardware-request/sections.ts'
+import { byFullName, type ProfileAccount } from '#schemas/person.ts'
+import { queryErrorText } from '#src/api/error-text.ts'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Card } from '#src/ui/card.tsx'
+import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
+import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
+import forms from '../forms/forms.module.css'
+import { labels } from './labels.ts'
+
+const options = hardwareOptions.map((option) => ({ value: option, label: option }))
+const nobody: readonly ProfileAccount[] = []
+
+/** For whom it is; existing users by name (AMB-090). */
+export function WhoSection() {
+  const { field, fieldState } = useController<HardwareForm, 'options'>({ name: 'options' })
+  const chosen = useWatch<HardwareForm, 'options'>({ name: 'options' })
+  return (
+    <Card title={hardwareSections.who.title}>
+      <div className={forms.form}>
+        <CheckboxGroup
+          {...field}
+          label={labels.options}
+          options={options}
+          required
+          error={fieldState.error?.message}
+        />
+        {chosen.includes(existingUser) && <ExistingUsers />}
+      </div>
+    </Card>
+  )
+}
+
+const keyOf = ({ profileAccountId }: ProfileAccount) => profileAccountId
+const textOf = ({ fullName, email }: ProfileAccount) => fullName || email
+const hintOf = ({ fullName, email }: ProfileAccount) => (fullName ? email : undefined)
+
+function ExistingUsers() {
+  const { client } = useAccess()
+  const { data, error } = useQuery({
+    ...query(client, 'hardwareUsers', {}),
+    select: (users) => users.toSorted(byFullName),
+  })
+  const { field, fieldState } = useController<HardwareForm, 'existingUsers'>({
+    name: 'existingUsers',
+  })
+  const users = data ?? nobody
+  return (
+    <MultiSelectField
+      name={field.name}
+      label={labels.existingUsers}
+      required
+      error={fieldState.error?.message}
+      items={users}
+      keyOf={keyOf}
+      textOf={textOf}
+      hintOf={hintOf}
+      loading={!data && !error}
+      loadError={error ? queryErrorText(error) : undefined}
+      value={field.value.map(keyOf)}
+      onChange={(keys) =>
+        field.onChange(keys.flatMap((key) => users.find((user) => keyOf(user) === key) ?? []))
+      }
+      onBlur={field.onBlur}
+      ref={field.ref}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import {
+  type ServiceTicket,
+  serviceTicket,
+  serviceTicketLabels,
+  serviceTicketLimits,
+  toWire,
+} from '#schemas/service-ticket.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Card } from '#src/ui/card.tsx'
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import forms from '../forms/forms.module.css'
+import { SubmitRow } from '../forms/submit-row.tsx'
+import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
+import { TicketOpened } from './ticket-opened.tsx'
+
+/** A ticket for anything the requests do not cover (spec 000 §2). */
+export function ServiceTicketPage() {
+  const { tenant } = useAccess()
+  return (
+    <div className={forms.page}>
+      {/* A form belongs to the company it was begun in. */}
+      <ServiceTicketForm key={tenant.tenantId} />
+    </div>
+  )
+}
+
+const emptyTicket: ServiceTicket = { summary: '', description: '' }
+const resolver = standardSchemaResolver(serviceTicket)
+
+function ServiceTicketForm() {
+  const { client } = useAccess()
+  const { register, handleSubmit, reset, formState } = useForm({
+    defaultValues: emptyTicket,
+    resolver,
+  })
+  const { errors, isDirty } = formState
+  const submission = useSubmission(async (ticket: ServiceTicket, idempotencyKey) => {
+    const { output } = await client.call(
+      'serviceTicketSubmit',
+      { body: toWire(ticket) },
+      { idempotencyKey },
+    )
+    return { ticket, submitted: output ?? undefined }
+  })
+  if (submission.data) {
+    return (
+      <TicketOpened
+        {...submission.data}
+        onAnother={() => {
+          reset(emptyTicket)
+          submission.reset()
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeading description="Tell us what is wrong or what you need. The helpdesk answers by e-mail.">
+        New Service Ticket
+      </PageHeading>
+      <Card>
+        <form
+          noValidate
+          className={forms.form}
+          onSubmit={handleSubmit((ticket) => submission.mutate(ticket))}
+        >
+          <TextField
+            {...register('summary')}
+            label={serviceTicketLabels.summary}
+            help="One line that says what it is about."
+            maxLength={serviceTicketLimits.summary}
+            error={errors.summary?.message}
+            required
+          />
+          <TextAreaField
+            {...register('description')}
+            label={serviceTicketLabels.description}
+            help="What happened, since when, and whom it concerns."
+            maxLength={serviceTicketLimits.description}
+            error={errors.description?.message}
+            required
+          />
+          <SubmitRow label="Submit" sending={submission.isPending} error={submission.error} />
+        </form>
+      </Card>
+      <UnsavedGuard unsaved={isDirty} />
+    </>
+  )
+}

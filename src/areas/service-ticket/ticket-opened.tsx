@@ -1,0 +1,44 @@
+import type { ServiceTicket } from '#schemas/service-ticket.ts'
+import { serviceTicketLabels } from '#schemas/service-ticket.ts'
+import { Button } from '#src/ui/button.tsx'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { Outcome } from '#src/ui/outcome.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { RequestLink } from '../requests/request-link.tsx'
+import { type Submitted, SubmittedDetails } from '../requests/submitted-details.tsx'
+import styles from './ticket-opened.module.css'
+
+interface TicketOpenedProps {
+  ticket: ServiceTicket
+  /** Undefined where the API tells nothing of it. */
+  submitted: Submitted | undefined
+  onAnother: () => void
+}
+
+/** The ticket is open: its number where the API tells one, what it says, and the ways on. */
+export function TicketOpened({ ticket, submitted, onAnother }: TicketOpenedProps) {
+  return (
+    <>
+      <PageHeading>New Service Ticket</PageHeading>
+      <Outcome
+        title="Your service ticket was submitted"
+        actions={
+          <>
+            <RequestLink number={submitted?.referenceNumber} />
+            <Button onClick={onAnother}>Open another ticket</Button>
+          </>
+        }
+      >
+        {submitted && <SubmittedDetails submitted={submitted} />}
+        <div className={styles.ticket}>
+          <KeyValueList
+            items={[
+              { key: serviceTicketLabels.summary, value: ticket.summary },
+              { key: serviceTicketLabels.description, value: ticket.description },
+            ]}
+          />
+        </div>
+      </Outcome>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Minus, Plus } from 'lucide-react'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../icon-button.tsx'
+import type { Bound } from './choice.ts'
+import { FieldGroup, type FieldTexts, fieldId, useFieldIds } from './field-frame.tsx'
+import styles from './quantity-field.module.css'
+
+type Quantities<Item extends string> = Readonly<Partial<Record<Item, number>>>
+
+interface QuantityFieldProps<Item extends string> extends FieldTexts, Bound<Quantities<Item>> {
+  items: readonly Item[]
+  /** The most of one item. */
+  max: number
+}
+
+/** How many of each item; those with none are not in the value. Bind it with a Controller's `{...field}`. */
+export function QuantityField<Item extends string>({
+  items,
+  max,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  ...texts
+}: QuantityFieldProps<Item>) {
+  const ids = useFieldIds(texts)
+  const set = (item: Item, quantity: number) => {
+    const kept = items.filter((one) => (one === item ? quantity > 0 : value[one]))
+    const entries = kept.map((one) => [one, one === item ? quantity : value[one]] as const)
+    onChange(Object.fromEntries(entries) as Quantities<Item>)
+  }
+  return (
+    <FieldGroup role="group" ids={ids} {...texts}>
+      <div className={styles.items}>
+        {items.map((item, index) => (
+          <Row
+            key={item}
+            item={item}
+            quantity={value[item] ?? 0}
+            max={max}
+            id={index === 0 ? fieldId(texts.name) : undefined}
+            inputRef={index === 0 ? ref : undefined}
+            onChange={(quantity) => set(item, quantity)}
+            onBlur={onBlur}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+interface RowProps {
+  item: string
+  quantity: number
+  max: number
+  id: string | undefined
+  inputRef: Bound<unknown>['ref']
+  onChange: (quantity: number) => void
+  onBlur: (() => void) | undefined
+}
+
+function Row({ item, quantity, max, id, inputRef, onChange, onBlur }: RowProps) {
+  const step = (by: number) => onChange(Math.min(max, Math.max(0, quantity + by)))
+  return (
+    <div className={classNames(styles.item, quantity > 0 && styles.chosen)}>
+      <span>{item}</span>
+      <span className={styles.stepper}>
+        <IconButton
+          label={`One less: ${item}`}
+          size="sm"
+          disabled={quantity === 0}
+          onClick={() => step(-1)}
+        >
+          <Minus aria-hidden="true" />
+        </IconButton>
+        <input
+          id={id}
+          ref={inputRef}
+          type="text"
+          inputMode="numeric"
+          role="spinbutton"
+          autoComplete="off"
+          aria-label={`Quantity: ${item}`}
+          aria-valuenow={quantity}
+          aria-valuemin={0}
+          aria-valuemax={max}
+          className={styles.quantity}
+          value={quantity}
+          onChange={(event) => {
+            const typed = Number(event.currentTarget.value.replace(/\D/g, ''))
+            onChange(Math.min(max, typed))
+          }}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={onBlur}
+          onKeyDown={(event) => {
+            const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+            if (by === undefined) return
+            event.preventDefault()
+            step(by)
+          }}
+        />
+        <IconButton
+          label={`One more: ${item}`}
+          size="sm"
+          disabled={quantity >= max}
+          onClick={() => step(1)}
+        >
+          <Plus aria-hidden="true" />
+        </IconButton>
+      </span>
+    </div>
+  )
+}
