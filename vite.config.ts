@@ -41,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/server/**', 'tests/e2e/**'],
+          testTimeout: 60_000,
         },
       },
     ],

@@ -4,17 +4,16 @@ import type { Subject } from '../support/subjects.ts'
 
 /** Law 1: nothing in a compiled chart is anonymous, and each step is a state of its own. */
 
-type Json = string | number | boolean | null | undefined | readonly Json[] | { [key: string]: Json }
-
 /** Every value that a configuration has under a key, at any depth. */
-function valuesUnder(key: string, value: Json): Json[] {
+function valuesUnder(key: string, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return []
-  const inner = Object.values(value).flatMap((one) => valuesUnder(key, one))
-  const own = !Array.isArray(value) && key in value ? [(value as { [key: string]: Json })[key]] : []
-  return [...own, ...inner]
+  const entries: [string, unknown][] = Object.entries(value)
+  const inner = entries.flatMap(([, one]) => valuesUnder(key, one))
+  const own = Array.isArray(value) ? [] : entries.filter(([name]) => name === key)
+  return [...own.map(([, one]) => one), ...inner]
 }
 
-const namesOf = (value: Json): unknown[] =>
+const namesOf = (value: unknown): unknown[] =>
   [value].flat().map((one) => {
     return typeof one === 'object' && one !== null && 'type' in one ? one.type : one
   })
@@ -22,7 +21,7 @@ const namesOf = (value: Json): unknown[] =>
 /** Guards, actions, calls and delays are names that the machine knows; a function would show nothing. */
 export function everythingIsNamed<D>({ machine }: Subject<D>): void {
   const { guards, actions, actors, delays } = machine.implementations
-  const config = machine.config as unknown as Json
+  const { config } = machine
   const used = {
     guards: valuesUnder('guard', config).flatMap(namesOf),
     actions: ['actions', 'entry', 'exit'].flatMap((key) =>
