@@ -43,7 +43,8 @@ export function RunningWizard<D, S, StepId extends string>({
       input,
       inspect: (inspected) => {
         if (inspected.type !== '@xstate.event' || inspected.actorRef !== actor) return
-        trail.add(inspected.event, actor.getSnapshot().context.step)
+        const { event } = inspected
+        if (event.type !== 'xstate.init') trail.add(event, actor.getSnapshot().context.step)
       },
     }),
   )

@@ -3,6 +3,7 @@ import { ChevronDown, Plus } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
 import { Menu, menuItemProps } from '#src/ui/menu.tsx'
 import type { Area } from '../navigation/areas.ts'
+import styles from './request-menu.module.css'
 
 /** What the person may ask for in the company (spec 000 §2). */
 export function RequestMenu({ requests }: { requests: readonly Area[] }) {
@@ -13,10 +14,11 @@ export function RequestMenu({ requests }: { requests: readonly Area[] }) {
       trigger={
         <Button
           size="sm"
+          className={styles.trigger}
           icon={<Plus aria-hidden="true" />}
           iconAfter={<ChevronDown aria-hidden="true" />}
         >
-          Request a Service
+          <span>Request a Service</span>
         </Button>
       }
     >
