@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 import type { AddUserStepId } from '#machines/add-user/flow.ts'
 import { addUser } from '#machines/add-user/flow.ts'
 import { withChanges, withEntryRules } from '#machines/engine/answers.ts'
@@ -6,6 +7,7 @@ import type { Changes } from '#machines/engine/flow.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import { type AddUserDraft, emptyAddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
+import { requestSummary } from '#schemas/requests.ts'
 import { type DemoCompany, northgate } from '#server/db/demo-world/companies.ts'
 
 /** The portal's API, called as the person who is signed in on a page. */
@@ -90,5 +92,8 @@ function isCreated(output: unknown): output is { id: number } {
 /** How many requests the company has filed for a person of this name. */
 export async function requestsAbout(page: Page, name: string): Promise<number> {
   const { output } = await callApi(page, 'GET /extensions/requests')
-  return JSON.stringify(output).split(name).length - 1
+  return z
+    .array(requestSummary)
+    .parse(output)
+    .filter(({ about }) => about === name).length
 }

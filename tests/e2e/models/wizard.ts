@@ -6,12 +6,15 @@ export class Wizard {
   readonly next: Locator
   readonly back: Locator
   readonly submit: Locator
+  /** Whether the draft is saved, beside the buttons. */
+  readonly draftStatus: Locator
 
   constructor(page: Page) {
     this.page = page
     this.next = page.getByRole('button', { name: 'Next', exact: true })
     this.back = page.getByRole('button', { name: 'Back', exact: true })
     this.submit = page.getByRole('button', { name: 'Submit', exact: true })
+    this.draftStatus = page.getByRole('status').filter({ hasText: /^(Not saved|Sav)/ })
   }
 
   /** Begins a new Add User request of a type. */
@@ -101,7 +104,7 @@ export class Wizard {
   }
 
   async isSaved(): Promise<void> {
-    await expect(this.page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+    await expect(this.draftStatus).toHaveText('Saved')
   }
 
   /** Signs and submits on Confirmation; gives the reference number. */
