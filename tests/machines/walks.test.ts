@@ -54,7 +54,7 @@ const isNext = ({ event, layer, to }: TransitionCoverage) =>
   event === 'next' && layer === 'main' && to.length > 0
 
 function describeWalks<D>(name: string, subject: Subject<D>, count: number): void {
-  describe(`the walks of ${name}`, () => {
+  describe(`the walks of ${name}`, { timeout: 60_000 }, () => {
     it('are one for each order of steps in each company', () => {
       expect(walksOf(subject)).toHaveLength(count)
       const ways = walksOf(subject).map(({ settings, variant, steps }) =>
@@ -86,7 +86,7 @@ function describeWalks<D>(name: string, subject: Subject<D>, count: number): voi
 describeWalks('Add User', addUserSubject(undefined, fewCompanies()), 46)
 describeWalks('Terminate', terminateSubject(), 2)
 
-describe('walks', () => {
+describe('walks', { timeout: 60_000 }, () => {
   const subject = addUserSubject()
   const walks = (options: { seed?: number; limit?: number } = {}) =>
     happyWalks(subject.flow, subject.machine, {
@@ -95,6 +95,7 @@ describe('walks', () => {
       user: dana,
       now: saturday,
       every: true,
+      limit: 3,
       ...options,
     })
 
@@ -108,8 +109,8 @@ describe('walks', () => {
   })
 
   it('are no more than asked for', () => {
-    expect(walks({ limit: 2 })).toHaveLength(2)
-    expect(walks({ limit: 2 })).toEqual(walks().slice(0, 2))
+    expect(walks({ limit: 1 })).toHaveLength(1)
+    expect(walks({ limit: 1 })).toEqual(walks().slice(0, 1))
   })
 
   it('say which step has no answer that completes it', () => {

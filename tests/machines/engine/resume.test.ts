@@ -88,7 +88,7 @@ describe('a draft that is resumed', () => {
   })
 })
 
-describe('every step of every request', () => {
+describe('every step of every request', { timeout: 60_000 }, () => {
   const subject = addUserSubject()
 
   it.each(walksOf(subject).map((walk) => [walk.steps.length, walk.variant, walk] as const))(

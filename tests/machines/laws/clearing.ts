@@ -3,7 +3,7 @@ import { dequal } from 'dequal'
 import type { Changes } from '#machines/engine/flow.ts'
 import { refusals } from '#machines/engine/gate.ts'
 import { after, quiet } from '#machines/engine/projection.ts'
-import { fieldsOf, shownSteps, stepOf } from '#machines/engine/questions.ts'
+import { fieldsOf, stepOf } from '#machines/engine/questions.ts'
 import { createSampler, pickBy, type Sampler } from '#machines/engine/sampling.ts'
 import { factsOf } from '#machines/engine/wizard.ts'
 import { valueAt } from '#schemas/paths.ts'
@@ -13,12 +13,13 @@ import { type Moment, momentsOf, walksOf } from './replay.ts'
 
 /** Laws 3 and 4 on what one answer does to others (flows.md 1.4). */
 
-/** Every other answer that a person could give, on every step of every walk. */
+/** Every other answer that a person could give, on every step of every walk; each once for a variant. */
 function* otherAnswers<D>(
   subject: Subject<D>,
-): Generator<{ last: Moment<D>; stepId: string; changes: Changes<D> }> {
+): Generator<{ last: Moment<D>; changes: Changes<D> }> {
   const { flow, machine, samples } = subject
   const sampler = createSampler(flow, samples)
+  const seen = new Set<string>()
   for (const walk of walksOf(subject, { every: true })) {
     const last = momentsOf(subject, walk).moments.at(-1)?.at
     if (!last) continue
@@ -29,10 +30,12 @@ function* otherAnswers<D>(
         const isOpen = (rule.asked?.test(facts) ?? true) && !rule.locked?.test(facts)
         if (!isOpen || rule.derived || path === flow.restart) continue
         const before = valueAt(there.context.draft, path)
+        const key = [walk.variant, path, JSON.stringify(before)].join()
+        if (seen.has(key)) continue
+        seen.add(key)
         const values = sampler.accepted(facts, stepId, path)
         const value = values.find((one) => !dequal(one, before))
-        if (value !== undefined)
-          yield { last: there, stepId, changes: { [path]: value } as Changes<D> }
+        if (value !== undefined) yield { last: there, changes: { [path]: value } as Changes<D> }
       }
     }
   }
@@ -63,16 +66,15 @@ export function rulesHoldAfterAChange<D>(subject: Subject<D>): void {
 export function aChangeOfMindIsAccepted<D>(subject: Subject<D>): void {
   const { flow, machine, samples, known } = subject
   const sampler = createSampler(flow, samples)
-  const seen = new Set<string>()
-  for (const { last, stepId, changes } of otherAnswers(subject)) {
-    const key = `${stepId} ${JSON.stringify(changes)} ${shownSteps(flow, factsOf(last.context)).join()}`
-    if (seen.has(key)) continue
-    seen.add(key)
+  let tried = 0
+  for (const { last, changes } of otherAnswers(subject)) {
+    const key = JSON.stringify(changes)
+    tried += 1
     const end = finished(subject, sampler, after(machine, last, { type: 'change', changes }))
     assert.equal(end.value, 'success', `${key} can not be finished`)
     assert.deepEqual(refusals(flow, factsOf(end.context), { known }), [], key)
   }
-  assert.ok(seen.size > 0, `no change was tried in ${flow.id}`)
+  assert.ok(tried > 0, `no change was tried in ${flow.id}`)
 }
 
 /** Fills in what is asked and presses Next, to the end. */

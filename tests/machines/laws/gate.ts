@@ -54,15 +54,15 @@ export function aHiddenAnswerIsRefused<D>(subject: Subject<D>): void {
   const seen = new Set<string>()
   for (const facts of requestsOf(subject)) {
     const asked = askedPaths(flow, facts)
-    // Requests that ask the same hide the same.
-    const key = [...asked].join()
-    if (seen.has(key)) continue
-    seen.add(key)
+    const shown = shownSteps(flow, facts).join()
     const owned = ownedPaths(flow)
     const hidden = answerPaths(flow.emptyDraft).filter(
       (path) => owned.has(path) && !asked.has(path),
     )
     for (const path of hidden) {
+      // Requests with the same steps hide the same.
+      if (seen.has(`${shown} ${path}`)) continue
+      seen.add(`${shown} ${path}`)
       const draft = withAny(subject, facts.draft, path, samples.values)
       if (draft === undefined) continue
       // Some answers decide what is asked: with those, it is no longer this request.

@@ -1,6 +1,8 @@
 import type { Subject } from '../support/subjects.ts'
 import { aChangeOfMindIsAccepted, rulesHoldAfterAChange } from './clearing.ts'
+import * as conflicts from './conflicts.ts'
 import * as drafts from './drafts.ts'
+import { whateverHappensIsLawful } from './explore.ts'
 import * as gate from './gate.ts'
 import * as movement from './movement.ts'
 import * as reach from './reach.ts'
@@ -12,9 +14,11 @@ export const laws = {
   ...reach,
   ...movement,
   ...drafts,
+  ...conflicts,
   rulesHoldAfterAChange,
   ...gate,
   aChangeOfMindIsAccepted,
+  whateverHappensIsLawful,
 } satisfies Record<string, <D>(subject: Subject<D>) => void>
 
 export type LawName = keyof typeof laws

@@ -152,4 +152,35 @@ export const draftMutants: readonly Mutant[] = [
       submittingState: (flow) => submittingState({ ...flow, submitFailure: 'screen' }),
     }),
   ),
+  mutant(
+    'what was typed during a save never gets to the review',
+    'draft-region',
+    'parcel',
+    ['whatIsTypedDuringASaveReachesTheReview'],
+    ({ draftRegion }) => ({
+      draftRegion: (flow) =>
+        everyState(draftRegion(flow), (state, name) =>
+          name === 'newest' ? withEvent(state, 'draft.flush', () => []) : state,
+        ),
+    }),
+  ),
+  mutant(
+    'acknowledging twice saves twice',
+    'steps-region',
+    'terminate',
+    ['whateverHappensIsLawful'],
+    ({ stepsRegion }) => ({
+      stepsRegion: (...args) =>
+        everyState(stepsRegion(...args), (state) =>
+          withEvent(state, 'acknowledge', ([, ...transitions]) => transitions),
+        ),
+    }),
+  ),
+  mutant(
+    'a settled conflict leaves the wizard on a step that is gone',
+    'movement',
+    'parcel',
+    ['aSettledConflictStandsOnAShownStep'],
+    () => ({ stepAfterConflict: () => undefined }),
+  ),
 ]

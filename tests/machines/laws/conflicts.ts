@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { dequal } from 'dequal'
+import { settled } from '#machines/engine/answers.ts'
+import type { Changes } from '#machines/engine/flow.ts'
+import { after, answered, callsOf, failedCall, quiet } from '#machines/engine/projection.ts'
+import { choicesOf, fieldsOf, isAsked, shownSteps, stepOf } from '#machines/engine/questions.ts'
+import { createSampler } from '#machines/engine/sampling.ts'
+import { factsOf, ServiceFailure } from '#machines/engine/wizard.ts'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { Subject } from '../support/subjects.ts'
+import { saturday } from '../support.ts'
+import { draftRegionOf } from './explore.ts'
+import { leavings, type Moment, momentsOf, walksOf } from './replay.ts'
+
+/** Law 3 on what happens while a save is under way (DESIGN section 6). */
+
+/** Each way out of a step with a save under way. */
+function savings<D>(subject: Subject<D>): Moment<D>[] {
+  return leavings(subject)
+    .filter(({ at }) => at.context.id > 0)
+    .map(({ at }) => after(subject.machine, at, { type: 'draft.save' }, { type: 'draft.flush' }))
+    .filter((moment) => callsOf(moment).includes('save'))
+}
+
+/** Whatever the other person has changed, a settled conflict stands on a step that the request has. */
+export function aSettledConflictStandsOnAShownStep<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  const first = flow.stepIds[0] ?? ''
+  for (const saving of savings(subject)) {
+    const facts = factsOf(saving.context)
+    const rule = fieldsOf(stepOf(flow, first)).find(([path]) => path === flow.restart)?.[1]
+    const values = (rule && choicesOf(rule, facts)?.map(({ value }) => value)) ?? []
+    for (const value of values) {
+      const theirs = withValueAt(saving.context.draft, flow.restart ?? '', value)
+      const other = {
+        id: saving.context.id,
+        tenantId: '',
+        etag: '"2"',
+        draft: settled(flow, { ...facts, draft: theirs }),
+        savedBy: 'Lee Marsh',
+        savedAt: saturday,
+      }
+      const met = failedCall(machine, saving, 'save', new ServiceFailure('Stale.', other))
+      assert.equal(draftRegionOf(met), 'conflict')
+      assert.ok(!callsOf(after(machine, met, { type: 'draft.save' })).includes('save'))
+      const choices = { [first]: 'theirs' } as const
+      const now: Moment<D> = after(machine, met, { type: 'conflict.resolve', choices })
+      const shown = shownSteps(flow, factsOf(now.context))
+      assert.ok(shown.includes(now.context.step), `a conflict left ${now.context.step} standing`)
+      assert.equal(valueAt(now.context.draft, flow.restart ?? ''), value)
+      assert.ok(callsOf(now).includes('save'), 'the settled draft is not saved')
+      assert.equal(now.context.etag, '"2"')
+    }
+  }
+}
+
+/** What was typed during a save is saved too before the load step asks, even when a jump enters it. */
+export function whatIsTypedDuringASaveReachesTheReview<D>(subject: Subject<D>): void {
+  const { flow, machine, samples } = subject
+  const load = [...flow.steps.values()].find((step) => step.load !== undefined)
+  if (!load) return
+  const sampler = createSampler(flow, samples)
+  let typed = 0
+  for (const walk of walksOf(subject)) {
+    const last = momentsOf(subject, walk).moments.at(-1)?.at
+    if (!last) continue
+    for (const step of walk.steps.slice(1, walk.steps.indexOf(load.id))) {
+      const saving: Moment<D> = after(
+        machine,
+        last,
+        { type: 'jump', to: step },
+        { type: 'draft.save' },
+        { type: 'draft.flush' },
+      )
+      const facts = factsOf(saving.context)
+      for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
+        if (rule.derived || !isAsked(rule, facts)) continue
+        const values = sampler.accepted(facts, step, path)
+        const value = values.find((one) => !dequal(one, valueAt(facts.draft, path)))
+        if (value === undefined) continue
+        const changes = { [path]: value } as Changes<D>
+        const typing = after(machine, saving, { type: 'change', changes })
+        const entered: Moment<D> = after(machine, typing, { type: 'jump', to: load.id })
+        if (entered.context.step !== load.id) continue
+        typed += 1
+        const again = answered(machine, entered, 'save')
+        assert.ok(callsOf(again).includes('save'), `${path} never gets to the server`)
+        assert.ok(quiet(machine, again).context.loaded, `${load.id} waits for ever`)
+        break
+      }
+    }
+  }
+  assert.ok(typed > 0, `nothing was typed in ${flow.id}`)
+}
