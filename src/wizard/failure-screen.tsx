@@ -11,16 +11,18 @@ export function FailureScreen({
   overview: WizardDefinition<unknown, unknown, string>['overview']
 }) {
   return (
-    <EmptyState
-      icon={<TriangleAlert />}
-      title="Something went wrong, please try again later"
-      action={
-        <Link to={overview} className={buttonClass({ variant: 'primary' })}>
-          Go back to Overview
-        </Link>
-      }
-    >
-      What you typed is kept on this device and offered when you start again.
-    </EmptyState>
+    <div role="alert">
+      <EmptyState
+        icon={<TriangleAlert />}
+        title="Something went wrong, please try again later"
+        action={
+          <Link to={overview} className={buttonClass({ variant: 'primary' })}>
+            Go back to Overview
+          </Link>
+        }
+      >
+        What you typed is kept on this device and offered when you start again.
+      </EmptyState>
+    </div>
   )
 }

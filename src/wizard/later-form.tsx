@@ -11,5 +11,10 @@ export function laterForm(load: () => Promise<ComponentType>): LaterForm {
 
 /** Fetches a form ahead of its step; nothing to do for those that are there already. */
 export function preloadForm(form: ComponentType | undefined): void {
-  if (form && 'preload' in form && typeof form.preload === 'function') void form.preload()
+  // What can't be fetched ahead is fetched when its step is entered.
+  if (isLater(form)) form.preload().catch(() => undefined)
+}
+
+function isLater(form: ComponentType | undefined): form is LaterForm {
+  return form !== undefined && 'preload' in form
 }

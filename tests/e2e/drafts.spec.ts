@@ -1,0 +1,175 @@
+import { expect, test } from './fixtures.ts'
+import { draftOn, requestsAbout } from './models/portal-api.ts'
+import { Wizard } from './models/wizard.ts'
+
+/** The life of a draft (flows.md 1.5), also while the server is away: it is killed and started again. */
+
+test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/] })
+
+test('a draft is created on leaving General Info, and saved after every later step', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  await wizard.begin('Citrix')
+  await wizard.nextTo('General Info')
+  await wizard.fillGeneralInfo('Cora', 'Finch')
+  await expect(page).toHaveURL(/\/detail$/)
+  await wizard.nextTo('Citrix Hosted Apps')
+  await wizard.isSaved()
+  await expect(page).toHaveURL(/\/detail\/\d+$/)
+  await wizard.fill('Additional notes', 'Two screens.')
+  await expect(wizard.draftStatus).toHaveText('Not saved yet')
+  await wizard.next.click()
+  await expect(wizard.draftStatus).toHaveText('Saving…')
+  await wizard.isSaved()
+})
+
+test('a server that is away when the draft is created leads to the failure screen, and nothing typed is lost', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  await wizard.begin('Email Only')
+  await wizard.nextTo('General Info')
+  await wizard.fillGeneralInfo('Bruno', 'Castell')
+  await portal.kill()
+  await wizard.next.click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Something went wrong, please try again later',
+  )
+  await portal.start()
+  await page.getByRole('link', { name: 'Go back to Overview' }).click()
+  await expect(page).toHaveURL(/\/add-user-services$/)
+  await page.getByRole('button', { name: 'Start Request' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Continue where you left off?' })
+    .getByRole('button', { name: 'Restore' })
+    .click()
+  await wizard.isOn('Email')
+  await wizard.nextTo('File Access')
+  await wizard.isSaved()
+  await wizard.step('General Info').click()
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Bruno')
+})
+
+test('a save, a review and a submit that fail are told in the footer, and go through on trying again', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  const failure = page.getByRole('alert')
+  const retry = failure.getByRole('button', { name: 'Try again' })
+  await page.goto(
+    await draftOn(page, 'contactInfo', { 'generalInformation.userLastName': 'Ondine' }),
+  )
+
+  await test.step('a save', async () => {
+    await wizard.fill('Office phone number', '+1 212 555 0100')
+    await portal.kill()
+    await wizard.nextTo('Special Requests')
+    await expect(failure).toContainText('Failed to fetch')
+    await expect(wizard.draftStatus).toHaveText('Not saved')
+    await portal.start()
+    await retry.click()
+    await wizard.isSaved()
+    await expect(failure).toHaveCount(0)
+    await page.reload()
+    await wizard.isOn('Special Requests')
+    await wizard.back.click()
+    await expect(page.getByLabel('Office phone number')).toHaveValue('+1 212 555 0100')
+    await wizard.nextTo('Special Requests')
+    await wizard.isSaved()
+  })
+
+  await test.step('a review', async () => {
+    await portal.kill()
+    await wizard.nextTo('Review')
+    await expect(failure).toContainText('Failed to fetch')
+    await expect(wizard.next).toBeDisabled()
+    await portal.start()
+    await retry.click()
+    await expect(wizard.next).toBeEnabled()
+    await wizard.nextTo('Confirmation')
+  })
+
+  await test.step('a submit, which makes one request', async () => {
+    await wizard.fill('Digital signature', 'Dana Whitfield')
+    await portal.kill()
+    await wizard.submit.click()
+    await expect(failure).toContainText('Failed to fetch')
+    await wizard.isOn('Confirmation')
+    await portal.start()
+    await wizard.signAndSubmit()
+    expect(await requestsAbout(page, 'Ann Ondine')).toBe(1)
+  })
+})
+
+test('pressing Submit twice makes one request', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  await page.goto(
+    await draftOn(page, 'specialRequests', { 'generalInformation.userLastName': 'Twice' }),
+  )
+  await wizard.nextTo('Review')
+  await wizard.nextTo('Confirmation')
+  await wizard.fill('Digital signature', 'Dana Whitfield')
+  await wizard.submit.dblclick()
+  await expect(
+    page.getByRole('heading', { name: 'Your request was submitted successfully' }),
+  ).toBeVisible()
+  expect(await requestsAbout(page, 'Ann Twice')).toBe(1)
+})
+
+test('what was typed and not saved is offered after a reload', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
+  const notes = page.getByLabel('Additional notes', { exact: true })
+  await page.goto(await draftOn(page, 'citrixHostedApps'))
+  await wizard.isOn('Citrix Hosted Apps')
+
+  await notes.fill('Typed, not saved')
+  await page.reload()
+  await offer.getByRole('button', { name: 'Restore' }).click()
+  await wizard.isOn('Citrix Hosted Apps')
+  await expect(notes).toHaveValue('Typed, not saved')
+  await expect(wizard.draftStatus).toHaveText('Not saved yet')
+
+  await page.reload()
+  await offer.getByRole('button', { name: 'Discard' }).click()
+  await expect(notes).toHaveValue('')
+  await page.reload()
+  await wizard.isOn('Citrix Hosted Apps')
+  await expect(offer).toHaveCount(0)
+})
+
+test('the overview resumes a draft, and discards one only when that is confirmed', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  await draftOn(page, 'distributionList', { 'generalInformation.userLastName': 'Overview' })
+  await page.goto('/add-user-services')
+  const draft = page.getByRole('row').filter({ hasText: 'Ann Overview' })
+  await draft.getByRole('link', { name: 'Edit the draft of Ann Overview' }).click()
+  await wizard.isOn('Distribution List')
+  await page.goBack()
+
+  const discard = draft.getByRole('button', { name: 'Discard the draft of Ann Overview' })
+  const question = page.getByRole('alertdialog', { name: 'Discard this draft?' })
+  await discard.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await expect(draft).toBeVisible()
+  await discard.click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Draft was successfully removed.')).toBeVisible()
+  await expect(draft).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Work in progress' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '/' }).first()).toBeVisible()
+  await expect(draft).toHaveCount(0)
+})

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { Wizard } from './models/wizard.ts'
+
+/** A request is resumed where its author stood, with every answer (spec 000 §4), here and elsewhere. */
+
+const answersOf = (page: Page) => page.getByRole('region', { name: 'Your answers' })
+
+test('on every step, a reload and another browser stand on the same step, and no answer is lost', async ({
+  signedIn,
+}) => {
+  test.setTimeout(240_000)
+  const page = await signedIn('Dana Whitfield')
+  const elsewhere = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+
+  /** Goes on to a step, and stands there after a reload and in the other browser. */
+  const saved = async (title: string) => {
+    await wizard.nextTo(title)
+    await wizard.isSaved()
+    await Promise.all([page.reload(), elsewhere.goto(page.url())])
+    await new Wizard(elsewhere).isOn(title)
+    await wizard.isOn(title)
+  }
+  /** The steps of the phone are saved together: between them, what was answered is offered after a reload. */
+  const kept = async (title: string) => {
+    await wizard.nextTo(title)
+    await page.reload()
+    await page
+      .getByRole('alertdialog', { name: 'Continue where you left off?' })
+      .getByRole('button', { name: 'Restore' })
+      .click()
+    await wizard.isOn(title)
+  }
+  const choose = async (label: string, typed: string) => {
+    await wizard.fill(label, typed)
+    await page.getByRole('option').first().click()
+    await page.getByRole('combobox', { name: label }).press('Escape')
+  }
+  const tick = (name: string) => page.getByRole('checkbox', { name, exact: true }).check()
+
+  await wizard.begin('Flex Hybrid')
+  await wizard.nextTo('General Info')
+  await wizard.fillGeneralInfo('Resa', 'Keen')
+  await wizard.fill('Title', 'Controller')
+  await saved('Citrix Hosted Apps')
+  await choose('Citrix apps', 'Bloomberg')
+  await wizard.fill('Additional notes', 'Two screens.')
+  await saved('Phone Services')
+  await wizard.answer('Yes', 'Is phone service wanted?')
+  await wizard.answer('Yes', 'Is a desk phone wanted?')
+  await wizard.answer('Yes', 'Is a software phone wanted?')
+  await kept('Desk Phone')
+  await page.getByLabel('Existing device to reconfigure').selectOption('Other Device')
+  await wizard.fill('MAC address of the other device', '00 1B 44 11 3A B7')
+  await kept('Software Phones')
+  await kept('Phone Configuration')
+  await wizard.fill('Primary phone number', '5500')
+  await tick('Voicemail')
+  await saved('Email')
+  await page.getByRole('radio', { name: 'Custom address' }).check()
+  await wizard.fill('Custom email address', 'resa@northgatecapital.example')
+  await saved('File Access')
+  await wizard.fill('Network drives', 'S:\\Credit')
+  await saved('Distribution List')
+  await choose('Distribution lists', 'a')
+  await saved('Contact Info Access')
+  await page
+    .getByRole('checkbox', { name: /^View access: (?!all)/ })
+    .first()
+    .check()
+  await saved('Mailbox Access')
+  await page
+    .getByRole('checkbox', { name: /^Full access: (?!all)/ })
+    .first()
+    .check()
+  await saved('Calendar Access')
+  await page
+    .getByRole('checkbox', { name: /^View only: (?!all)/ })
+    .first()
+    .check()
+  await saved('Hardware')
+  await wizard.answer('Yes', 'Is onsite support needed?')
+  await page.getByLabel('Onsite office location').selectOption({ index: 2 })
+  await saved('Cloud PC')
+  await wizard.answer('Yes', 'Is a cloud PC wanted?')
+  await page.getByLabel('Cloud PC configuration').selectOption({ index: 1 })
+  await saved('Security')
+  await saved('Contact Info')
+  await wizard.fill('Mobile phone number', '+1 212 555 0199')
+  await saved('Special Requests')
+  await wizard.answer('Yes', 'Are there any special requests?')
+  await wizard.fill('Special requests', 'Desk by the window')
+  await saved('Review')
+
+  for (const told of [
+    'Resa',
+    'Controller',
+    'Bloomberg Anywhere',
+    'Two screens.',
+    '00 1B 44 11 3A B7',
+    '5500',
+    'resa@northgatecapital.example',
+    'S:\\Credit',
+    'View access',
+    'Full access',
+    'View only',
+    '2 vCPU',
+    '+1 212 555 0199',
+    'Desk by the window',
+  ]) {
+    await expect(answersOf(page)).toContainText(told)
+  }
+  await expect(answersOf(elsewhere)).toHaveText(await answersOf(page).innerText(), {
+    useInnerText: true,
+  })
+})
