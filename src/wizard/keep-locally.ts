@@ -1,3 +1,4 @@
+import { matchesState } from 'xstate'
 import { isUnsaved } from '#machines/engine/guards.ts'
 import { type CopyOwner, dropCopy, writeCopy } from './local-copy.ts'
 import type { WizardDefinition } from './wizard-definition.ts'
@@ -8,7 +9,7 @@ const rest = 300
 
 /**
  * Keeps what is typed between two saves on this device, with the step where its author stands, and drops it
- * once it is saved or submitted.
+ * once it is saved, submitted or given up: whoever leaves the wizard was told that it is lost.
  * Gives a function that stops it, keeping what is still to be kept.
  */
 export function keepLocally<D, S, StepId extends string>(
@@ -37,6 +38,12 @@ export function keepLocally<D, S, StepId extends string>(
     keep()
   }
   const subscription = actor.subscribe(({ context, value }) => {
+    if (matchesState({ editing: { leaving: 'left' } }, value)) {
+      clearTimeout(timer)
+      timer = undefined
+      dropCopy({ ...owner, draftId: context.id })
+      return
+    }
     if (context.id !== last.id) dropCopy({ ...owner, draftId: last.id })
     const changed =
       context.draft !== last.draft || context.saved !== last.saved || context.step !== last.step
