@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 
 /** A Stepwell of its own, as `npm start` runs it; it can be killed and started again on the same data. */
 export interface PortalServer {
@@ -14,6 +15,8 @@ export interface PortalServer {
   kill(): Promise<void>
   /** Asks it to stop, and waits until everything it started has. */
   stop(): Promise<void>
+  /** What stands in its database, asked past the API. */
+  rows<Row extends object>(query: string, ...values: unknown[]): Promise<Row[]>
   /** Stops it and removes its data. */
   remove(): Promise<void>
 }
@@ -55,6 +58,15 @@ export async function createPortalServer(): Promise<PortalServer> {
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    async rows<Row extends object>(query: string, ...values: unknown[]) {
+      const database = new Client({ connectionString: await databaseIn(folder) })
+      await database.connect()
+      try {
+        return (await database.query<Row>(query, values)).rows
+      } finally {
+        await database.end()
+      }
+    },
     async remove() {
       // One that was killed left its database running: the next start takes it over, and stops it in the end.
       if (child?.signalCode === 'SIGKILL') await server.start()
@@ -64,6 +76,14 @@ export async function createPortalServer(): Promise<PortalServer> {
   }
   await server.start()
   return server
+}
+
+/** The database that a server keeps in its data folder. */
+async function databaseIn(folder: string): Promise<string> {
+  const password = await readFile(join(folder, 'postgres-password'), 'utf8')
+  const postmaster = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')
+  const [, , , port] = postmaster.split('\n')
+  return `postgres://stepwell:${password}@127.0.0.1:${port}/stepwell`
 }
 
 async function freePort(): Promise<number> {
