@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { contract } from '#schemas/contract.ts'
 import { RequestLink } from '#src/areas/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/areas/requests/submitted-details.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Loader } from '#src/ui/loader.tsx'
@@ -33,11 +34,14 @@ export function Status() {
   )
 }
 
-const home = (
-  <Link to="/" className={buttonClass({ variant: 'primary' })}>
-    Go back home
-  </Link>
-)
+function GoBackHome() {
+  const navigate = useNavigate()
+  return (
+    <Button variant="primary" onClick={() => void navigate({ to: '/' })}>
+      Go back home
+    </Button>
+  )
+}
 
 function Succeeded() {
   const result = useView((wizard) => submitted.safeParse(wizard.result()).data)
@@ -48,7 +52,7 @@ function Succeeded() {
       actions={
         <>
           <RequestLink number={result?.referenceNumber} />
-          {home}
+          <GoBackHome />
         </>
       }
     >
@@ -70,7 +74,7 @@ function Failed() {
           <Link to="/terminate-user-services" className={buttonClass()}>
             Go to your drafts
           </Link>
-          {home}
+          <GoBackHome />
         </>
       }
     >

@@ -1,0 +1,98 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { addDays, dayOf, displayDate, toEastern } from '#schemas/eastern-time.ts'
+import { Wizard } from './wizard.ts'
+
+/** The Terminate wizard as a person meets it. */
+export class Termination {
+  readonly page: Page
+  readonly wizard: Wizard
+  readonly acknowledgement: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.wizard = new Wizard(page)
+    this.acknowledgement = page.getByRole('checkbox', { name: /^I acknowledge/ })
+  }
+
+  async begin(): Promise<void> {
+    await this.page.goto('/terminate-user-services')
+    await this.page.getByRole('button', { name: 'Start Request' }).click()
+    await this.wizard.isOn('User Select')
+  }
+
+  /** Chooses a person of the company in a field. */
+  async choose(field: string, name: string): Promise<void> {
+    const box = this.page.getByRole('combobox', { name: field, exact: true })
+    await box.fill(name)
+    await this.page.getByRole('option').filter({ hasText: name }).first().click()
+    await expect(box).toHaveValue(name)
+  }
+
+  /** Says what becomes of the mailbox. */
+  async chooseMailbox(option: string): Promise<void> {
+    await this.page.getByRole('radio', { name: option, exact: true }).check()
+  }
+
+  /** So many days from today, in Eastern time, as dates are typed. */
+  async endIn(days: number): Promise<void> {
+    const day = addDays(dayOf(toEastern(new Date())), days)
+    await this.wizard.fill('Termination date', displayDate(day))
+  }
+
+  /** Ticks the step's acknowledgement and waits until that is saved. */
+  async acknowledge(): Promise<void> {
+    await this.acknowledgement.check()
+    await this.wizard.isSaved()
+  }
+
+  /** Acknowledges the step and goes on to the named one. */
+  async acknowledgeTo(title: string): Promise<void> {
+    await this.acknowledge()
+    await this.wizard.nextTo(title)
+  }
+
+  /** Begins a request for a person and creates its draft. */
+  async beginFor(name: string): Promise<void> {
+    await this.begin()
+    await this.choose('User', name)
+    await this.endIn(3)
+    await this.acknowledge()
+    await expect(this.page).toHaveURL(/\/terminate-user-services\/detail\/\d+$/)
+  }
+
+  /** From User Select to Confirm with the answers as they stand. */
+  async goToConfirm(): Promise<void> {
+    for (const title of ['Phone', 'Email', 'Special Request', 'Confirm']) {
+      if (!(await this.acknowledgement.isChecked())) await this.acknowledge()
+      await this.wizard.nextTo(title)
+    }
+  }
+
+  /** What was sent to save the draft, from now on: method and body. */
+  savesFromNow(): { method: string; body: unknown }[] {
+    const saves: { method: string; body: unknown }[] = []
+    this.page.on('request', (request) => {
+      const isSave = new URL(request.url()).pathname.endsWith('/terminateuser')
+      if (isSave) saves.push({ method: request.method(), body: request.postDataJSON() })
+    })
+    return saves
+  }
+}
+
+/** Makes every answer of the network late, as a slow line does, until the returned function is called. */
+export async function slowLine(page: Page, milliseconds: number): Promise<() => Promise<void>> {
+  const devTools = await page.context().newCDPSession(page)
+  const emulate = (latency: number) =>
+    devTools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+  await devTools.send('Network.enable')
+  await emulate(milliseconds)
+  return async () => {
+    await emulate(0)
+    await devTools.detach()
+  }
+}

@@ -1,0 +1,197 @@
+import { expect, test } from './fixtures.ts'
+import { Portal } from './models/portal.ts'
+import { Termination } from './models/termination.ts'
+
+/** Drafts of terminations: where they wait, how they are taken up again, and how a request ends. */
+
+test('a draft is resumed after a reload and in another browser, as far as it is acknowledged', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const termination = new Termination(page)
+  await termination.beginFor('Esther Harper')
+  await termination.wizard.nextTo('Phone')
+  await termination.acknowledgeTo('Email')
+  await termination.chooseMailbox('Export the mailbox to a data file')
+  await termination.acknowledge()
+  const address = `${page.url()}?tenantId=northgate-capital`
+
+  for (const other of [page, await signedIn('Lee Marsh')]) {
+    await other.goto(address)
+    const { wizard, acknowledgement } = new Termination(other)
+    await wizard.isOn('Email')
+    await expect(
+      other.getByRole('radio', { name: 'Export the mailbox to a data file' }),
+    ).toBeChecked()
+    await expect(acknowledgement).toBeChecked()
+    await expect(wizard.step('Special Request')).toBeEnabled()
+    await expect(wizard.step('Confirm')).toBeDisabled()
+    await wizard.step('User Select').click()
+    await expect(other.getByRole('combobox', { name: 'User', exact: true })).toHaveValue(
+      'Esther Harper',
+    )
+    await expect(other.getByRole('region', { name: 'Existing services' })).toBeVisible()
+  }
+})
+
+test('Cancel tells whether a draft was saved, and leaving starts afresh', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  const termination = new Termination(page)
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true })
+  const question = page.getByRole('alertdialog')
+
+  await test.step('before there is a draft', async () => {
+    await termination.begin()
+    await termination.choose('User', 'Aaron Murphy')
+    await cancel.click()
+    await expect(question).toContainText('No draft exists.')
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(page.getByRole('combobox', { name: 'User', exact: true })).toHaveValue(
+      'Aaron Murphy',
+    )
+    await cancel.click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await new Portal(page).isOn('Terminate User Services')
+    await page.getByRole('button', { name: 'Start Request' }).click()
+    await termination.wizard.isOn('User Select')
+    await expect(page.getByRole('combobox', { name: 'User', exact: true })).toHaveValue('')
+  })
+
+  await test.step('with a draft, which then waits in the overview', async () => {
+    await termination.choose('User', 'Walter Osei')
+    await termination.endIn(3)
+    await termination.acknowledge()
+    await cancel.click()
+    await expect(question).toContainText('A draft was saved for Walter Osei.')
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByRole('row').nth(1)).toContainText('Walter Osei')
+  })
+})
+
+test('the overview lists drafts, newest update first, and removes one after asking', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const termination = new Termination(page)
+  await termination.beginFor('Claire Fleming')
+  await page.goto('/terminate-user-services')
+
+  const table = page.getByRole('table', { name: 'Work in progress' })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'User Name',
+    'Created By',
+    'Edited By',
+    'Created Date',
+    'Actions',
+  ])
+  await expect(page.getByLabel(/^Rows/)).toHaveValue('10')
+  const first = table.getByRole('row').nth(1)
+  await expect(first).toContainText('Claire Fleming')
+  await expect(first.getByText(/^\d\d\/\d\d\/\d{4} \d{1,2}:\d\d [AP]M$/)).toBeVisible()
+
+  const note = page.getByRole('main')
+  await expect(note).toContainText('about 10 minutes')
+  await expect(note).toContainText(
+    'Requests after 5 PM Eastern on weekdays or on weekends wait for the next business day.',
+  )
+  await expect(page.getByRole('link', { name: /^\+1 / })).toHaveAttribute('href', /^tel:\+1/)
+  await expect(page.getByRole('link', { name: /^\+44 / })).toHaveAttribute('href', /^tel:\+44/)
+
+  const rows = await table.getByRole('row').count()
+  await first.getByRole('button', { name: /^Delete/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove Claire Fleming draft?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(table.getByRole('row')).toHaveCount(rows)
+  await first.getByRole('button', { name: /^Delete/ }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Draft was successfully removed.')).toBeVisible()
+  await expect(table.getByRole('row')).toHaveCount(rows - 1)
+})
+
+test('without billable services there is nobody to remove, and no wizard', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  await page.goto('/terminate-user-services/detail?tenantId=harbor-holdings')
+  await expect(page).toHaveURL(/\/terminate-user-services$/)
+  await expect(
+    page.getByText("Oops! You can't proceed because there are no users to remove."),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start Request' })).toHaveCount(0)
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('without voice services there is no Phone step', async ({ signedIn }) => {
+  const page = await signedIn('Lee Marsh')
+  await page.goto('/terminate-user-services/detail?tenantId=larkfield-partners')
+  const { wizard } = new Termination(page)
+  await wizard.isOn('User Select')
+  expect(await wizard.titles()).toEqual(['User Select', 'Email', 'Special Request', 'Confirm'])
+})
+
+test.describe('in another time zone', () => {
+  test.use({ contextOptions: { timezoneId: 'Europe/London' } })
+
+  test('access ends at the Eastern time and at the own one', async ({ signedIn }) => {
+    const page = await signedIn('Dana Whitfield')
+    const termination = new Termination(page)
+    await termination.begin()
+    await expect(page.getByLabel('Termination time', { exact: true })).toHaveValue('23:59')
+    await termination.endIn(5)
+    await expect(
+      page.getByText(
+        /^Submitted now, access ends on [\d/]+ 11:59 PM Eastern Time \([\d/]+ [34]:59 AM (Greenwich Mean|British Summer) Time\)\.$/,
+      ),
+    ).toBeVisible()
+  })
+})
+
+test.describe('when the server goes away', () => {
+  test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED|Failed to fetch/] })
+
+  test('a tick is taken back with the reason, and a failed submit keeps the draft', async ({
+    signedIn,
+    portal,
+  }) => {
+    const page = await signedIn('Dana Whitfield')
+    const termination = new Termination(page)
+    const { wizard, acknowledgement } = termination
+    await termination.beginFor('Ida Duncan')
+    await termination.goToConfirm()
+
+    await test.step('the tick', async () => {
+      await portal.kill()
+      await acknowledgement.click()
+      await expect(acknowledgement).toBeChecked()
+      await expect(acknowledgement).not.toBeChecked()
+      await expect(page.getByRole('alert')).toContainText('Failed to fetch')
+      await wizard.isOn('Confirm')
+      await portal.start()
+      await termination.acknowledge()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+
+    await test.step('the submit', async () => {
+      await portal.kill()
+      await wizard.submit.click()
+      await expect(page.getByRole('heading', { name: 'Request status' })).toBeVisible()
+      await expect(page.getByText('Submitting your request')).toBeVisible()
+      await expect(
+        page.getByRole('heading', {
+          name: 'Your request failed to complete, please try again later',
+        }),
+      ).toBeVisible()
+      await portal.start()
+      await page.getByRole('button', { name: 'Go back home' }).click()
+      await new Portal(page).isOn('Add User Services')
+    })
+
+    await test.step('the draft is still there, and is submitted', async () => {
+      await page.goto('/terminate-user-services')
+      await page.getByRole('link', { name: 'Edit the draft of Ida Duncan' }).first().click()
+      await wizard.isOn('Confirm')
+      await wizard.submit.click()
+      await expect(
+        page.getByRole('heading', { name: 'Your request was submitted successfully' }),
+      ).toBeVisible()
+    })
+  })
+})

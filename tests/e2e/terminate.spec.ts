@@ -1,0 +1,224 @@
+import { expect, test } from './fixtures.ts'
+import { Portal } from './models/portal.ts'
+import { slowLine, Termination } from './models/termination.ts'
+
+/** The Terminate wizard (flows.md 2; spec 000 §4). */
+
+test('a termination is acknowledged step by step, submitted, and listed with its tickets', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const termination = new Termination(page)
+  const { wizard } = termination
+  await termination.begin()
+  expect(await wizard.titles()).toEqual([
+    'User Select',
+    'Phone',
+    'Email',
+    'Special Request',
+    'Confirm',
+  ])
+  await termination.choose('User', 'Aaron Murphy')
+  await termination.endIn(4)
+  await expect(page.getByText(/^Submitted now, access ends on/)).toBeVisible()
+
+  await test.step('the first tick creates the draft, and tells that it does', async () => {
+    await expect(page.getByRole('heading', { name: 'Existing services' })).toHaveCount(0)
+    const normal = await slowLine(page, 700)
+    await termination.acknowledgement.check()
+    await expect(page.getByText('Creating draft, please wait')).toBeVisible()
+    await expect(wizard.next).toBeDisabled()
+    await normal()
+    await wizard.isSaved()
+    await expect(page).toHaveURL(/\/detail\/\d+$/)
+    await expect(page.getByRole('region', { name: 'Existing services' })).toBeVisible()
+  })
+
+  await test.step('later ticks update it', async () => {
+    await wizard.nextTo('Phone')
+    await wizard.answer('Yes', 'Are phones being returned?')
+    await page.getByRole('textbox', { name: 'Device 1' }).fill('Desk phone, room 4')
+    await page.getByRole('button', { name: 'Add another' }).click()
+    await expect(page.getByRole('textbox', { name: 'Device 2' })).toBeFocused()
+    const normal = await slowLine(page, 700)
+    await termination.acknowledgement.check()
+    await expect(page.getByText('Updating draft, please wait')).toBeVisible()
+    await normal()
+    await wizard.isSaved()
+  })
+
+  await wizard.nextTo('Email')
+  await termination.chooseMailbox('Convert to a shared mailbox')
+  await termination.choose('Full access', 'David Rossi')
+  await wizard.answer('Yes', 'Forward new messages to someone else?')
+  await termination.choose('Forward to', 'Claire Fleming')
+  await termination.acknowledgeTo('Special Request')
+  await wizard.answer('Yes', 'Are there any special requests?')
+  await wizard.fill('Special request', 'Keep the plants.')
+  await termination.acknowledgeTo('Confirm')
+
+  await test.step('Confirm shows all answers, and when access ends', async () => {
+    const answers = page.getByRole('region', { name: 'Your answers' })
+    await expect(answers).toContainText('Aaron Murphy')
+    await expect(answers).toContainText('Desk phone, room 4')
+    await expect(answers).toContainText('Claire Fleming')
+    await expect(answers).toContainText('Keep the plants.')
+    await expect(page.getByText(/^Submitted now, access ends on/)).toBeVisible()
+  })
+
+  await test.step('Status tells the reference number and the tickets', async () => {
+    await termination.acknowledge()
+    await wizard.submit.click()
+    await expect(page.getByRole('heading', { name: 'Request status' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Your request was submitted successfully' }),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('list', { name: 'Tickets opened' }).getByRole('listitem'),
+    ).toHaveCount(4)
+  })
+
+  await test.step('My requests shows it as it was submitted', async () => {
+    await page.getByRole('link', { name: 'View in My requests' }).click()
+    await new Portal(page).isOn(/^REQ-\d{4}-\d{6}$/)
+    await expect(page.getByRole('main')).toContainText('Desk phone, room 4')
+    await expect(page.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(4)
+  })
+})
+
+test('a change clears the acknowledgement of its step alone, and locks what follows', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const termination = new Termination(page)
+  const { wizard, acknowledgement } = termination
+  await termination.beginFor('David Rossi')
+  await termination.goToConfirm()
+  const saves = termination.savesFromNow()
+
+  await test.step('on each step', async () => {
+    for (const [title, change] of [
+      ['User Select', () => termination.endIn(5)],
+      ['Phone', () => wizard.answer('Yes', 'Are phones being returned?')],
+      ['Email', () => termination.chooseMailbox('Export the mailbox to a data file')],
+      ['Special Request', () => wizard.answer('Yes', 'Are there any special requests?')],
+    ] as const) {
+      await wizard.step(title).click()
+      await wizard.isOn(title)
+      await expect(acknowledgement).toBeChecked()
+      await change()
+      await expect(acknowledgement).not.toBeChecked()
+      if (title === 'Phone') await page.getByRole('textbox', { name: 'Device 1' }).fill('A phone')
+      if (title === 'Special Request') await wizard.fill('Special request', 'Soon.')
+      await wizard.next.click()
+      await wizard.isOn(title)
+      await expect(page.getByRole('alert')).toContainText('Acknowledgement is required.')
+      expect(saves).toEqual([])
+      await termination.acknowledge()
+      expect(saves.splice(0).map(({ method }) => method)).toEqual(['PATCH'])
+    }
+  })
+
+  await test.step('taking it back locks the next step, and saves nothing', async () => {
+    await wizard.step('Phone').click()
+    await wizard.isOn('Phone')
+    await acknowledgement.uncheck()
+    await expect(wizard.step('Email')).toBeDisabled()
+    await expect(wizard.step('Special Request')).toBeEnabled()
+    expect(saves).toEqual([])
+  })
+
+  await test.step('a jump forward stops where the tick is missing, back is free', async () => {
+    await wizard.step('User Select').click()
+    await wizard.isOn('User Select')
+    await wizard.step('Confirm').click()
+    await wizard.isOn('Phone')
+    await expect(page.getByRole('alert')).toContainText('Acknowledgement is required.')
+    await termination.acknowledge()
+    await wizard.step('Confirm').click()
+    await wizard.isOn('Confirm')
+  })
+})
+
+test('each step says what is missing', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  const termination = new Termination(page)
+  const { wizard, acknowledgement } = termination
+  await termination.begin()
+  const saves = termination.savesFromNow()
+
+  await test.step('User Select: a user and a time to come', async () => {
+    await expect(page.getByLabel('Termination time', { exact: true })).toHaveValue('23:59')
+    await acknowledgement.click()
+    await expect(acknowledgement).not.toBeChecked()
+    await wizard.refuses('User', 'Field is required.')
+    await termination.choose('User', 'Aaron Murphy')
+    await wizard.fill('Termination date', '')
+    await wizard.next.click()
+    await wizard.refuses('Termination date', 'Field is required.')
+    await termination.endIn(-1)
+    await wizard.refuses('Termination date', 'Please select a future time.')
+    await acknowledgement.click()
+    await expect(acknowledgement).not.toBeChecked()
+    expect(saves).toEqual([])
+    await termination.endIn(2)
+    await wizard.next.click()
+    await expect(page.getByRole('alert')).toContainText('Acknowledgement is required.')
+    await termination.acknowledgeTo('Phone')
+  })
+
+  await test.step('Phone: at least one device that is not blank', async () => {
+    await wizard.answer('Yes', 'Are phones being returned?')
+    await page.getByRole('textbox', { name: 'Device 1' }).fill('   ')
+    await acknowledgement.click()
+    await expect(acknowledgement).not.toBeChecked()
+    await expect(page.getByRole('alert')).toContainText('Phones being returned: Field is required.')
+    await page.getByRole('button', { name: 'Add another' }).click()
+    await page.getByRole('textbox', { name: 'Device 2' }).fill('Headset')
+    await termination.acknowledge()
+    const sent = JSON.stringify(saves.at(-1)?.body)
+    expect(sent).toContain('"physicalPhonesReturning":["Headset"]')
+    await wizard.nextTo('Email')
+  })
+
+  await test.step('Email: whom to forward to, and what is replied', async () => {
+    await expect(page.getByRole('radio')).toHaveCount(6)
+    await expect(page.getByRole('radio', { name: 'Delete the mailbox' })).toBeChecked()
+    await expect(page.getByText('Fee $25.00')).toBeVisible()
+    await termination.chooseMailbox('Convert to a shared mailbox with auto reply')
+    await wizard.answer('Yes', 'Forward new messages to someone else?')
+    await wizard.next.click()
+    await wizard.refuses('Forward to', 'Field is required.')
+    await wizard.refuses('Auto reply message', 'Field is required.')
+    await termination.choose('Forward to', 'David Rossi')
+    await wizard.answer('No', 'Forward new messages to someone else?')
+    await wizard.answer('Yes', 'Forward new messages to someone else?')
+    await expect(page.getByRole('combobox', { name: 'Forward to' })).toHaveValue('')
+    await wizard.answer('No', 'Forward new messages to someone else?')
+  })
+
+  await test.step('the counter shows from 461 characters, and typing stops at 500', async () => {
+    await wizard.fill('Auto reply message', 'x'.repeat(460))
+    await expect(page.getByText(/ of 500$/)).toHaveCount(0)
+    await page.getByLabel('Auto reply message').press('End')
+    await page.keyboard.type('y')
+    await expect(page.getByText('461 of 500')).toBeVisible()
+    await wizard.stopsTyping('Auto reply message', 500)
+    await termination.acknowledgeTo('Special Request')
+  })
+
+  await test.step('Special Request: its text', async () => {
+    await wizard.answer('Yes', 'Are there any special requests?')
+    await wizard.next.click()
+    await wizard.refuses('Special request', 'Field is required.')
+    await wizard.fill('Special request', 'x'.repeat(461))
+    await expect(page.getByText('461 of 500')).toBeVisible()
+    await termination.acknowledgeTo('Confirm')
+  })
+
+  await test.step('Confirm: its acknowledgement', async () => {
+    await wizard.submit.click()
+    await wizard.isOn('Confirm')
+    await expect(page.getByRole('alert')).toContainText('Acknowledgement is required.')
+  })
+})
