@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { displayDateTime } from '#schemas/eastern-time.ts'
+import { larkfield } from '#server/db/demo-world/companies.ts'
+import { expect, test } from './fixtures.ts'
+import { changesSentBy } from './models/calls.ts'
+import { callApi, draftOn } from './models/portal-api.ts'
+import { signIn } from './models/sign-in.ts'
+
+/** The drafts grid of Add User Services (spec 000 §2 Shell, §9; AMB-013, AMB-014, AMB-072). */
+
+interface Draft {
+  userFullName: string | null
+  createdBy: string
+  createdDate: string
+  lastUpdatedBy: string
+  lastUpdatedDate: string
+}
+
+/** The drafts as the API tells them, in the order in which the grid shows them. */
+async function draftsOf(page: Page): Promise<Draft[]> {
+  const { output } = await callApi(page, 'GET /adduser/drafts')
+  return (output as Draft[]).toSorted((a, b) => b.lastUpdatedDate.localeCompare(a.lastUpdatedDate))
+}
+
+const cellsOf = ({ userFullName, createdBy, lastUpdatedBy, createdDate }: Draft) => [
+  userFullName || '-',
+  createdBy,
+  lastUpdatedBy,
+  displayDateTime(createdDate),
+]
+
+/** The first cells of the rows shown, as one reads them. */
+async function shownOn(page: Page): Promise<string[][]> {
+  const rows = page.getByRole('table', { name: 'Work in progress' }).getByRole('row')
+  const shown = []
+  for (const row of (await rows.all()).slice(1)) {
+    const cells = await row.getByRole('cell').or(row.getByRole('rowheader')).allInnerTexts()
+    shown.push(cells.slice(0, 4).map((text) => text.trim()))
+  }
+  return shown
+}
+
+test('drafts stand ten to a page, the last updated first, and pages need no call', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  await draftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': 'Newest' })
+  const drafts = await draftsOf(page)
+  expect(drafts.length).toBeGreaterThan(10)
+  expect(drafts[0]?.userFullName).toBe('Ann Newest')
+
+  await page.goto('/add-user-services')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    /User Name/,
+    /Created By/,
+    /Edited By/,
+    /Created Date/,
+    'Actions',
+  ])
+  await expect.poll(() => shownOn(page)).toEqual(drafts.slice(0, 10).map(cellsOf))
+
+  let calls = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls += 1
+  })
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(() => shownOn(page)).toEqual(drafts.slice(10, 20).map(cellsOf))
+  await page.getByRole('button', { name: 'Previous page' }).click()
+  await page.getByLabel('Rows per page').selectOption('50')
+  await expect.poll(() => shownOn(page)).toEqual(drafts.slice(0, 50).map(cellsOf))
+  expect(calls).toBe(0)
+})
+
+test('the search narrows the drafts, and Export takes what is found', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  await draftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': '=Searched' })
+  await page.goto('/add-user-services')
+  const search = page.getByRole('searchbox', { name: 'Search Work in progress' })
+  await search.fill('=searched')
+  await expect
+    .poll(async () => (await shownOn(page)).map(([name]) => name))
+    .toEqual(['Ann =Searched'])
+
+  for (const [format, extension] of [
+    ['CSV', 'csv'],
+    ['Excel', 'xlsx'],
+  ] as const) {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: format }).click()
+    const file = await saving
+    expect(file.suggestedFilename()).toMatch(
+      new RegExp(`^Work in progress \\d\\d_\\d\\d_\\d{4}\\.${extension}$`),
+    )
+    const content = await readFile(await file.path())
+    if (format === 'CSV') {
+      const [header, ...rows] = content.toString().trim().split('\r\n')
+      expect(header).toContain('User Name,Created By,Edited By,Created Date')
+      expect(rows).toEqual([expect.stringContaining('Ann =Searched,Dana Whitfield')])
+    } else {
+      expect(content.subarray(0, 2).toString()).toBe('PK')
+    }
+  }
+
+  await search.fill('nobody of that name')
+  await expect(page.getByText('No Data', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled()
+})
+
+test('a company without drafts is told what will stand there', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', `/add-user-services?tenantId=${larkfield.id}`)
+  await expect(page.getByText('No Data', { exact: true })).toBeVisible()
+  await expect(page.getByText('A request that you begin and leave waits here.')).toBeVisible()
+})
+
+test('a discard is one call, and its text stays for 5 seconds', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  await draftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': 'Unwanted' })
+  await page.clock.install()
+  await page.goto('/add-user-services')
+  const sent = changesSentBy(page)
+  const discard = page.getByRole('button', { name: 'Discard the draft of Ann Unwanted' })
+  await expect(discard).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await discard.click()
+  const question = page.getByRole('alertdialog', { name: 'Discard this draft?' })
+  await expect(question).toContainText('Ann Unwanted')
+  await question.getByRole('button', { name: 'Discard' }).click()
+
+  const text = page.getByText('Draft was successfully removed.', { exact: true })
+  await expect(text).toBeVisible()
+  expect(sent.map(({ call }) => call)).toEqual(['DELETE /adduser/drafts'])
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(4_900)
+  await expect(text).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(text).toHaveCount(0)
+})
+
+test.describe('on a machine in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('times are Eastern', async ({ page }) => {
+    await signIn(page, 'Dana Whitfield', '/add-user-services')
+    const drafts = await draftsOf(page)
+    await expect.poll(() => shownOn(page)).toEqual(drafts.slice(0, 10).map(cellsOf))
+    await expect(page.getByText('Times are Eastern Time.')).toBeVisible()
+  })
+})
+
+test.describe('while the server is down', () => {
+  test.use({
+    expectedComplaints: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/],
+  })
+
+  test('a discard that fails says so where it was asked, and goes through later', async ({
+    signedIn,
+    portal,
+  }) => {
+    const page = await signedIn('Dana Whitfield')
+    await draftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': 'Stubborn' })
+    await page.goto('/add-user-services')
+    const discard = page.getByRole('button', { name: 'Discard the draft of Ann Stubborn' })
+    const question = page.getByRole('alertdialog', { name: 'Discard this draft?' })
+    const confirm = question.getByRole('button', { name: 'Discard' })
+    await discard.click()
+    await portal.kill()
+    await confirm.click()
+    await expect(question.getByRole('alert')).toContainText('Failed to fetch')
+    await portal.start()
+    await confirm.click()
+    await expect(question).toBeHidden()
+    await expect(discard).toHaveCount(0)
+  })
+})
