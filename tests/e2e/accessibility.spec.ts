@@ -79,19 +79,19 @@ for (const { name, colorScheme, viewport } of looks) {
       await isAccessible(page, 'Change Company')
       await page.keyboard.press('Escape')
 
-      for (const path of [
-        '/faq',
-        '/403',
-        '/no/such-page',
-        '/terminate-user-services',
-        '/terminate-user-services/detail',
-        '/service-ticket',
-        '/purchase-hardware',
-        '/requests',
-      ]) {
+      for (const [path, title] of [
+        ['/faq', 'Portal FAQ'],
+        ['/403', 'You have no permission'],
+        ['/no/such-page', 'Page not found'],
+        ['/terminate-user-services', 'Terminate User Services'],
+        ['/terminate-user-services/detail', /Terminate/],
+        ['/service-ticket', 'New Service Ticket'],
+        ['/purchase-hardware', 'Purchase Hardware'],
+        ['/requests', 'My Requests'],
+      ] as const) {
         await page.goto(path)
-        await portal.isOn(/./)
-        await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0)
+        await portal.isOn(title)
+        await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
         await isAccessible(page, path)
       }
     })
