@@ -5,6 +5,7 @@ import {
   type SyntheticEvent,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
 } from 'react'
 import { classNames } from './class-names.ts'
@@ -57,6 +58,12 @@ export function Dialog({
       dialog.close()
     }
   }, [open])
+
+  // One that is taken away while it is open gives the focus back as well.
+  useLayoutEffect(() => {
+    const dialog = element.current
+    return () => dialog?.close()
+  }, [])
 
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()

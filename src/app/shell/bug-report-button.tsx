@@ -16,7 +16,6 @@ export function BugReportButton({ access }: { access: Access }) {
   const router = useRouter()
   const { extensions } = router.options.context.portal.config
   const typed = useRef('')
-  const button = useRef<HTMLButtonElement>(null)
   const [report, setReport] = useState<{ context: ReportContext | undefined }>()
   const open = () => {
     const route = router.latestLocation.pathname
@@ -25,7 +24,6 @@ export function BugReportButton({ access }: { access: Access }) {
   return (
     <>
       <button
-        ref={button}
         type="button"
         aria-haspopup="dialog"
         className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), styles.compact)}
@@ -44,10 +42,7 @@ export function BugReportButton({ access }: { access: Access }) {
             onType={(description) => {
               typed.current = description
             }}
-            onClose={() => {
-              setReport(undefined)
-              button.current?.focus()
-            }}
+            onClose={() => setReport(undefined)}
           />
         </Suspense>
       )}

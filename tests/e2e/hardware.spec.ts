@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises'
+import { addDays, displayDate, isWeekend } from '#schemas/eastern-time.ts'
+import { federalHolidayOn } from '#schemas/federal-holidays.ts'
+import { expect, test } from './fixtures.ts'
+import { deliveryDay, Hardware, today } from './models/hardware.ts'
+import { Portal } from './models/portal.ts'
+
+/** The hardware purchase request (spec 000 §2, §4, §5). */
+
+test('the page explains itself, and asks in four sections', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', '/purchase-hardware')
+  const main = page.getByRole('main')
+  await new Portal(page).isOn('Purchase Hardware')
+  await expect(main).toContainText('a formal quote follows')
+  await expect(main).toContainText('not for rented equipment such as phones or network equipment')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Who is this equipment for? (check all that apply)',
+    'Where is this needed?',
+    'When is this equipment needed?',
+    'What is needed?',
+  ])
+  const note = page.getByText('quote within the same business day')
+  await expect(note).toBeHidden()
+  await page.getByText('How does the procurement process work?').click()
+  await expect(note).toBeVisible()
+  await page.getByText('How does the procurement process work?').click()
+  await expect(note).toBeHidden()
+  await expect(page.getByRole('checkbox')).toHaveCount(5)
+  await expect(page.getByRole('group', { name: 'Monitors' }).getByRole('spinbutton')).toHaveCount(8)
+  await expect(
+    page.getByRole('group', { name: 'Accessories' }).getByRole('spinbutton'),
+  ).toHaveCount(15)
+  await expect(page.getByRole('radiogroup', { name: 'Printer' }).getByRole('radio')).toHaveCount(6)
+})
+
+test('each required answer is asked for, in the summary and at its field', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', '/purchase-hardware')
+  const hardware = new Hardware(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url())
+  })
+  await hardware.submit.click()
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Equipment for: This field is required.',
+    'Destination: This field is required.',
+    'Deploy to home?: This field is required.',
+    'Delivery date: Date is required.',
+    'Is this a hard deadline?: This field is required.',
+    'Expedited shipping?: This field is required.',
+    'Expedited PC build?: This field is required.',
+    'Delivery constraints: This field is required.',
+  ])
+  await summary.getByRole('link', { name: 'Destination' }).click()
+  await expect(page.getByLabel('Destination', { exact: true })).toBeFocused()
+
+  await page.getByRole('checkbox', { name: 'Existing User', exact: true }).check()
+  await expect(page.getByRole('combobox', { name: 'Existing users' })).toHaveAccessibleDescription(
+    /This field is required\.$/,
+  )
+  expect(calls.filter((url) => url.includes('hardware'))).toEqual([])
+})
+
+test('the calendar offers business days from three days ahead, and no holiday', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/purchase-hardware')
+  const date = page.getByLabel('Delivery date', { exact: true })
+  await page.getByRole('button', { name: 'Choose Delivery date' }).click()
+  const grid = page.getByRole('grid')
+  await expect(grid).toBeVisible()
+  const seen = { weekends: 0, holidays: 0, offered: 0 }
+  for (let month = 0; month < 12; month += 1) {
+    const days = await grid.getByRole('button').evaluateAll((buttons) =>
+      buttons.map((button) => ({
+        day: button.getAttribute('data-day') ?? '',
+        off: button.getAttribute('aria-disabled') === 'true',
+      })),
+    )
+    for (const { day, off } of days) {
+      const excluded =
+        day < addDays(today(), 3) || isWeekend(day) || federalHolidayOn(day) !== undefined
+      expect([day, off]).toEqual([day, excluded])
+      if (isWeekend(day)) seen.weekends += 1
+      if (federalHolidayOn(day)) seen.holidays += 1
+      if (!off) seen.offered += 1
+    }
+    await page.getByRole('button', { name: 'Next month' }).click()
+  }
+  expect(seen.weekends).toBeGreaterThan(95)
+  expect(seen.holidays).toBeGreaterThan(9)
+  expect(seen.offered).toBeGreaterThan(200)
+  await page.keyboard.press('Escape')
+
+  await date.fill(displayDate(addDays(today(), 2)))
+  await new Hardware(page).submit.click()
+  await expect(date).toHaveAccessibleDescription(/The earliest possible date is /)
+})
+
+test('a request is sent as it was filled in, and its ticket is printed, saved and closed', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/purchase-hardware')
+  const hardware = new Hardware(page)
+  await hardware.fillRequired()
+
+  await test.step('existing users by name', async () => {
+    await page.getByRole('checkbox', { name: 'Existing User', exact: true }).check()
+    const users = page.getByRole('combobox', { name: 'Existing users' })
+    await users.fill('David Rossi')
+    await page.getByRole('option').first().click()
+    await users.press('Tab')
+    await expect(page.getByRole('list', { name: /^Selected/ })).toContainText('David Rossi')
+  })
+
+  await test.step('quantities; 0 leaves an item out', async () => {
+    await hardware.more('Standard 24in 1080p')
+    await hardware.more('Standard 24in 1080p')
+    await hardware.more('Ultrawide 34in')
+    await hardware.less('Ultrawide 34in')
+    await page.getByRole('spinbutton', { name: 'Quantity: Docking station' }).fill('3')
+    await page.getByLabel('Laptop computers', { exact: true }).fill('Two, for travelling.')
+  })
+
+  const sent = page.waitForRequest((request) => request.url().endsWith('/hardwarerequests/submit'))
+  await hardware.submit.dblclick()
+  const body = (await sent).postDataJSON()
+  expect(body).toMatchObject({
+    options: ['Existing User', 'Conference Room'],
+    existingUsers: [expect.stringMatching(/^drossi.*@northgatecapital\.example$/)],
+    monitors: ['Standard 24in 1080p - 2'],
+    accessoriesNeeded: ['Docking station - 3'],
+    printers: '',
+    laptopComputers: 'Two, for travelling.',
+    deliveryConstrains: 'Ask at the desk.',
+    deliveryDate: `${deliveryDay()}T00:00:00`,
+    hardDeadline: true,
+    deployToHome: false,
+  })
+
+  const ticket = page.getByRole('region', { name: 'Ticket' })
+  await expect(ticket).toContainText('Standard 24in 1080p - 2')
+  const message = await ticket.innerText()
+  const number = /^Ticket (\d+)/.exec(message)?.[1]
+
+  await test.step('Save gives a file named by the ticket', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`${number}.txt`)
+    expect((await readFile(await download.path(), 'utf8')).trim()).toBe(message.trim())
+  })
+
+  await test.step('Print prints the ticket and nothing else', async () => {
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+    })
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+    await page.emulateMedia({ media: 'print' })
+    expect((await page.locator('body').innerText()).trim()).toBe(message.trim())
+    await page.emulateMedia({ media: 'screen' })
+  })
+
+  await test.step('Close leads back to an empty form', async () => {
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByLabel('Destination', { exact: true })).toHaveValue('')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.goto(`/requests/${number}`)
+    await expect(page.getByRole('main')).toContainText('Two, for travelling.')
+  })
+})
+
+test.describe('when the server goes away', () => {
+  test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED|Failed to fetch/] })
+
+  test('the error is told, and nothing typed is lost', async ({ signedIn, portal }) => {
+    const page = await signedIn('Dana Whitfield', '/purchase-hardware')
+    const hardware = new Hardware(page)
+    await hardware.fillRequired()
+    await portal.kill()
+    await hardware.submit.click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to fetch')
+    await expect(page.getByLabel('Destination', { exact: true })).toHaveValue('New York, floor 14')
+    await portal.start()
+    await hardware.submit.click()
+    await expect(page.getByRole('region', { name: 'Ticket' })).toBeVisible()
+  })
+})

@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, type CalendarDay, dayOf, displayDate, toEastern } from '#schemas/eastern-time.ts'
+import { noDeliveryBecause } from '#schemas/hardware-request/delivery-day.ts'
+
+/** The hardware purchase form as a person meets it. */
+export class Hardware {
+  readonly page: Page
+  readonly submit: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.submit = page.getByRole('button', { name: 'Submit Request' })
+  }
+
+  async answer(label: 'Yes' | 'No', question: string): Promise<void> {
+    await this.page
+      .getByRole('radiogroup', { name: question })
+      .getByRole('radio', { name: label })
+      .check()
+  }
+
+  /** Adds one more of an item. */
+  async more(item: string): Promise<void> {
+    await this.page.getByRole('button', { name: `One more: ${item}`, exact: true }).click()
+  }
+
+  async less(item: string): Promise<void> {
+    await this.page.getByRole('button', { name: `One less: ${item}`, exact: true }).click()
+  }
+
+  /** Everything that is required, for a conference room. */
+  async fillRequired(): Promise<void> {
+    await this.page.getByRole('checkbox', { name: 'Conference Room' }).check()
+    await this.page.getByLabel('Destination', { exact: true }).fill('New York, floor 14')
+    await this.answer('No', 'Deploy to home?')
+    await this.page.getByLabel('Delivery date', { exact: true }).fill(displayDate(deliveryDay()))
+    await this.answer('Yes', 'Is this a hard deadline?')
+    await this.answer('No', 'Expedited shipping?')
+    await this.answer('No', 'Expedited PC build?')
+    await this.page.getByLabel('Delivery constraints', { exact: true }).fill('Ask at the desk.')
+  }
+}
+
+export function today(): CalendarDay {
+  return dayOf(toEastern(new Date()))
+}
+
+/** The first day on which equipment is delivered, from so many days ahead on. */
+export function deliveryDay(ahead = 3): CalendarDay {
+  let day = addDays(today(), ahead)
+  while (noDeliveryBecause(day)) day = addDays(day, 1)
+  return day
+}
