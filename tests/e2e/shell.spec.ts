@@ -14,9 +14,7 @@ test('Request a Service lists what is enabled in its order', async ({ signedIn }
     'Terminate User Services',
     'Purchase Hardware',
   ]
-  const items = await page.getByRole('menu').getByRole('menuitem').allInnerTexts()
-  expect(items[0]).toBe('Add User Services')
-  expect(items).toEqual(all.filter((label) => items.includes(label)))
+  await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText(all)
   await page.getByRole('menuitem', { name: 'Terminate User Services' }).click()
   await portal.isOn('Terminate User Services')
 })
@@ -43,8 +41,9 @@ test.describe('a person who may request nothing', () => {
     }
     expect(calls.filter((path) => /adduser/i.test(path))).toEqual([])
     await page.getByRole('link', { name: 'Go to the start page' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page).not.toHaveURL(/403/)
+    await portal.isOn('Welcome, Priya')
+    await expect(page.getByRole('main')).toContainText('No services are open to your account')
+    await expect(page).toHaveURL(/\/$/)
   })
 })
 
@@ -163,10 +162,10 @@ test('a second tab starts in the company last used, and each tab keeps its own',
   await second.changeCompany('Dana Whitfield', 'Harbor Holdings')
 
   await portal.isAt('Dana Whitfield', 'Larkfield Partners')
-  const call = page.waitForRequest((request) => request.url().endsWith('/faq'))
+  const call = page.waitForRequest((request) => /\/api\/.*faq$/.test(request.url()))
   await page.reload()
   await portal.isAt('Dana Whitfield', 'Larkfield Partners')
-  expect((await call).headers().tenantid ?? 'larkfield-partners').toBe('larkfield-partners')
+  expect((await call).headers().tenantid).toBe('larkfield-partners')
 })
 
 test('every page has its title, its company in the footer, and a link that skips to its content', async ({
