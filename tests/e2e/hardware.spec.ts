@@ -57,6 +57,7 @@ test('each required answer is asked for, in the summary and at its field', async
   await expect(page.getByLabel('Destination', { exact: true })).toBeFocused()
 
   await page.getByRole('checkbox', { name: 'Existing User', exact: true }).check()
+  await hardware.submit.click()
   await expect(page.getByRole('combobox', { name: 'Existing users' })).toHaveAccessibleDescription(
     /This field is required\.$/,
   )

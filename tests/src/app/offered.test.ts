@@ -71,6 +71,22 @@ describe('navigation', () => {
     ])
   })
 
+  test('ends with what was submitted, where the API has it, for those who may submit or see tickets', () => {
+    const shownTo = (permission: string, extensions?: boolean) =>
+      offeredSections({
+        permissions: [permission],
+        isBuilt: (address) => address === '/requests',
+        ...(extensions !== undefined && { extensions }),
+      }).map(({ label }) => label)
+    expect(shownTo(permissions.newServiceTicket, true)).toEqual(['My Requests'])
+    expect(shownTo(permissions.serviceTickets, true)).toEqual(['My Requests'])
+    expect(shownTo(permissions.faq, true)).toEqual([])
+    expect(shownTo(permissions.newServiceTicket, false)).toEqual([])
+    expect(shownTo(permissions.newServiceTicket)).toEqual([])
+    const all = { permissions: everything, isBuilt: allBuilt, extensions: true }
+    expect(offeredSections(all).at(-1)?.label).toBe('My Requests')
+  })
+
   test('never shows the FAQ', () => {
     const offered = offeredSections({ permissions: everything, isBuilt: allBuilt })
     expect(offered.flatMap(({ items }) => items).map(({ to }) => to)).not.toContain('/faq')
@@ -105,5 +121,7 @@ describe('an address', () => {
     expect(mayOpen('/add-user-services/detail', [permissions.addUserServices])).toBe(true)
     expect(mayOpen('/faq', [])).toBe(false)
     expect(mayOpen('/', [])).toBe(true)
+    expect(mayOpen('/requests/REQ-2026-000001', [permissions.faq])).toBe(false)
+    expect(mayOpen('/requests/REQ-2026-000001', [permissions.hardwareRequest])).toBe(true)
   })
 })

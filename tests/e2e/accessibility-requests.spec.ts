@@ -1,0 +1,120 @@
+import { expect, test } from './fixtures.ts'
+import { isAccessible } from './models/accessibility.ts'
+import { Hardware } from './models/hardware.ts'
+import { Termination } from './models/termination.ts'
+
+/** Law 10 (DESIGN section 8) for Terminate, the forms of one page, the bug report and the submitted requests. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.slow()
+
+test('every step of a termination is accessible', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  const termination = new Termination(page)
+  const { wizard, acknowledgement } = termination
+  const changes: Record<string, () => Promise<void>> = {
+    Phone: async () => {
+      await wizard.answer('Yes', 'Are phones being returned?')
+      await page.getByRole('button', { name: 'Add another' }).click()
+      await page.getByRole('textbox', { name: 'Device 1' }).fill('Headset')
+    },
+    Email: async () => {
+      await termination.chooseMailbox('Convert to a shared mailbox with auto reply')
+      await wizard.fill('Auto reply message', 'x'.repeat(470))
+    },
+    'Special Request': async () => {
+      await wizard.answer('Yes', 'Are there any special requests?')
+      await wizard.fill('Special request', 'Keep the plants.')
+    },
+  }
+  await test.step('the overview', async () => {
+    await page.goto('/terminate-user-services')
+    await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeVisible()
+    await isAccessible(page)
+  })
+  await test.step('User Select, refused', async () => {
+    await termination.begin()
+    await acknowledgement.click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await isAccessible(page)
+  })
+  await termination.choose('User', 'Abigail Harper')
+  await termination.endIn(3)
+  await termination.acknowledge()
+  await test.step('User Select', () => isAccessible(page))
+  for (const title of ['Phone', 'Email', 'Special Request', 'Confirm']) {
+    await test.step(title, async () => {
+      await wizard.nextTo(title)
+      await changes[title]?.()
+      await isAccessible(page)
+      await termination.acknowledge()
+    })
+  }
+  await test.step('the question before leaving', async () => {
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await isAccessible(page)
+    await page.getByRole('button', { name: 'Stay' }).click()
+  })
+  await test.step('Status', async () => {
+    await wizard.submit.click()
+    await expect(page.getByRole('list', { name: 'Tickets opened' })).toBeVisible()
+    await isAccessible(page)
+  })
+})
+
+test('the service ticket is accessible, refused and submitted', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', '/service-ticket')
+  const submit = page.getByRole('button', { name: 'Submit', exact: true })
+  await submit.click()
+  await expect(page.getByText('Field is required.')).toHaveCount(2)
+  await isAccessible(page)
+  await page.getByLabel('Ticket Summary').fill('Printer')
+  await page.getByLabel('Ticket Description').fill('It jams.')
+  await submit.click()
+  await expect(page.getByRole('list', { name: 'Tickets opened' })).toBeVisible()
+  await isAccessible(page)
+})
+
+test('the hardware form is accessible, refused, filled in and submitted', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', '/purchase-hardware')
+  const hardware = new Hardware(page)
+  await hardware.submit.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await isAccessible(page)
+  await hardware.fillRequired()
+  await hardware.more('Standard webcam')
+  await page.getByText('How does the procurement process work?').click()
+  await page.getByRole('checkbox', { name: 'Existing User', exact: true }).check()
+  await page.getByRole('combobox', { name: 'Existing users' }).click()
+  await page.getByRole('option').first().click()
+  await isAccessible(page)
+  await page.getByRole('combobox', { name: 'Existing users' }).press('Tab')
+  await hardware.submit.click()
+  await expect(page.getByRole('region', { name: 'Ticket' })).toBeVisible()
+  await isAccessible(page)
+})
+
+test('the bug report and the submitted requests are accessible', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', '/terminate-user-services/detail')
+  await new Termination(page).choose('User', 'Abigail Harper')
+  await page.getByRole('button', { name: 'Report Portal Bug' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report Portal Bug' })
+  await dialog.getByText('What is attached').click()
+  await dialog.getByText(/^Last events/).click()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await isAccessible(page)
+  await dialog.getByLabel('Description', { exact: true }).fill('It is slow.')
+  await dialog.getByRole('checkbox', { name: 'Attach where you were' }).check()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog).toContainText('Your report was sent')
+  await isAccessible(page)
+
+  await dialog.getByRole('link', { name: 'View in My requests' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByText('Where the reporter was').click()
+  await page.getByText('What it says').click()
+  await isAccessible(page)
+  await page.getByRole('link', { name: 'All requests' }).click()
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await isAccessible(page)
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { reportContext } from '#schemas/report-context.ts'
+import { createTrail } from '#src/wizard/trail.ts'
+
+const noon = () => new Date('2026-11-23T17:00:00Z')
+
+describe('what is kept of the events of a wizard', () => {
+  test('is blanked before it is kept', () => {
+    const trail = createTrail(noon)
+    const changes = {
+      name: 'Ada',
+      person: { fullName: 'Ada' },
+      list: ['Ada'],
+      wanted: true,
+      type: 2,
+    }
+    trail.add({ type: 'change', changes }, 'generalInfo')
+    expect(trail.events()).toEqual([
+      {
+        type: 'change',
+        at: '2026-11-23T12:00:00',
+        step: 'generalInfo',
+        changes: {
+          name: '(blanked)',
+          person: '(blanked)',
+          list: '(blanked)',
+          wanted: true,
+          type: 2,
+        },
+      },
+    ])
+    expect(JSON.stringify(trail.events())).not.toContain('Ada')
+  })
+
+  test('is one event for a text, however many keys it took', () => {
+    const trail = createTrail(noon)
+    for (const name of ['A', 'Ad', 'Ada']) {
+      trail.add({ type: 'change', changes: { name } }, 'generalInfo')
+    }
+    trail.add({ type: 'next' }, 'generalInfo')
+    trail.add({ type: 'change', changes: { name: 'Adam' } }, 'generalInfo')
+    expect(trail.events().map(({ type }) => type)).toEqual(['change', 'next', 'change'])
+  })
+
+  test('is the last thirty, oldest first, and fits a report', () => {
+    const trail = createTrail(noon)
+    for (let count = 1; count <= 40; count += 1) trail.add({ type: `event ${count}` }, 'email')
+    const events = trail.events()
+    expect(events).toHaveLength(30)
+    expect([events[0]?.type, events.at(-1)?.type]).toEqual(['event 11', 'event 40'])
+    const wizard = { flow: 'addUser', version: 1, step: 'email', visited: [], answers: {}, events }
+    expect(reportContext.safeParse({ route: '/', wizard }).success).toBe(true)
+  })
+
+  test('cuts names of events that are longer than a report takes', () => {
+    const trail = createTrail(noon)
+    trail.add({ type: 'x'.repeat(80) }, 'email')
+    expect(trail.events()[0]?.type).toHaveLength(50)
+  })
+})
