@@ -6,7 +6,8 @@ import { terminate } from '#machines/terminate/flow.ts'
 import type { AddUserDraft, AddUserFacts } from '#schemas/add-user/draft.ts'
 import { withValueAt } from '#schemas/paths.ts'
 import { requestsOf } from './laws/replay.ts'
-import { addUserSubject, terminateSubject } from './support/subjects.ts'
+import { addUserSubject } from './support/subjects.ts'
+import { terminateSubject } from './support/terminate-subject.ts'
 
 /** What no wizard can send: each such request is refused with the step and the field named (DESIGN law 4). */
 

@@ -20,14 +20,10 @@ async function judge(law: LawName, { on, module, mutate }: Mutant): Promise<unkn
     const original = await whole<Record<string, unknown>>()
     return { ...original, ...mutate(original) }
   })
-  const [{ laws }, { parcelSubject }, { terminateSubject }] = await Promise.all([
-    import('./laws/laws.ts'),
-    import('./support/parcel.ts'),
-    import('./support/subjects.ts'),
-  ])
+  const { laws } = await import('./laws/laws.ts')
   try {
-    if (on === 'parcel') laws[law](parcelSubject())
-    else laws[law](terminateSubject())
+    if (on === 'parcel') laws[law]((await import('./support/parcel.ts')).parcelSubject())
+    else laws[law]((await import('./support/terminate-subject.ts')).terminateSubject())
     return undefined
   } catch (error) {
     return error

@@ -1,38 +1,16 @@
+import { rehearsalNow, rehearsingUser } from '#machines/engine/rehearsal.ts'
 import type { FlowServices } from '#machines/engine/wizard.ts'
+import { wholeCompany } from '#machines/tenants.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 
-/** Northgate Capital as the demo world has it (DESIGN section 7). */
-export const northgate: TenantSettings = {
-  currencySymbol: '$',
-  servicePlan: 'Flex Hybrid',
-  newUserExpediteFee: 100,
-  newUserSetupFee: 150,
-  newEmailOnlyUserSetupFee: 75,
-  emailMask: '[[FirstInitial]][[LastName]]',
-  emailDomain: 'northgatecapital.example',
-  voiceSettings: {
-    voiceRecordingEnabled: true,
-    hasSoftPhones: { hasTeamsPhones: true, hasJabberPhones: true, hasTeamsAudioConferencing: true },
-  },
-  mfaSettings: { hasMFA: true },
-  clientAccountType: 'Flex Hybrid',
-  hasCloudPCs: true,
-  hasCybersecurityTraining: true,
-  hasVoiceServices: true,
-  hasBillableServices: true,
-  hasPortfolioChildren: false,
-  isMSSP: false,
-}
+/** Northgate Capital as the demo world has it (DESIGN section 7): everything is set up there. */
+export const northgate: TenantSettings = wholeCompany
 
-export const dana = {
-  name: 'Dana Whitfield',
-  email: 'dana@northgatecapital.example',
-  profileAccountId: 1,
-}
+export const dana = rehearsingUser
 
 /** A Saturday morning: business days start on Monday the 23rd. */
-export const saturday = '2026-11-21T09:30:00'
+export const saturday = rehearsalNow
 
 /** Services that answer at once, and record what they were asked. */
 export function answeringServices() {

@@ -4,7 +4,8 @@ import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import { momentsOf, requestsOf, walksOf } from '../laws/replay.ts'
 import { newAddUser } from '../support/requests.ts'
-import { addUserSubject, terminateSubject } from '../support/subjects.ts'
+import { addUserSubject } from '../support/subjects.ts'
+import { terminateSubject } from '../support/terminate-subject.ts'
 import { openWizard } from '../support/wizard.ts'
 
 /** Opening a draft again (decisions: Resume). */

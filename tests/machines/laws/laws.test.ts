@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest'
 import { fewCompanies } from '../support/companies.ts'
 import { parcelSubject } from '../support/parcel.ts'
-import { addUserSubject, type Subject, terminateSubject } from '../support/subjects.ts'
+import { addUserSubject, type Subject } from '../support/subjects.ts'
+import { terminateSubject } from '../support/terminate-subject.ts'
 import { type LawName, laws } from './laws.ts'
 
 /** The words of a law's name: backUndoesNext is 'back undoes next'. */

@@ -1,0 +1,52 @@
+import { type AddUserDraft, addUserRequest, fromWire, toWire } from '#schemas/add-user/draft.ts'
+import { addBusinessDays } from '#schemas/eastern-time.ts'
+import { unaskedParts } from '../engine/answers.ts'
+import { type Rehearsal, rehearsalNow, rehearsedPeople } from '../engine/rehearsal.ts'
+import { addUser } from './flow.ts'
+import { addUserMachine } from './machine.ts'
+
+const rows = rehearsedPeople.map((profileAccount, index) => {
+  const fullAccess = index === 0
+  return {
+    profileAccount,
+    fullAccess,
+    viewAccess: !fullAccess,
+    sendAs: !fullAccess,
+    viewOnly: !fullAccess,
+  }
+})
+const lookups = {
+  locations: [11, 12],
+  citrixApps: [21, 22],
+  cloudPcConfigurations: [31, 32],
+  phones: [41, 42],
+  distributionLists: [51, 52],
+  mailboxes: [...rehearsedPeople, ...rows],
+}
+
+/** Answers of an Add User request, and the flags of a company that it looks at. */
+export const addUserRehearsal: Rehearsal<AddUserDraft> = {
+  flow: addUser,
+  machine: addUserMachine,
+  read: (draft) => fromWire(toWire(draft)),
+  flags: ['voice', 'cloudPcs', 'accountType', 'addresses', 'fees', 'training'],
+  values: [
+    'Ann Lee',
+    'ann.lee@northgatecapital.example',
+    '+1 212 555 0100',
+    1,
+    2,
+    addBusinessDays(rehearsalNow, 7),
+    addBusinessDays(rehearsalNow, 12),
+    'AA BB CC DD EE FF',
+  ],
+  lookups,
+  request: {
+    schema: addUserRequest,
+    write: (facts) => ({
+      id: 0,
+      tenantId: '',
+      ...toWire(facts.draft, unaskedParts(addUser, facts)),
+    }),
+  },
+}

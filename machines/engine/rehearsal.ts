@@ -1,0 +1,79 @@
+import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import type { SignedInUser } from '#schemas/person.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantFlag } from '../tenants.ts'
+import type { Flow } from './flow.ts'
+import type { KnownIds } from './gate.ts'
+import type { FlowMachine } from './projection.ts'
+import type { Samples } from './sampling.ts'
+
+/** A schema, as far as a rehearsal asks it. */
+export interface WireSchema {
+  readonly safeParse: (value: unknown) => {
+    readonly success: boolean
+    readonly error?: { readonly message: string } | undefined
+  }
+}
+
+/**
+ * All that is needed beside its declaration to walk a flow, to gate it and to keep drafts of it: which flags
+ * of a company it looks at, and answers that can be given in it.
+ */
+export interface Rehearsal<D> {
+  readonly flow: Flow<D, TenantSettings>
+  readonly machine: FlowMachine<D, TenantSettings>
+  /** The draft as its wire schema reads it; throws where it refuses. */
+  readonly read: (draft: D) => D
+  /** What of a company's settings decides anything in it; the gate finds one that is forgotten. */
+  readonly flags: readonly TenantFlag[]
+  /** Values of every kind worth trying where a rule names neither choices nor a list. */
+  readonly values: readonly unknown[]
+  /** What the lists of the company hold, by the name under which rules refer to them: ids, people, rows. */
+  readonly lookups: Readonly<Record<string, readonly unknown[]>>
+  /** The request as it travels when it is submitted, and the schema by which the server reads it. */
+  readonly request: {
+    readonly schema: WireSchema
+    readonly write: (facts: Facts<D, TenantSettings>) => unknown
+  }
+}
+
+/** The person, the moment and the company's people of every rehearsal: a Saturday morning. */
+export const rehearsalNow: EasternDateTime = '2026-11-21T09:30:00'
+export const rehearsingUser: SignedInUser = {
+  name: 'Dana Whitfield',
+  email: 'dana@northgatecapital.example',
+  profileAccountId: 1,
+}
+export const rehearsedPeople = [
+  { profileAccountId: 101, email: 'ann@northgatecapital.example', fullName: 'Ann Lee' },
+  { profileAccountId: 102, email: 'bo@northgatecapital.example', fullName: 'Bo Marsh' },
+]
+
+/** The samples of a rehearsal, as the sampler asks for them. */
+export function samplesOf<D>({ values, lookups, read }: Rehearsal<D>): Samples<D> {
+  return {
+    values,
+    lookups,
+    read: (draft) => {
+      try {
+        return read(draft)
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+/** The ids that the lists of a rehearsal hold: numbers are ids, people have theirs. */
+export function knownIdsOf<D>({ lookups }: Rehearsal<D>): KnownIds {
+  return Object.fromEntries(
+    Object.entries(lookups).map(([list, entries]) => [list, new Set(entries.flatMap(idOf))]),
+  )
+}
+
+function idOf(entry: unknown): number[] {
+  if (typeof entry === 'number') return [entry]
+  const isPerson = typeof entry === 'object' && entry !== null && 'profileAccountId' in entry
+  return isPerson ? [Number(entry.profileAccountId)] : []
+}

@@ -1,0 +1,36 @@
+import { addBusinessDays } from '#schemas/eastern-time.ts'
+import {
+  fromWire,
+  type TerminateDraft,
+  terminateRequest,
+  toWire,
+} from '#schemas/terminate/draft.ts'
+import { type Rehearsal, rehearsalNow, rehearsedPeople } from '../engine/rehearsal.ts'
+import { terminate } from './flow.ts'
+import { terminateMachine } from './machine.ts'
+
+/** Answers of a Terminate request, and the flags of a company that it looks at. */
+export const terminateRehearsal: Rehearsal<TerminateDraft> = {
+  flow: terminate,
+  machine: terminateMachine,
+  read: fromWire,
+  flags: ['voiceServices'],
+  values: [
+    'Ann Lee',
+    'ann.lee@northgatecapital.example',
+    '+1 212 555 0100',
+    1,
+    2,
+    addBusinessDays(rehearsalNow, 7),
+    'AA BB CC DD EE FF',
+    {
+      acknowledgedBy: { email: 'ann@northgatecapital.example', fullName: 'Ann Lee' },
+      acknowledgedDate: rehearsalNow,
+    },
+  ],
+  lookups: { contacts: rehearsedPeople },
+  request: {
+    schema: terminateRequest,
+    write: ({ draft }) => ({ id: 1, tenantId: '', ...toWire(draft) }),
+  },
+}

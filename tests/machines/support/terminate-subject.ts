@@ -1,0 +1,25 @@
+import type { Flow } from '#machines/engine/flow.ts'
+import { compileFlow } from '#machines/engine/machine.ts'
+import { knownIdsOf, samplesOf } from '#machines/engine/rehearsal.ts'
+import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TerminateDraft } from '#schemas/terminate/draft.ts'
+import { northgate } from '../support.ts'
+import type { Subject } from './subjects.ts'
+
+/** Terminate, or a flow made of it. */
+export function terminateSubject(
+  flow: Flow<TerminateDraft, TenantSettings> = terminateRehearsal.flow,
+  companies: Readonly<Record<string, TenantSettings>> = {
+    'with voice services': northgate,
+    'without voice services': { ...northgate, hasVoiceServices: false },
+  },
+): Subject<TerminateDraft> {
+  return {
+    flow,
+    machine: compileFlow(flow),
+    samples: samplesOf(terminateRehearsal),
+    known: knownIdsOf(terminateRehearsal),
+    companies,
+  }
+}
