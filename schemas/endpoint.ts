@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly versioned?: true
   /** The body, a text, may also be sent as text/plain. */
   readonly plainText?: true
+  /** The answer is a file of this media type instead of an envelope; a refusal is an envelope still. */
+  readonly file?: string
   /** Not in the spec: made only where the portal's configuration says that the API has it. */
   readonly extension?: true
 }

@@ -31,10 +31,18 @@ export interface Versioned<Output> {
   readonly revision?: number
 }
 
+/** A file as the answer of a call. */
+export interface FileAnswer {
+  readonly name: string
+  readonly content: Uint8Array
+}
+
 type CallOf<E extends Endpoint> = E['allowed'] extends 'signedIn' ? PersonCall : MemberCall
-type AnswerOf<E extends Endpoint> = E extends { versioned: true }
-  ? Versioned<InputOf<E['output']>>
-  : InputOf<E['output']>
+type AnswerOf<E extends Endpoint> = E extends { file: string }
+  ? FileAnswer
+  : E extends { versioned: true }
+    ? Versioned<InputOf<E['output']>>
+    : InputOf<E['output']>
 
 /** Answers one row of the contract: validated input in, its output out. @throws Problem */
 export type Handler<E extends Endpoint> = (

@@ -4,12 +4,15 @@ import type { FastifyRequest } from 'fastify'
 import type { TenantScope } from '../db/database.ts'
 import { given, prepared } from '../db/prepared.ts'
 import { idempotencyKey } from '../db/schema/requests.ts'
+import type { SentFile } from './file.ts'
 import { malformed, Problem } from './problem.ts'
 
 /** An answer as it is stored under its key and given again. */
 export interface Answer {
   readonly output: unknown
   readonly etag?: string
+  /** Sent instead of an envelope. */
+  readonly file?: SentFile
   readonly replayed?: true
 }
 

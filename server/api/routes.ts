@@ -6,7 +6,8 @@ import type { Envelope } from '#schemas/envelope.ts'
 import type { Database, Visitor } from '../db/database.ts'
 import type { Claims, TokenVerifier } from '../identity/verify.ts'
 import { callerOf, tenantOf } from './caller.ts'
-import type { Handlers, MemberCall, PersonCall, Versioned } from './handler.ts'
+import { sendFile } from './file.ts'
+import type { FileAnswer, Handlers, MemberCall, PersonCall, Versioned } from './handler.ts'
 import { type Answer, onceByKey } from './idempotency.ts'
 import { type RuntimeEndpoint, readInput } from './input.ts'
 import { Problem } from './problem.ts'
@@ -42,7 +43,7 @@ export function registerRoutes(app: FastifyInstance, options: RouteOptions): voi
       },
       handler: async (request, reply) => {
         const answer = await answerTo(name, endpoint, request, options)
-        return send(reply, answer)
+        return answer.file ? sendFile(reply, answer.file) : send(reply, answer)
       },
     })
   }
@@ -90,6 +91,9 @@ function mustBeAllowed({ allowed }: Endpoint, permissions: readonly string[]): v
 }
 
 function toAnswer(endpoint: Endpoint, result: unknown): Answer {
+  if (endpoint.file) {
+    return { output: null, file: { ...(result as FileAnswer), mediaType: endpoint.file } }
+  }
   if (!endpoint.versioned) return { output: result }
   const { output, revision } = result as Versioned<unknown>
   return revision === undefined ? { output } : { output, etag: etagOf(revision) }

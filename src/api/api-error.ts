@@ -67,6 +67,16 @@ export function refusal(response: Response, body: unknown): ApiError {
   })
 }
 
+/** A text as an envelope, of whatever shape; undefined where it is none. */
+export function parsedEnvelope(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
 function kindOfStatus(statusCode: number): ProblemKind {
   const kinds = Object.keys(statusOfProblem) as ProblemKind[]
   const known = kinds.find((kind) => statusOfProblem[kind] === statusCode)

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { type Contract, contract, type EndpointName } from '#schemas/contract.ts'
 import type { CallInput, Endpoint, OutputOf } from '#schemas/endpoint.ts'
-import { ApiError, refusal, unreachable } from './api-error.ts'
+import { ApiError, parsedEnvelope, refusal, unreachable } from './api-error.ts'
+import { type DownloadedFile, readFile } from './downloaded-file.ts'
 import { requestAddress } from './request-address.ts'
 import { newKey } from './submission-keys.ts'
 
@@ -37,14 +38,25 @@ export interface Connection {
   timeout?: number
 }
 
+/** Calls that are answered with a file. */
+export type FileName = {
+  [Name in EndpointName]: Contract[Name] extends { file: string } ? Name : never
+}[EndpointName]
+
 /** The typed client of the contract, bound to one company: what it sends can reach no other (DESIGN §6). */
 export interface Client {
   readonly tenantId: string | undefined
-  call<Name extends EndpointName>(
+  call<Name extends Exclude<EndpointName, FileName>>(
     name: Name,
     input: CallInput<Contract[Name]>,
     options?: CallOptions,
   ): Promise<Answer<OutputOf<Contract[Name]['output']>>>
+  download<Name extends FileName>(
+    name: Name,
+    input: CallInput<Contract[Name]>,
+  ): Promise<DownloadedFile>
+  /** The file at an address that the API named, relative to its base; with all that a call carries. */
+  downloadFrom(path: string): Promise<DownloadedFile>
   /** The same client for a company. */
   forTenant(tenantId: string): Client
 }
@@ -56,39 +68,58 @@ const retryPauses = [400, 1600]
 
 /** Makes the client; without a company it can only make the calls that need none. */
 export function createClient(connection: Connection, tenantId?: string): Client {
+  const pauses = connection.retryPauses ?? retryPauses
+  const download = async (row: Pick<Endpoint, 'method' | 'path' | 'allowed'>, parts: CallParts) => {
+    const send = await prepared(connection, row, parts, tenantId, {}, readFile)
+    return watched(connection, {}, () => withRetries(send, pauses, undefined))
+  }
   return {
     tenantId,
     forTenant: (id) => createClient(connection, id),
     async call(name, input, options = {}) {
       const row: Endpoint = contract[name]
-      const send = await prepared(connection, row, input as CallParts, tenantId, options)
-      const pauses = connection.retryPauses ?? retryPauses
-      try {
+      const parts = input as CallParts
+      const send = await prepared(connection, row, parts, tenantId, options, readAnswer)
+      return watched(connection, options, async () => {
         const { body, etag } = await withRetries(send, pauses, options.signal)
         if (row.method !== 'GET') connection.changed?.(name, tenantId)
         // The row's schema gives the row's output; a mismatch goes on with what came (spec 000 §7).
         const output = body === null ? null : checked(name, body, connection.warn)
         return { output: output as OutputOf<Contract[typeof name]['output']> | null, etag }
-      } catch (error) {
-        const status = error instanceof ApiError ? error.statusCode : 0
-        if ((status === 401 || status === 403) && !options.stayOn?.includes(status)) {
-          connection.refused?.(status)
-        }
-        throw error
-      }
+      })
     },
+    download: (name, input) => download(contract[name], input as CallParts),
+    downloadFrom: (path) => download({ method: 'GET', path, allowed: 'member' }, {}),
+  }
+}
+
+/** Tells of a 401 or 403 that the caller does not show itself. */
+async function watched<Output>(
+  connection: Connection,
+  { stayOn }: CallOptions,
+  work: () => Promise<Output>,
+): Promise<Output> {
+  try {
+    return await work()
+  } catch (error) {
+    const status = error instanceof ApiError ? error.statusCode : 0
+    if ((status === 401 || status === 403) && !stayOn?.includes(status)) {
+      connection.refused?.(status)
+    }
+    throw error
   }
 }
 
 type Received = { body: unknown; etag: string | undefined }
 
-async function prepared(
+async function prepared<Output>(
   connection: Connection,
-  row: Endpoint,
+  row: Pick<Endpoint, 'method' | 'path' | 'allowed'>,
   { params, query, body }: CallParts,
   tenantId: string | undefined,
   { signal, idempotencyKey = newKey(), ifMatch }: CallOptions,
-): Promise<() => Promise<Received>> {
+  read: (response: Response, content: Blob) => Promise<Output>,
+): Promise<() => Promise<Output>> {
   const address = requestAddress(connection.base, row.path, params, query)
   const needsCompany = row.allowed !== 'signedIn'
   if (needsCompany && !tenantId) throw new Error(`${row.path} needs a company`)
@@ -104,7 +135,7 @@ async function prepared(
     const token = await connection.accessToken()
     const timeout = AbortSignal.timeout(connection.timeout ?? 30_000)
     let response: Response
-    let text: string
+    let content: Blob
     try {
       response = await fetch(address, {
         method: row.method,
@@ -112,38 +143,29 @@ async function prepared(
         body: payload,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-      text = await response.text()
+      content = await response.blob()
     } catch (cause) {
       if (signal?.aborted) throw cause
       throw unreachable(cause)
     }
-    return read(response, text)
+    return read(response, content)
   }
 }
 
 /** A 204 is a success with null output (spec 000 §7); everything else is an envelope or a refusal. */
-function read(response: Response, text: string): Received {
+async function readAnswer(response: Response, content: Blob): Promise<Received> {
   const etag = response.headers.get('etag') ?? undefined
-  if (response.ok && text === '') return { body: null, etag }
-  const envelope = parsed(text)
+  if (response.ok && content.size === 0) return { body: null, etag }
+  const envelope = parsedEnvelope(await content.text())
   if (!response.ok || !envelope || envelope.success === false) throw refusal(response, envelope)
   return { body: envelope.output ?? null, etag }
 }
 
-function parsed(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-async function withRetries(
-  send: () => Promise<Received>,
+async function withRetries<Output>(
+  send: () => Promise<Output>,
   pauses: readonly number[],
   signal: AbortSignal | undefined,
-): Promise<Received> {
+): Promise<Output> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await send()

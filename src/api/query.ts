@@ -2,12 +2,13 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
 import type { CallInput, OutputOf } from '#schemas/endpoint.ts'
 import { ApiError } from './api-error.ts'
-import type { CallOptions, Client } from './client.ts'
+import type { CallOptions, Client, FileName } from './client.ts'
 
-/** Calls that read. */
-export type QueryName = {
-  [Name in EndpointName]: Contract[Name]['method'] extends 'GET' ? Name : never
-}[EndpointName]
+/** Calls that read; a file is downloaded, not kept. */
+export type QueryName = Exclude<
+  { [Name in EndpointName]: Contract[Name]['method'] extends 'GET' ? Name : never }[EndpointName],
+  FileName
+>
 
 /**
  * Which answers a mutation makes old (AMB-026). An area adds its mutations here; the lists of a company that

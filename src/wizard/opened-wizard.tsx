@@ -65,9 +65,9 @@ function offered<D, S, StepId extends string>(
   resumed: ResumedDraft<D> | undefined,
 ) {
   const copy: LocalCopy | undefined = readCopy(owner)
-  const unsaved = copy?.version === flow.version ? read(copy.draft) : undefined
-  if (!copy || unsaved === undefined) return undefined
   const base = resumed ?? { id: 0, etag: null, draft: flow.emptyDraft }
+  const unsaved = copy?.version === flow.version ? read(copy.draft, base.draft) : undefined
+  if (!copy || unsaved === undefined) return undefined
   if (dequal(unsaved, base.draft)) return undefined
   return { keptAt: copy.keptAt, resume: { ...base, unsaved, position: copy.position } }
 }

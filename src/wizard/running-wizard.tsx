@@ -153,7 +153,12 @@ function Panel<D, S, StepId extends string>({
           </div>
         </StepForm>
       </Suspense>
-      <WizardFooter formId={formId} cancelTo={definition.LeaveText && definition.overview} />
+      <WizardFooter
+        formId={formId}
+        cancelTo={definition.LeaveText && definition.overview}
+        submitLabel={definition.submitLabel}
+        waitsFor={definition.waitsFor}
+      />
     </Card>
   )
 }

@@ -33,9 +33,12 @@ export interface WizardDefinition<D, S, StepId extends string> {
   /** The calls, bound to the company the wizard was opened in. */
   readonly services: (client: Client) => FlowServices<D, S>
   readonly open: (client: Client, id: number) => Promise<ResumedDraft<D>>
-  /** How answers are kept on this device, and read again; undefined where they can't be read. */
+  /**
+   * How answers are kept on this device, and read again on top of what the wizard opens with; undefined
+   * where they can't be read.
+   */
   readonly write: (draft: D) => unknown
-  readonly read: (kept: unknown) => D | undefined
+  readonly read: (kept: unknown, opened: D) => D | undefined
   /** One form for each step; the compiler asks for the one that is missing. */
   readonly forms: Readonly<Record<StepId, ComponentType>>
   readonly facts: FactsChannel<D, S>
@@ -46,6 +49,15 @@ export interface WizardDefinition<D, S, StepId extends string> {
   /** What becomes of the draft when the wizard is left; with it there is a Cancel beside Back. */
   readonly LeaveText?: ComponentType
   readonly ending: WizardEnding
-  /** The address of the overview; the wizard's own lies below it. */
-  readonly overview: '/add-user-services' | '/terminate-user-services'
+  /** What the button of the last step says; 'Submit' where nothing else is told. */
+  readonly submitLabel?: string
+  /** Why Next has to wait while a load step makes its call. */
+  readonly waitsFor?: string
+  /** The page that the wizard belongs to: Cancel and the failure screen lead there. */
+  readonly overview: DraftsOverview
+  /** The same for flows that keep drafts: the wizard's address lies below it, and ends in the draft's id. */
+  readonly drafts?: DraftsOverview
 }
+
+/** The overviews of flows that keep drafts. */
+export type DraftsOverview = '/add-user-services' | '/terminate-user-services'

@@ -7,21 +7,27 @@ import styles from './wizard.module.css'
 import { useView, useWizard } from './wizard-context.tsx'
 import type { WizardDefinition } from './wizard-definition.ts'
 
-interface WizardFooterProps {
+type Definition = WizardDefinition<unknown, unknown, string>
+
+interface WizardFooterProps extends Pick<Definition, 'submitLabel' | 'waitsFor'> {
   formId: string
   /** Where Cancel leads, in wizards that have one. */
-  cancelTo: WizardDefinition<unknown, unknown, string>['overview'] | undefined
+  cancelTo: Definition['overview'] | undefined
 }
 
 /** Back, Next or Submit, whether the draft is saved, and what went wrong with a call (spec 000 §8). */
-export function WizardFooter({ formId, cancelTo }: WizardFooterProps) {
+export function WizardFooter({
+  formId,
+  cancelTo,
+  submitLabel = 'Submit',
+  waitsFor,
+}: WizardFooterProps) {
   const wizard = useWizard()
   const { index, submits } = useView((one) => one.step())
   const phase = useView((one) => one.phase())
   const call = useView((one) => one.call())
   const blockedBy = useView((one) => one.issues().find(({ blocks }) => blocks)?.message)
   const acknowledging = useView((one) => one.savesOnAcknowledge && one.draftState() === 'saving')
-  const waiting = call === 'loading' ? 'Next is possible once the tickets are listed.' : undefined
   return (
     <footer className={styles.footer}>
       <CallProblem />
@@ -34,10 +40,10 @@ export function WizardFooter({ formId, cancelTo }: WizardFooterProps) {
           type="submit"
           form={formId}
           loading={phase === 'submitting' || acknowledging}
-          disabledBecause={blockedBy ?? waiting}
-          disabled={call === 'failed'}
+          disabledBecause={blockedBy ?? (call === 'loading' ? waitsFor : undefined)}
+          disabled={call === 'failed' || call === 'loading'}
         >
-          {submits ? 'Submit' : 'Next'}
+          {submits ? submitLabel : 'Next'}
         </Button>
       </div>
     </footer>

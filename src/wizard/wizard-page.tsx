@@ -10,18 +10,21 @@ import { Notice } from '#src/ui/notice.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { OpenedWizard } from './opened-wizard.tsx'
 import styles from './wizard.module.css'
-import type { WizardDefinition } from './wizard-definition.ts'
+import type { ResumedDraft, WizardDefinition } from './wizard-definition.ts'
 
 interface WizardPageProps<D, StepId extends string> {
   definition: WizardDefinition<D, TenantSettings, StepId>
   /** The draft in the address; 0 for a new request. */
   draftId: number
+  /** What a new request begins with, where that is more than the empty draft; its `id` is 0. */
+  begun?: ResumedDraft<D>
 }
 
 /** The page of a wizard, new or resumed. A draft that is created while it is open keeps it as it is. */
 export function WizardPage<D, StepId extends string>({
   definition,
   draftId,
+  begun,
 }: WizardPageProps<D, StepId>) {
   const navigate = useNavigate()
   const [addressed, setAddressed] = useState(draftId)
@@ -34,23 +37,30 @@ export function WizardPage<D, StepId extends string>({
       setOpening({ id: draftId, count: opening.count + 1 })
     }
   }
-  const { overview } = definition
+  const { drafts } = definition
   const follow = useCallback(
     (id: number) => {
       setOwn(id)
+      if (!drafts) return
       void navigate({
-        to: `${overview}/detail/{-$id}`,
+        to: `${drafts}/detail/{-$id}`,
         params: { id: id > 0 ? String(id) : undefined },
         replace: true,
         ignoreBlocker: true,
       })
     },
-    [navigate, overview],
+    [navigate, drafts],
   )
   return (
     <div className={styles.page}>
       <PageHeading>{definition.flow.title}</PageHeading>
-      <Opening key={opening.count} id={opening.id} definition={definition} onDraftId={follow} />
+      <Opening
+        key={opening.count}
+        id={opening.id}
+        definition={definition}
+        begun={begun}
+        onDraftId={follow}
+      />
     </div>
   )
 }
@@ -58,10 +68,12 @@ export function WizardPage<D, StepId extends string>({
 function Opening<D, StepId extends string>({
   id,
   definition,
+  begun,
   onDraftId,
 }: {
   id: number
   definition: WizardDefinition<D, TenantSettings, StepId>
+  begun: ResumedDraft<D> | undefined
   onDraftId: (id: number) => void
 }) {
   // What the wizard sends goes to the company it was opened in, whatever happens to the page's (DESIGN section 6).
@@ -81,7 +93,7 @@ function Opening<D, StepId extends string>({
       definition={definition}
       client={client}
       input={{ settings, user, tenantId: tenant.tenantId, clock: () => toEastern(new Date()) }}
-      resumed={draft.data}
+      resumed={draft.data ?? begun}
       onDraftId={onDraftId}
     />
   )

@@ -118,7 +118,7 @@ function operation(
           'X-Request-Id': named('headers', 'XRequestId'),
           ...(row.versioned ? { ETag: named('headers', 'ETag') } : {}),
         },
-        content: json(enveloped(output)),
+        content: row.file ? { [row.file]: { schema: {} } } : json(enveloped(output)),
       },
       ...Object.fromEntries(
         problemsOf(row).map((kind) => [statusOfProblem[kind], named('responses', kind)]),

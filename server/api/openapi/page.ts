@@ -63,14 +63,15 @@ function badge(method: string): Html {
 
 function callSection(method: string, path: string, operation: Operation): Html {
   const { operationId, summary, description, requestBody, responses } = operation
-  const output = responses[200]?.content?.['application/json'].schema
-  const body = requestBody?.content['application/json'].schema
+  const output = responses[200]?.content?.['application/json']?.schema
+  const fileType = output ? undefined : Object.keys(responses[200]?.content ?? {})[0]
+  const body = requestBody?.content['application/json']?.schema
   return html`<article id="${operationId}">
 <h3>${badge(method)} <code>${path}</code></h3>
 <p>${summary}. ${description}</p>
 ${parameterTable(operation)}
 ${body ? html`<h4>Body</h4>${fieldTable(`Body of ${operationId}`, body)}` : ''}
-<h4>Answer</h4>${fieldTable(`Answer of ${operationId}`, outputOf(output))}
+<h4>Answer</h4>${fileType ? html`<p>A file: <code>${fileType}</code>.</p>` : fieldTable(`Answer of ${operationId}`, outputOf(output))}
 <p class="problems">Problems: ${Object.keys(responses)
     .filter((status) => status !== '200')
     .map((status) => html`<a href="#problem-${status}">${status}</a> `)}</p>

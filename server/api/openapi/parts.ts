@@ -12,10 +12,8 @@ export interface Parameter {
   readonly schema?: JsonSchema
 }
 
-export interface Content {
-  readonly 'application/json': { readonly schema: JsonSchema }
-  readonly 'text/plain'?: { readonly schema: JsonSchema }
-}
+/** By media type; every answer but a file is JSON. */
+export type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>
 
 export interface Response {
   readonly $ref?: string

@@ -1,14 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
-import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
+import type { DraftsOverview } from '#src/wizard/wizard-definition.ts'
 
 /** Opens the wizard of a flow; its code comes while the pointer is on its way. */
-export function StartRequest({
-  overview,
-}: {
-  overview: WizardDefinition<unknown, unknown, string>['overview']
-}) {
+export function StartRequest({ overview }: { overview: DraftsOverview }) {
   const router = useRouter()
   const wizard = { to: `${overview}/detail/{-$id}` } as const
   return (

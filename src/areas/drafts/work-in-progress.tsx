@@ -5,14 +5,14 @@ import { queryErrorText } from '#src/api/error-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
-import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
+import type { DraftsOverview } from '#src/wizard/wizard-definition.ts'
 import { type DraftSummary, draftColumns, newestUpdateFirst } from './draft-columns.ts'
 import styles from './drafts.module.css'
 import { type RemovalTexts, RemoveDraft } from './remove-draft.tsx'
 
 interface WorkInProgressProps<Draft extends DraftSummary> {
   /** The flow's overview; its wizard lies below it. */
-  overview: WizardDefinition<unknown, unknown, string>['overview']
+  overview: DraftsOverview
   /** Undefined while they are read. */
   drafts: readonly Draft[] | undefined
   error: unknown

@@ -39,6 +39,8 @@ export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUs
   useLookup: useAddUserLookup,
   ending: { title: 'Success', Success },
   overview: '/add-user-services',
+  drafts: '/add-user-services',
+  waitsFor: 'Next is possible once the tickets are listed.',
   forms: {
     accountSelect: AccountSelect,
     startDateInfo: StartDateInfo,

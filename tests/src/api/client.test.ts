@@ -212,3 +212,37 @@ describe('what goes wrong', () => {
     expect(refusals).toEqual([])
   })
 })
+
+describe('a file', () => {
+  const path = '/users/guide'
+
+  test('comes as it is, under the name it was given', async () => {
+    const disposition = `attachment; filename="Caf_.pdf"; filename*=UTF-8''Caf%C3%A9.pdf`
+    const { client, requests } = await connected(
+      [{ body: '{"statusCode":', headers: { 'content-disposition': disposition } }],
+      {},
+      'northgate',
+    )
+    const { content, name } = await client.downloadFrom(path)
+    expect(await content.text()).toBe('{"statusCode":')
+    expect(name).toBe('Café.pdf')
+    expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/users/guide' })
+    expect(requests[0]?.headers).toMatchObject({
+      authorization: 'Bearer token-1',
+      tenantid: 'northgate',
+    })
+  })
+
+  test('that is refused says why, and leads to the page of its refusal', async () => {
+    const { client, refusals } = await connected([failure(403, ['Not yours.'])], {}, 'northgate')
+    const error = await failureOf(client.downloadFrom(path))
+    expect(error.messages).toEqual(['Not yours.'])
+    expect(refusals).toEqual([403])
+  })
+
+  test('is asked for again where the server stumbles', async () => {
+    const { client, requests } = await connected([failure(503), { body: 'x' }], {}, 'northgate')
+    expect((await client.downloadFrom(path)).name).toBeUndefined()
+    expect(requests).toHaveLength(2)
+  })
+})
