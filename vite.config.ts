@@ -17,7 +17,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist-server',
         target: 'node20',
         copyPublicDir: false,
-        rolldownOptions: { input: { main: 'server/main.ts', seed: 'server/db/seed.ts' } },
+        rolldownOptions: {
+          input: {
+            main: 'server/main.ts',
+            seed: 'server/db/seed.ts',
+            outbox: 'server/outbox/command.ts',
+          },
+        },
       }
     : {
         outDir: 'dist',

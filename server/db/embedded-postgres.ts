@@ -61,12 +61,11 @@ export async function openEmbeddedPostgres(
     const password = await passwordFor(folder)
     await makeCluster(cluster, password)
     const { port } = await startCluster(cluster)
-    const server = `postgres://${user}:${password}@127.0.0.1:${port}`
-    await makeDatabase(server)
+    await makeDatabase(addressOf(port, password, 'postgres'))
     log.info({ port }, 'PostgreSQL is ready')
     const leaveAlone = keepRunning(cluster, port, log)
     return {
-      url: `${server}/${database}`,
+      url: addressOf(port, password),
       async stop() {
         await leaveAlone()
         await stopCluster(cluster.folder)
@@ -77,6 +76,11 @@ export async function openEmbeddedPostgres(
     await unlock()
     throw error
   }
+}
+
+/** Where a database of the embedded PostgreSQL is, its password included: never log it. */
+export function addressOf(port: number, password: string, name = database): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
 }
 
 const watchInterval = 1000
@@ -140,8 +144,8 @@ async function makeCluster(cluster: Cluster, password: string): Promise<void> {
   await rename(draft, cluster.folder)
 }
 
-async function makeDatabase(server: string): Promise<void> {
-  const client = new Client({ connectionString: `${server}/postgres` })
+async function makeDatabase(maintenance: string): Promise<void> {
+  const client = new Client({ connectionString: maintenance })
   await client.connect()
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [database])

@@ -37,6 +37,10 @@ const tasks = {
     built: true,
     perform: (parameters) => runProgram(['dist-server/seed.js', ...parameters]),
   },
+  outbox: {
+    built: true,
+    perform: (parameters) => runProgram(['dist-server/outbox.js', ...parameters]),
+  },
   bench: {
     built: true,
     perform: (parameters) => runProgram(['bench/run.mjs', ...parameters]),

@@ -11,6 +11,7 @@ import { listen } from '../web/web-server.ts'
 import { type Clock, clockFrom } from './clock.ts'
 import { openData } from './data.ts'
 import { type Identity, openIdentity } from './identity.ts'
+import { openOutbox } from './outbox.ts'
 import { projectRoot } from './project-root.ts'
 import { createUndo } from './undo.ts'
 
@@ -52,6 +53,10 @@ export async function startServer(
         ? await createApi({ database, verifyToken: identity.verifyToken, clock, log })
         : undefined
     if (api) undo.add(() => api.close())
+    if (database && api) {
+      const outbox = openOutbox(settings, database, log)
+      undo.add(() => outbox.stop())
+    }
     const sources = options.fromSources ? await serveSources(web.http) : undefined
     if (sources) undo.add(() => sources.close())
     await servePortal(portal, {

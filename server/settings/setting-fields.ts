@@ -59,6 +59,53 @@ export const databaseUrl = z.string().transform((value, context) => {
   )
 })
 
+/** WEBHOOK_URL: the address of a receiver, with a path and a query where it wants them; it may hold a secret. */
+export const webhookUrl = z.string().transform((value, context) => {
+  const url = webAddress(value)
+  if (url && !url.hash && !url.username) return url.href
+  return refuse(
+    context,
+    'WEBHOOK_URL must be an address without a name and password in it, such as https://tickets.example.com/stepwell.',
+  )
+})
+
+/** WEBHOOK_SECRET: `whsec_` and 24 to 64 bytes in base64 (Standard Webhooks 1.0). */
+export const webhookSecret = z.string().transform((value, context) => {
+  const [, key = ''] = /^whsec_([\w+/]+={0,2})$/.exec(value.trim()) ?? []
+  const { length } = Buffer.from(key, 'base64')
+  if (length >= 24 && length <= 64) return value.trim()
+  return refuse(
+    context,
+    'WEBHOOK_SECRET must be whsec_ followed by 24 to 64 random bytes in base64; "openssl rand -base64 32" makes them.',
+  )
+})
+
+/** SMTP_URL. The value is never repeated: it holds a password. */
+export const smtpUrl = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname) return value
+  return refuse(
+    context,
+    'SMTP_URL must be the address of a mail server, such as smtp://user:password@mail.example.com:587.',
+  )
+})
+
+/** METRICS_TOKEN: what a caller of /metrics must know. */
+export const metricsToken = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]{16,}$/, 'METRICS_TOKEN must be 16 characters or more, without spaces.')
+
+/** SHUTDOWN_DELAY: 0 to 300 seconds. */
+export const shutdownDelay = z.string().transform((value, context) => {
+  const seconds = /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN
+  if (seconds <= 300) return seconds
+  return refuse(
+    context,
+    `SHUTDOWN_DELAY is "${value}": it must be a whole number of seconds from 0 to 300.`,
+  )
+})
+
 /** OIDC_SCOPE: words, `openid` among them. */
 export const scope = z
   .string()
@@ -70,6 +117,18 @@ export const scope = z
 /** An e-mail address. */
 export function email(name: string) {
   return z.email({ error: ({ input }) => `${name} is "${input}": it must be an e-mail address.` })
+}
+
+/** An e-mail address, with a name before it or without: `Stepwell <portal@example.com>`. */
+export function sender(name: string) {
+  return z.string().transform((value, context) => {
+    const [, address = value] = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(value.trim()) ?? []
+    if (z.email().safeParse(address.trim()).success) return value.trim()
+    return refuse(
+      context,
+      `${name} is "${value}": it must be an e-mail address, such as Stepwell <portal@example.com>.`,
+    )
+  })
 }
 
 /** yes or no. */

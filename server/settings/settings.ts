@@ -23,11 +23,34 @@ export interface Settings {
   providerName: string
   helpdesk: { email: string; phoneUs: string; phoneUk: string }
   logLevel: LogLevel
+  /** Where new tickets are told of; unset: nowhere, they wait in the outbox. */
+  webhook: WebhookSettings | undefined
+  /** How mails are sent; unset: not at all, they wait in the outbox. */
+  mail: MailSettings | undefined
+  /** What a caller of /metrics must know; unset: there are none. */
+  metricsToken: string | undefined
+  /** Seconds between "no longer ready" and the end, for a proxy to notice. */
+  shutdownDelay: number
   /** Paths of the certificate and its key, both in PEM. */
   tls: { certificateFile: string; keyFile: string } | undefined
   /** Instant at which the server's clock starts, for trying dates out; it runs on from there. */
   clockStart: Date | undefined
   production: boolean
+}
+
+export interface WebhookSettings {
+  /** May hold a secret of the receiver's: never log it. */
+  url: string
+  /** `whsec_` and the key in base64. */
+  secret: string
+}
+
+export interface MailSettings {
+  /** smtp:// or smtps:// with its password: never log it. */
+  url: string
+  from: string
+  /** Where tickets go by mail; unset: they don't. */
+  ticketsTo: string | undefined
 }
 
 /** Where people sign in and which claims of their tokens the portal reads (spec 000 §4, AMB-021). */
@@ -70,6 +93,13 @@ const variables = z.object({
   LOG_LEVEL: field.logLevel.default('warn'),
   TLS_CERT: field.file('TLS_CERT').optional(),
   TLS_KEY: field.file('TLS_KEY').optional(),
+  WEBHOOK_URL: field.webhookUrl.optional(),
+  WEBHOOK_SECRET: field.webhookSecret.optional(),
+  SMTP_URL: field.smtpUrl.optional(),
+  MAIL_FROM: field.sender('MAIL_FROM').optional(),
+  TICKET_MAIL_TO: field.email('TICKET_MAIL_TO').optional(),
+  METRICS_TOKEN: field.metricsToken.optional(),
+  SHUTDOWN_DELAY: field.shutdownDelay.default(0),
   CLOCK: field.instant('CLOCK').optional(),
   NODE_ENV: z.string().optional(),
 })
@@ -122,12 +152,38 @@ function contradictionsIn(given: Variables): string[] {
       'OIDC_ISSUER needs OIDC_AUDIENCE, the audience its access tokens for this API carry.',
     )
   }
+  found.push(...contradictionsInSending(given))
   if (production && !given.OIDC_ISSUER) {
     found.push(
       'The embedded sign-in asks for no password and is refused when NODE_ENV is production: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE to those of your identity provider.',
     )
   }
   if (production && given.CLOCK) found.push('CLOCK is refused when NODE_ENV is production.')
+  return found
+}
+
+function contradictionsInSending(given: Variables): string[] {
+  const { WEBHOOK_URL, WEBHOOK_SECRET, SMTP_URL, MAIL_FROM, TICKET_MAIL_TO, API_BASE } = given
+  const found: string[] = []
+  if (WEBHOOK_URL && !WEBHOOK_SECRET) {
+    found.push('WEBHOOK_URL needs WEBHOOK_SECRET, with which the receiver knows who sent a ticket.')
+  }
+  if (WEBHOOK_SECRET && !WEBHOOK_URL) {
+    found.push('WEBHOOK_SECRET needs WEBHOOK_URL, the address of the receiver.')
+  }
+  if (SMTP_URL && !MAIL_FROM) found.push('SMTP_URL needs MAIL_FROM, whom mails are from.')
+  if (MAIL_FROM && !SMTP_URL) found.push('MAIL_FROM needs SMTP_URL, the server that sends mails.')
+  if (TICKET_MAIL_TO && !SMTP_URL) {
+    found.push('TICKET_MAIL_TO needs SMTP_URL, the server that sends mails.')
+  }
+  if (TICKET_MAIL_TO && WEBHOOK_URL) {
+    found.push('TICKET_MAIL_TO and WEBHOOK_URL both say where tickets go: set one of them.')
+  }
+  if (API_BASE && (WEBHOOK_URL || SMTP_URL)) {
+    found.push(
+      'WEBHOOK_URL and SMTP_URL are of no use with API_BASE: tickets and mails are the business of that API.',
+    )
+  }
   return found
 }
 
@@ -159,6 +215,16 @@ function toSettings(given: Variables): Settings {
       phoneUk: given.HELPDESK_PHONE_UK,
     },
     logLevel: given.LOG_LEVEL,
+    webhook:
+      given.WEBHOOK_URL && given.WEBHOOK_SECRET
+        ? { url: given.WEBHOOK_URL, secret: given.WEBHOOK_SECRET }
+        : undefined,
+    mail:
+      given.SMTP_URL && given.MAIL_FROM
+        ? { url: given.SMTP_URL, from: given.MAIL_FROM, ticketsTo: given.TICKET_MAIL_TO }
+        : undefined,
+    metricsToken: given.METRICS_TOKEN,
+    shutdownDelay: given.SHUTDOWN_DELAY,
     tls:
       given.TLS_CERT && given.TLS_KEY
         ? { certificateFile: given.TLS_CERT, keyFile: given.TLS_KEY }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AnsweredSection } from '#schemas/requests.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { outboxMessage, submittedRequest, ticket } from '../../db/schema/requests.ts'
+import { submittedRequest, ticket } from '../../db/schema/requests.ts'
+import { noteTickets } from '../../outbox/messages.ts'
 import { closeDraft, type FlowIdentity } from './drafts.ts'
 
 /** A ticket to be opened. */
@@ -55,13 +56,10 @@ export async function submitRequest(
       })),
     )
     .returning({ ticketId: ticket.id, ticketName: ticket.name })
-  await queries.insert(outboxMessage).values(
-    opened.map(({ ticketId }) => ({
-      tenantId,
-      kind: 'ticketOpened' as const,
-      ticketId,
-      createdAt: instant,
-    })),
+  await noteTickets(
+    tenant,
+    instant,
+    opened.map(({ ticketId }) => ticketId),
   )
   if (draftId !== undefined) await closeDraft(tenant, draftId, id)
   return { referenceNumber, tickets: opened }

@@ -19,6 +19,14 @@ import { ownedByTenant, tenantId } from './tenancy.ts'
 
 /** Requests of every flow, from draft to tickets. */
 
+/** A mail as it leaves: plain text, to people by their addresses. */
+export interface OutgoingMail {
+  readonly to: readonly string[]
+  readonly cc?: readonly string[]
+  readonly subject: string
+  readonly text: string
+}
+
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Work in progress: the answers as they travel, opaque here; each flow's area knows its own. */
@@ -113,16 +121,25 @@ export const outboxMessage = pgTable(
   {
     id: uuid('id').defaultRandom().primaryKey(),
     tenantId: tenantId(),
-    kind: text('kind', { enum: ['ticketOpened'] }).notNull(),
-    ticketId: integer('ticket_id')
-      .notNull()
-      .references(() => ticket.id),
+    kind: text('kind', { enum: ['ticketOpened', 'mail'] }).notNull(),
+    /** What `ticketOpened` is about. */
+    ticketId: integer('ticket_id').references(() => ticket.id),
+    /** What `mail` says; taken away once it is delivered. */
+    mail: jsonb('mail').$type<OutgoingMail>(),
     createdAt: at('created_at').notNull(),
-    deliveredAt: at('delivered_at'),
+    /** By the clock of the database: processes that share it share its time. */
+    nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),
+    /** Why the last attempt failed, without data of people. */
+    lastFailure: text('last_failure'),
+    deliveredAt: at('delivered_at'),
+    /** Set when it failed too often: nobody tries again by itself. */
+    deadAt: at('dead_at'),
   },
   (table) => [
-    index('outbox_message_due').on(table.createdAt).where(sql`delivered_at is null`),
+    index('outbox_message_next')
+      .on(table.nextAttemptAt)
+      .where(sql`delivered_at is null and dead_at is null`),
     ...ownedByTenant(),
   ],
 )

@@ -90,6 +90,32 @@ describe('settings', () => {
       'LOG_LEVEL is "loud": it must be one of silent, fatal, error, warn, info, debug and trace.',
     ],
     [{ HELPDESK_EMAIL: 'help' }, 'HELPDESK_EMAIL is "help": it must be an e-mail address.'],
+    [
+      { WEBHOOK_URL: 'https://tickets.example/stepwell' },
+      'WEBHOOK_URL needs WEBHOOK_SECRET, with which the receiver knows who sent a ticket.',
+    ],
+    [
+      { WEBHOOK_SECRET: 'whsec_c2VjcmV0' },
+      'WEBHOOK_SECRET must be whsec_ followed by 24 to 64 random bytes in base64; "openssl rand -base64 32" makes them.',
+    ],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL needs MAIL_FROM, whom mails are from.'],
+    [
+      { SMTP_URL: 'https://mail.example' },
+      'SMTP_URL must be the address of a mail server, such as smtp://user:password@mail.example.com:587.',
+    ],
+    [
+      { MAIL_FROM: 'the portal' },
+      'MAIL_FROM is "the portal": it must be an e-mail address, such as Stepwell <portal@example.com>.',
+    ],
+    [
+      { TICKET_MAIL_TO: 'tickets@stepwell.example' },
+      'TICKET_MAIL_TO needs SMTP_URL, the server that sends mails.',
+    ],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be 16 characters or more, without spaces.'],
+    [
+      { SHUTDOWN_DELAY: 'soon' },
+      'SHUTDOWN_DELAY is "soon": it must be a whole number of seconds from 0 to 300.',
+    ],
     [{ DEMO_WORLD: 'maybe' }, 'DEMO_WORLD is "maybe": it must be yes or no.'],
     [
       { TLS_CERT: '/no/such/file' },
@@ -121,8 +147,12 @@ describe('settings', () => {
       DATABASE_URL: 'http://me:secret@db',
       PUBLIC_URL: 'https://me:secret@portal/path',
       API_BASE: 'https://me:secret@api/',
+      WEBHOOK_URL: 'https://me:secret@tickets/',
+      WEBHOOK_SECRET: 'secret',
+      SMTP_URL: 'http://me:secret@mail',
+      METRICS_TOKEN: 'secret',
     }
-    expect(sentencesFor(environment)).toHaveLength(3)
+    expect(sentencesFor(environment)).toHaveLength(7)
     expect(sentencesFor(environment).join()).not.toContain('secret')
   })
 })

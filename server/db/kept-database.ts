@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Settings } from '../settings/settings.ts'
+import { type Database, openDatabase } from './database.ts'
+import { addressOf, openEmbeddedPostgres } from './embedded-postgres.ts'
+import { runningOn } from './postgres-cluster.ts'
+
+/** The database that the settings name, for a command beside the server. */
+export interface KeptDatabase {
+  readonly database: Database
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database of the settings. An embedded one that a server is using is shared with it, unless the
+ * command wants it alone; one that rests is started, and stopped again.
+ * @throws CannotStart where it is wanted alone and a server uses it
+ */
+export async function openKeptDatabase(
+  { databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
+  { alone }: { alone: boolean },
+): Promise<KeptDatabase> {
+  const shared = databaseUrl ?? (alone ? undefined : await addressInUse(dataFolder))
+  if (shared) {
+    const database = openDatabase(shared)
+    return { database, close: () => database.close() }
+  }
+  const embedded = await openEmbeddedPostgres(dataFolder, { info: () => {} })
+  const database = openDatabase(embedded.url)
+  return {
+    database,
+    async close() {
+      await database.close()
+      await embedded.stop()
+    },
+  }
+}
+
+async function addressInUse(dataFolder: string): Promise<string | undefined> {
+  const running = await runningOn(join(dataFolder, 'postgres'))
+  if (!running) return undefined
+  return addressOf(running.port, await readFile(join(dataFolder, 'postgres-password'), 'utf8'))
+}

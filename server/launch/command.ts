@@ -1,0 +1,19 @@
+import { ImpossibleSettings } from '../settings/settings.ts'
+import { CannotStart } from './cannot-start.ts'
+
+/** Runs a command of one's own beside the server; what a person can put right is a sentence and exit code 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!isSentence(error)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}
+
+function isSentence(error: unknown): error is Error {
+  const ofParseArgs =
+    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  return error instanceof CannotStart || error instanceof ImpossibleSettings || ofParseArgs
+}

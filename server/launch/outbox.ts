@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { type Delivery, type DeliveryOptions, startDelivery } from '../outbox/delivery.ts'
+import { mailChannels } from '../outbox/mail.ts'
+import { webhookChannel } from '../outbox/webhook.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** Delivers tickets and mails where the settings say; without them nothing leaves, and everything waits. */
+export function openOutbox(
+  { webhook, mail }: Pick<Settings, 'webhook' | 'mail'>,
+  database: Database,
+  log: FastifyBaseLogger,
+  onAttempt?: DeliveryOptions['onAttempt'],
+): Delivery {
+  const channels = [
+    ...(webhook ? [webhookChannel(database, webhook)] : []),
+    ...(mail ? mailChannels(database, mail) : []),
+  ]
+  return startDelivery({ database, channels, log, ...(onAttempt ? { onAttempt } : {}) })
+}

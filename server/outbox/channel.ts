@@ -1,0 +1,41 @@
+import type { outboxMessage } from '../db/schema/requests.ts'
+
+/** What is to be told; its id stays the same however often it is sent. */
+export type Message = typeof outboxMessage.$inferSelect
+
+/** A way out of the portal for one kind of message. */
+export interface Channel {
+  readonly kind: Message['kind']
+  /** Returns once the receiver has taken the message. @throws DeliveryFailed, or whatever went wrong */
+  deliver(message: Message, signal: AbortSignal): Promise<void>
+  close(): void
+}
+
+/** The receiver answered, but did not take the message. */
+export class DeliveryFailed extends Error {
+  /** Without data of people: it is kept and logged. */
+  readonly reason: string
+  /** When the receiver wants it again, in seconds. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(reason: string, retryAfterSeconds?: number) {
+    super(reason)
+    this.reason = reason
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Why a delivery failed, in a few words that hold no data: texts of errors quote addresses. */
+export function reasonOf(thrown: unknown): string {
+  if (thrown instanceof DeliveryFailed) return thrown.reason
+  const cause = thrown instanceof Error ? thrown.cause : undefined
+  const names = [thrown, cause].map(codeOf).filter((name) => name !== undefined)
+  return names.at(-1) ?? 'failed'
+}
+
+function codeOf(thrown: unknown): string | undefined {
+  if (!(thrown instanceof Error)) return undefined
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.name
+  const answered = 'responseCode' in thrown ? ` ${String(thrown.responseCode)}` : ''
+  return /^\w{1,60}$/.test(code) ? `${code}${answered}` : undefined
+}

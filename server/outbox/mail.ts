@@ -1,0 +1,67 @@
+import { createTransport } from 'nodemailer'
+import type { Database } from '../db/database.ts'
+import type { OutgoingMail } from '../db/schema/requests.ts'
+import type { MailSettings } from '../settings/settings.ts'
+import { type Channel, DeliveryFailed, type Message } from './channel.ts'
+import { ticketEventOf } from './ticket-event.ts'
+
+const connecting = 10_000
+const waiting = 15_000
+
+/** Sends mails, and tickets to the ticket system's own address where there is one, by SMTP. */
+export function mailChannels(database: Database, settings: MailSettings): Channel[] {
+  const { url, from, ticketsTo } = settings
+  const transport = createTransport({
+    url,
+    requireTLS: sendsPasswordAbroad(url),
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: connecting,
+    greetingTimeout: connecting,
+    socketTimeout: waiting,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = from.split('@').at(-1)?.replace(/>$/, '') ?? 'localhost'
+  const send = async (message: Message, mail: OutgoingMail, more: Record<string, string> = {}) => {
+    await transport.sendMail({
+      from,
+      to: [...mail.to],
+      cc: [...(mail.cc ?? [])],
+      subject: mail.subject,
+      text: mail.text,
+      // The same each time it is sent: receivers drop what they have.
+      messageId: `<${message.id}@${domain}>`,
+      date: message.createdAt,
+      headers: { 'Auto-Submitted': 'auto-generated', ...more },
+    })
+  }
+  const mails: Channel = {
+    kind: 'mail',
+    async deliver(message) {
+      if (!message.mail) throw new DeliveryFailed('it says nothing')
+      await send(message, message.mail)
+    },
+    close: () => transport.close(),
+  }
+  if (ticketsTo === undefined) return [mails]
+  const tickets: Channel = {
+    kind: 'ticketOpened',
+    async deliver(message) {
+      const { data } = await ticketEventOf(database, message)
+      const { company, request } = data
+      const text = `Company: ${company.name}\nReference: ${request.referenceNumber}\n${data.body}\n`
+      const subject = `${data.name} (${request.referenceNumber})`
+      const mail = { to: [ticketsTo], subject, text }
+      await send(message, mail, { 'X-Stepwell-Ticket': String(data.ticketId) })
+    },
+    close: () => undefined,
+  }
+  return [mails, tickets]
+}
+
+/** A password goes over the network in a protected connection only; on this machine it may go as it is. */
+function sendsPasswordAbroad(address: string): boolean {
+  const { password, hostname } = new URL(address)
+  return password !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}

@@ -1,0 +1,33 @@
+import type { TenantScope } from '../db/database.ts'
+import { type OutgoingMail, outboxMessage } from '../db/schema/requests.ts'
+
+/**
+ * What leaves the portal is noted in the transaction that causes it: kept with it, or gone with it. Delivering
+ * is the work of `delivery.ts`, later and as often as it takes (DESIGN section 5).
+ */
+
+/** The ticket system is to be told of new tickets. @param instant when they were opened */
+export async function noteTickets(
+  { queries, tenantId }: TenantScope,
+  instant: Date,
+  ticketIds: readonly number[],
+): Promise<void> {
+  if (ticketIds.length === 0) return
+  await queries.insert(outboxMessage).values(
+    ticketIds.map((ticketId) => ({
+      tenantId,
+      kind: 'ticketOpened' as const,
+      ticketId,
+      createdAt: instant,
+    })),
+  )
+}
+
+/** A mail is to be sent. @param instant when it was written */
+export async function noteMail(
+  { queries, tenantId }: TenantScope,
+  instant: Date,
+  mail: OutgoingMail,
+): Promise<void> {
+  await queries.insert(outboxMessage).values({ tenantId, kind: 'mail', mail, createdAt: instant })
+}

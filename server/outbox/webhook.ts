@@ -1,0 +1,43 @@
+import { Webhook } from 'standardwebhooks'
+import type { Database } from '../db/database.ts'
+import type { WebhookSettings } from '../settings/settings.ts'
+import { type Channel, DeliveryFailed } from './channel.ts'
+import { ticketEventOf } from './ticket-event.ts'
+
+/** Tells a ticket system of new tickets by a signed POST (Standard Webhooks 1.0). */
+export function webhookChannel(database: Database, { url, secret }: WebhookSettings): Channel {
+  const webhook = new Webhook(secret)
+  return {
+    kind: 'ticketOpened',
+    async deliver(message, signal) {
+      const body = JSON.stringify(await ticketEventOf(database, message))
+      const sentAt = new Date()
+      const response = await fetch(url, {
+        method: 'POST',
+        signal,
+        // A receiver that moved is told by its address, not by whoever answers at the old one.
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Stepwell',
+          'webhook-id': message.id,
+          'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+          'webhook-signature': webhook.sign(message.id, sentAt, body),
+        },
+        body,
+      })
+      await response.body?.cancel()
+      if (response.ok) return
+      throw new DeliveryFailed(`answered ${response.status}`, retryAfterOf(response))
+    },
+    close: () => undefined,
+  }
+}
+
+/** Retry-After in seconds, be it told as seconds or as a date. */
+function retryAfterOf({ headers }: Response): number | undefined {
+  const told = headers.get('retry-after')
+  if (told === null) return undefined
+  const seconds = /^\d+$/.test(told) ? Number(told) : (Date.parse(told) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? seconds : undefined
+}

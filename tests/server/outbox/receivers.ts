@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+/** A request as a receiver got it. */
+export interface Received {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** Ticket systems and mail servers of our own, to be told things. */
+
+/** Answers each request with the status that `decide` gives for how many came before. */
+export async function webhookReceiver(decide: (before: number) => number) {
+  const received: (Received & { status: number })[] = []
+  const server = createServer(async (request, response) => {
+    const status = decide(received.length)
+    received.push({ headers: request.headers, body: await text(request), status })
+    response.writeHead(status).end()
+  })
+  return { received, url: `http://127.0.0.1:${await portOf(server)}/tickets`, ...closing(server) }
+}
+
+/** A mail server; of the mails in a row it refuses those that `refuses` says. */
+export async function mailReceiver(refuses: (before: number) => boolean) {
+  const received: string[] = []
+  let count = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const refused = refuses(count)
+      count += 1
+      text(stream).then((mail) => {
+        if (!refused) received.push(mail)
+        done(refused ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null)
+      }, done)
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+export async function portOf(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+function closing(server: Server) {
+  return {
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
