@@ -4,6 +4,7 @@ import type { Flow } from './flow.ts'
 
 /** The region of the draft: creating, saved, waiting, saving, and what can go wrong (flows.md 1.5). */
 export function draftRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
+  if (flow.drafts.saveOn === 'never') return { id: 'draft', initial: 'none', states: { none: {} } }
   const delayed = flow.drafts.saveOn === 'leave'
   const nextSave = delayed ? 'waiting' : 'saving'
   const calling = (src: 'create' | 'save', onError: TransitionConfig[]): StateConfig<D, S> => ({

@@ -49,7 +49,9 @@ export function submittingState<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
       id: 'submit',
       onDone: [{ target: '#success', actions: ['keepResult'] }],
       onError: [
-        ...back(['#conflict'], { guard: 'someoneElseSaved', actions: ['meetOther'] }),
+        ...(flow.drafts.saveOn === 'never'
+          ? []
+          : back(['#conflict'], { guard: 'someoneElseSaved', actions: ['meetOther'] })),
         ...failed,
       ],
     },

@@ -53,18 +53,25 @@ export interface Order<Entry extends string, Guard extends string> {
 }
 
 /** When and how drafts are saved. */
-export interface DraftPolicy<Draft> {
-  /**
-   * `leave`: leaving a step by Next creates, later saves after the delay. `acknowledge`: acknowledging
-   * does, at once. `never`: the request lives in the wizard until it is submitted.
-   */
-  readonly saveOn: 'leave' | 'acknowledge' | 'never'
+export type DraftPolicy<Draft> = SavingPolicy<Draft> | NoDraftPolicy
+
+interface SavingPolicy<Draft> {
+  /** `leave`: leaving a step by Next creates, later saves after the delay. `acknowledge`: acknowledging does, at once. */
+  readonly saveOn: 'leave' | 'acknowledge'
   /** Milliseconds from Next to the save (spec 000 §9: 1 s). */
   readonly delay?: number
   /** What follows a failed creation: the failure screen, or a message where it happened. */
   readonly createFailure: 'screen' | 'inline'
   /** Answers that the server fills in when it creates or saves. */
   readonly filledByServer?: readonly FieldPath<Draft>[]
+}
+
+/** The request lives in the wizard until it is submitted: its chart has neither saves nor conflicts. */
+interface NoDraftPolicy {
+  readonly saveOn: 'never'
+  readonly delay?: never
+  readonly createFailure?: never
+  readonly filledByServer?: never
 }
 
 export interface FlowDeclaration<

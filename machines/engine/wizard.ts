@@ -47,8 +47,9 @@ export interface Sending<D, S> {
 
 /** The calls a wizard makes; they reject with a ServiceFailure or any Error with a message for a person. */
 export interface FlowServices<D, S> {
-  readonly create: (sending: Sending<D, S>) => Promise<KeptDraft<D>>
-  readonly save: (sending: Sending<D, S>) => Promise<KeptDraft<D>>
+  /** Creating and saving: none where the flow keeps no draft. */
+  readonly create?: (sending: Sending<D, S>) => Promise<KeptDraft<D>>
+  readonly save?: (sending: Sending<D, S>) => Promise<KeptDraft<D>>
   readonly submit: (sending: Sending<D, S>) => Promise<unknown>
   /** The calls that load steps name. */
   readonly load: Readonly<Record<string, (sending: Sending<D, S>) => Promise<unknown>>>
@@ -62,7 +63,10 @@ export interface WizardInput<D, S> {
   readonly clock: () => EasternDateTime
   /** Without services every call refuses to run. */
   readonly services?: FlowServices<D, S>
-  /** The draft to resume, already of this version's shape. */
+  /**
+   * The draft to resume, already of this version's shape. A flow that keeps none begins like this too: with
+   * what the company knows, and the id of what the request is about.
+   */
   readonly resume?: {
     readonly id: number
     readonly etag: string | null

@@ -161,7 +161,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     draftState: () => {
       if (snapshot().hasTag('saving')) return 'saving'
       if (inDraft('failed')) return 'failed'
-      if (context().id === 0) return 'none'
+      if (context().id === 0 || flow.drafts.saveOn === 'never') return 'none'
       return isUnsaved(context()) ? 'unsaved' : 'saved'
     },
     savedAt: () => context().savedAt,

@@ -37,7 +37,7 @@ describe('a declared flow', () => {
       jump: 'visited',
       leave: 'unsaved',
       submitFailure: 'inline',
-      drafts: { saveOn: 'never', createFailure: 'screen' },
+      drafts: { saveOn: 'never' },
       guards: { isNamed: { because: 'It has a name.', test: () => true } },
       rules: { trims: { set: () => ({ name: '' }) } },
       steps: {

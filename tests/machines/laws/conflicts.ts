@@ -58,7 +58,7 @@ export function aSettledConflictStandsOnAShownStep<D>(subject: Subject<D>): void
 export function whatIsTypedDuringASaveReachesTheReview<D>(subject: Subject<D>): void {
   const { flow, machine, samples } = subject
   const load = [...flow.steps.values()].find((step) => step.load !== undefined)
-  if (!load) return
+  if (!load || flow.drafts.saveOn === 'never') return
   const sampler = createSampler(flow, samples)
   let typed = 0
   for (const walk of walksOf(subject)) {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { dequal } from 'dequal'
+import { matchesState } from 'xstate'
+import { transitionsOf } from '#machines/engine/coverage.ts'
 import type { Changes } from '#machines/engine/flow.ts'
+import { isUnsaved } from '#machines/engine/guards.ts'
 import { after, answered, callsOf, failedCall, quiet } from '#machines/engine/projection.ts'
 import { choicesOf, fieldsOf, stepOf } from '#machines/engine/questions.ts'
 import { createSampler } from '#machines/engine/sampling.ts'
@@ -24,9 +27,34 @@ function callsOfWalk<D>(subject: Subject<D>): { event: string; step: string; cal
   )
 }
 
+/** A flow that keeps no draft never calls for one, and what was typed is asked for before it is left. */
+export function withoutDraftsNothingIsSaved<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  if (flow.drafts.saveOn !== 'never') return
+  const heard = transitionsOf(machine.root).map(({ eventType }) => eventType)
+  assert.deepEqual(
+    heard.filter((type) => /^draft\.|^conflict\.|\.(create|save)$/.test(type)),
+    [],
+    'the chart has saves',
+  )
+  for (const { at } of leavings(subject)) {
+    const asked = after(machine, at, { type: 'draft.save' }, { type: 'draft.flush' })
+    assert.deepEqual(callsOf(asked), [])
+    assert.equal(draftRegionOf(asked), 'none')
+    if (!isUnsaved(at.context)) continue
+    const left: Moment<D> = after(machine, at, { type: 'leave' })
+    assert.ok(matchesState({ editing: { leaving: 'asking' } }, left.value), 'leaving asks nothing')
+  }
+}
+
 /** A draft is created once, by what the flow says, on the first step that saves. */
 export function aDraftIsCreatedOnce<D>(subject: Subject<D>): void {
   const { flow } = subject
+  if (flow.drafts.saveOn === 'never') {
+    const begun = callsOfWalk(subject).flatMap((moments) => moments.flatMap(({ calls }) => calls))
+    assert.ok(!begun.includes('create') && !begun.includes('save'), 'a draft was kept')
+    return
+  }
   const by = flow.drafts.saveOn === 'acknowledge' ? 'acknowledge' : 'next'
   for (const moments of callsOfWalk(subject)) {
     const creations = moments.filter(({ calls }) => calls.includes('create'))
@@ -50,7 +78,8 @@ export function onlyWhatSaysSoSaves<D>(subject: Subject<D>): void {
       const step = stepOf(flow, at.context.step)
       const leavesGroup =
         step.group === undefined || step.group.id !== stepOf(flow, now.context.step).group?.id
-      const saves = event.type === by && step.save !== false && leavesGroup
+      const saves =
+        flow.drafts.saveOn !== 'never' && event.type === by && step.save !== false && leavesGroup
       const asked = ['waiting', 'creating', 'saving'].some((state) =>
         JSON.stringify(draftRegionOf(now)).includes(state),
       )
@@ -220,7 +249,7 @@ export function oneSubmitIsOneSubmit<D>(subject: Subject<D>): void {
       assert.equal(failed.value, 'failure')
     } else {
       assert.equal(failed.context.step, last.context.step)
-      assert.equal(draftRegionOf(failed), 'saved')
+      assert.equal(draftRegionOf(failed), flow.drafts.saveOn === 'never' ? 'none' : 'saved')
       assert.equal(
         answered(machine, after(machine, failed, { type: 'submit' }), 'submit').value,
         'success',
