@@ -10,6 +10,7 @@ import {
   named,
   servicesOf,
 } from './demo-world/company-lists.ts'
+import { distributionListMembersOf } from './demo-world/distribution-list-members.ts'
 import { fillDrafts } from './demo-world/drafts.ts'
 import { faqOf } from './demo-world/faq.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from './demo-world/people.ts'
@@ -151,6 +152,7 @@ async function fillLists(
     lists.distributionList,
     ofAll((company) => distributionListsOf(company, scaleOf(company))),
   )
+  await keep(queries, lists.distributionListMember, ofAll(distributionListMembersOf))
   await keep(
     queries,
     lists.mailbox,

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
 /** What a company has, as requests choose from it (spec 000 §3). Ids are unique within a company. */
@@ -60,6 +60,26 @@ export const distributionList = pgTable(
     primaryEmail: text('primary_email').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...ownedByTenant()],
+)
+
+/** Who a distribution list reaches: people of the company, and others who are known by their address alone. */
+export const distributionListMember = pgTable(
+  'distribution_list_member',
+  {
+    tenantId: tenantId(),
+    listId: integer('list_id').notNull(),
+    profileAccountId: integer('profile_account_id').notNull(),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.listId, table.profileAccountId] }),
+    foreignKey({
+      columns: [table.tenantId, table.listId],
+      foreignColumns: [distributionList.tenantId, distributionList.id],
+    }).onDelete('cascade'),
+    ...ownedByTenant(),
+  ],
 )
 
 /** A person's or a shared mailbox; some have no name. */

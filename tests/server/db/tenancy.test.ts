@@ -53,6 +53,7 @@ describe('every table', () => {
       'contact',
       'desk_phone',
       'distribution_list',
+      'distribution_list_member',
       'faq_entry',
       'idempotency_key',
       'mailbox',
