@@ -47,6 +47,8 @@ export type FieldValue<T, P extends string> = P extends `${infer Head}.${infer R
 export interface Choice<Value extends string | number = string | number> {
   readonly value: Value
   readonly label: string
+  /** In a list of answers: it is always among them (true) or never (false), whatever the person would like. */
+  readonly fixed?: boolean
 }
 
 /** The rules of one answer. An answer that is not asked for must hold its empty value. */
@@ -97,4 +99,5 @@ export const messages = {
   dateRequired: 'Date is required.',
   notAsked: 'This answer is not asked for here.',
   notOffered: 'This choice is not offered.',
+  fixed: (choice: string) => `${choice} can't be changed here.`,
 } as const

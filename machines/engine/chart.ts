@@ -44,6 +44,8 @@ export type ActionConfig =
   | 'resolveConflict'
   | 'goOnAfterConflict'
   | 'beginLoading'
+  | 'keepCalculated'
+  | 'takeBackChange'
   | {
       type: 'enterStep' | 'refuse' | 'refuseIfStoppedAt' | 'refuseIfIncomplete'
       params: { step: string }

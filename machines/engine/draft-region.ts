@@ -4,7 +4,30 @@ import type { Flow } from './flow.ts'
 
 /** The region of the draft: creating, saved, waiting, saving, and what can go wrong (flows.md 1.5). */
 export function draftRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
-  if (flow.drafts.saveOn === 'never') return { id: 'draft', initial: 'none', states: { none: {} } }
+  return flow.drafts.saveOn === 'never' ? unsavedRegion(flow) : savedRegion(flow)
+}
+
+/** Nothing is saved before the submit; where that meets another version, the settled one is submitted again. */
+function unsavedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
+  const conflict: StateConfig<D, S> = {
+    id: 'conflict',
+    on: {
+      'conflict.resolve': [{ target: 'none', actions: ['resolveConflict', 'goOnAfterConflict'] }],
+    },
+  }
+  return {
+    id: 'draft',
+    initial: 'none',
+    states: { none: {}, ...(meetsOthers(flow) && { conflict }) },
+  }
+}
+
+/** Whether what a flow sends may meet another version of the same. */
+export function meetsOthers<D, S>({ drafts }: Flow<D, S>): boolean {
+  return drafts.saveOn !== 'never' || drafts.conflicts === true
+}
+
+function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
   const delayed = flow.drafts.saveOn === 'leave'
   const nextSave = delayed ? 'waiting' : 'saving'
   const calling = (src: 'create' | 'save', onError: TransitionConfig[]): StateConfig<D, S> => ({

@@ -1,5 +1,6 @@
 import { callInput } from './calls.ts'
 import { type ActionConfig, type StateConfig, stepTarget, type TransitionConfig } from './chart.ts'
+import { meetsOthers } from './draft-region.ts'
 import type { Flow } from './flow.ts'
 import { conjunction, guardNames } from './guards.ts'
 
@@ -49,9 +50,9 @@ export function submittingState<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
       id: 'submit',
       onDone: [{ target: '#success', actions: ['keepResult'] }],
       onError: [
-        ...(flow.drafts.saveOn === 'never'
-          ? []
-          : back(['#conflict'], { guard: 'someoneElseSaved', actions: ['meetOther'] })),
+        ...(meetsOthers(flow)
+          ? back(['#conflict'], { guard: 'someoneElseSaved', actions: ['meetOther'] })
+          : []),
         ...failed,
       ],
     },

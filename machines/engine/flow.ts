@@ -66,12 +66,25 @@ interface SavingPolicy<Draft> {
   readonly filledByServer?: readonly FieldPath<Draft>[]
 }
 
-/** The request lives in the wizard until it is submitted: its chart has neither saves nor conflicts. */
+/** The request lives in the wizard until it is submitted: its chart has no saves. */
 interface NoDraftPolicy {
   readonly saveOn: 'never'
+  /** It changes what is kept already, so that submitting it may meet another version of that. */
+  readonly conflicts?: true
   readonly delay?: never
   readonly createFailure?: never
   readonly filledByServer?: never
+}
+
+/** A call that a change makes, and whose answer is answers again (flows.md 6). */
+export interface Calculation<Draft> {
+  /** Changing one of these makes the call. */
+  readonly on: readonly FieldPath<Draft>[]
+  /**
+   * What its answer gives new values. While the call is under way nobody else does: Next and Submit wait
+   * for it. Where it fails, these are again as they were before the change.
+   */
+  readonly gives: readonly FieldPath<Draft>[]
 }
 
 export interface FlowDeclaration<
@@ -99,6 +112,7 @@ export interface FlowDeclaration<
   readonly rules: Readonly<Record<Rule, FlowRule<Draft, Settings>>>
   /** Changing this answer starts the whole request again (spec 000 §4). */
   readonly restart?: FieldPath<Draft>
+  readonly calculation?: Calculation<Draft>
   readonly order?: Order<keyof Steps & string, NoInfer<Guard>>
   readonly steps: Steps
 }

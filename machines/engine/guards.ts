@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { calculatedPaths, isCalculated } from './calculation.ts'
 import type { Edge } from './edges.ts'
 import { labelOf } from './edges.ts'
 import type { Flow, Step } from './flow.ts'
@@ -35,6 +36,7 @@ export const guardNames = {
   redirectedTo: (stepId: string) => `redirectedTo ${stepId}`,
   submittedFrom: (stepId: string) => `submittedFrom ${stepId}`,
   idle: 'noCallIsRunning',
+  calculated: 'nothingIsBeingCalculated',
   readyToLoad: 'everyEarlierStepIsComplete and draftIsSettled',
 }
 
@@ -47,10 +49,17 @@ export function nextConditionName<D, S>(flow: Flow<D, S>, edge: Edge): string {
   return conjunction(loads ? '' : guardNames.complete(edge.from), labelOf(edge))
 }
 
-/** The name of the guard of a Next edge: an acknowledging flow also waits for the call under way. */
+/** What Next waits for: an acknowledging flow for any call under way, every flow for a calculation. */
+export function nextWaitsFor<D, S>({ drafts, calculation }: Flow<D, S>): string[] {
+  return [
+    ...(drafts.saveOn === 'acknowledge' ? [guardNames.idle] : []),
+    ...(calculation ? [guardNames.calculated] : []),
+  ]
+}
+
+/** The name of the guard of a Next edge. */
 export function nextGuardName<D, S>(flow: Flow<D, S>, edge: Edge): string {
-  const waits = flow.drafts.saveOn === 'acknowledge' ? guardNames.idle : ''
-  return conjunction(nextConditionName(flow, edge), waits)
+  return conjunction(nextConditionName(flow, edge), ...nextWaitsFor(flow))
 }
 
 /** The name of the guard of submitting from a step. */
@@ -120,6 +129,15 @@ export function guardsOf<D, S>(
     whatWasLoadedHolds: ({ context }) => context.loaded !== null || loadStepOf(flow) === undefined,
     leavingAsks: ({ context }) => flow.leave === 'always' || isUnsaved(context),
     aDraftExists: ({ context }) => context.id > 0,
+    changesWhatIsCalculated: ({ context, event }) =>
+      event.type === 'change' &&
+      context.calculating === null &&
+      isCalculated(flow, context.draft, event.changes),
+    changesWhatIsBeingCalculated: ({ context, event }) =>
+      event.type === 'change' &&
+      context.calculating !== null &&
+      calculatedPaths(flow).some((path) => path in event.changes),
+    [guardNames.calculated]: ({ context }) => context.calculating === null,
     someoneElseSaved: ({ event }) =>
       'error' in event && event.error instanceof ServiceFailure && event.error.other !== undefined,
   }

@@ -1,4 +1,5 @@
 import { and, assign, enqueueActions, type GuardPredicate, or, raise, setup, stateIn } from 'xstate'
+import { calculationRegion } from './calculation-region.ts'
 import { actorsOf } from './calls.ts'
 import { draftRegion } from './draft-region.ts'
 import { type Edge, edgesOf } from './edges.ts'
@@ -11,6 +12,7 @@ import {
   guardsOf,
   nextConditionName,
   nextGuardName,
+  nextWaitsFor,
   submitGuardName,
 } from './guards.ts'
 import { stepAfterConflict, stepNamed } from './movement.ts'
@@ -18,6 +20,7 @@ import { isComplete } from './questions.ts'
 import { stepsRegion } from './steps-region.ts'
 import {
   acknowledged,
+  calculated,
   changed,
   cleared,
   entered,
@@ -28,6 +31,7 @@ import {
   refused,
   resolved,
   restarted,
+  takenBack,
   withoutProblems,
 } from './updates.ts'
 import {
@@ -56,7 +60,7 @@ function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Gua
   const composed: Guards<D, S> = {
     changedMeanwhile: sendingIs('outdated'),
     neededAtOnce: sendingIs('awaited'),
-    [guardNames.idle]: draftIn('none', 'saved', 'failed'),
+    [guardNames.idle]: and([draftIn('none', 'saved', 'failed'), guardNames.calculated]),
     [guardNames.readyToLoad]: and([
       'everyEarlierStepIsComplete',
       or([draftIn('none', 'failed'), and([draftIn('saved'), 'nothingIsToBeSaved'])]),
@@ -76,7 +80,7 @@ function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Gua
   for (const edge of nextEdges) {
     const condition = nextConditionName(flow, edge)
     const name = nextGuardName(flow, edge)
-    if (name !== condition) composed[name] = and([condition, guardNames.idle])
+    if (condition && name !== condition) composed[name] = and([condition, ...nextWaitsFor(flow)])
   }
   return composed
 }
@@ -152,6 +156,10 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       keepResult: assign(({ event }) =>
         event.type === 'xstate.done.actor.submit' ? { result: event.output } : {},
       ),
+      keepCalculated: assign(({ context, event }) =>
+        event.type === 'xstate.done.actor.calculate' ? calculated(flow, context, event.output) : {},
+      ),
+      takeBackChange: assign(({ context }) => takenBack(flow, context)),
       failCall: assign(({ context, event }) =>
         'error' in event ? failed(flow, context, duringOf(event.type), event.error) : {},
       ),
@@ -171,6 +179,7 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
           steps: stepsRegion(flow, nextEdges, backEdges),
           draft: draftRegion(flow),
           leaving: leavingRegion(flow),
+          ...calculationRegion(flow),
         },
       },
       submitting: submittingState(flow),
@@ -182,6 +191,6 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
 
 /** Which call an error event tells of. */
 function duringOf(eventType: string): Problem['during'] {
-  const calls = ['create', 'save', 'load', 'submit'] as const
+  const calls = ['create', 'save', 'load', 'submit', 'calculate'] as const
   return calls.find((name) => eventType === `xstate.error.actor.${name}`) ?? 'save'
 }

@@ -63,6 +63,7 @@ export function callsOf<D, S>({ value }: FlowSnapshot<D, S>): CallName[] {
     ['create', matchesState({ editing: { draft: 'creating' } }, value)],
     ['save', matchesState({ editing: { draft: 'saving' } }, value)],
     ['load', hasLoading(value)],
+    ['calculate', matchesState({ editing: { calculation: 'calculating' } }, value)],
     ['submit', matchesState('submitting', value)],
   ]
   return calls.filter(([, running]) => running).map(([name]) => name)
@@ -85,7 +86,9 @@ export function answered<D, S>(
   const kept: KeptDraft<D> = { id: id || 1, tenantId, etag: '"1"', draft }
   return name === 'create' || name === 'save'
     ? after(machine, snapshot, { type: `xstate.done.actor.${name}`, output: kept })
-    : after(machine, snapshot, { type: `xstate.done.actor.${name}`, output: [] })
+    : name === 'calculate'
+      ? after(machine, snapshot, { type: 'xstate.done.actor.calculate', output: { changes: {} } })
+      : after(machine, snapshot, { type: `xstate.done.actor.${name}`, output: [] })
 }
 
 /** The same moment with a call failed. */

@@ -132,6 +132,10 @@ function refusalOf<D, S>(
     if (!chosen.every((one) => choices.some((choice) => choice.value === one))) {
       return messages.notOffered
     }
+    const broken = choices.find(
+      ({ value: one, fixed }) => fixed !== undefined && chosen.includes(one) !== fixed,
+    )
+    if (broken) return messages.fixed(broken.label)
   }
   return undefined
 }

@@ -44,10 +44,13 @@ export function stepsRegion<D, S>(
           },
         ]
       : []
+  const waits: TransitionConfig[] = flow.calculation
+    ? [{ guard: 'changesWhatIsBeingCalculated' }]
+    : []
   return {
     initial: 'resuming',
     on: {
-      change: [...restart, { actions: ['change'] }],
+      change: [...restart, ...waits, { actions: ['change'] }],
       jump: flow.stepIds.map((id) => ({
         guard: guardNames.jumpLandsOn(id),
         target: stepTarget(id),

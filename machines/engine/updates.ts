@@ -8,12 +8,14 @@ import {
   withEntryRules,
   withoutUnasked,
 } from './answers.ts'
+import { calculatedPaths, isCalculated } from './calculation.ts'
 import { type Choices, merged } from './differences.ts'
 import type { Changes, Flow } from './flow.ts'
 import { isUnsaved } from './guards.ts'
 import { resumePoint } from './movement.ts'
 import { answersAfterLoad, fieldsOf, shownSteps, stepOf } from './questions.ts'
 import {
+  type Calculated,
   factsOf,
   type KeptDraft,
   type OtherVersion,
@@ -57,6 +59,8 @@ export function openedWith<D, S>(flow: Flow<D, S>, input: WizardInput<D, S>): Wi
     visited: [...new Set([...behind, ...stoodOn])],
     refusedStep: null,
     loaded: null,
+    calculating: null,
+    calculated: resume?.calculated === undefined ? null : { output: resume.calculated },
     problem: null,
     other: null,
     result: undefined,
@@ -101,7 +105,30 @@ export function changed<D, S>(
     draft,
     loaded: touchesLoaded ? null : context.loaded,
     problem: withoutProblems(context, 'submit'),
+    ...(isCalculated(flow, context.draft, changes) && {
+      calculating: context.draft,
+      calculated: null,
+      problem: withoutProblems(context, 'submit', 'calculate'),
+    }),
   }
+}
+
+/** A calculation was answered: its answers take the place of those it was made from. */
+export function calculated<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  { changes, output }: Calculated<D>,
+): Update<D, S> {
+  return { ...changed(flow, context, changes), calculating: null, calculated: { output } }
+}
+
+/** A calculation failed: what it would have given is again as it was before the change. */
+export function takenBack<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
+  const { calculating: before } = context
+  const changes = Object.fromEntries(
+    calculatedPaths(flow).map((path) => [path, valueAt(before, path)]),
+  ) as Changes<D>
+  return { ...changed(flow, context, changes), calculating: null, calculated: null }
 }
 
 /** The whole request starts again with the changed answer; the old draft stays where it is kept (AMB-068). */
@@ -122,6 +149,8 @@ export function restarted<D, S>(
     visited: [],
     refusedStep: null,
     loaded: null,
+    calculating: null,
+    calculated: null,
     problem: null,
     other: null,
   }

@@ -45,12 +45,25 @@ export interface Sending<D, S> {
   readonly position: WizardPosition
 }
 
+/** What a calculation is made from. */
+export interface Calculating<D, S> extends Sending<D, S> {
+  /** The answers before the change that asks for it. */
+  readonly before: D
+}
+
+/** What a calculation makes of the answers, and what else its call answered. */
+export interface Calculated<D> {
+  readonly changes: Changes<D>
+  readonly output?: unknown
+}
+
 /** The calls a wizard makes; they reject with a ServiceFailure or any Error with a message for a person. */
 export interface FlowServices<D, S> {
   /** Creating and saving: none where the flow keeps no draft. */
   readonly create?: (sending: Sending<D, S>) => Promise<KeptDraft<D>>
   readonly save?: (sending: Sending<D, S>) => Promise<KeptDraft<D>>
   readonly submit: (sending: Sending<D, S>) => Promise<unknown>
+  readonly calculate?: (calculating: Calculating<D, S>) => Promise<Calculated<D>>
   /** The calls that load steps name. */
   readonly load: Readonly<Record<string, (sending: Sending<D, S>) => Promise<unknown>>>
 }
@@ -74,12 +87,14 @@ export interface WizardInput<D, S> {
     readonly position?: WizardPosition | null
     /** What was typed after the last save and kept locally. */
     readonly unsaved?: D
+    /** What else was answered when it was calculated last. */
+    readonly calculated?: unknown
   }
 }
 
 /** The call whose failure is shown, and its message. */
 export interface Problem {
-  readonly during: 'create' | 'save' | 'load' | 'submit'
+  readonly during: 'create' | 'save' | 'load' | 'submit' | 'calculate'
   readonly message: string
 }
 
@@ -106,6 +121,10 @@ export type WizardContext<D, S> = {
   readonly refusedStep: string | null
   /** The answer of the load step's call; null before, and after a change before that step. */
   readonly loaded: { readonly output: unknown } | null
+  /** The draft before the change that is being calculated; null while nothing is. */
+  readonly calculating: D | null
+  /** What else the last calculation answered; null before, and while the next is under way. */
+  readonly calculated: { readonly output: unknown } | null
   readonly problem: Problem | null
   readonly other: OtherVersion<D> | null
   /** What the submit answered. */
@@ -141,6 +160,7 @@ export type MachineEvent<D> =
   | { type: 'redirect'; to: string }
   | { type: 'xstate.done.actor.create' | 'xstate.done.actor.save'; output: KeptDraft<D> }
   | { type: 'xstate.done.actor.load' | 'xstate.done.actor.submit'; output: unknown }
+  | { type: 'xstate.done.actor.calculate'; output: Calculated<D> }
   | { type: `xstate.error.actor.${CallName}`; error: unknown }
 
 /** The facts of this moment. */

@@ -77,6 +77,9 @@ export interface WizardHandle {
   refused(): boolean
   call(): 'loading' | 'failed' | 'loaded' | 'none'
   loaded(): unknown
+  /** Whether a change is being calculated, and what else the last calculation answered. */
+  calculating(): boolean
+  calculated(): unknown
   draftState(): DraftState
   /** Whether acknowledging a step is what saves the draft, and Next waits for it. */
   readonly savesOnAcknowledge: boolean
@@ -158,6 +161,8 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
       return context().loaded ? 'loaded' : 'failed'
     },
     loaded: () => context().loaded?.output,
+    calculating: () => context().calculating !== null,
+    calculated: () => context().calculated?.output,
     draftState: () => {
       if (snapshot().hasTag('saving')) return 'saving'
       if (inDraft('failed')) return 'failed'

@@ -17,6 +17,8 @@ const answers = z.object({
   kind: wireNumber,
   sender: text(50),
   office: wireNumber,
+  /** Calculated elsewhere, from the office. */
+  distance: wireNumber,
   weight: wireNumber,
   insured: flag,
   fragile: flag,
@@ -60,6 +62,7 @@ export function parcelFlow(
     leave: 'unsaved',
     submitFailure: 'inline',
     restart: 'kind',
+    calculation: { on: ['office'], gives: ['distance'] },
     guards: {
       isLetter: kind(1),
       isParcel: kind(2),
@@ -109,6 +112,7 @@ export function parcelFlow(
           fields: {
             sender: { label: 'Sender', check: requiredText },
             office: { label: 'Office', check: requiredNumber, lookup: 'offices' },
+            distance: { label: 'Distance' },
           },
         }),
       },

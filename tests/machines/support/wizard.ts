@@ -2,6 +2,7 @@ import { type Actor, createActor, matchesState, SimulatedClock, type StateValue 
 import type { Changes } from '#machines/engine/flow.ts'
 import type { compileFlow } from '#machines/engine/machine.ts'
 import type {
+  Calculating,
   FlowServices,
   KeptDraft,
   Problem,
@@ -19,7 +20,7 @@ type Machine<D, S> = ReturnType<typeof compileFlow<D, S>>
 /** A call that the wizard has made and that waits for its answer. */
 interface MadeCall<D, S> {
   readonly name: CallName
-  readonly sending: Sending<D, S>
+  readonly sending: Calculating<D, S>
   readonly resolve: (output: unknown) => void
   readonly reject: (error: unknown) => void
 }
@@ -107,7 +108,7 @@ export class TestWizard<D, S> {
   }
 
   /** What the call that waits carries. */
-  sending(name: CallName): Sending<D, S> {
+  sending(name: CallName): Calculating<D, S> {
     return this.take(name, false).sending
   }
 
@@ -122,7 +123,8 @@ export class TestWizard<D, S> {
   private services(): FlowServices<D, S> {
     const make =
       (name: CallName) =>
-      <Output>(sending: Sending<D, S>): Promise<Output> => {
+      <Output>(sent: Sending<D, S>): Promise<Output> => {
+        const sending = { before: sent.facts.draft, ...sent }
         this.made.push(name)
         return new Promise((resolve, reject) => {
           // The test answers with what this call gives.
@@ -138,7 +140,8 @@ export class TestWizard<D, S> {
       create: make('create'),
       save: make('save'),
       submit: make('submit'),
-      load: { review: make('load') },
+      load: { review: make('load'), summary: make('load') },
+      calculate: make('calculate'),
     }
   }
 }

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { defineFlow } from '#machines/engine/flow.ts'
+import { refusals } from '#machines/engine/gate.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { dana, northgate, saturday } from '../support.ts'
+
+/** Choices of a list that are not the person's to make. */
+
+const flow = defineFlow<{ toppings: string[] }, TenantSettings>()({
+  id: 'pizza',
+  title: 'Order a pizza',
+  version: 1,
+  emptyDraft: { toppings: [] },
+  jump: 'visited',
+  drafts: { saveOn: 'never' },
+  leave: 'unsaved',
+  submitFailure: 'inline',
+  guards: {},
+  rules: {},
+  steps: {
+    toppings: {
+      title: 'Toppings',
+      submit: true,
+      rules: {
+        fields: {
+          toppings: {
+            label: 'Toppings',
+            choices: [
+              { value: 'tomato', label: 'Tomato', fixed: true },
+              { value: 'pineapple', label: 'Pineapple', fixed: false },
+              { value: 'basil', label: 'Basil' },
+            ],
+          },
+        },
+      },
+    },
+  },
+})
+const refusedFor = (...toppings: string[]) =>
+  refusals(flow, { draft: { toppings }, settings: northgate, user: dana, now: saturday }).map(
+    ({ message }) => message,
+  )
+
+describe('a fixed choice', () => {
+  it('can not be left out where it always belongs to the answer', () => {
+    expect(refusedFor('basil')).toEqual(["Tomato can't be changed here."])
+  })
+
+  it('can not be added where it never does', () => {
+    expect(refusedFor('tomato', 'pineapple')).toEqual(["Pineapple can't be changed here."])
+  })
+
+  it('leaves the others free', () => {
+    expect(refusedFor('tomato')).toEqual([])
+    expect(refusedFor('tomato', 'basil')).toEqual([])
+    expect(refusedFor('tomato', 'olives')).toEqual(['This choice is not offered.'])
+  })
+})
