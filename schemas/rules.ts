@@ -71,11 +71,16 @@ export interface FieldRule<F, Value = unknown> {
   readonly lookup?: string
   /** The name under which errors are reported where it differs from the path. */
   readonly reportedAs?: string
+  /**
+   * A password or a key: shown masked wherever answers are shown, and kept neither on the device nor in
+   * anything that people read.
+   */
+  readonly secret?: true
   /** How the review shows it, where its kind does not tell. */
   readonly show?: (value: Value, facts: F) => string
 }
 
-/** A reason why Next is disabled (and not merely refused), with the field it belongs to. */
+/** A reason why a step is not complete that is not about one answer alone, with the field it belongs to. */
 export interface Block<F> extends Condition<F> {
   readonly field: string
 }
@@ -83,7 +88,10 @@ export interface Block<F> extends Condition<F> {
 /** The rules of one step of a draft. */
 export interface StepRules<Draft, F> {
   readonly fields: { readonly [P in FieldPath<Draft>]?: FieldRule<F, FieldValue<Draft, P>> }
+  /** Next is disabled while one of these holds, and not merely refused. */
   readonly blocks?: readonly Block<F>[]
+  /** What the answers must be together: Next is refused, told at the field. */
+  readonly together?: readonly Block<F>[]
 }
 
 /** Tells the rules of a step, with every path checked against the draft. */

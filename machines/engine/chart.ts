@@ -46,6 +46,8 @@ export type ActionConfig =
   | 'beginLoading'
   | 'keepCalculated'
   | 'takeBackChange'
+  | 'tellKept'
+  | 'tellNotKept'
   | {
       type: 'enterStep' | 'refuse' | 'refuseIfStoppedAt' | 'refuseIfIncomplete'
       params: { step: string }

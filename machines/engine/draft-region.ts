@@ -1,5 +1,5 @@
 import { callInput } from './calls.ts'
-import type { StateConfig, TransitionConfig } from './chart.ts'
+import type { ActionConfig, StateConfig, TransitionConfig } from './chart.ts'
 import type { Flow } from './flow.ts'
 
 /** The region of the draft: creating, saved, waiting, saving, and what can go wrong (flows.md 1.5). */
@@ -30,6 +30,7 @@ export function meetsOthers<D, S>({ drafts }: Flow<D, S>): boolean {
 function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
   const delayed = flow.drafts.saveOn === 'leave'
   const nextSave = delayed ? 'waiting' : 'saving'
+  const tell = (action: ActionConfig) => (flow.drafts.saveOn === 'next' ? [action] : [])
   const calling = (src: 'create' | 'save', onError: TransitionConfig[]): StateConfig<D, S> => ({
     tags: ['saving'],
     entry: ['startSending'],
@@ -42,10 +43,14 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
         // Reentered, or a save after a save would never be made.
         { guard: 'neededAtOnce', target: 'saving', reenter: true, actions: ['keepDraft'] },
         { guard: 'changedMeanwhile', target: nextSave, reenter: true, actions: ['keepDraft'] },
-        { target: 'saved', actions: ['keepDraft'] },
+        { target: 'saved', actions: ['keepDraft', ...tell('tellKept')] },
       ],
       onError: [
-        { guard: 'someoneElseSaved', target: 'conflict', actions: ['meetOther'] },
+        {
+          guard: 'someoneElseSaved',
+          target: 'conflict',
+          actions: ['meetOther', ...tell('tellNotKept')],
+        },
         ...onError,
       ],
     },
@@ -73,7 +78,7 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
         'create',
         flow.drafts.createFailure === 'screen'
           ? [{ target: '#failure', actions: ['failCall'] }]
-          : [{ target: 'none', actions: ['failCall'] }],
+          : [{ target: 'none', actions: ['failCall', ...tell('tellNotKept')] }],
       ),
       saved: {
         on: {
@@ -93,7 +98,9 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
             },
           }
         : {}),
-      saving: calling('save', [{ target: 'failed', actions: ['failCall'] }]),
+      saving: calling('save', [
+        { target: 'failed', actions: ['failCall', ...tell('tellNotKept')] },
+      ]),
       failed: {
         on: {
           'draft.save': [{ target: nextSave }],

@@ -56,8 +56,11 @@ export interface Order<Entry extends string, Guard extends string> {
 export type DraftPolicy<Draft> = SavingPolicy<Draft> | NoDraftPolicy
 
 interface SavingPolicy<Draft> {
-  /** `leave`: leaving a step by Next creates, later saves after the delay. `acknowledge`: acknowledging does, at once. */
-  readonly saveOn: 'leave' | 'acknowledge'
+  /**
+   * `leave`: leaving a step by Next creates, later saves after the delay. `acknowledge`: acknowledging
+   * does, at once. `next`: Next creates or saves at once, and goes on only when that is answered well.
+   */
+  readonly saveOn: 'leave' | 'acknowledge' | 'next'
   /** Milliseconds from Next to the save (spec 000 §9: 1 s). */
   readonly delay?: number
   /** What follows a failed creation: the failure screen, or a message where it happened. */

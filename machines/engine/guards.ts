@@ -49,10 +49,11 @@ export function nextConditionName<D, S>(flow: Flow<D, S>, edge: Edge): string {
   return conjunction(loads ? '' : guardNames.complete(edge.from), labelOf(edge))
 }
 
-/** What Next waits for: an acknowledging flow for any call under way, every flow for a calculation. */
+/** What Next waits for: a flow that saves at once for any call under way, every flow for a calculation. */
 export function nextWaitsFor<D, S>({ drafts, calculation }: Flow<D, S>): string[] {
+  const savesAtOnce = drafts.saveOn === 'acknowledge' || drafts.saveOn === 'next'
   return [
-    ...(drafts.saveOn === 'acknowledge' ? [guardNames.idle] : []),
+    ...(savesAtOnce ? [guardNames.idle] : []),
     ...(calculation ? [guardNames.calculated] : []),
   ]
 }

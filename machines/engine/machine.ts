@@ -134,6 +134,8 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       requestSave: raise({ type: 'draft.save' }),
       requestFlush: raise({ type: 'draft.flush' }),
       beginLoading: raise({ type: 'load.begin' }),
+      tellKept: raise({ type: 'draft.kept' }),
+      tellNotKept: raise({ type: 'draft.notKept' }),
       goToEarlierIncomplete: enqueueActions(({ context, enqueue }) => {
         const incomplete = earlierIncomplete(flow, context)
         if (incomplete !== undefined) enqueue.raise({ type: 'redirect', to: incomplete })

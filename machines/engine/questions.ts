@@ -71,6 +71,12 @@ export function isAsked<D, S>(rule: AnyRule<D, S>, facts: Facts<D, S>): boolean 
   return rule.asked?.test(facts) ?? true
 }
 
+/** The answers of a flow that are passwords or keys. */
+export function secretPaths<D, S>(flow: Flow<D, S>): string[] {
+  const rules = [...flow.steps.values()].flatMap((step) => fieldsOf(step))
+  return [...new Set(rules.filter(([, { secret }]) => secret).map(([path]) => path))]
+}
+
 /** The choices of an answer that has a fixed few. */
 export function choicesOf<D, S>(
   rule: AnyRule<D, S>,
@@ -102,6 +108,9 @@ export function issuesOf<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D,
     if (!block.test(facts)) continue
     const rule = fields.find(([path]) => path === block.field)?.[1]
     report(block.field, rule, block.because, true)
+  }
+  for (const { field, because, test } of step.rules.together ?? []) {
+    if (test(facts)) report(field, fields.find(([path]) => path === field)?.[1], because)
   }
   if (step.ack && !valueAt(facts.draft, step.ack)) {
     report(step.ack, { label: 'Acknowledgement' }, 'Acknowledgement is required.')

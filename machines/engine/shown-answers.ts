@@ -2,6 +2,7 @@ import { dequal } from 'dequal/lite'
 import { displayDate, isEasternDateTime } from '#schemas/eastern-time.ts'
 import { valueAt } from '#schemas/paths.ts'
 import type { Choice, Facts } from '#schemas/rules.ts'
+import { maskedSecret } from '#schemas/secrets.ts'
 import type { Flow } from './flow.ts'
 import { choicesOf, fieldsOf, isAsked, stepOf } from './questions.ts'
 
@@ -30,6 +31,8 @@ export function shownAnswers<D, S>(
     const value = valueAt(facts.draft, path)
     if (!isAsked(rule, facts) || isEmpty(value)) return []
     const answer = { path, label: rule.label, value }
+    if (rule.secret)
+      return [{ ...answer, value: maskedSecret, text: maskedSecret, lookup: undefined }]
     const choices = choicesOf(rule, facts) ?? []
     if (rule.show) {
       const text = rule.show(value, facts)

@@ -2,7 +2,13 @@ import { callInput } from './calls.ts'
 import { type ActionConfig, type StateConfig, stepTarget, type TransitionConfig } from './chart.ts'
 import { type Edge, labelOf } from './edges.ts'
 import type { Flow, Step } from './flow.ts'
-import { guardNames, loadStepOf, nextGuardName, submitGuardName } from './guards.ts'
+import {
+  guardNames,
+  loadStepOf,
+  nextConditionName,
+  nextGuardName,
+  submitGuardName,
+} from './guards.ts'
 
 /** The region of the steps: one explicit state a step, groups around the steps they hold. */
 export function stepsRegion<D, S>(
@@ -77,15 +83,16 @@ function stepState<D, S>(
   const own = { step: step.id }
   const refuse: TransitionConfig = { actions: [{ type: 'refuse', params: own }] }
   const save: ActionConfig[] = flow.drafts.saveOn === 'acknowledge' ? ['requestSave'] : []
-  const next = nextEdges
-    .filter(({ from }) => from === step.id)
-    .map(
-      (edge): TransitionConfig => ({
-        guard: nextGuardName(flow, edge) || undefined,
-        target: stepTarget(edge.to),
-        actions: savesWhenLeft(flow, step, edge) ? ['requestSave'] : [],
-      }),
-    )
+  const edges = nextEdges.filter(({ from }) => from === step.id)
+  const kept = edges.filter((edge) => savesWhenLeft(flow, step, edge))
+  const waits = flow.drafts.saveOn === 'next' && kept.length > 0
+  const next = edges.map(
+    (edge): TransitionConfig => ({
+      guard: nextGuardName(flow, edge) || undefined,
+      target: waits && kept.includes(edge) ? 'keeping' : stepTarget(edge.to),
+      actions: kept.includes(edge) ? ['requestSave'] : [],
+    }),
+  )
   const on: Record<string, TransitionConfig[]> = {
     back: backEdges
       .filter(({ from }) => from === step.id)
@@ -123,6 +130,7 @@ function stepState<D, S>(
     on,
   }
   if (step.load) return withLoading(flow, state, next)
+  if (waits) return withKeeping(state, [...next, refuse], [...goingOn(flow, kept), refuse])
   on.next = [...next, refuse]
   return state
 }
@@ -130,7 +138,38 @@ function stepState<D, S>(
 /** Leaving a group saves once, for the whole of it (flows.md 1.2). */
 function savesWhenLeft<D, S>(flow: Flow<D, S>, step: Step<D, S>, { to }: Edge): boolean {
   const leavesGroup = step.group === undefined || flow.steps.get(to)?.group?.id !== step.group.id
-  return flow.drafts.saveOn === 'leave' && step.save !== false && leavesGroup
+  const savesOnNext = flow.drafts.saveOn === 'leave' || flow.drafts.saveOn === 'next'
+  return savesOnNext && step.save !== false && leavesGroup
+}
+
+/** Where a step leads once it is kept: where the answers lead then, for some may have changed meanwhile. */
+function goingOn<D, S>(flow: Flow<D, S>, edges: readonly Edge[]): TransitionConfig[] {
+  return edges.map((edge) => ({
+    guard: nextConditionName(flow, edge),
+    target: stepTarget(edge.to),
+  }))
+}
+
+/** Next is pressed on a step that has to be kept first: it goes on when the save is answered well, else it stays. */
+function withKeeping<D, S>(
+  state: StateConfig<D, S>,
+  next: TransitionConfig[],
+  goOn: TransitionConfig[],
+): StateConfig<D, S> {
+  return {
+    ...state,
+    initial: 'answering',
+    states: {
+      answering: { on: { next } },
+      keeping: {
+        tags: ['keeping'],
+        on: {
+          'draft.kept': goOn.map((one) => ({ target: 'answering', ...one })),
+          'draft.notKept': [{ target: 'answering' }],
+        },
+      },
+    },
+  }
 }
 
 /** A load step waits for the draft to be saved, makes its call, and lets Next pass once it is answered. */

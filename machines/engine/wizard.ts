@@ -154,6 +154,9 @@ export type MachineEvent<D> =
   | { type: 'draft.save' }
   /** Save at once if anything is unsaved. */
   | { type: 'draft.flush' }
+  /** What was asked to be saved is, or is not: for the step that waits for it. */
+  | { type: 'draft.kept' }
+  | { type: 'draft.notKept' }
   /** The load step is entered, and what was to be saved before has been asked for. */
   | { type: 'load.begin' }
   /** The wizard itself goes to a step, visited or not: to one that stopped it, or that is still shown. */

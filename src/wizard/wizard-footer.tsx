@@ -27,7 +27,7 @@ export function WizardFooter({
   const phase = useView((one) => one.phase())
   const call = useView((one) => one.call())
   const blockedBy = useView((one) => one.issues().find(({ blocks }) => blocks)?.message)
-  const acknowledging = useView((one) => one.savesOnAcknowledge && one.draftState() === 'saving')
+  const saving = useView((one) => one.waitsForSave && one.draftState() === 'saving')
   return (
     <footer className={styles.footer}>
       <CallProblem />
@@ -39,7 +39,7 @@ export function WizardFooter({
           variant="primary"
           type="submit"
           form={formId}
-          loading={phase === 'submitting' || acknowledging}
+          loading={phase === 'submitting' || saving}
           disabledBecause={blockedBy ?? (call === 'loading' ? waitsFor : undefined)}
           disabled={call === 'failed' || call === 'loading'}
         >
@@ -65,10 +65,10 @@ function CallProblem() {
   const problem = useView((one) => one.problem())
   const draftState = useView((one) => one.draftState())
   if (!problem) return null
-  // Where acknowledging saves, acknowledging again is what repeats it.
+  // Where Next waits for the save, doing the same again is what repeats it.
   const repeats =
     problem.during === 'load' ||
-    (problem.during === 'save' && draftState === 'failed' && !wizard.savesOnAcknowledge)
+    (problem.during === 'save' && draftState === 'failed' && !wizard.waitsForSave)
   return (
     <Notice
       tone="error"

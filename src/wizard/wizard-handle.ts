@@ -81,8 +81,10 @@ export interface WizardHandle {
   calculating(): boolean
   calculated(): unknown
   draftState(): DraftState
-  /** Whether acknowledging a step is what saves the draft, and Next waits for it. */
+  /** Whether acknowledging a step is what saves the draft. */
   readonly savesOnAcknowledge: boolean
+  /** Whether Next waits for the save under way, and repeats one that failed. */
+  readonly waitsForSave: boolean
   savedAt(): EasternDateTime | null
   problem(): Problem | null
   draftId(): number
@@ -110,6 +112,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     title: flow.title,
     source: actor,
     savesOnAcknowledge: flow.drafts.saveOn === 'acknowledge',
+    waitsForSave: flow.drafts.saveOn === 'acknowledge' || flow.drafts.saveOn === 'next',
     send: (event) => actor.send(event),
     // Forms name only paths that their typed answers know (answers.ts of the flow).
     change: (path, value) =>

@@ -23,6 +23,8 @@ async function judge(law: LawName, { on, module, mutate }: Mutant): Promise<unkn
   const { laws } = await import('./laws/laws.ts')
   try {
     if (on === 'parcel') laws[law]((await import('./support/parcel.ts')).parcelSubject())
+    else if (on === 'waiting parcel')
+      laws[law]((await import('./support/parcel.ts')).waitingParcelSubject())
     else laws[law]((await import('./support/terminate-subject.ts')).terminateSubject())
     return undefined
   } catch (error) {

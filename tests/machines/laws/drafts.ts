@@ -78,8 +78,8 @@ export function onlyWhatSaysSoSaves<D>(subject: Subject<D>): void {
       const now = after(machine, at, event)
       const touched = !dequal(draftRegionOf(now), draftRegionOf(at))
       const step = stepOf(flow, at.context.step)
-      const leavesGroup =
-        step.group === undefined || step.group.id !== stepOf(flow, now.context.step).group?.id
+      const to = quiet(machine, now).context.step
+      const leavesGroup = step.group === undefined || step.group.id !== stepOf(flow, to).group?.id
       const saves =
         flow.drafts.saveOn !== 'never' && event.type === by && step.save !== false && leavesGroup
       const asked = ['waiting', 'creating', 'saving'].some((state) =>
@@ -96,6 +96,8 @@ export function onlyWhatSaysSoSaves<D>(subject: Subject<D>): void {
 /** A save that is asked for during a save is made once that is answered, with the newest answers. */
 export function aSaveDuringASaveIsMade<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
+  // Where Next waits, nothing asks for a second save during the first.
+  if (flow.drafts.saveOn === 'next') return
   for (const { at } of leavings(subject)) {
     const { step } = at.context
     const { ack, save, load, group } = stepOf(flow, step)
@@ -220,6 +222,33 @@ export function nextWaitsForTheLoad<D>(subject: Subject<D>): void {
     assert.equal(failed.context.problem?.during, 'load')
     assert.ok(callsOf(after(machine, failed, { type: 'retry' })).includes('load'))
   }
+}
+
+/** Where Next waits for its save, it goes on once that is answered, stays where it failed, and tries again. */
+export function nextWaitsForItsSave<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  if (flow.drafts.saveOn !== 'next') return
+  let waited = 0
+  for (const { at } of leavings(subject)) {
+    const { step } = at.context
+    const next = after(machine, at, { type: 'next' })
+    const call = callsOf(next).find((name) => name === 'create' || name === 'save')
+    if (call === undefined || stepOf(flow, step).submit) continue
+    const to = quiet(machine, next).context.step
+    waited += 1
+    assert.equal(next.context.step, step, `Next left ${step} before it was kept`)
+    assert.notEqual(to, step, `${step} is never left`)
+    assert.equal(answered(machine, next, call).context.step, to)
+    const failed = failedCall(machine, next, call)
+    assert.equal(failed.context.step, step, `${step} was left although it is not kept`)
+    assert.equal(failed.context.problem?.during, call)
+    const again = quiet(machine, after(machine, failed, { type: 'next' }))
+    assert.equal(again.context.step, to, `${step} can not be left after a failure`)
+    const back = after(machine, next, { type: 'back' })
+    const stays = answered(machine, back, call)
+    assert.equal(stays.context.step, back.context.step, `the save of ${step} moved the wizard`)
+  }
+  assert.ok(waited > 0, `nothing of ${flow.id} waits`)
 }
 
 /** Leaving makes the save that waits for its delay. */

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { fewCompanies } from '../support/companies.ts'
-import { parcelFlow, parcelSubject } from '../support/parcel.ts'
+import { parcelFlow, parcelSubject, waitingParcelSubject } from '../support/parcel.ts'
 import { addUserSubject, type Subject } from '../support/subjects.ts'
 import { terminateSubject } from '../support/terminate-subject.ts'
 import { type LawName, laws } from './laws.ts'
@@ -30,3 +30,4 @@ holds('Add User in companies of every kind', addUserSubject(undefined, fewCompan
 holds('Terminate', terminateSubject())
 holds('a flow with everything', parcelSubject())
 holds('a flow with everything but drafts', parcelSubject(parcelFlow({ saveOn: 'never' })))
+holds('a flow whose Next waits for its save', waitingParcelSubject())

@@ -118,6 +118,59 @@ export const draftMutants: readonly Mutant[] = [
     () => ({ cleared: () => ({}) }),
   ),
   mutant(
+    'Next goes on before what was answered is kept',
+    'steps-region',
+    'waiting parcel',
+    ['nextWaitsForItsSave'],
+    ({ stepsRegion }) => ({
+      stepsRegion: (...args) =>
+        everyState(stepsRegion(...args), (state) => {
+          const [goOn] = state.states?.keeping?.on?.['draft.kept'] ?? []
+          const { answering } = state.states ?? {}
+          if (!goOn?.target || !answering) return state
+          const at = withEvent(answering, 'next', ([first, ...rest]) => [
+            { ...first, target: goOn.target ?? '' },
+            ...rest,
+          ])
+          return { ...state, states: { ...state.states, answering: at } }
+        }),
+    }),
+  ),
+  mutant(
+    'Next goes on although what was answered is not kept',
+    'draft-region',
+    'waiting parcel',
+    ['nextWaitsForItsSave'],
+    ({ draftRegion }) => ({
+      draftRegion: (flow) =>
+        everyState(draftRegion(flow), (state) =>
+          state.invoke
+            ? {
+                ...state,
+                invoke: {
+                  ...state.invoke,
+                  onError: state.invoke.onError.map((one) => ({
+                    ...one,
+                    actions: (one.actions ?? []).map((action) =>
+                      action === 'tellNotKept' ? 'tellKept' : action,
+                    ),
+                  })),
+                },
+              }
+            : state,
+        ),
+    }),
+  ),
+  mutant(
+    'Next never goes on',
+    'draft-region',
+    'waiting parcel',
+    ['nextWaitsForItsSave'],
+    ({ draftRegion }) => ({
+      draftRegion: (flow) => draftRegion({ ...flow, drafts: { ...flow.drafts, saveOn: 'never' } }),
+    }),
+  ),
+  mutant(
     'leaving loses the save that waits',
     'ending',
     'parcel',

@@ -35,7 +35,7 @@ export interface Mutant {
   /** What the module exports instead. */
   readonly mutate: (original: Record<string, unknown>) => Record<string, unknown>
   /** The flow on which the laws see it. */
-  readonly on: 'parcel' | 'terminate'
+  readonly on: 'parcel' | 'waiting parcel' | 'terminate'
   /** The laws that are broken by it. */
   readonly breaks: readonly [LawName, ...LawName[]]
 }

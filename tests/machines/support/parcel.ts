@@ -171,3 +171,8 @@ export function parcelSubject(
     companies: { greets: northgate, 'does not greet': { ...northgate, hasVoiceServices: false } },
   }
 }
+
+/** The same flow where Next goes on only once what was answered is kept. */
+export function waitingParcelSubject(): Subject<ParcelDraft> {
+  return parcelSubject(parcelFlow({ saveOn: 'next', createFailure: 'inline' }))
+}

@@ -1,0 +1,25 @@
+import { valueAt, withValueAt } from './paths.ts'
+
+/** Passwords and keys: sent once, never told again (DESIGN section 6). */
+
+/**
+ * Stands for a secret that is kept: the API answers it instead of the secret, and sent back it leaves the
+ * secret as it is.
+ */
+export const keptSecret = '••••••••'
+
+/** How a secret is shown to people: that there is one. */
+export const maskedSecret = keptSecret
+
+/**
+ * A draft as it may be kept on a device: each secret that was typed since the last save is taken away, each that
+ * was saved stands for itself.
+ * @param saved the draft as it was saved last
+ */
+export function withoutSecrets<Draft>(paths: readonly string[], draft: Draft, saved: Draft): Draft {
+  return paths.reduce((safe, path) => {
+    const value = valueAt(draft, path)
+    const isSaved = value !== '' && value === valueAt(saved, path)
+    return withValueAt(safe, path, isSaved ? keptSecret : '')
+  }, draft)
+}
