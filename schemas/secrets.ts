@@ -23,3 +23,16 @@ export function withoutSecrets<Draft>(paths: readonly string[], draft: Draft, sa
     return withValueAt(safe, path, isSaved ? keptSecret : '')
   }, draft)
 }
+
+/** The same draft again, with the secrets that stood for themselves as they were saved. */
+export function withKeptSecrets<Draft>(
+  paths: readonly string[],
+  draft: Draft,
+  saved: Draft,
+): Draft {
+  return paths.reduce(
+    (whole, path) =>
+      valueAt(draft, path) === keptSecret ? withValueAt(whole, path, valueAt(saved, path)) : whole,
+    draft,
+  )
+}

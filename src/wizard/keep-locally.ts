@@ -1,5 +1,7 @@
 import { matchesState } from 'xstate'
 import { isUnsaved } from '#machines/engine/guards.ts'
+import { secretPaths } from '#machines/engine/questions.ts'
+import { withoutSecrets } from '#schemas/secrets.ts'
 import { type CopyOwner, dropCopy, writeCopy } from './local-copy.ts'
 import type { WizardDefinition } from './wizard-definition.ts'
 import type { WizardActor } from './wizard-handle.ts'
@@ -9,7 +11,8 @@ const rest = 300
 
 /**
  * Keeps what is typed between two saves on this device, with the step where its author stands, and drops it
- * once it is saved, submitted or given up: whoever leaves the wizard was told that it is lost.
+ * once it is saved, submitted or given up: whoever leaves the wizard was told that it is lost. Passwords and keys
+ * are not kept: they have to be typed again.
  * Gives a function that stops it, keeping what is still to be kept.
  */
 export function keepLocally<D, S, StepId extends string>(
@@ -17,6 +20,7 @@ export function keepLocally<D, S, StepId extends string>(
   actor: WizardActor<D, S>,
   owner: Omit<CopyOwner, 'draftId'>,
 ): () => void {
+  const secrets = secretPaths(flow)
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = actor.getSnapshot().context
 
@@ -28,7 +32,8 @@ export function keepLocally<D, S, StepId extends string>(
       dropCopy(copyOwner)
       return
     }
-    const { draft, step, visited, clock } = context
+    const { step, visited, clock } = context
+    const draft = withoutSecrets(secrets, context.draft, context.saved)
     const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
     writeCopy(copyOwner, { draft: write(draft), version: flow.version, position, keptAt: clock() })
   }

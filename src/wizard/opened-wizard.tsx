@@ -1,7 +1,9 @@
 import { dequal } from 'dequal/lite'
 import { useState } from 'react'
+import { secretPaths } from '#machines/engine/questions.ts'
 import type { WizardInput } from '#machines/engine/wizard.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
+import { withKeptSecrets } from '#schemas/secrets.ts'
 import type { Client } from '#src/api/client.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { type CopyOwner, dropCopy, type LocalCopy, readCopy } from './local-copy.ts'
@@ -66,8 +68,9 @@ function offered<D, S, StepId extends string>(
 ) {
   const copy: LocalCopy | undefined = readCopy(owner)
   const base = resumed ?? { id: 0, etag: null, draft: flow.emptyDraft }
-  const unsaved = copy?.version === flow.version ? read(copy.draft, base.draft) : undefined
-  if (!copy || unsaved === undefined) return undefined
+  const kept = copy?.version === flow.version ? read(copy.draft, base.draft) : undefined
+  if (!copy || kept === undefined) return undefined
+  const unsaved = withKeptSecrets(secretPaths(flow), kept, base.draft)
   if (dequal(unsaved, base.draft)) return undefined
   return { keptAt: copy.keptAt, resume: { ...base, unsaved, position: copy.position } }
 }
