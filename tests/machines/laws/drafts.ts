@@ -7,7 +7,7 @@ import { isUnsaved } from '#machines/engine/guards.ts'
 import { after, answered, callsOf, failedCall, quiet } from '#machines/engine/projection.ts'
 import { choicesOf, fieldsOf, stepOf } from '#machines/engine/questions.ts'
 import { createSampler } from '#machines/engine/sampling.ts'
-import { factsOf } from '#machines/engine/wizard.ts'
+import { factsOf, type WizardEvent } from '#machines/engine/wizard.ts'
 import { valueAt } from '#schemas/paths.ts'
 import type { Subject } from '../support/subjects.ts'
 import { draftRegionOf } from './explore.ts'
@@ -97,23 +97,24 @@ export function onlyWhatSaysSoSaves<D>(subject: Subject<D>): void {
 export function aSaveDuringASaveIsMade<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   // Where Next waits, nothing asks for a second save during the first.
-  if (flow.drafts.saveOn === 'next') return
+  const { saveOn } = flow.drafts
+  if (saveOn === 'next') return
   for (const { at } of leavings(subject)) {
     const { step } = at.context
     const { ack, save, load, group } = stepOf(flow, step)
     // Within a group Next saves nothing.
     if (at.context.id === 0 || save === false || load || group) continue
-    const ask =
-      flow.drafts.saveOn === 'acknowledge'
-        ? ([{ type: 'unacknowledge' }, { type: 'acknowledge' }] as const)
-        : ([{ type: 'next' }, { type: 'back' }] as const)
-    if (flow.drafts.saveOn === 'acknowledge' && ack === undefined) continue
+    const ask: readonly WizardEvent<D>[] =
+      saveOn === 'acknowledge'
+        ? [{ type: 'unacknowledge' }, { type: 'acknowledge' }]
+        : [{ type: 'next' }, { type: 'back' }]
+    if (saveOn === 'acknowledge' && ack === undefined) continue
     const asked = after(machine, at, ...ask)
     const saving = after(machine, asked, { type: 'draft.flush' })
     if (!callsOf(saving).includes('save')) continue
-    const again = after(machine, saving, ...ask)
-    const done = answered(machine, again, 'save')
-    const now = after(machine, done, { type: 'draft.flush' })
+    const again: Moment<D> = after(machine, saving, ...ask)
+    const done: Moment<D> = answered(machine, again, 'save')
+    const now: Moment<D> = after(machine, done, { type: 'draft.flush' })
     assert.ok(callsOf(now).includes('save'), `the second save on ${step} is lost`)
     assert.equal(now.context.sending, now.context.draft, `the second save on ${step} is an old one`)
     const end = answered(machine, now, 'save')

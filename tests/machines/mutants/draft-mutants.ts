@@ -167,7 +167,18 @@ export const draftMutants: readonly Mutant[] = [
     'waiting parcel',
     ['nextWaitsForItsSave'],
     ({ draftRegion }) => ({
-      draftRegion: (flow) => draftRegion({ ...flow, drafts: { ...flow.drafts, saveOn: 'never' } }),
+      draftRegion: (flow) =>
+        everyState(draftRegion(flow), (state) =>
+          state.invoke
+            ? {
+                ...state,
+                invoke: {
+                  ...state.invoke,
+                  onDone: state.invoke.onDone.map((one) => ({ ...one, actions: ['keepDraft'] })),
+                },
+              }
+            : state,
+        ),
     }),
   ),
   mutant(
