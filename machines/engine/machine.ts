@@ -78,9 +78,9 @@ function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Gua
     ])
   }
   for (const edge of nextEdges) {
-    const condition = nextConditionName(flow, edge)
-    const name = nextGuardName(flow, edge)
-    if (condition && name !== condition) composed[name] = and([condition, ...nextWaitsFor(flow)])
+    // The edge of an answered load step has a condition of its own only where it has guards.
+    const parts = [nextConditionName(flow, edge), ...nextWaitsFor(flow)].filter(Boolean)
+    if (parts.length > 1) composed[nextGuardName(flow, edge)] = and(parts)
   }
   return composed
 }
