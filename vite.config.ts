@@ -22,6 +22,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: 'server/main.ts',
             seed: 'server/db/seed.ts',
             outbox: 'server/outbox/command.ts',
+            backup: 'server/db/backup-command.ts',
+            restore: 'server/db/restore-command.ts',
           },
         },
       }
@@ -40,6 +42,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           globalSetup: ['tests/server/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // What is waited for comes at once on a quiet machine.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

@@ -24,6 +24,8 @@ export interface ApiOptions {
   readonly clock?: () => Date
   /** Where structured lines go; they tell ids, routes, statuses and durations, never what was said. */
   readonly log?: FastifyBaseLogger
+  /** Told of every call that was answered. */
+  readonly onCall?: (call: string, status: number, seconds: number) => void
   /** Calls a person may make in a minute. */
   readonly callsPerMinute?: number
 }
@@ -59,7 +61,11 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
       'x-content-type-options': 'nosniff',
     })
   })
-  app.addHook('onResponse', logCall)
+  app.addHook('onResponse', async (request, reply) => {
+    logCall(request, reply)
+    const call = request.routeOptions.config.call ?? 'none'
+    options.onCall?.(call, reply.statusCode, reply.elapsedTime / 1000)
+  })
   readBodies(app)
   await app.register(rateLimit, { global: false })
   await app.register(
@@ -97,7 +103,7 @@ function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): 
   return reply.code(status).send(envelopeOf(problem, request.id))
 }
 
-async function logCall(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+function logCall(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info({
     requestId: request.id,
     call: request.routeOptions.config.call,

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CannotStart } from '../launch/cannot-start.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Database, openDatabase } from './database.ts'
 import { addressOf, openEmbeddedPostgres } from './embedded-postgres.ts'
@@ -14,7 +15,7 @@ export interface KeptDatabase {
 /**
  * Opens the database of the settings. An embedded one that a server is using is shared with it, unless the
  * command wants it alone; one that rests is started, and stopped again.
- * @throws CannotStart where it is wanted alone and a server uses it
+ * @throws CannotStart where it is wanted alone and a server uses it, or where there is none to share
  */
 export async function openKeptDatabase(
   { databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
@@ -25,6 +26,7 @@ export async function openKeptDatabase(
     const database = openDatabase(shared)
     return { database, close: () => database.close() }
   }
+  if (!alone) await access(join(dataFolder, 'postgres')).catch(() => nothingIn(dataFolder))
   const embedded = await openEmbeddedPostgres(dataFolder, { info: () => {} })
   const database = openDatabase(embedded.url)
   return {
@@ -40,4 +42,8 @@ async function addressInUse(dataFolder: string): Promise<string | undefined> {
   const running = await runningOn(join(dataFolder, 'postgres'))
   if (!running) return undefined
   return addressOf(running.port, await readFile(join(dataFolder, 'postgres-password'), 'utf8'))
+}
+
+function nothingIn(dataFolder: string): never {
+  throw new CannotStart(`DATA_DIR is "${dataFolder}": no database is kept there.`)
 }

@@ -37,6 +37,14 @@ const tasks = {
     built: true,
     perform: (parameters) => runProgram(['dist-server/seed.js', ...parameters]),
   },
+  backup: {
+    built: true,
+    perform: (parameters) => runProgram(['dist-server/backup.js', ...parameters]),
+  },
+  restore: {
+    built: true,
+    perform: (parameters) => runProgram(['dist-server/restore.js', ...parameters]),
+  },
   outbox: {
     built: true,
     perform: (parameters) => runProgram(['dist-server/outbox.js', ...parameters]),

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { createApi } from '../api/api.ts'
+import { createMetrics } from '../operations/metrics.ts'
+import { probes } from '../operations/probes.ts'
 import { portalConfigOf } from '../settings/portal-config.ts'
 import type { Settings } from '../settings/settings.ts'
 import { contentPolicy } from '../web/content-policy.ts'
@@ -19,7 +22,7 @@ import { createUndo } from './undo.ts'
 export interface RunningServer {
   /** Where the portal is, as browsers must call it. */
   readonly publicUrl: string
-  /** Finishes accepted requests, then stops everything that was started. */
+  /** Is no longer ready, finishes accepted requests, then stops everything that was started. */
   stop(): Promise<void>
 }
 
@@ -39,9 +42,11 @@ export async function startServer(
   const log: FastifyBaseLogger = portal.log
   const undo = createUndo((error) => log.error({ fault: nameOf(error) }, 'stopping failed'))
   const clock: Clock = clockFrom(settings.clockStart)
+  let stopping = false
   try {
     const needsDatabase = !settings.apiBase || !settings.identity.issuer
     const database = needsDatabase ? await openData(settings, clock, log, undo) : undefined
+    const metrics = createMetrics(database)
     const web = await listen(settings)
     undo.add(() => web.close())
     undo.add(() => portal.close())
@@ -50,11 +55,17 @@ export async function startServer(
     const identity = await openIdentity({ settings, publicUrl, database, log, undo })
     const api =
       database && !settings.apiBase
-        ? await createApi({ database, verifyToken: identity.verifyToken, clock, log })
+        ? await createApi({
+            database,
+            verifyToken: identity.verifyToken,
+            clock,
+            log,
+            onCall: metrics.called,
+          })
         : undefined
     if (api) undo.add(() => api.close())
     if (database && api) {
-      const outbox = openOutbox(settings, database, log)
+      const outbox = openOutbox(settings, database, log, metrics.attempted)
       undo.add(() => outbox.stop())
     }
     const sources = options.fromSources ? await serveSources(web.http) : undefined
@@ -68,6 +79,12 @@ export async function startServer(
     web.answerWith(
       routeRequests({
         publicUrl,
+        probe: probes({
+          database,
+          metrics,
+          metricsToken: settings.metricsToken,
+          isStopping: () => stopping,
+        }),
         api: api && ((request, response) => api.routing(request, response)),
         identity: identity.handle,
         portal: (request, response) => portal.routing(request, response),
@@ -76,7 +93,14 @@ export async function startServer(
     )
     // Once more: accepted requests finish while everything they need is still there.
     undo.add(() => web.close())
-    return { publicUrl, stop: () => undo.all() }
+    return {
+      publicUrl,
+      async stop() {
+        stopping = true
+        await sleep(settings.shutdownDelay * 1000)
+        await undo.all()
+      },
+    }
   } catch (error) {
     await undo.all()
     throw error

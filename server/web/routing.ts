@@ -4,6 +4,8 @@ import type { RequestHandler } from './web-server.ts'
 /** Who answers what. Without a part of its own, its requests fall to the portal. */
 export interface Parts {
   publicUrl: string
+  /** Those who watch the server, by path; undefined for every other path. */
+  probe?: (path: string) => RequestHandler | undefined
   /** Requests below /api; unset where the portal uses a provider's own API. */
   api?: RequestHandler | undefined
   /** Requests below /oidc; unset where people sign in elsewhere. */
@@ -17,6 +19,7 @@ export interface Parts {
 /** Hands each request to the part it is for, by its path. */
 export function routeRequests({
   publicUrl,
+  probe,
   api,
   identity,
   portal,
@@ -24,6 +27,8 @@ export function routeRequests({
 }: Parts): RequestHandler {
   return (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    const watching = probe?.(path)
+    if (watching) return watching(request, response)
     if (isBelow(path, '/api')) return (api ?? notHere)(request, response)
     if (isBelow(path, '/oidc')) return (identity ?? notHere)(request, response)
     if (path === '/config.json') return portal(request, response)

@@ -153,6 +153,34 @@ describe('a start that cannot be', () => {
 describe('stopping', () => {
   const kept = testDatabase()
 
+  test('is told to proxies first, who are still answered while they notice', async () => {
+    const token = 'a-token-for-metrics'
+    const server = start({
+      DATABASE_URL: kept.databaseUrl,
+      METRICS_TOKEN: token,
+      SHUTDOWN_DELAY: '2',
+    })
+    const portal = await server.ready()
+    const statusOf = async (path: string) => (await fetch(`${portal}${path}`)).status
+    expect(await statusOf('/healthz')).toBe(200)
+    expect(await statusOf('/readyz')).toBe(200)
+    expect(await statusOf('/metrics')).toBe(401)
+    const { access_token } = await tokensOf(portal, 'dana.whitfield')
+    const headers = { authorization: `Bearer ${access_token}`, TenantId: 'northgate-capital' }
+    await fetch(`${portal}/api/settings`, { headers })
+    const metrics = await fetch(`${portal}/metrics`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(await metrics.text()).toContain(
+      'stepwell_call_duration_seconds_count{call="settings",status="200"} 1',
+    )
+    server.signal('SIGTERM')
+    await waitFor(async () => (await statusOf('/readyz')) === 503)
+    expect(await statusOf('/healthz')).toBe(200)
+    expect((await fetch(`${portal}/api/settings`, { headers })).status).toBe(200)
+    expect((await server.ended).code).toBe(0)
+  })
+
   test('an accepted request is finished, a new one is not taken', async () => {
     const server = start({ DATABASE_URL: kept.databaseUrl })
     const portal = await server.ready()

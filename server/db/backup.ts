@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { PoolClient } from 'pg'
+import { CannotStart } from '../launch/cannot-start.ts'
+import type { BackupLine } from './backup-format.ts'
+import type { Database } from './database.ts'
+import { migrationOf } from './migrate.ts'
+import { type KeptTable, mayUse, quoted, sequencesOf, tablesOf } from './tables.ts'
+
+const rowsAtOnce = 500
+
+/**
+ * Writes everything the database holds to a file, as it is at one moment, while servers go on. The file holds
+ * personal data and the keys of the embedded sign-in: it is made for this account alone. It appears when it is whole.
+ * @returns how many rows it holds
+ */
+export async function backUp({ pool }: Database, file: string): Promise<number> {
+  const draft = `${file}.${randomUUID()}`
+  const client = await pool.connect()
+  try {
+    await client.query('begin transaction isolation level repeatable read, read only')
+    const rows = await writeTo(draft, (write) => writeAll(client, write))
+    await client.query('commit')
+    await rename(draft, file)
+    return rows
+  } finally {
+    client.release(true)
+    await rm(draft, { force: true })
+  }
+}
+
+type Write = (line: BackupLine) => Promise<void>
+
+async function writeAll(client: PoolClient, write: Write): Promise<number> {
+  const migration = await migrationOf(client)
+  if (migration === undefined) throw new CannotStart('The database is empty: nothing was written.')
+  await write({ kind: 'stepwell', format: 1, migration })
+  let count = 0
+  for (const table of await tablesOf(client)) count += await writeTable(client, table, write)
+  await client.query('reset role')
+  for (const name of await sequencesOf(client)) {
+    const { rows } = await client.query(`select last_value, is_called from ${quoted(name)}`)
+    await write({ kind: 'sequence', name, value: rows[0].last_value, called: rows[0].is_called })
+  }
+  await write({ kind: 'end', rows: count })
+  return count
+}
+
+async function writeTable(client: PoolClient, table: KeptTable, write: Write): Promise<number> {
+  const { name, columns } = table
+  await mayUse(client, table)
+  await write({ kind: 'table', name, columns: columns.map((column) => column.name) })
+  // As text every type says exactly what it holds.
+  const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
+  await client.query(
+    `declare rows no scroll cursor for select array[${values}] as row from ${quoted(name)}`,
+  )
+  let count = 0
+  while (true) {
+    const { rows } = await client.query(`fetch ${rowsAtOnce} from rows`)
+    if (rows.length === 0) break
+    count += rows.length
+    await write({ kind: 'rows', rows: rows.map(({ row }) => row) })
+  }
+  await client.query('close rows')
+  return count
+}
+
+/** One line of JSON each, compressed. */
+async function writeTo<T>(path: string, work: (write: Write) => Promise<T>): Promise<T> {
+  const packed = createGzip()
+  const output = createWriteStream(path, { mode: 0o600, flush: true })
+  const failed = new Promise<never>((_resolve, reject) => output.once('error', reject))
+  failed.catch(() => undefined)
+  packed.pipe(output)
+  const write: Write = async (line) => {
+    if (!packed.write(`${JSON.stringify(line)}\n`)) {
+      await Promise.race([once(packed, 'drain'), failed])
+    }
+  }
+  try {
+    const result = await work(write)
+    packed.end()
+    await Promise.race([finished(output), failed])
+    return result
+  } finally {
+    packed.destroy()
+    output.destroy()
+  }
+}

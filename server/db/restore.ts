@@ -1,0 +1,195 @@
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import type { PoolClient } from 'pg'
+import { CannotStart } from '../launch/cannot-start.ts'
+import { type BackupLine, backupLine } from './backup-format.ts'
+import type { Database } from './database.ts'
+import { type KeptTable, mayUse, quoted, tablesOf } from './tables.ts'
+
+/**
+ * Puts everything of a backup into a database, all of it or nothing. The tables must be there, as they were when
+ * the backup was made.
+ * @param replace what the database holds is removed first; else it must hold no company
+ * @returns how many rows there are now
+ * @throws CannotStart when the file is no whole backup, or the database holds something
+ */
+export async function restore(
+  { pool }: Database,
+  file: string,
+  { replace }: { replace: boolean },
+): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const tables = await tablesOf(client)
+    await lockAll(client, tables)
+    if (!replace) await mustBeEmpty(client)
+    let sequences: Sequence[] = []
+    await withoutChecks(client, tables, async () => {
+      await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+      sequences = await readAll(client, tables, file)
+    })
+    // No transaction takes these back: they come when nothing can fail any more.
+    for (const { name, value, called } of sequences) {
+      await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, called])
+    }
+    await client.query('commit')
+    await client.query('analyze')
+    return await countOf(client, tables)
+  } finally {
+    client.release(true)
+  }
+}
+
+/** When the newest migration of a backup was written. @throws CannotStart when the file is no backup */
+export async function migrationIn(file: string): Promise<number> {
+  for await (const line of linesOf(file)) {
+    if (line.kind === 'stepwell') return line.migration
+    break
+  }
+  throw notWhole(file)
+}
+
+type Sequence = Extract<BackupLine, { kind: 'sequence' }>
+
+async function readAll(
+  client: PoolClient,
+  tables: readonly KeptTable[],
+  file: string,
+): Promise<Sequence[]> {
+  const sequences: Sequence[] = []
+  const byName = new Map(tables.map((table) => [table.name, table]))
+  let insert: ((rows: (string | null)[][]) => Promise<void>) | undefined
+  let count = 0
+  let whole = false
+  for await (const line of linesOf(file)) {
+    if (line.kind === 'table') {
+      const table = byName.get(line.name)
+      if (!table) throw new CannotStart(`The backup holds a table ${line.name} that is not known.`)
+      await mayUse(client, table)
+      insert = insertInto(client, table, line.columns)
+    } else if (line.kind === 'rows') {
+      await insert?.(line.rows)
+      count += line.rows.length
+    } else if (line.kind === 'sequence') sequences.push(line)
+    else if (line.kind === 'end') whole = line.rows === count
+  }
+  if (!whole) throw notWhole(file)
+  return sequences
+}
+
+function insertInto(client: PoolClient, { name, columns }: KeptTable, given: readonly string[]) {
+  const types = new Map(columns.map((column) => [column.name, column.type]))
+  const missing = given.find((column) => !types.has(column))
+  if (missing)
+    throw new CannotStart(`The backup holds a column ${name}.${missing} that is not known.`)
+  const numbered = given.map((_, index) => `c${index}`)
+  const text =
+    `insert into ${quoted(name)} (${given.map(quoted).join(', ')}) overriding system value ` +
+    `select ${given.map((column, index) => `c${index}::${types.get(column)}`).join(', ')} ` +
+    `from unnest(${given.map((_, index) => `$${index + 1}::text[]`).join(', ')}) as r(${numbered.join(', ')})`
+  return async (rows: (string | null)[][]) => {
+    await client.query(
+      text,
+      given.map((_, index) => rows.map((row) => row[index] ?? null)),
+    )
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<BackupLine> {
+  await access(file).catch((cause) => {
+    throw new CannotStart(`There is no backup ${file} that can be read.`, { cause })
+  })
+  const source = createReadStream(file)
+  const unpacked = source.pipe(createGunzip())
+  source.on('error', (error) => unpacked.destroy(error))
+  try {
+    for await (const line of createInterface({
+      input: unpacked,
+      crlfDelay: Number.POSITIVE_INFINITY,
+    })) {
+      yield backupLine.parse(JSON.parse(line))
+    }
+  } catch (cause) {
+    throw isOfTheFile(cause) ? notWhole(file, cause) : cause
+  } finally {
+    source.destroy()
+    unpacked.destroy()
+  }
+}
+
+/** What zlib, JSON and the format say; anything else is the database's. */
+function isOfTheFile(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (
+    /^(ZodError|SyntaxError)$/.test(error.name) ||
+    ('code' in error && /^Z_/.test(String(error.code)))
+  )
+}
+
+function notWhole(file: string, cause?: unknown): CannotStart {
+  return new CannotStart(`${file} is no whole backup of Stepwell: nothing was changed.`, { cause })
+}
+
+async function lockAll(client: PoolClient, tables: readonly KeptTable[]): Promise<void> {
+  const names = tables.map(({ name }) => quoted(name)).join(', ')
+  await client.query(`lock table ${names} in access exclusive mode`)
+}
+
+async function mustBeEmpty(client: PoolClient): Promise<void> {
+  await client.query('set local role stepwell_provider')
+  const { rowCount } = await client.query('select from tenant limit 1')
+  await client.query('reset role')
+  if (rowCount === 0) return
+  throw new CannotStart(
+    'The database holds companies: add --replace to remove everything it holds and put the backup in its place.',
+  )
+}
+
+interface ForeignKey {
+  readonly table: string
+  readonly name: string
+}
+
+/** Rows come table by table: what they refer to may come later, and is asked for at the end. None is a change. */
+async function withoutChecks(
+  client: PoolClient,
+  tables: readonly KeptTable[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const { rows: keys } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, conname as name from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace and not condeferrable`,
+  )
+  const all = async (state: string) => {
+    for (const { table, name } of keys) {
+      await client.query(`alter table ${table} alter constraint ${quoted(name)} ${state}`)
+    }
+  }
+  const triggers = async (state: string) => {
+    for (const { name } of tables) {
+      await client.query(`alter table ${quoted(name)} ${state} trigger user`)
+    }
+  }
+  await all('deferrable initially deferred')
+  await triggers('disable')
+  await work()
+  await client.query('reset role')
+  await client.query('set constraints all immediate')
+  await triggers('enable')
+  await all('not deferrable')
+}
+
+async function countOf(client: PoolClient, tables: readonly KeptTable[]): Promise<number> {
+  let count = 0
+  await client.query('begin')
+  for (const table of tables) {
+    await mayUse(client, table)
+    const { rows } = await client.query(`select count(*)::int as count from ${quoted(table.name)}`)
+    count += rows[0].count
+  }
+  await client.query('commit')
+  return count
+}

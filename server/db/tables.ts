@@ -1,0 +1,40 @@
+import type { PoolClient } from 'pg'
+
+/** A table of the database, as it is. */
+export interface KeptTable {
+  readonly name: string
+  /** Its columns in order, with their types. */
+  readonly columns: readonly { readonly name: string; readonly type: string }[]
+  /** Rows of companies are within reach of the provider's role only. */
+  readonly protected: boolean
+}
+
+const listTables = `
+  select c.relname as name, c.relforcerowsecurity as protected,
+    (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+     from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and c.relkind = 'r' order by c.relname`
+
+/** Every table of ours, by name. */
+export async function tablesOf(client: PoolClient): Promise<KeptTable[]> {
+  const { rows } = await client.query<KeptTable>(listTables)
+  return rows
+}
+
+/** The sequences that number rows, by name. */
+export async function sequencesOf(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** From now on in this transaction the client may read and write the table's rows. */
+export async function mayUse(client: PoolClient, table: KeptTable): Promise<void> {
+  await client.query(table.protected ? 'set local role stepwell_provider' : 'reset role')
+}
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

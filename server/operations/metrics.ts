@@ -1,0 +1,75 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../db/database.ts'
+import type { Outcome } from '../outbox/delivery.ts'
+import { outboxFigures } from '../outbox/figures.ts'
+
+/** What the server counts of itself, for Prometheus. Labels are names of calls and states, never data. */
+export interface Metrics {
+  /** A call of the API was answered. */
+  readonly called: (call: string, status: number, seconds: number) => void
+  /** A message was sent, or not. */
+  readonly attempted: (kind: string, outcome: Outcome) => void
+  /** Everything, as text for Prometheus. */
+  readonly text: () => Promise<string>
+  readonly contentType: string
+}
+
+export function createMetrics(database: Database | undefined): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const calls = new Histogram({
+    name: 'stepwell_call_duration_seconds',
+    help: 'How long calls of the API took, by their name in the contract and the status of the answer.',
+    labelNames: ['call', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const attempts = new Counter({
+    name: 'stepwell_outbox_attempts_total',
+    help: 'Attempts of this process to deliver a message, by kind and outcome.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  if (database) measureDatabase(database, registers)
+  return {
+    called: (call, status, seconds) => calls.observe({ call, status }, seconds),
+    attempted: (kind, outcome) => attempts.inc({ kind, outcome }),
+    text: () => register.metrics(),
+    contentType: register.contentType,
+  }
+}
+
+/** Read when they are asked for. While the database is away they tell what they told last. */
+function measureDatabase(database: Database, registers: Registry[]): void {
+  const oldest = new Gauge({
+    name: 'stepwell_outbox_oldest_due_seconds',
+    help: 'For how long the message that waits longest has been due.',
+    registers,
+  })
+  new Gauge({
+    name: 'stepwell_outbox_messages',
+    help: 'Messages of the outbox by state, of all processes; a dead one needs a person.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const figures = await outboxFigures(database).catch(() => undefined)
+      if (!figures) return
+      const { oldestSeconds, ...states } = figures
+      for (const [state, count] of Object.entries(states)) this.set({ state }, count)
+      oldest.set(oldestSeconds)
+    },
+  })
+  new Gauge({
+    name: 'stepwell_database_connections',
+    help: 'Connections of this process to the database, and those who wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { totalCount, idleCount, waitingCount } = database.pool
+      this.set({ state: 'open' }, totalCount)
+      this.set({ state: 'idle' }, idleCount)
+      this.set({ state: 'waited for' }, waitingCount)
+    },
+  })
+}

@@ -1,0 +1,90 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../db/database.ts'
+import type { RequestHandler } from '../web/web-server.ts'
+import type { Metrics } from './metrics.ts'
+
+export interface ProbeOptions {
+  /** Unset where nothing of this server needs one. */
+  readonly database: Database | undefined
+  readonly metrics: Metrics
+  /** What a caller of /metrics must know; unset: there are none. */
+  readonly metricsToken: string | undefined
+  /** Whether the server is on its way to stop. */
+  readonly isStopping: () => boolean
+}
+
+/** How long the database may take to answer, in milliseconds. */
+const patience = 2_000
+
+/**
+ * Answers those who watch the server: `/healthz` (this process answers), `/readyz` (it may be sent requests),
+ * `/metrics` (with the token only). Undefined for every other path.
+ */
+export function probes(options: ProbeOptions): (path: string) => RequestHandler | undefined {
+  const byPath = new Map<string, RequestHandler>([
+    ['/healthz', (_request, response) => tell(response, 200, 'ok')],
+    ['/readyz', (_request, response) => tellReadiness(response, options)],
+    ['/metrics', (request, response) => tellMetrics(request, response, options)],
+  ])
+  return (path) => byPath.get(path)
+}
+
+async function tellReadiness(
+  response: ServerResponse,
+  { database, isStopping }: ProbeOptions,
+): Promise<void> {
+  if (isStopping()) return tell(response, 503, 'stopping')
+  if (database && !(await answers(database))) {
+    return tell(response, 503, 'the database does not answer')
+  }
+  tell(response, 200, 'ready')
+}
+
+async function answers({ pool }: Database): Promise<boolean> {
+  const late = new AbortController()
+  const asked = pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  const tooLate = sleep(patience, false, { signal: late.signal }).catch(() => false)
+  try {
+    return await Promise.race([asked, tooLate])
+  } finally {
+    late.abort()
+  }
+}
+
+async function tellMetrics(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { metrics, metricsToken }: ProbeOptions,
+): Promise<void> {
+  if (metricsToken === undefined) return tell(response, 404, 'There is nothing here.')
+  if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
+    response.setHeader('www-authenticate', 'Bearer')
+    return tell(response, 401, 'The token of METRICS_TOKEN is asked for.')
+  }
+  tell(response, 200, await metrics.text(), metrics.contentType)
+}
+
+/** Takes as long whatever differs. */
+function isSame(given: string, expected: string): boolean {
+  const hash = (value: string) => createHash('sha256').update(value).digest()
+  return timingSafeEqual(hash(given), hash(expected))
+}
+
+function tell(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  contentType = 'text/plain; charset=utf-8',
+): void {
+  response.writeHead(status, {
+    'content-type': contentType,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(text.endsWith('\n') ? text : `${text}\n`)
+}
