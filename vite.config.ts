@@ -24,6 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             outbox: 'server/outbox/command.ts',
             backup: 'server/db/backup-command.ts',
             restore: 'server/db/restore-command.ts',
+            gate: 'server/programs/gate.ts',
           },
         },
       }

@@ -12,10 +12,24 @@ function isBranch(value: unknown): value is Branch {
 export function valueAt<T, P extends FieldPath<T>>(draft: T, path: P): FieldValue<T, P>
 export function valueAt(draft: unknown, path: string): unknown
 export function valueAt(draft: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((value, key) => (isBranch(value) ? value[key] : undefined), draft)
+  let value = draft
+  for (const key of keysOf(path)) value = isBranch(value) ? value[key] : undefined
+  return value
 }
+
+const keys = new Map<string, readonly string[]>()
+
+/** The keys of a path; taken apart once, since the same few paths are asked all the time. */
+function keysOf(path: string): readonly string[] {
+  const known = keys.get(path)
+  if (known) return known
+  const found = path.split('.')
+  if (keys.size < mostPaths) keys.set(path, found)
+  return found
+}
+
+/** More paths than all drafts have. */
+const mostPaths = 10_000
 
 /** The same draft with one answer replaced; the very same object where nothing changes. */
 export function withValueAt<T>(draft: T, path: string, value: unknown): T {

@@ -161,7 +161,10 @@ export interface Flow<Draft, Settings, StepId extends string = string>
   readonly stepIds: readonly StepId[]
 }
 
-/** Declares a flow; misspelt guards, rules, steps and paths do not compile. */
+/**
+ * Declares a flow; misspelt guards, rules, steps and paths do not compile.
+ * @throws where two steps have one id, or an order names one twice
+ */
 export function defineFlow<Draft, Settings>() {
   return <
     const Guard extends string,
@@ -173,24 +176,27 @@ export function defineFlow<Draft, Settings>() {
     const { steps: table, order, ...rest } = declaration
     const steps = new Map<string, Step<Draft, Settings>>()
     const members = new Map<string, readonly string[]>()
+    const add = (step: Step<Draft, Settings>) => {
+      if (steps.has(step.id)) throw new Error(`The flow ${rest.id} has two steps ${step.id}.`)
+      steps.set(step.id, step)
+    }
     for (const [id, entry] of Object.entries(table)) {
       if ('steps' in entry) {
         const group = { id, title: entry.title }
         for (const [innerId, inner] of Object.entries(entry.steps)) {
-          steps.set(innerId, {
-            ...inner,
-            id: innerId,
-            group,
-            guards: given(entry.when, inner.when),
-          })
+          add({ ...inner, id: innerId, group, guards: given(entry.when, inner.when) })
         }
         members.set(id, Object.keys(entry.steps))
       } else {
-        steps.set(id, { ...entry, id, guards: given(entry.when) })
+        add({ ...entry, id, guards: given(entry.when) })
         members.set(id, [id])
       }
     }
-    const expand = (entries: readonly string[]) => entries.flatMap((id) => members.get(id) ?? [])
+    const expand = (entries: readonly string[]) => {
+      const twice = entries.find((id, index) => entries.indexOf(id) !== index)
+      if (twice) throw new Error(`An order of steps of the flow ${rest.id} has ${twice} twice.`)
+      return entries.flatMap((id) => members.get(id) ?? [])
+    }
     const variants: [string, readonly string[]][] = Object.entries(order?.variants ?? {})
     return {
       ...rest,

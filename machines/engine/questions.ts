@@ -28,9 +28,17 @@ export function stepOf<D, S>(flow: Flow<D, S>, stepId: string): Step<D, S> {
 }
 
 /** The rules of a step, answer by answer. */
-export function fieldsOf<D, S>(step: Step<D, S>): [string, AnyRule<D, S>][] {
-  return Object.entries<AnyRule<D, S>>(step.rules.fields as Readonly<Record<string, AnyRule<D, S>>>)
+export function fieldsOf<D, S>(step: Step<D, S>): readonly [string, AnyRule<D, S>][] {
+  const fields = step.rules.fields as Readonly<Record<string, AnyRule<D, S>>>
+  // What is kept for these very rules is of their type.
+  const known = entries.get(fields) as [string, AnyRule<D, S>][] | undefined
+  if (known) return known
+  const found = Object.entries<AnyRule<D, S>>(fields)
+  entries.set(fields, found)
+  return found
 }
+
+const entries = new WeakMap<object, unknown>()
 
 /** Whether a named guard holds. */
 export function holds<D, S>(flow: Flow<D, S>, guard: string, facts: Facts<D, S>): boolean {
@@ -39,6 +47,14 @@ export function holds<D, S>(flow: Flow<D, S>, guard: string, facts: Facts<D, S>)
 
 function isShown<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {
   return stepOf(flow, stepId).guards.every((guard) => holds(flow, guard, facts))
+}
+
+/** The guard of the order of steps that is in force; null where there is only one, or none is chosen yet. */
+export function variantOf<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string | null {
+  const inForce = flow.sequences.find(
+    ({ variant }) => variant !== null && holds(flow, variant, facts),
+  )
+  return inForce?.variant ?? null
 }
 
 /** The steps of this request, in order; before the deciding answer is given, only the opening ones. */

@@ -1,9 +1,10 @@
 import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import type { SignedInUser } from '#schemas/person.ts'
-import type { Changes, Flow } from './flow.ts'
+import type { Flow } from './flow.ts'
 import { after, type FlowMachine, type FlowSnapshot, opened, quiet } from './projection.ts'
-import { holds, issuesOf, stepOf } from './questions.ts'
-import { createSampler, type Pick, pickBy, type Sampler, type Samples } from './sampling.ts'
+import { variantOf } from './questions.ts'
+import { createSampler, pickBy, type Samples } from './sampling.ts'
+import { type Walker, wayOut, waysThrough } from './ways.ts'
 import { factsOf, type WizardEvent } from './wizard.ts'
 
 /** Paths through a flow, generated from its declaration: for the machine and for a browser (DESIGN law 5). */
@@ -56,7 +57,7 @@ export function happyWalks<D, S>(
     const paths = pathsFrom({ flow, machine, sampler, pick, every, limit }, start, [], [])
     return paths.map(({ steps, events, end }) => ({
       flow: flow.id,
-      variant: variantOf(flow, end),
+      variant: variantOf(flow, factsOf(end.context)),
       settings: name,
       steps,
       events,
@@ -64,12 +65,7 @@ export function happyWalks<D, S>(
   })
 }
 
-interface Search<D, S> {
-  readonly flow: Flow<D, S>
-  readonly machine: FlowMachine<D, S>
-  readonly sampler: Sampler<D, S>
-  readonly pick: Pick
-  readonly every: boolean
+interface Search<D, S> extends Walker<D, S> {
   readonly limit: number
 }
 
@@ -87,13 +83,18 @@ function pathsFrom<D, S>(
 ): Path<D, S>[] {
   const { flow, machine, limit } = search
   const stepId = snapshot.context.step
+  const move = wayOut(search, stepId)
   const passed = [...steps, stepId]
   if (passed.length > flow.steps.size) {
     throw new Error(`A walk through ${flow.id} goes in circles: ${passed.join(', ')}.`)
   }
   const found: Path<D, S>[] = []
-  for (const done of waysThrough(search, snapshot)) {
-    const move: WizardEvent<D> = { type: stepOf(flow, stepId).submit ? 'submit' : 'next' }
+  const { ways, lacks } = waysThrough(search, snapshot)
+  if (ways.length === 0) {
+    const missing = lacks.map(({ path }) => path).join(', ')
+    throw new Error(`No sample completes ${stepId} of ${flow.id}: ${missing}.`)
+  }
+  for (const done of ways) {
     const made = [...events, ...done.events, move]
     const end = quiet(machine, after(machine, done.snapshot, move))
     if (end.value === 'success') found.push({ steps: passed, events: made, end })
@@ -102,38 +103,4 @@ function pathsFrom<D, S>(
     if (found.length >= limit) return found.slice(0, limit)
   }
   return found
-}
-
-/** The ways to complete a step that lead to different steps; each with what the person does there. */
-function waysThrough<D, S>(
-  { flow, machine, sampler, pick, every }: Search<D, S>,
-  snapshot: FlowSnapshot<D, S>,
-): { events: WizardEvent<D>[]; snapshot: FlowSnapshot<D, S> }[] {
-  const { step: stepId } = snapshot.context
-  const { ack } = stepOf(flow, stepId)
-  const lacking = new Set<string>()
-  const ways = sampler.routes(factsOf(snapshot.context), stepId).flatMap((route) => {
-    const routed = after(machine, snapshot, ...route.map(asChange))
-    const filled = sampler.fill(factsOf(routed.context), stepId, { every, pick, settled: route })
-    const events: WizardEvent<D>[] = [...route, ...filled].map(asChange)
-    if (ack !== undefined) events.push({ type: 'acknowledge' })
-    const done = quiet(machine, after(machine, snapshot, ...events))
-    const lacks = issuesOf(flow, stepId, factsOf(done.context))
-    for (const { path } of lacks) lacking.add(path)
-    return lacks.length === 0 ? [{ events, snapshot: done }] : []
-  })
-  if (ways.length > 0) return ways
-  throw new Error(`No sample completes ${stepId} of ${flow.id}: ${[...lacking].join(', ')}.`)
-}
-
-function asChange<D>(changes: Changes<D>): WizardEvent<D> {
-  return { type: 'change', changes }
-}
-
-function variantOf<D, S>(flow: Flow<D, S>, { context }: FlowSnapshot<D, S>): string | null {
-  const facts = factsOf(context)
-  const sequence = flow.sequences.find(
-    ({ variant }) => variant !== null && holds(flow, variant, facts),
-  )
-  return sequence?.variant ?? null
 }

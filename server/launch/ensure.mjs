@@ -49,6 +49,10 @@ const tasks = {
     built: true,
     perform: (parameters) => runProgram(['dist-server/outbox.js', ...parameters]),
   },
+  gate: {
+    built: true,
+    perform: (parameters) => runProgram(['dist-server/gate.js', ...parameters]),
+  },
   bench: {
     built: true,
     perform: (parameters) => runProgram(['bench/run.mjs', ...parameters]),

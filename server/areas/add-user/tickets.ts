@@ -1,5 +1,6 @@
 import { type AddUserStepId, addUser } from '#machines/add-user/flow.ts'
 import type { ListNames } from '#machines/engine/shown-answers.ts'
+import type { TicketTemplates } from '#machines/gate/gate.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import {
   configuresExisting,
@@ -145,6 +146,12 @@ export function addUserTickets(facts: AddUserFacts, names: ListNames): ReviewTic
       const lines = [...linesOf('accountSelect'), ...told]
       return { ticketName: `${name} for ${about}`, ticketBody: ticketBody(facts.user, lines) }
     })
+}
+
+/** The kinds of tickets, for the publish gate. */
+export const addUserTemplates: TicketTemplates<AddUserDraft> = {
+  templates: kinds.map(({ name }) => name),
+  opened: (facts) => kinds.filter(({ when }) => when(facts)).map(({ name }) => name),
 }
 
 /** Whom a request is about: a person, or a mailbox or room by its display name; null while it tells neither. */

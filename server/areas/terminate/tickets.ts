@@ -1,4 +1,5 @@
 import { shownSteps, stepOf } from '#machines/engine/questions.ts'
+import type { TicketTemplates } from '#machines/gate/gate.ts'
 import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
 import { displayDate, displayDateTime } from '#schemas/eastern-time.ts'
 import { valueAt } from '#schemas/paths.ts'
@@ -10,7 +11,7 @@ import {
   hasVoiceServices,
   returnsPhones,
 } from '#schemas/terminate/conditions.ts'
-import type { TerminateFacts } from '#schemas/terminate/draft.ts'
+import type { TerminateDraft, TerminateFacts } from '#schemas/terminate/draft.ts'
 import { accessEnd } from '#schemas/terminate/timing.ts'
 import { answerLines } from '../requests/answer-lines.ts'
 import type { TicketText } from '../requests/submit.ts'
@@ -71,6 +72,17 @@ export function terminateTickets(facts: TerminateFacts): TicketText[] {
         ticketBody: ticketBody(facts.user, lines),
       }
     })
+}
+
+/** The kinds of tickets, for the publish gate. */
+export const terminateTemplates: TicketTemplates<TerminateDraft> = {
+  templates: [
+    'Remove services',
+    'Take back phones',
+    ...new Set(Object.values(mailboxWork)),
+    'Handle special requests',
+  ],
+  opened: (facts) => kinds.filter(({ when }) => when(facts)).map(({ name }) => name(facts)),
 }
 
 /** The answers step by step, each with who acknowledged it and when. */

@@ -50,4 +50,29 @@ describe('a declared flow', () => {
     expect(flow.steps.get('inner')?.group).toEqual({ id: 'group', title: 'Group' })
     expect(flow.steps.get('first')?.guards).toEqual(['isNamed'])
   })
+
+  it('has no step twice, neither in groups nor in an order', () => {
+    const rules = stepRules<Draft, null>({ fields: {} })
+    const step = { title: 'Step', rules }
+    const declare = (start: ('a' | 'group')[]) =>
+      defineFlow<Draft, null>()({
+        id: 'tiny',
+        title: 'Tiny',
+        version: 1,
+        emptyDraft: { name: '', address: { city: '', since: null }, friends: [], boss: null },
+        jump: 'visited',
+        leave: 'unsaved',
+        submitFailure: 'inline',
+        drafts: { saveOn: 'never' },
+        guards: {},
+        rules: {},
+        order: { start, variants: {}, end: [] },
+        steps: {
+          a: step,
+          group: { title: 'Group', steps: start.includes('group') ? { a: step } : {} },
+        },
+      })
+    expect(() => declare(['a', 'group'])).toThrow('The flow tiny has two steps a.')
+    expect(() => declare(['a', 'a'])).toThrow('An order of steps of the flow tiny has a twice.')
+  })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DraftPolicy, defineFlow, type Flow } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine.ts'
+import { knownIdsOf, type Rehearsal, samplesOf } from '#machines/engine/rehearsal.ts'
 import { requiredNumber, requiredText } from '#schemas/field-checks.ts'
 import { type Condition, type Facts, stepRules } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
@@ -156,18 +157,30 @@ export function parcelFlow(
   })
 }
 
-export function parcelSubject(
+/** What the flow, or one made of it, is rehearsed with. */
+export function parcelRehearsal(
   flow: Flow<ParcelDraft, TenantSettings> = parcelFlow(),
-): Subject<ParcelDraft> {
+): Rehearsal<ParcelDraft> {
   return {
     flow,
     machine: compileFlow(flow),
-    samples: {
-      values: ['Ann', 'Bo', 1, 2],
-      lookups: { offices: [11, 12] },
-      read: (draft) => answers.safeParse(draft).data,
-    },
-    known: { offices: new Set([11, 12]) },
+    read: (draft) => answers.parse(draft),
+    flags: ['voiceServices'],
+    values: ['Ann', 'Bo', 1, 2],
+    lookups: { offices: [11, 12] },
+    request: { schema: answers, write: ({ draft }) => draft },
+  }
+}
+
+export function parcelSubject(
+  flow: Flow<ParcelDraft, TenantSettings> = parcelFlow(),
+): Subject<ParcelDraft> {
+  const rehearsal = parcelRehearsal(flow)
+  return {
+    flow,
+    machine: rehearsal.machine,
+    samples: samplesOf(rehearsal),
+    known: knownIdsOf(rehearsal),
     companies: { greets: northgate, 'does not greet': { ...northgate, hasVoiceServices: false } },
   }
 }

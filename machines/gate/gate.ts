@@ -1,0 +1,173 @@
+import type { Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { refusals } from '../engine/gate.ts'
+import { fieldsOf, holds } from '../engine/questions.ts'
+import { knownIdsOf, type Rehearsal } from '../engine/rehearsal.ts'
+import { factsOf } from '../engine/wizard.ts'
+import { companiesWith, type FlaggedCompany, type TenantFlag, tenantFlags } from '../tenants.ts'
+import { type Tried, tryAnswers } from './answers.ts'
+import type { Faults, GateReport } from './finding.ts'
+import { type Searched, type Stand, searchWays } from './search.ts'
+
+/** The publish gate: whether a flow may go live, found out by walking it (DESIGN laws 2 and 4). */
+
+/** The kinds of tickets that a flow's requests open; told by the server, where tickets are written. */
+export interface TicketTemplates<D> {
+  readonly templates: readonly string[]
+  /** The templates of the tickets that a request opens. */
+  readonly opened: (facts: Facts<D, TenantSettings>) => readonly string[]
+}
+
+export interface GateOptions<D> {
+  /** Every combination of the flow's flags, unless the caller has less time. */
+  readonly companies?: readonly FlaggedCompany[]
+  readonly tickets?: TicketTemplates<D> | undefined
+}
+
+/** Walks a flow in every company by every account type, and reports all that is wrong with it. */
+export function gateOf<D>(
+  rehearsal: Rehearsal<D>,
+  { companies = companiesWith(rehearsal.flags), tickets }: GateOptions<D> = {},
+): GateReport {
+  const began = performance.now()
+  const { flow } = rehearsal
+  const searched = searchWays(rehearsal, companies)
+  const answers = tryAnswers(searched)
+  const ends = [...searched.finished, ...answers.finished]
+  judgeRequests(rehearsal, ends, searched.faults)
+  judgeReach(rehearsal, searched, answers)
+  judgeFlags(rehearsal, searched)
+  const variants = flow.sequences.map(({ variant }) => {
+    const own = searched.finished.filter(({ at }) => isOf(rehearsal, variant, at))
+    const where = new Set(own.flatMap((end) => end.companies.map(({ name }) => name)))
+    const missing = companies.find(({ name }) => !where.has(name))
+    if (missing) {
+      const which = variant === null ? 'No walk' : `No walk for which ${variant} holds`
+      const message = `${which} comes to Success in ${companies.length - where.size} of ${companies.length} companies.`
+      searched.faults.add({ kind: 'noSuccess', message, company: missing.name, path: [] })
+    }
+    const orders = new Set(own.map(({ steps }) => steps.join()))
+    return { variant, companies: where.size, orders: orders.size, requests: own.length }
+  })
+  const produced = tickets ? judgeTickets(tickets, ends, searched.faults) : 0
+  return {
+    flow: flow.id,
+    title: flow.title,
+    version: flow.version,
+    companies: companies.length,
+    variants,
+    steps: flow.steps.size,
+    reachedSteps: searched.reached.size,
+    answers: answers.count,
+    requests: ends.length,
+    tickets: { templates: tickets?.templates.length ?? 0, produced },
+    faults: searched.faults.all(),
+    milliseconds: Math.round(performance.now() - began),
+  }
+}
+
+function isOf<D>(
+  { flow }: Rehearsal<D>,
+  variant: string | null,
+  { context }: Stand<D>['at'],
+): boolean {
+  return variant === null || holds(flow, variant, factsOf(context))
+}
+
+/** What walks submit, judged by the very functions by which the server judges it. */
+function judgeRequests<D>(
+  rehearsal: Rehearsal<D>,
+  ends: readonly Stand<D>[],
+  faults: Faults,
+): void {
+  const known = knownIdsOf(rehearsal)
+  for (const { at, companies, path } of ends) {
+    const facts = factsOf(at.context)
+    const company = companies[0]?.name ?? null
+    for (const { step, field, message } of refusals(rehearsal.flow, facts, { known })) {
+      const title = rehearsal.flow.steps.get(step)?.title ?? step
+      const told = `The server refuses what the wizard sends: "${title}", ${field}: ${message}`
+      faults.add({ kind: 'refused', message: told, company, path })
+    }
+    const read = rehearsal.request.schema.safeParse(rehearsal.request.write(facts))
+    if (read.success) continue
+    const told = `The server can't read what the wizard sends: ${read.error?.message ?? ''}`
+    faults.add({ kind: 'refused', message: told, company, path })
+  }
+}
+
+function judgeReach<D>(
+  { flow }: Rehearsal<D>,
+  { reached, held, faults }: Searched<D>,
+  { asked }: Tried<D>,
+): void {
+  for (const step of flow.steps.values()) {
+    if (!reached.has(step.id)) {
+      const orders = flow.sequences.filter(({ stepIds }) => stepIds.includes(step.id))
+      const [order] = orders
+      const before = order?.stepIds.slice(0, order.stepIds.indexOf(step.id)) ?? []
+      const last = before.findLast((id) => reached.has(id))
+      const chosen = orders.flatMap(({ variant }) => variant ?? [])
+      const never = [
+        ...(chosen.some((guard) => held.has(guard)) ? [] : chosen),
+        ...step.guards.filter((guard) => !held.has(guard)),
+      ]
+      const because = order
+        ? never.map((guard) => ` ${guard} never holds: "${flow.guards[guard]?.because}"`).join('')
+        : ' No order of steps has it.'
+      faults.add({
+        kind: 'unreachableStep',
+        message: `"${step.title}" (${step.id}) is reached by nobody.${because}`,
+        company: null,
+        path: (last && reached.get(last)?.path) || [],
+      })
+      continue
+    }
+    for (const [path, rule] of fieldsOf(step)) {
+      if (asked.has(path) || rule.check === undefined) continue
+      const message = `"${rule.label}" on "${step.title}" is required and asked of nobody.`
+      const there = reached.get(step.id)?.path ?? []
+      faults.add({ kind: 'neverAsked', message, company: null, path: there })
+    }
+  }
+}
+
+/** A setting that decides something must be among the flags, or its combinations are not walked. */
+function judgeFlags<D>({ flags }: Rehearsal<D>, { read, faults }: Searched<D>): void {
+  const touched = (flag: TenantFlag) =>
+    new Set(tenantFlags[flag].flatMap(({ settings }) => Object.keys(settings)))
+  const declared = new Set(flags.flatMap((flag) => [...touched(flag)]))
+  const others = Object.keys(tenantFlags) as TenantFlag[]
+  for (const flag of others) {
+    const forgotten = [...touched(flag)].find((key) => read.has(key) && !declared.has(key))
+    if (forgotten === undefined) continue
+    const message = `The flow looks at ${forgotten}, but ${flag} is not among its flags.`
+    faults.add({ kind: 'undeclaredFlag', message, company: null, path: [] })
+  }
+}
+
+function judgeTickets<D>(
+  { templates, opened }: TicketTemplates<D>,
+  ends: readonly Stand<D>[],
+  faults: Faults,
+): number {
+  const produced = new Set<string>()
+  for (const { at, companies, path } of ends) {
+    const names = opened(factsOf(at.context))
+    const company = companies[0]?.name ?? null
+    if (names.length === 0) {
+      faults.add({ kind: 'unknownTicket', message: 'A request opens no ticket.', company, path })
+    }
+    for (const name of names) {
+      produced.add(name)
+      if (templates.includes(name)) continue
+      const message = `A request opens "${name}", which is no template.`
+      faults.add({ kind: 'unknownTicket', message, company, path })
+    }
+  }
+  for (const name of templates.filter((one) => !produced.has(one))) {
+    const message = `No request opens "${name}".`
+    faults.add({ kind: 'unusedTicket', message, company: null, path: [] })
+  }
+  return templates.filter((one) => produced.has(one)).length
+}

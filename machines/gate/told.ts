@@ -1,0 +1,85 @@
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Flow } from '../engine/flow.ts'
+import { choicesOf, fieldsOf } from '../engine/questions.ts'
+import { rehearsalNow, rehearsingUser } from '../engine/rehearsal.ts'
+import type { WizardEvent } from '../engine/wizard.ts'
+import { wholeCompany } from '../tenants.ts'
+import { type Did, type Fault, faultKinds, type GateReport } from './finding.ts'
+
+/** A gate's report for people. */
+
+export function toldReport<D>(flow: Flow<D, TenantSettings>, report: GateReport): string {
+  const { title, version, faults, companies, variants, tickets } = report
+  const verdict =
+    faults.length === 0 ? 'may be published' : `is refused: ${counted(faults.length, 'fault')}`
+  const lines = [
+    `${title}, version ${version}, ${verdict} (${(report.milliseconds / 1000).toFixed(1)} s).`,
+    `  ${counted(companies, 'company', 'companies')}, one for every combination of flags.`,
+    ...variants.map(
+      (one) =>
+        `  ${one.variant ?? 'Every request'}: Success in ${one.companies} of ${companies}, by ${counted(one.orders, 'order')} of steps.`,
+    ),
+    `  ${report.reachedSteps} of ${report.steps} steps reached, ${counted(report.answers, 'answer')} tried one by one, ${counted(report.requests, 'request')} judged as the server judges.`,
+    `  ${tickets.produced} of ${tickets.templates} ticket templates opened.`,
+    ...faults.flatMap((fault, index) => toldFault(flow, fault, index + 1)),
+  ]
+  return lines.join('\n')
+}
+
+function toldFault<D>(flow: Flow<D, TenantSettings>, fault: Fault, number: number): string[] {
+  const { kind, message, company, path } = fault
+  return [
+    '',
+    `  ${number}. ${faultKinds[kind]}. ${message}`,
+    ...(company === null ? [] : [`     A company that shows it: ${company || 'any'}.`]),
+    ...(path.length === 0 ? [] : ['     The shortest path that shows it:']),
+    ...toldPath(flow, path).map((line) => `       ${line}`),
+  ]
+}
+
+/** A path step by step, each with what is done there. */
+export function toldPath<D>(flow: Flow<D, TenantSettings>, path: readonly Did[]): string[] {
+  const stays: { step: string; done: string[] }[] = []
+  for (const { step, event } of path) {
+    const done = toldEvent(flow, step, event)
+    const last = stays.at(-1)
+    if (last?.step === step) last.done.push(...done)
+    else stays.push({ step, done })
+  }
+  return stays.map(
+    ({ step, done }, index) =>
+      `${index + 1}. ${flow.steps.get(step)?.title ?? step}: ${done.join('; ')}`,
+  )
+}
+
+const words: Partial<Record<WizardEvent<unknown>['type'], string>> = {
+  next: 'Next',
+  back: 'Back',
+  submit: 'Submit',
+  acknowledge: 'acknowledge',
+}
+
+function toldEvent<D>(
+  flow: Flow<D, TenantSettings>,
+  stepId: string,
+  event: WizardEvent<unknown>,
+): string[] {
+  if (event.type === 'jump') return [`jump to ${flow.steps.get(event.to)?.title ?? event.to}`]
+  if (event.type !== 'change') return [words[event.type] ?? event.type]
+  const step = flow.steps.get(stepId)
+  return Object.entries(event.changes).map(([path, value]) => {
+    const rule = step && fieldsOf(step).find(([field]) => field === path)?.[1]
+    const facts = {
+      draft: flow.emptyDraft,
+      settings: wholeCompany,
+      user: rehearsingUser,
+      now: rehearsalNow,
+    }
+    const choice = rule && choicesOf(rule, facts)?.find((one) => one.value === value)
+    return `${rule?.label ?? path} = ${choice?.label ?? JSON.stringify(value)}`
+  })
+}
+
+function counted(count: number, one: string, several = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`
+}

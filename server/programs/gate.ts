@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+import { gatedFlows } from './gated-flows.ts'
+import { runProgram } from './program.ts'
+
+/**
+ * `npm run gate`: the publish gate of every flow, or of `--flow ID`. Tells what it has walked and what is wrong;
+ * with `--json` as data. Exit code 1 when a flow is refused.
+ */
+await runProgram(() => {
+  const { values } = parseArgs({
+    options: { flow: { type: 'string' }, json: { type: 'boolean', default: false } },
+  })
+  const judged = gatedFlows.filter(({ id }) => values.flow === undefined || id === values.flow)
+  if (judged.length === 0) {
+    const known = gatedFlows.map(({ id }) => id).join(', ')
+    throw new RangeError(`There is no flow ${values.flow}: there are ${known}.`)
+  }
+  const results = judged.map(({ judge }) => {
+    const result = judge()
+    if (!values.json) process.stdout.write(`${result.told}\n\n`)
+    return result.report
+  })
+  if (values.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`)
+  const refused = results.filter(({ faults }) => faults.length > 0)
+  if (!values.json) {
+    const sentence =
+      refused.length === 0
+        ? 'Every flow may be published.'
+        : `Refused: ${refused.map(({ title }) => title).join(', ')}.`
+    process.stdout.write(`${sentence}\n`)
+  }
+  return refused.length === 0
+})

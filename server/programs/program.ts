@@ -1,0 +1,20 @@
+/**
+ * Runs a program of the command line; its exit code tells whether all is well. What was asked wrongly is told
+ * as a sentence, anything else with its stack.
+ */
+export async function runProgram(perform: () => boolean | Promise<boolean>): Promise<void> {
+  try {
+    process.exitCode = (await perform()) ? 0 : 1
+  } catch (error) {
+    if (!isWronglyAsked(error)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 2
+  }
+}
+
+function isWronglyAsked(error: unknown): error is Error {
+  if (error instanceof RangeError) return true
+  return (
+    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  )
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import type { Flow, Step } from '#machines/engine/flow.ts'
+import { compileFlow } from '#machines/engine/machine.ts'
+import type { FaultKind } from '#machines/gate/finding.ts'
+import { type GateOptions, gateOf } from '#machines/gate/gate.ts'
+import { toldReport } from '#machines/gate/told.ts'
+import { fewCompaniesWith } from '#machines/tenants.ts'
+import { requiredText } from '#schemas/field-checks.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { gatedFlows } from '#server/programs/gated-flows.ts'
+import { type ParcelDraft, parcelFlow, parcelRehearsal } from './support/parcel.ts'
+
+/** The publish gate lets sound flows pass and refuses broken ones, by the shortest path that shows the fault. */
+
+type ParcelFlow = Flow<ParcelDraft, TenantSettings>
+
+const sound = parcelFlow()
+const withStep = (id: string, change: Partial<Step<ParcelDraft, TenantSettings>>): ParcelFlow => {
+  const steps = [...sound.steps].map(
+    ([name, step]) => [name, name === id ? { ...step, ...change } : step] as const,
+  )
+  return { ...sound, steps: new Map(steps) }
+}
+const withGuard = (name: string, test: () => boolean): ParcelFlow => ({
+  ...sound,
+  guards: { ...sound.guards, [name]: { because: sound.guards[name]?.because ?? '', test } },
+})
+
+/** The faults of a flow, and the steps of the path that shows the first of a kind. */
+function judged(flow: ParcelFlow, kind: FaultKind, options: GateOptions<ParcelDraft> = {}) {
+  const { faults } = gateOf(parcelRehearsal(flow), options)
+  const fault = faults.find((one) => one.kind === kind)
+  const path = [...new Set(fault?.path.map(({ step }) => step))]
+  return { message: fault?.message, path, events: fault?.path.map(({ event }) => event.type) }
+}
+
+describe('a sound flow', () => {
+  it.each(gatedFlows.map((gated) => [gated.id, gated] as const))('%s passes', (_, { judge }) => {
+    const { report, told } = judge({
+      companies: fewCompaniesWith(['voice', 'cloudPcs', 'accountType', 'voiceServices']).slice(-4),
+    })
+    expect(report.faults).toEqual([])
+    expect(report.reachedSteps).toBe(report.steps)
+    expect(report.tickets.produced).toBe(report.tickets.templates)
+    expect(told).toContain(`${report.title}, version ${report.version}, may be published`)
+  })
+
+  it('is walked in every combination of its flags, by every variant', () => {
+    const report = gateOf(parcelRehearsal())
+    expect(report).toMatchObject({ companies: 2, steps: 7, reachedSteps: 7, faults: [] })
+    expect(report.variants).toEqual([
+      { variant: 'isLetter', companies: 2, orders: 2, requests: 2 },
+      { variant: 'isParcel', companies: 2, orders: 2, requests: 2 },
+    ])
+  })
+})
+
+describe('a flow is refused', () => {
+  it('whose Next leads elsewhere than it says', () => {
+    const chart = {
+      ...sound,
+      sequences: sound.sequences.map((one) => ({
+        ...one,
+        stepIds: one.stepIds.map((id) =>
+          id === 'sender' ? 'greeting' : id === 'greeting' ? 'sender' : id,
+        ),
+      })),
+    }
+    const { faults } = gateOf({ ...parcelRehearsal(), machine: compileFlow(chart) })
+    expect(faults[0]).toMatchObject({
+      kind: 'wrongTarget',
+      message: 'Next on "Choice" leads to "Greeting", and should lead to "Sender".',
+    })
+    expect(faults[0]?.path.map(({ event }) => event.type)).toEqual(['change', 'next'])
+  })
+
+  it('with a guard that never holds', () => {
+    expect(
+      judged(
+        withGuard('isInsured', () => false),
+        'unreachableStep',
+      ),
+    ).toEqual({
+      message:
+        '"Insurance" (insurance) is reached by nobody. isInsured never holds: "It is insured."',
+      path: ['choice', 'sender'],
+      events: ['change', 'next', 'change', 'change', 'next'],
+    })
+  })
+
+  it('with a variant that never holds', () => {
+    const flow = withGuard('isParcel', () => false)
+    expect(judged(flow, 'noSuccess').message).toBe(
+      'No walk for which isParcel holds comes to Success in 2 of 2 companies.',
+    )
+    expect(judged(flow, 'wrongTarget')).toMatchObject({
+      message: 'Next on "Choice" leads to "Sender", and should lead nowhere.',
+      path: ['choice'],
+    })
+    expect(judged(flow, 'unreachableStep').message).toBe(
+      '"Weighing" (weighing) is reached by nobody. isParcel never holds: "It is of kind 2."',
+    )
+  })
+
+  it('with a loop', () => {
+    const flow: ParcelFlow = {
+      ...withStep('greeting', { applies: ['forgetsTheSender'] }),
+      rules: { ...sound.rules, forgetsTheSender: { on: [], set: () => ({ sender: '' }) } },
+    }
+    const { message, path } = judged(flow, 'loop')
+    expect(message).toMatch(/^Going on leads back to "(Sender|Greeting)" again and again\.$/)
+    expect(path).toEqual(['choice', 'sender', 'greeting'])
+  })
+
+  it('with a required answer on a step that is hidden', () => {
+    const { rules } = sound.steps.get('summary')!
+    const blocks = [
+      {
+        field: 'greeting',
+        because: 'A greeting is required.',
+        test: ({ draft }: { draft: ParcelDraft }) => draft.greeting === '',
+      },
+    ]
+    const asking = withStep('greeting', {
+      rules: {
+        fields: {
+          greeting: { ...sound.steps.get('greeting')!.rules.fields.greeting!, check: requiredText },
+        },
+      },
+    })
+    const steps = new Map(asking.steps).set('summary', {
+      ...sound.steps.get('summary')!,
+      rules: { ...rules, blocks },
+    })
+    const { faults } = gateOf(parcelRehearsal({ ...asking, steps }))
+    expect(faults[0]).toMatchObject({
+      kind: 'deadEnd',
+      message:
+        'No answer completes "Summary": greeting (A greeting is required.), asked on "Greeting", hidden here',
+      company: 'no voice services',
+    })
+  })
+
+  it('with a required question that nobody is asked', () => {
+    const { rules } = sound.steps.get('weighing')!
+    const never = { because: 'It never is.', test: () => false }
+    const fields = { ...rules.fields, wrapping: { ...rules.fields.wrapping!, asked: never } }
+    expect(judged(withStep('weighing', { rules: { fields } }), 'neverAsked').message).toBe(
+      '"Wrapping" on "Weighing" is required and asked of nobody.',
+    )
+  })
+
+  it('whose request the server refuses', () => {
+    const refusing = { safeParse: () => ({ success: false, error: { message: 'No.' } }) }
+    const rehearsal = parcelRehearsal()
+    const { faults } = gateOf({
+      ...rehearsal,
+      request: { ...rehearsal.request, schema: refusing },
+    })
+    expect(faults[0]).toMatchObject({
+      kind: 'refused',
+      message: "The server can't read what the wizard sends: No.",
+    })
+    const strict = gateOf({ ...rehearsal, lookups: { offices: [11] } })
+    expect(strict.faults).toEqual([])
+  })
+
+  it('with a ticket template that no request uses, or one that is not known', () => {
+    const tickets = { templates: ['Carry', 'Fly'], opened: () => ['Carry', 'Swim'] }
+    const messages = gateOf(parcelRehearsal(), { tickets }).faults.map(({ message }) => message)
+    expect(messages).toEqual([
+      'A request opens "Swim", which is no template.',
+      'No request opens "Fly".',
+    ])
+  })
+
+  it('that looks at a setting beyond its flags', () => {
+    const { faults } = gateOf({ ...parcelRehearsal(), flags: ['cloudPcs'] })
+    expect(faults.map(({ message }) => message)).toContain(
+      'The flow looks at hasVoiceServices, but voiceServices is not among its flags.',
+    )
+  })
+
+  it('in words that a person can follow', () => {
+    const flow = withGuard('isInsured', () => false)
+    expect(toldReport(flow, gateOf(parcelRehearsal(flow)))).toMatch(
+      /Unreachable step\. "Insurance"[\s\S]*1\. Choice: Kind = Parcel; Next\n *2\. Sender: Sender = "\w+"; Office = \d+; Next/,
+    )
+  })
+})
