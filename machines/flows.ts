@@ -37,6 +37,12 @@ export const flows: readonly RegisteredFlow[] = [
   registered('terminate', 'terminate', async () => {
     return (await import('./terminate/rehearsal.ts')).terminateRehearsal
   }),
+  registered('planUpgrade', 'plan-upgrade', async () => {
+    return (await import('./plan-upgrade/rehearsal.ts')).planUpgradeRehearsal
+  }),
+  registered('trainingReminder', 'training-reminder', async () => {
+    return (await import('./training-reminder/rehearsal.ts')).trainingReminderRehearsal
+  }),
 ]
 
 /** @throws where there is no such flow, naming those there are */

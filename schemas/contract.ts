@@ -1,4 +1,5 @@
 import { addUserCalls } from './contract/add-user.ts'
+import { awarenessCalls } from './contract/awareness.ts'
 import { extensionCalls } from './contract/extensions.ts'
 import { hardwareCalls } from './contract/hardware.ts'
 import { serviceRequestCalls } from './contract/service-requests.ts'
@@ -13,6 +14,7 @@ export const contract = {
   ...terminateCalls,
   ...serviceRequestCalls,
   ...hardwareCalls,
+  ...awarenessCalls,
   ...extensionCalls,
 } as const satisfies Record<string, Endpoint>
 

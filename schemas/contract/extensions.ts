@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
+import { permissions } from '../permissions.ts'
 import { reportContext } from '../report-context.ts'
 import { requestDetail, requestSummary } from '../requests.ts'
 import { idInAddress } from './address.ts'
@@ -35,6 +36,16 @@ export const extensionCalls = {
     summary: 'Adds to the caller’s own bug report where in the portal they were',
     allowed: 'member',
     body: z.object({ referenceNumber: z.string().max(50), context: reportContext }),
+    output: z.unknown(),
+    extension: true,
+  },
+  phishingTestsGuide: {
+    method: 'GET',
+    path: '/extensions/phishingtestsguide',
+    area: 'Extensions',
+    summary: 'The guide to the phishing tests that the plan of the company links to',
+    allowed: permissions.users,
+    file: 'text/plain; charset=utf-8',
     output: z.unknown(),
     extension: true,
   },

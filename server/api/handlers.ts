@@ -1,4 +1,5 @@
 import { addUserHandlers } from '../areas/add-user/handlers.ts'
+import { awarenessHandlers } from '../areas/awareness/handlers.ts'
 import { hardwareHandlers } from '../areas/hardware/handlers.ts'
 import { requestHandlers } from '../areas/requests/handlers.ts'
 import { serviceRequestHandlers } from '../areas/service-requests.ts'
@@ -13,5 +14,6 @@ export const handlers: Handlers = {
   ...terminateHandlers,
   ...serviceRequestHandlers,
   ...hardwareHandlers,
+  ...awarenessHandlers,
   ...requestHandlers,
 }

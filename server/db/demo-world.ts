@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Queries } from './database.ts'
+import { fillAwareness } from './demo-world/awareness.ts'
 import { type DemoCompany, mainCompanies } from './demo-world/companies.ts'
 import {
   contactsOf,
@@ -64,6 +65,7 @@ async function fill(queries: Queries, clock: () => Date, scale: number): Promise
   )
   await fillPeople(queries, small)
   await fillLists(queries, companies, scale)
+  await fillAwareness(queries, clock, ({ id }) => (id === demoTenantIds.northgate ? scale : 1))
   await fillDrafts(queries, clock, scale)
   await fillTerminations(queries, clock)
   await fillSubmitted(queries, clock)

@@ -24,10 +24,26 @@ export async function noteTickets(
 }
 
 /** A mail is to be sent. @param instant when it was written */
-export async function noteMail(
+export function noteMail(tenant: TenantScope, instant: Date, mail: OutgoingMail): Promise<void> {
+  return noteMails(tenant, instant, [mail])
+}
+
+/** So many fit into one statement, which takes 65,535 parameters. */
+const mostAtOnce = 2_000
+
+/** Mails are to be sent, each on its own. @param instant when they were written */
+export async function noteMails(
   { queries, tenantId }: TenantScope,
   instant: Date,
-  mail: OutgoingMail,
+  mails: readonly OutgoingMail[],
 ): Promise<void> {
-  await queries.insert(outboxMessage).values({ tenantId, kind: 'mail', mail, createdAt: instant })
+  for (let start = 0; start < mails.length; start += mostAtOnce) {
+    await queries
+      .insert(outboxMessage)
+      .values(
+        mails
+          .slice(start, start + mostAtOnce)
+          .map((mail) => ({ tenantId, kind: 'mail' as const, mail, createdAt: instant })),
+      )
+  }
 }

@@ -4,6 +4,7 @@ import { createCoverage, type TransitionCoverage } from '#machines/engine/covera
 import { happyWalks, type Walk } from '#machines/engine/walks.ts'
 import type { KeptDraft } from '#machines/engine/wizard.ts'
 import { companyOf, walksOf } from './laws/replay.ts'
+import { planUpgradeSubject, trainingReminderSubject } from './support/awareness-subjects.ts'
 import { fewCompanies } from './support/companies.ts'
 import { addUserSubject, type Subject } from './support/subjects.ts'
 import { terminateSubject } from './support/terminate-subject.ts'
@@ -36,7 +37,7 @@ async function walk<D>(
         create: kept,
         save: kept,
         submit: async () => 'submitted',
-        load: { review: async () => [] },
+        load: { review: async () => [], template: async () => [] },
       },
     },
   }).start()
@@ -86,6 +87,8 @@ function describeWalks<D>(name: string, subject: Subject<D>, count: number): voi
 
 describeWalks('Add User', addUserSubject(undefined, fewCompanies()), 46)
 describeWalks('Terminate', terminateSubject(), 2)
+describeWalks('Upgrade Phishing Tests', planUpgradeSubject('Not Included'), 1)
+describeWalks('Training Reminder', trainingReminderSubject(), 1)
 
 describe('walks', { timeout: 60_000 }, () => {
   const subject = addUserSubject()

@@ -1,4 +1,5 @@
 import { addUser } from '#machines/add-user/flow.ts'
+import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { type Permission, permissions } from '#schemas/permissions.ts'
 
@@ -35,9 +36,18 @@ export const bugReportKind: RequestKind = {
   permission: null,
 }
 
+export const phishingEnrollmentKind: RequestKind = {
+  id: 'phishingEnrollment',
+  version: 1,
+  title: 'Phishing Test Enrollment',
+  permission: permissions.users,
+}
+
 export const requestKinds: readonly RequestKind[] = [
   { ...identityOf(addUser), permission: permissions.addUserServices },
   { ...identityOf(terminate), permission: permissions.terminateUserServices },
+  { ...identityOf(planUpgrade), permission: permissions.addOns },
+  phishingEnrollmentKind,
   serviceTicketKind,
   hardwareKind,
   bugReportKind,

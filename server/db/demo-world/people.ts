@@ -36,6 +36,7 @@ const editing: readonly Permission[] = [
   permissions.usersRolesAndControlsEdit,
   permissions.editDistributionListDetails,
 ]
+const buying: readonly Permission[] = [permissions.addOns]
 
 export const demoPeople = {
   dana: {
@@ -61,7 +62,7 @@ export const demoPeople = {
     name: 'Priya Nair',
     email: 'pnair@northgatecapital.example',
     about: 'May read at Northgate Capital, but request and edit nothing',
-    may: everything.filter((id) => !requesting.includes(id) && !editing.includes(id)),
+    may: everything.filter((id) => ![...requesting, ...editing, ...buying].includes(id)),
   },
   olive: {
     subject: 'olive.grant',

@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import { planUpgradeSubject, trainingReminderSubject } from '../support/awareness-subjects.ts'
 import { fewCompanies } from '../support/companies.ts'
 import { parcelFlow, parcelSubject, waitingParcelSubject } from '../support/parcel.ts'
 import { addUserSubject, type Subject } from '../support/subjects.ts'
@@ -31,3 +32,15 @@ holds('Terminate', terminateSubject())
 holds('a flow with everything', parcelSubject())
 holds('a flow with everything but drafts', parcelSubject(parcelFlow({ saveOn: 'never' })))
 holds('a flow whose Next waits for its save', waitingParcelSubject())
+
+// What these flows have not: ids out of a list, answers that are hidden, and another plan above one a year.
+const small = lawNames.filter(
+  (law) => law !== 'anUnknownIdIsRefused' && law !== 'aHiddenAnswerIsRefused',
+)
+holds('Upgrade Phishing Tests', planUpgradeSubject('Not Included'), small)
+holds(
+  'Upgrade Phishing Tests from one a year',
+  planUpgradeSubject('1/yr Add On'),
+  small.filter((law) => law !== 'aChangeOfMindIsAccepted'),
+)
+holds('Training Reminder', trainingReminderSubject(), small)

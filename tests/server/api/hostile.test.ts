@@ -71,6 +71,10 @@ async function goodBody(name: EndpointName): Promise<object> {
   if (name.startsWith('terminate')) return savedTermination(api)
   if (name === 'hardwareSubmit') return toWire(emptyHardwareForm)
   if (name === 'serviceTicketSubmit') return { title: 'Printer', body: 'It jams.' }
+  if (name === 'phishingUpgrade') return { testsPerYear: 2 }
+  if (name === 'trainingReminderSend') {
+    return { emailAddresses: [], requestingUserEmail: demoPeople.dana.email }
+  }
   if (name === 'attachReportContext') {
     return { referenceNumber: 'REQ-2026-000001', context: { route: '/', wizard: null } }
   }

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { NotAMember, type Visitor } from '#server/db/database.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import * as awareness from '#server/db/schema/awareness.ts'
 import * as lists from '#server/db/schema/lists.ts'
 import * as requests from '#server/db/schema/requests.ts'
 import * as tenancy from '#server/db/schema/tenancy.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
+import { remindSomeone } from '../support/awareness.ts'
 
 /** No tenant ever sees a row of another, by any endpoint, with any header (DESIGN law 7). */
 
@@ -22,7 +24,7 @@ const visitor = (profileAccountId: number): Visitor => ({
   requestId: 'test',
 })
 
-const tables = Object.values({ ...lists, ...requests, ...tenancy })
+const tables = Object.values({ ...awareness, ...lists, ...requests, ...tenancy })
   .filter((item) => item instanceof PgTable)
   .map((table) => getTableConfig(table))
 const owned = tables.filter(({ columns }) => columns.some(({ name }) => name === 'tenant_id'))
@@ -41,6 +43,7 @@ beforeAll(async () => {
     await api.call('POST /extensions/reportcontext', { body: { referenceNumber, context }, tenant })
   }
   await api.call('POST /adduser/submit', { body: completeRequest(6) })
+  await remindSomeone(api)
 })
 
 describe('every table', () => {
@@ -48,6 +51,9 @@ describe('every table', () => {
     expect(owned.map(({ name }) => name).toSorted()).toEqual([
       'attached_context',
       'audit_entry',
+      'awareness_campaign',
+      'awareness_participant',
+      'awareness_program',
       'citrix_app',
       'cloud_pc_configuration',
       'contact',
@@ -60,9 +66,11 @@ describe('every table', () => {
       'membership',
       'office_location',
       'outbox_message',
+      'phishing_plan',
       'request_draft',
       'submitted_request',
       'ticket',
+      'training_reminder',
     ])
   })
 

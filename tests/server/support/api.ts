@@ -79,7 +79,11 @@ export function testApi(options: Partial<ApiOptions> = {}): TestApi {
         ? {}
         : { body: rawBody ?? JSON.stringify(body) }),
     })
-    const envelope = await response.json()
+    const type = response.headers.get('content-type') ?? ''
+    // A file is the output itself.
+    const envelope = type.includes('json')
+      ? await response.json()
+      : { output: Buffer.from(await response.arrayBuffer()), errorMessages: [], success: true }
     return {
       status: response.status,
       headers: response.headers,

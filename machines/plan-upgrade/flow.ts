@@ -1,0 +1,29 @@
+import {
+  confirmUpgradeRules,
+  emptyPlanUpgradeDraft,
+  type PlanUpgradeDraft,
+  upgradeRules,
+} from '#schemas/awareness/plan-upgrade.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { defineFlow } from '../engine/flow.ts'
+
+/** The upgrade of the phishing tests (spec 002 §4; flows.md 5.2). */
+export const planUpgrade = defineFlow<PlanUpgradeDraft, TenantSettings>()({
+  id: 'planUpgrade',
+  title: 'Upgrade Phishing Tests',
+  version: 1,
+  emptyDraft: emptyPlanUpgradeDraft,
+  jump: 'visited',
+  drafts: { saveOn: 'never' },
+  leave: 'unsaved',
+  submitFailure: 'inline',
+  guards: {},
+  rules: {},
+  steps: {
+    upgrade: { title: 'Upgrade', rules: upgradeRules },
+    confirm: { title: 'Confirm', rules: confirmUpgradeRules, submit: true },
+  },
+})
+
+/** The names of the flow's steps. */
+export type PlanUpgradeStepId = (typeof planUpgrade)['stepIds'][number]

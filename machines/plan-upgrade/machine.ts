@@ -1,0 +1,5 @@
+import { compileFlow } from '../engine/machine.ts'
+import { planUpgrade } from './flow.ts'
+
+/** The upgrade of the phishing tests as an XState machine; compiled once. */
+export const planUpgradeMachine = compileFlow(planUpgrade)

@@ -1,0 +1,32 @@
+import {
+  type PlanUpgradeDraft,
+  planUpgradeAnswers,
+  planUpgradeBody,
+  planUpgradeFor,
+  toWire,
+} from '#schemas/awareness/plan-upgrade.ts'
+import { type Entitlement, testsPerYear } from '#schemas/awareness/plans.ts'
+import { compileFlow } from '../engine/machine.ts'
+import type { Rehearsal } from '../engine/rehearsal.ts'
+import { planUpgrade } from './flow.ts'
+
+/** The upgrade as it opens in a company with a plan: on the terms that the server says. */
+export function planUpgradeRehearsalFrom(
+  phishingEntitlement: Entitlement,
+): Rehearsal<PlanUpgradeDraft> {
+  const prices = { oneYearUpgradePrice: 1_200, fourYearUpgradePrice: 3_600 }
+  const emptyDraft = planUpgradeFor({ ...prices, phishingEntitlement })
+  const flow = { ...planUpgrade, emptyDraft }
+  return {
+    flow,
+    machine: compileFlow(flow),
+    read: (draft) => planUpgradeAnswers.parse(draft),
+    flags: [],
+    values: Object.values(testsPerYear),
+    lookups: {},
+    request: { schema: planUpgradeBody, write: ({ draft }) => toWire(draft) },
+  }
+}
+
+/** The upgrade in a company that has no plan, where every plan can be bought. */
+export const planUpgradeRehearsal = planUpgradeRehearsalFrom('Not Included')

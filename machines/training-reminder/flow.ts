@@ -1,0 +1,29 @@
+import {
+  chooseUsersRules,
+  emptyTrainingReminderDraft,
+  reviewReminderRules,
+  type TrainingReminderDraft,
+} from '#schemas/awareness/reminder.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { defineFlow } from '../engine/flow.ts'
+
+/** The reminder to complete a training (spec 002 §4; flows.md 5.3). */
+export const trainingReminder = defineFlow<TrainingReminderDraft, TenantSettings>()({
+  id: 'trainingReminder',
+  title: 'Training Reminder',
+  version: 1,
+  emptyDraft: emptyTrainingReminderDraft,
+  jump: 'visited',
+  drafts: { saveOn: 'never' },
+  leave: 'unsaved',
+  submitFailure: 'inline',
+  guards: {},
+  rules: {},
+  steps: {
+    chooseUsers: { title: 'Choose Users', rules: chooseUsersRules },
+    review: { title: 'Review Email', rules: reviewReminderRules, load: 'template', submit: true },
+  },
+})
+
+/** The names of the flow's steps. */
+export type TrainingReminderStepId = (typeof trainingReminder)['stepIds'][number]

@@ -1,0 +1,30 @@
+import {
+  emptyTrainingReminderDraft,
+  type TrainingReminderDraft,
+  toWire,
+  trainingReminderAnswers,
+  trainingReminderBody,
+} from '#schemas/awareness/reminder.ts'
+import { compileFlow } from '../engine/machine.ts'
+import { type Rehearsal, rehearsedPeople } from '../engine/rehearsal.ts'
+import { trainingReminder } from './flow.ts'
+
+const incompleteUsers = rehearsedPeople.map(({ fullName, email }) => ({ fullName, email }))
+const flow = {
+  ...trainingReminder,
+  emptyDraft: { ...emptyTrainingReminderDraft, incompleteUsers },
+}
+
+/** The reminder of a campaign that two people have not completed. */
+export const trainingReminderRehearsal: Rehearsal<TrainingReminderDraft> = {
+  flow,
+  machine: compileFlow(flow),
+  read: (draft) => trainingReminderAnswers.parse(draft),
+  flags: [],
+  values: incompleteUsers.map(({ email }) => email),
+  lookups: {},
+  request: {
+    schema: trainingReminderBody,
+    write: ({ draft, user }) => toWire(draft, user),
+  },
+}

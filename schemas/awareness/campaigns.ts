@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+/** Campaigns of the cybersecurity training and of the phishing tests (spec 002 §3, §4). */
+
+/** As a campaign is named in addresses; a provider's may be text. */
+const campaignId = z.union([z.number().int(), z.string()])
+
+/** What a card starts from: which campaigns there are, and what it may offer beside them. */
+export const campaignDates = z.object({
+  /** Newest first; `dates` is what the selector shows. */
+  campaigns: z.array(z.object({ campaignId, dates: z.string() })),
+  /** Shown when returned, such as why there are no campaigns yet. */
+  message: z.string().nullish(),
+  hideUpgradeOptions: z.boolean(),
+  hideEnrollmentStatus: z.boolean(),
+})
+export type CampaignDates = z.infer<typeof campaignDates>
+
+/** A training campaign; `complete` and `incomplete` count people. */
+export const trainingCampaign = z.object({
+  name: z.string(),
+  status: z.string(),
+  complete: z.number().int(),
+  incomplete: z.number().int(),
+})
+export type TrainingCampaign = z.infer<typeof trainingCampaign>
+
+/** A phishing campaign; `complete` counts the people who were tested, `passPercentage` is 0 to 100. */
+export const phishingCampaign = z.object({
+  name: z.string(),
+  status: z.string(),
+  complete: z.number().int(),
+  passPercentage: z.number(),
+})
+export type PhishingCampaign = z.infer<typeof phishingCampaign>
+
+/** Someone who has not completed a training campaign. */
+export const incompleteUser = z.object({ fullName: z.string(), email: z.string() })
+export type IncompleteUser = z.infer<typeof incompleteUser>
+
+/** Shown where there are neither campaigns nor a message (spec 002 §4). */
+export const noCampaigns = 'No data available right now. Please try again later.'
+
+/** How far a training campaign has come, in whole percent; 0 where nobody takes part (AMB-162). */
+export function trainingProgress({
+  complete,
+  incomplete,
+}: Pick<TrainingCampaign, 'complete' | 'incomplete'>): number {
+  const all = complete + incomplete
+  return all === 0 ? 0 : Math.floor((complete / all) * 100)
+}
+
+/** Both shares of a phishing campaign in percent, to two decimals (AMB-163). */
+export function phishingShares({ passPercentage }: Pick<PhishingCampaign, 'passPercentage'>): {
+  pass: string
+  fail: string
+} {
+  const pass = passPercentage.toFixed(2)
+  // From what is shown, so that both always make a hundred.
+  return { pass, fail: (100 - Number(pass)).toFixed(2) }
+}
+
+/** The name of a campaign's details (spec 002 §7; AMB-164). */
+export function detailsFileName(tenant: string, campaign: string): string {
+  return `${tenant}_${campaign}.xlsx`
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Choice } from '../rules.ts'
+
+/** The plans of phishing tests, and which of them a company may buy (spec 002 §4; flows.md 5.1). */
+
+export const entitlements = ['Not Included', '1/yr Included', '1/yr Add On', '4/yr Add On'] as const
+export const entitlement = z.enum(entitlements)
+export type Entitlement = z.infer<typeof entitlement>
+
+/** How many tests a year a company has. */
+export const testsOf = {
+  'Not Included': 0,
+  '1/yr Included': 1,
+  '1/yr Add On': 1,
+  '4/yr Add On': 4,
+} as const satisfies Record<Entitlement, number>
+
+/** What a company has after buying so many tests a year. */
+export const entitlementFor = { 1: '1/yr Add On', 4: '4/yr Add On' } as const
+
+/** The plans that can be bought, by their tests a year. */
+export const testsPerYear = { basic: 1, advanced: 4 } as const
+export type TestsPerYear = (typeof testsPerYear)[keyof typeof testsPerYear]
+
+/** What a company has today, and what more would cost a year in its currency; null: no price is told. */
+export const planOffer = z.object({
+  phishingEntitlement: entitlement,
+  /** Of one test a year (AMB-161). */
+  oneYearUpgradePrice: z.number().nullable(),
+  /** Of four tests a year. */
+  fourYearUpgradePrice: z.number().nullable(),
+})
+export type PlanOffer = z.infer<typeof planOffer>
+
+/** A card of the Upgrade step. */
+export interface Plan {
+  readonly tests: 0 | TestsPerYear
+  readonly title: string
+  readonly summary: string
+}
+
+export const plans: readonly Plan[] = [
+  { tests: 0, title: '0 Tests', summary: 'No phishing tests' },
+  { tests: testsPerYear.basic, title: 'Basic Package', summary: '1 Test per Year' },
+  { tests: testsPerYear.advanced, title: 'Advanced Package', summary: '4 Tests per Year' },
+]
+
+/** The plans that can be bought, as answers. */
+export const planChoices: readonly Choice<number>[] = plans
+  .filter(({ tests }) => tests > 0)
+  .map(({ tests, title, summary }) => ({ value: tests, label: `${title}, ${summary}` }))
+
+/** What a plan costs a year; null where no price is told. */
+export function priceOf(
+  tests: number | null,
+  { oneYearUpgradePrice, fourYearUpgradePrice }: PlanOffer,
+): number | null {
+  if (tests === testsPerYear.basic) return oneYearUpgradePrice
+  return tests === testsPerYear.advanced ? fourYearUpgradePrice : null
+}
+
+/** How a plan stands to what the company has. */
+export type PlanState = 'current' | 'offered' | 'unpriced' | 'downgrade'
+
+/** The one place that says which plan is current, which can be bought, and which only by a call. */
+export function planState(tests: number, offer: PlanOffer): PlanState {
+  const owned = testsOf[offer.phishingEntitlement]
+  if (tests === owned) return 'current'
+  if (tests < owned) return 'downgrade'
+  return priceOf(tests, offer) === null ? 'unpriced' : 'offered'
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { SignedInUser } from '../person.ts'
+import { type Condition, type Facts, stepRules } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+import { list } from '../wire-fields.ts'
+import { type IncompleteUser, incompleteUser } from './campaigns.ts'
+
+/** The reminder to complete a training: who gets it, and what it says (spec 002 §4, §7). */
+
+/** The mail as it will be sent. */
+export const reminderTemplate = z.object({
+  emailSubject: z.string(),
+  emailFrom: z.string(),
+  emailBody: z.string(),
+})
+export type ReminderTemplate = z.infer<typeof reminderTemplate>
+
+const mostPeople = 10_000
+const address = z.string().max(320)
+
+export const trainingReminderAnswers = z.object({
+  /** The server's to say, never typed: who has not completed the campaign. */
+  incompleteUsers: list(incompleteUser, 1_000_000),
+  emailAddresses: list(address, mostPeople),
+})
+export type TrainingReminderDraft = z.output<typeof trainingReminderAnswers>
+export type TrainingReminderFacts = Facts<TrainingReminderDraft, TenantSettings>
+
+export const emptyTrainingReminderDraft: TrainingReminderDraft = trainingReminderAnswers.parse({})
+
+/** All that is kept on a device: the list is read anew. */
+export const keptTrainingReminder = trainingReminderAnswers.pick({ emailAddresses: true })
+
+/** What is sent. */
+export const trainingReminderBody = z.object({
+  emailAddresses: z.array(address).max(mostPeople, `At most ${mostPeople} people at a time.`),
+  requestingUserEmail: address,
+})
+
+export function toWire(
+  { emailAddresses }: TrainingReminderDraft,
+  { email }: Pick<SignedInUser, 'email'>,
+): z.input<typeof trainingReminderBody> {
+  return { emailAddresses, requestingUserEmail: email }
+}
+
+const names = new WeakMap<readonly IncompleteUser[], ReadonlyMap<string, string>>()
+
+/** What the people of a list are called, by their addresses; made once for each list. */
+export function namesByEmail(users: readonly IncompleteUser[]): ReadonlyMap<string, string> {
+  const known = names.get(users) ?? new Map(users.map(({ email, fullName }) => [email, fullName]))
+  names.set(users, known)
+  return known
+}
+
+const nobodyChosen: Condition<TrainingReminderFacts> = {
+  because: 'Select at least one user to continue.',
+  test: ({ draft }) => draft.emailAddresses.length === 0,
+}
+
+const rules = stepRules<TrainingReminderDraft, TenantSettings>
+
+/** Choose whom to remind; only people who have not completed the campaign can be. */
+export const chooseUsersRules = rules({
+  fields: {
+    emailAddresses: {
+      label: 'Users',
+      check: ({ draft }) =>
+        z
+          .array(z.string())
+          .min(1, 'Select at least one user.')
+          .refine(
+            (emails) => new Set(emails).size === emails.length,
+            'Each user can be reminded once.',
+          )
+          .refine((emails) => {
+            const known = namesByEmail(draft.incompleteUsers)
+            return emails.every((email) => known.has(email))
+          }, 'Only users who have not completed the training can be reminded.'),
+      show: (emails, { draft }) => {
+        const known = namesByEmail(draft.incompleteUsers)
+        return emails.map((email) => known.get(email) || email).join(', ')
+      },
+    },
+  },
+  blocks: [{ ...nobodyChosen, field: 'emailAddresses' }],
+})
+
+/** The review shows the mail and asks for nothing. */
+export const reviewReminderRules = rules({ fields: {} })

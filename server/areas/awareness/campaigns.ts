@@ -1,0 +1,104 @@
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { CampaignDates, IncompleteUser } from '#schemas/awareness/campaigns.ts'
+import {
+  type CalendarDay,
+  dayOf,
+  displayDate,
+  type EasternDateTime,
+} from '#schemas/eastern-time.ts'
+import { Problem } from '../../api/problem.ts'
+import type { TenantScope } from '../../db/database.ts'
+import {
+  awarenessCampaign,
+  awarenessParticipant,
+  awarenessProgram,
+  type ProgramKind,
+} from '../../db/schema/awareness.ts'
+
+/** The campaigns of a company, and how they went. */
+
+type Campaign = typeof awarenessCampaign.$inferSelect
+
+/** Campaigns, newest first, and what the card may offer; a company without the program is offered nothing. */
+export async function campaignDatesOf(
+  { queries }: TenantScope,
+  kind: ProgramKind,
+): Promise<CampaignDates> {
+  const [campaigns, [program]] = await Promise.all([
+    queries
+      .select()
+      .from(awarenessCampaign)
+      .where(eq(awarenessCampaign.kind, kind))
+      .orderBy(desc(awarenessCampaign.startsOn), desc(awarenessCampaign.id)),
+    queries.select().from(awarenessProgram).where(eq(awarenessProgram.kind, kind)),
+  ])
+  return {
+    campaigns: campaigns.map(({ id, startsOn, endsOn }) => ({
+      campaignId: id,
+      dates: `${displayDate(startsOn)} - ${displayDate(endsOn)}`,
+    })),
+    message: program?.message ?? null,
+    hideUpgradeOptions: program?.hideUpgradeOptions ?? true,
+    hideEnrollmentStatus: program?.hideEnrollmentStatus ?? true,
+  }
+}
+
+/** @throws Problem missing */
+export async function campaignOf(
+  { queries }: TenantScope,
+  kind: ProgramKind,
+  id: number,
+): Promise<Campaign> {
+  const [campaign] = await queries
+    .select()
+    .from(awarenessCampaign)
+    .where(and(eq(awarenessCampaign.kind, kind), eq(awarenessCampaign.id, id)))
+  if (!campaign) throw new Problem('missing', 'There is no such campaign.')
+  return campaign
+}
+
+/** How many people take part, have an outcome, and have one that is as it should be. */
+export async function countsOf({ queries }: TenantScope, { id }: Campaign) {
+  const { outcome, campaignId } = awarenessParticipant
+  const [counts] = await queries
+    .select({
+      all: count(),
+      done: count(outcome),
+      good: sql<number>`count(*) filter (where ${outcome} <> 'Failed')`.mapWith(Number),
+    })
+    .from(awarenessParticipant)
+    .where(eq(campaignId, id))
+  return counts ?? { all: 0, done: 0, good: 0 }
+}
+
+/** A campaign runs to the end of its last day, Eastern. */
+export function statusOf(
+  { startsOn, endsOn }: Pick<Campaign, 'startsOn' | 'endsOn'>,
+  now: EasternDateTime,
+): string {
+  const today: CalendarDay = dayOf(now)
+  if (today < startsOn) return 'Scheduled'
+  return today > endsOn ? 'Completed' : 'In Progress'
+}
+
+/** Who has not completed a training, by name. */
+export function incompleteUsersOf(
+  { queries }: TenantScope,
+  { id }: Campaign,
+): Promise<IncompleteUser[]> {
+  const { fullName, email, campaignId, outcome } = awarenessParticipant
+  return queries
+    .select({ fullName, email })
+    .from(awarenessParticipant)
+    .where(and(eq(campaignId, id), isNull(outcome)))
+    .orderBy(asc(fullName), asc(email))
+}
+
+/** Everyone who takes part, by name. */
+export function participantsOf({ queries }: TenantScope, { id }: Campaign) {
+  return queries
+    .select()
+    .from(awarenessParticipant)
+    .where(eq(awarenessParticipant.campaignId, id))
+    .orderBy(asc(awarenessParticipant.fullName), asc(awarenessParticipant.email))
+}

@@ -1,0 +1,23 @@
+import type { MemberCall } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import { phishingEnrollmentKind } from '../requests/kinds.ts'
+import { submitRequest } from '../requests/submit.ts'
+import { ticketBody } from '../requests/ticket-body.ts'
+import { lockPlan, recordEnrollment } from './plan.ts'
+
+/** Asks for the company to take part in phishing tests, once. @throws Problem missing, conflict */
+export async function enroll(call: MemberCall): Promise<void> {
+  const plan = await lockPlan(call.tenant)
+  if (!plan) throw new Problem('missing', 'There are no phishing tests to enroll in.')
+  if (plan.enrollmentStatus !== 'Not enrolled') {
+    throw new Problem('conflict', 'Your company is enrolled, or its enrollment was submitted.')
+  }
+  await recordEnrollment(call.tenant, plan, 'Enrollment submitted')
+  const lines = [{ label: 'Plan', text: plan.entitlement }]
+  await submitRequest(call, phishingEnrollmentKind, {
+    answers: { phishingEntitlement: plan.entitlement },
+    sections: [{ title: 'Enrollment', lines }],
+    about: null,
+    tickets: [{ ticketName: 'Enroll in phishing tests', ticketBody: ticketBody(call.user, lines) }],
+  })
+}

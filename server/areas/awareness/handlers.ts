@@ -1,0 +1,71 @@
+import type { Handlers } from '../../api/handler.ts'
+import { campaignDatesOf, campaignOf, countsOf, incompleteUsersOf, statusOf } from './campaigns.ts'
+import { campaignDetails } from './details.ts'
+import { enroll } from './enrollment.ts'
+import { phishingTestsGuide } from './guide.ts'
+import { enrollmentDetailsOf, frequencyOf, planOf } from './plan.ts'
+import { reminderTemplateOf, sendReminder } from './reminder.ts'
+import { buyPlan } from './upgrade.ts'
+
+type AwarenessEndpoint = Extract<keyof Handlers, `training${string}` | `phishing${string}`>
+
+/** Cybersecurity training and phishing tests (spec 002 §7). */
+export const awarenessHandlers = {
+  trainingCampaignDates: (_input, { tenant }) => campaignDatesOf(tenant, 'training'),
+
+  trainingCampaign: async ({ params }, { tenant, now }) => {
+    const campaign = await campaignOf(tenant, 'training', params.id)
+    const { all, done } = await countsOf(tenant, campaign)
+    const { name } = campaign
+    return { name, status: statusOf(campaign, now), complete: done, incomplete: all - done }
+  },
+
+  trainingIncompleteUsers: async ({ params }, { tenant }) =>
+    incompleteUsersOf(tenant, await campaignOf(tenant, 'training', params.id)),
+
+  trainingReminderTemplate: (_input, { tenant }) => reminderTemplateOf(tenant),
+
+  trainingReminderSend: async ({ params, body }, call) => {
+    await sendReminder(call, params.id, body)
+    return null
+  },
+
+  trainingDetails: ({ params }, { tenant }) => campaignDetails(tenant, 'training', params.id),
+  trainingDetailsOnDashboard: ({ params }, { tenant }) =>
+    campaignDetails(tenant, 'training', params.id),
+
+  phishingCampaignDates: (_input, { tenant }) => campaignDatesOf(tenant, 'phishing'),
+
+  phishingCampaign: async ({ params }, { tenant, now }) => {
+    const campaign = await campaignOf(tenant, 'phishing', params.id)
+    const { done, good } = await countsOf(tenant, campaign)
+    const passPercentage = done === 0 ? 0 : (good / done) * 100
+    return { name: campaign.name, status: statusOf(campaign, now), complete: done, passPercentage }
+  },
+
+  phishingDetails: ({ params }, { tenant }) => campaignDetails(tenant, 'phishing', params.id),
+  phishingDetailsOnDashboard: ({ params }, { tenant }) =>
+    campaignDetails(tenant, 'phishing', params.id),
+
+  phishingEnrollmentStatus: async (_input, { tenant }) => {
+    const plan = await planOf(tenant)
+    return { enrollmentStatus: plan?.enrollmentStatus ?? 'Not enrolled' }
+  },
+
+  phishingEnrollmentDetails: async (_input, { tenant }) =>
+    enrollmentDetailsOf(await planOf(tenant)),
+
+  phishingEnroll: async (_input, call) => {
+    await enroll(call)
+    return null
+  },
+
+  phishingTestsFrequency: async (_input, { tenant }) => {
+    const plan = await planOf(tenant)
+    return { output: frequencyOf(plan), revision: plan?.revision ?? 0 }
+  },
+
+  phishingUpgrade: ({ body }, call) => buyPlan(call, body.testsPerYear),
+
+  phishingTestsGuide: async () => phishingTestsGuide(),
+} satisfies Pick<Handlers, AwarenessEndpoint>

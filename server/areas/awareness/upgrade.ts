@@ -1,0 +1,91 @@
+import { refusals } from '#machines/engine/gate.ts'
+import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
+import {
+  type PlanUpgradeAnswer,
+  type PlanUpgradeFacts,
+  planUpgradeFor,
+  toWire,
+  upgradePrice,
+} from '#schemas/awareness/plan-upgrade.ts'
+import { entitlementFor, plans, type TestsPerYear } from '#schemas/awareness/plans.ts'
+import type { MemberCall, Versioned } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import { stillHolds } from '../../api/version.ts'
+import { answerSections } from '../requests/answer-sections.ts'
+import { refused } from '../requests/refused.ts'
+import { submitRequest } from '../requests/submit.ts'
+import { ticketBody } from '../requests/ticket-body.ts'
+import { settingsOf } from '../shell.ts'
+import { lockPlan, offerOf, type PhishingPlan, replacePlan } from './plan.ts'
+
+/**
+ * Buys a plan, once: the company's plan is held while it is judged and changed, so that of several who buy at
+ * the same moment the first is served and the others find it bought. A key makes a retry the same purchase,
+ * If-Match an order on the terms that were seen.
+ * @throws Problem stale, invalid
+ */
+export async function buyPlan(
+  call: MemberCall,
+  tests: number,
+): Promise<Versioned<PlanUpgradeAnswer>> {
+  const { tenant, user, now, ifMatch } = call
+  const [settings, plan] = await Promise.all([settingsOf(tenant), lockPlan(tenant)])
+  if (!stillHolds(ifMatch, plan?.revision ?? 0)) {
+    throw new Problem('stale', 'The plan of your company has changed since you opened this page.')
+  }
+  const draft = { ...planUpgradeFor(offerOf(plan)), testsPerYear: tests }
+  const facts: PlanUpgradeFacts = { draft, settings, user, now }
+  const issues = refusals(planUpgrade, facts)
+  if (!plan || !isSold(tests) || issues.length > 0) throw refused(planUpgrade, issues)
+
+  const revision = await replacePlan(tenant, plan, entitlementFor[tests])
+  const { tickets } = await submitRequest(call, planUpgrade, orderOf(facts, plan))
+  const serviceTicketId = tickets[0]?.ticketId
+  if (serviceTicketId === undefined) throw new Error('The order has opened no ticket.')
+  return { output: { serviceTicketId, ...whatFollows(plan, tests) }, revision }
+}
+
+/** The flow refuses every other number; this tells the compiler. */
+function isSold(tests: number): tests is TestsPerYear {
+  return tests in entitlementFor
+}
+
+/** The order as it is kept, with the terms of the day it was placed. */
+function orderOf(facts: PlanUpgradeFacts, { entitlement }: PhishingPlan) {
+  const terms = [
+    { label: 'Price per year', text: upgradePrice(facts) },
+    { label: 'Replaces', text: entitlement },
+  ]
+  const sections = answerSections(planUpgrade, facts, {}).map(({ title, lines }) => ({
+    title,
+    lines: [...lines, ...terms],
+  }))
+  const lines = sections.flatMap((section) => section.lines)
+  const title = plans.find(({ tests }) => tests === facts.draft.testsPerYear)?.title ?? ''
+  return {
+    answers: { ...toWire(facts.draft), offer: facts.draft.offer },
+    sections,
+    about: title,
+    tickets: [
+      {
+        ticketName: `Upgrade phishing tests to ${title}`,
+        ticketBody: ticketBody(facts.user, lines),
+      },
+    ],
+  }
+}
+
+/** What the buyer is told beside the ticket: how to take part, or when the tests come. */
+function whatFollows({ enrollmentStatus }: PhishingPlan, tests: TestsPerYear) {
+  return enrollmentStatus === 'Enrolled'
+    ? {
+        enrollmentSchedule:
+          tests === 1
+            ? 'Your test takes place within the next 12 months.'
+            : 'Your tests take place once a quarter, beginning with the next one.',
+      }
+    : {
+        enrollmentMessage:
+          'Your company is not enrolled in phishing tests yet: tests begin once its enrollment is complete.',
+      }
+}

@@ -1,0 +1,24 @@
+import { knownIdsOf, type Rehearsal, samplesOf } from '#machines/engine/rehearsal.ts'
+import { planUpgradeRehearsalFrom } from '#machines/plan-upgrade/rehearsal.ts'
+import { trainingReminderRehearsal } from '#machines/training-reminder/rehearsal.ts'
+import type { PlanUpgradeDraft } from '#schemas/awareness/plan-upgrade.ts'
+import type { Entitlement } from '#schemas/awareness/plans.ts'
+import type { TrainingReminderDraft } from '#schemas/awareness/reminder.ts'
+import { northgate } from '../support.ts'
+import type { Subject } from './subjects.ts'
+
+/** The flows of cybersecurity awareness, opened as the page opens them: with what the server says. */
+
+function subjectOf<D>(rehearsal: Rehearsal<D>): Subject<D> {
+  const { flow, machine } = rehearsal
+  const [samples, known] = [samplesOf(rehearsal), knownIdsOf(rehearsal)]
+  return { flow, machine, samples, known, companies: { Northgate: northgate } }
+}
+
+export function planUpgradeSubject(entitlement: Entitlement): Subject<PlanUpgradeDraft> {
+  return subjectOf(planUpgradeRehearsalFrom(entitlement))
+}
+
+export function trainingReminderSubject(): Subject<TrainingReminderDraft> {
+  return subjectOf(trainingReminderRehearsal)
+}

@@ -1,0 +1,30 @@
+import type { CampaignDates, IncompleteUser } from '#schemas/awareness/campaigns.ts'
+import { demoPeople } from '#server/db/demo-world/people.ts'
+import type { CallOptions, TestApi } from './api.ts'
+
+/** Cybersecurity awareness as its page asks for it; by default Dana's at Northgate Capital. */
+
+/** The newest campaign of the training. */
+export async function newestTraining(api: TestApi, options: CallOptions = {}): Promise<number> {
+  const { output } = await api.call<CampaignDates>(
+    'GET /users/cyberSecurityTraining/campaignDates',
+    options,
+  )
+  return Number(output.campaigns[0]?.campaignId)
+}
+
+export async function incompleteUsers(api: TestApi, id: number): Promise<IncompleteUser[]> {
+  const path = `/users/cybersecuritytraining/campains/${id}/incomplete`
+  return (await api.call<IncompleteUser[]>(`GET ${path}`)).output
+}
+
+/** Reminds the first who have not completed the newest training. */
+export async function remindSomeone(api: TestApi, count = 1) {
+  const id = await newestTraining(api)
+  const users = (await incompleteUsers(api, id)).slice(0, count)
+  const emailAddresses = users.map(({ email }) => email)
+  const answer = await api.call(`POST /users/cybersecuritytraining/campaigns/${id}/reminders`, {
+    body: { emailAddresses, requestingUserEmail: demoPeople.dana.email },
+  })
+  return { answer, emailAddresses, id }
+}
