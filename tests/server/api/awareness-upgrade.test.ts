@@ -216,8 +216,8 @@ describe('a purchase happens once', () => {
 
   test('and leaves nothing behind when the work fails in its middle', async () => {
     const { pool } = api.database
-    await pool.query('alter table ticket rename to ticket_away')
     const count = await bought(async () => {
+      await pool.query('alter table ticket rename to ticket_away')
       try {
         expect(await upgrade(4, keyed('broken'))).toMatchObject({ status: 500 })
       } finally {
