@@ -43,6 +43,12 @@ export const flows: readonly RegisteredFlow[] = [
   registered('trainingReminder', 'training-reminder', async () => {
     return (await import('./training-reminder/rehearsal.ts')).trainingReminderRehearsal
   }),
+  registered('createDistributionList', 'create-distribution-list', async () => {
+    return (await import('./create-distribution-list/rehearsal.ts')).createDistributionListRehearsal
+  }),
+  registered('editDistributionList', 'edit-distribution-list', async () => {
+    return (await import('./edit-distribution-list/rehearsal.ts')).editDistributionListRehearsal
+  }),
 ]
 
 /** @throws where there is no such flow, naming those there are */

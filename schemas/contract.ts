@@ -1,5 +1,6 @@
 import { addUserCalls } from './contract/add-user.ts'
 import { awarenessCalls } from './contract/awareness.ts'
+import { distributionListCalls } from './contract/distribution-lists.ts'
 import { extensionCalls } from './contract/extensions.ts'
 import { hardwareCalls } from './contract/hardware.ts'
 import { serviceRequestCalls } from './contract/service-requests.ts'
@@ -15,6 +16,7 @@ export const contract = {
   ...serviceRequestCalls,
   ...hardwareCalls,
   ...awarenessCalls,
+  ...distributionListCalls,
   ...extensionCalls,
 } as const satisfies Record<string, Endpoint>
 

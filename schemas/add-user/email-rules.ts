@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressFromDisplayName, asAddressPart, atDomain } from '../mail-address.ts'
 import { stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { hasRecommendedAddress } from './conditions.ts'
@@ -6,9 +7,6 @@ import type { AddUserDraft, AddUserFacts } from './draft.ts'
 import { limits } from './limits.ts'
 
 const rules = stepRules<AddUserDraft, TenantSettings>
-
-const asAddressPart = (text: string) => text.toLowerCase().replace(/['"‘’“”\s]/g, '')
-const atDomain = (domain: string) => (domain.startsWith('@') ? domain : `@${domain}`)
 
 /** The address that the company's pattern gives to a name (spec 000 §4 Email step; AMB-047). */
 export function addressFromMask(
@@ -27,11 +25,6 @@ export function addressFromMask(
     mask,
   )
   return asAddressPart(local) + atDomain(domain)
-}
-
-/** The address that a mailbox gets from its display name. */
-export function addressFromDisplayName(displayName: string, domain: string): string {
-  return asAddressPart(displayName) + atDomain(domain)
 }
 
 /** The address recommended to this request's person; undefined where the company has no pattern. */

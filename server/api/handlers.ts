@@ -1,5 +1,6 @@
 import { addUserHandlers } from '../areas/add-user/handlers.ts'
 import { awarenessHandlers } from '../areas/awareness/handlers.ts'
+import { distributionListHandlers } from '../areas/distribution-lists/handlers.ts'
 import { hardwareHandlers } from '../areas/hardware/handlers.ts'
 import { requestHandlers } from '../areas/requests/handlers.ts'
 import { serviceRequestHandlers } from '../areas/service-requests.ts'
@@ -15,5 +16,6 @@ export const handlers: Handlers = {
   ...serviceRequestHandlers,
   ...hardwareHandlers,
   ...awarenessHandlers,
+  ...distributionListHandlers,
   ...requestHandlers,
 }

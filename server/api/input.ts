@@ -19,7 +19,7 @@ export interface Raw {
 /** Deeper than any document of the contract. */
 const deepest = 32
 /** Longer than any list of the contract. */
-const longest = 10_000
+const longest = 50_000
 /** So many issues are told one by one. */
 const mostIssues = 200
 

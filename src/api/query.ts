@@ -26,6 +26,9 @@ const outdatedBy: Partial<Record<EndpointName, readonly QueryName[]>> = {
   serviceTicketSubmit: ['submittedRequests'],
   hardwareSubmit: ['submittedRequests'],
   bugReportSubmit: ['submittedRequests'],
+  distributionListCreate: ['submittedRequests'],
+  distributionListEdit: ['submittedRequests'],
+  distributionListRemove: ['submittedRequests'],
   attachReportContext: ['submittedRequest'],
 }
 

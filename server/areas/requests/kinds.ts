@@ -1,4 +1,6 @@
 import { addUser } from '#machines/add-user/flow.ts'
+import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
+import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
 import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { type Permission, permissions } from '#schemas/permissions.ts'
@@ -29,6 +31,13 @@ export const hardwareKind: RequestKind = {
   permission: permissions.hardwareRequest,
 }
 
+export const removeDistributionListKind: RequestKind = {
+  id: 'removeDistributionList',
+  version: 1,
+  title: 'Remove Distribution List',
+  permission: permissions.editDistributionListDetails,
+}
+
 export const bugReportKind: RequestKind = {
   id: 'bugReport',
   version: 1,
@@ -48,6 +57,9 @@ export const requestKinds: readonly RequestKind[] = [
   { ...identityOf(terminate), permission: permissions.terminateUserServices },
   { ...identityOf(planUpgrade), permission: permissions.addOns },
   phishingEnrollmentKind,
+  { ...identityOf(createDistributionList), permission: permissions.editDistributionListDetails },
+  { ...identityOf(editDistributionList), permission: permissions.editDistributionListDetails },
+  removeDistributionListKind,
   serviceTicketKind,
   hardwareKind,
   bugReportKind,

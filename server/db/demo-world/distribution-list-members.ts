@@ -11,6 +11,8 @@ type Person = Pick<Member, 'profileAccountId' | 'fullName' | 'email'>
 /** The list that reaches every investor of Northgate, and how many those are. */
 const investorList = 'Investor Relations - External'
 const investors = 10_000
+/** Ids from here on are theirs: beyond those of every company, however far it is scaled. */
+const firstInvestor = 10_000_000
 
 /** Who the distribution lists of a company reach: some of its people each, and nobody yet on those for interns. */
 export function distributionListMembersOf(company: DemoCompany): Member[] {
@@ -19,7 +21,7 @@ export function distributionListMembersOf(company: DemoCompany): Member[] {
   return distributionListsOf(company, 1).flatMap(({ id: listId, name }) => {
     const reached =
       tenantId === demoTenantIds.northgate && name === investorList
-        ? investorsOf(company)
+        ? investorsOf()
         : name.endsWith('Interns')
           ? []
           : someOf(people, `${tenantId} ${name}`)
@@ -41,12 +43,12 @@ function someOf(people: readonly Person[], about: string): Person[] {
 }
 
 /** People outside the company. */
-function investorsOf({ firstId }: DemoCompany): Person[] {
+function investorsOf(): Person[] {
   const chance = chanceFor('investors')
   return Array.from({ length: investors }, (_, index) => {
     const [first, last] = [chance.pick(firstNames), chance.pick(lastNames)]
     return {
-      profileAccountId: firstId + 50_000 + index,
+      profileAccountId: firstInvestor + index,
       fullName: `${first} ${last}`,
       email: `${first}.${last}.${index + 1}@investors.example`.toLowerCase(),
     }

@@ -1,14 +1,9 @@
-import { dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { toEastern } from '#schemas/eastern-time.ts'
+import { exportFileName } from '#schemas/export-name.ts'
 import { saveFile } from '../save-file.ts'
 import { cellText, type GridColumn, type GridValue } from './grid-column.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
-
-/** `{Title} MM_DD_YYYY.ext`, the day in Eastern time (spec 002 §9; AMB-014). */
-export function exportFileName(title: string, format: ExportFormat, now: Date): string {
-  const [year, month, day] = dayOf(toEastern(now)).split('-')
-  return `${title} ${month}_${day}_${year}.${format}`
-}
 
 /** What a cell becomes in a file: numbers stay numbers, all else is text as on screen. */
 function exported<Row>(column: GridColumn<Row>, row: Row): GridValue {
@@ -55,5 +50,5 @@ export async function exportRows<Row>(
     format === 'csv'
       ? new Blob([await toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' })
       : await toExcel(columns, rows)
-  saveFile(content, exportFileName(title, format, new Date()))
+  saveFile(content, exportFileName(title, format, toEastern(new Date())))
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { exportFileName, toCsv, toExcel } from '#src/ui/data-grid/export-rows.ts'
+import { toEastern } from '#schemas/eastern-time.ts'
+import { exportFileName } from '#schemas/export-name.ts'
+import { toCsv, toExcel } from '#src/ui/data-grid/export-rows.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { sortRows } from '#src/ui/data-grid/sort-rows.ts'
 import { searchIndex } from '#src/ui/search-index.ts'
@@ -96,7 +98,7 @@ describe('exporting', () => {
   })
 
   test('a file is named by its title and the day in New York', () => {
-    const evening = new Date('2025-12-01T03:30:00Z')
+    const evening = toEastern(new Date('2025-12-01T03:30:00Z'))
     expect(exportFileName('Work in progress', 'csv', evening)).toBe(
       'Work in progress 11_30_2025.csv',
     )

@@ -1,0 +1,24 @@
+import {
+  type NewListDraft,
+  newListRequest,
+  readNewList,
+  toWire,
+} from '#schemas/distribution-list/new-list.ts'
+import { type Rehearsal, rehearsedPeople, rehearsingUser } from '../engine/rehearsal.ts'
+import { createDistributionList } from './flow.ts'
+import { createDistributionListMachine } from './machine.ts'
+
+/** Answers of a request for a new distribution list, and the flags of a company that it looks at. */
+export const createDistributionListRehearsal: Rehearsal<NewListDraft> = {
+  flow: createDistributionList,
+  machine: createDistributionListMachine,
+  read: (draft) => {
+    const read = readNewList(draft, draft)
+    if (!read) throw new Error('These are no answers of a new distribution list.')
+    return read
+  },
+  flags: ['addresses'],
+  values: ["Ann's Team One", 'team.one@northgatecapital.example', rehearsingUser.name],
+  lookups: { contacts: rehearsedPeople },
+  request: { schema: newListRequest, write: ({ draft }) => toWire(draft) },
+}

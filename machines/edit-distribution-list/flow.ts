@@ -1,0 +1,29 @@
+import {
+  confirmRules,
+  editRules,
+  emptyMembership,
+  type MembershipDraft,
+} from '#schemas/distribution-list/membership.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { defineFlow } from '../engine/flow.ts'
+
+/** The request to change who a distribution list reaches (spec 002 §4; flows.md 3.2). */
+export const editDistributionList = defineFlow<MembershipDraft, TenantSettings>()({
+  id: 'editDistributionList',
+  title: 'Edit Distribution List',
+  version: 1,
+  emptyDraft: emptyMembership,
+  jump: 'visited',
+  drafts: { saveOn: 'never' },
+  leave: 'unsaved',
+  submitFailure: 'inline',
+  guards: {},
+  rules: {},
+  steps: {
+    edit: { title: 'Edit', rules: editRules },
+    confirm: { title: 'Confirm', rules: confirmRules, submit: true },
+  },
+})
+
+/** The names of the flow's steps. */
+export type EditDistributionListStepId = (typeof editDistributionList)['stepIds'][number]

@@ -1,0 +1,5 @@
+import { compileFlow } from '../engine/machine.ts'
+import { editDistributionList } from './flow.ts'
+
+/** The wizard as an XState machine; compiled once. */
+export const editDistributionListMachine = compileFlow(editDistributionList)

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import {
+  distributionList,
+  distributionListContact,
+  distributionListMember,
+  editableMember,
+} from '../distribution-list/entities.ts'
+import { membershipRequest } from '../distribution-list/membership.ts'
+import { newListRequest } from '../distribution-list/new-list.ts'
+import { removalRequest } from '../distribution-list/removal.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { permissions } from '../permissions.ts'
+import { idInAddress } from './address.ts'
+import { submitted } from './submitted.ts'
+
+const { distributionLists: mayRead, editDistributionListDetails: mayEdit } = permissions
+
+const theList = z.object({ id: idInAddress })
+
+/** The calls of the distribution lists (spec 002 §7). */
+export const distributionListCalls = {
+  distributionLists: {
+    method: 'GET',
+    path: '/distributionlists',
+    area: 'Distribution lists',
+    summary: 'The lists of the company, by name',
+    allowed: mayRead,
+    output: z.array(distributionList),
+  },
+  distributionListMembers: {
+    method: 'GET',
+    path: '/distributionlists/{id}/members',
+    area: 'Distribution lists',
+    summary: 'Who a list reaches, by name',
+    allowed: mayRead,
+    params: theList,
+    output: z.array(distributionListMember),
+  },
+  distributionListEditable: {
+    method: 'GET',
+    path: '/distributionlists/{id}/edit',
+    area: 'Distribution lists',
+    summary: 'Who may be on a list, and who is',
+    allowed: mayEdit,
+    params: theList,
+    output: z.array(editableMember),
+  },
+  distributionListEdit: {
+    method: 'PATCH',
+    path: '/distributionlists/{id}/edit',
+    area: 'Distribution lists',
+    summary: 'Asks for a membership, given whole by addresses, and opens a ticket',
+    allowed: mayEdit,
+    params: theList,
+    body: membershipRequest,
+    output: submitted,
+  },
+  distributionListContacts: {
+    method: 'GET',
+    path: '/distributionlists/create',
+    area: 'Distribution lists',
+    summary: 'People of the company who may be on a new list',
+    allowed: mayEdit,
+    output: z.array(distributionListContact),
+  },
+  distributionListCreate: {
+    method: 'POST',
+    path: '/distributionlists/create',
+    area: 'Distribution lists',
+    summary: 'Asks for a new list and opens a ticket',
+    allowed: mayEdit,
+    body: newListRequest,
+    output: submitted,
+  },
+  distributionListRemove: {
+    method: 'POST',
+    path: '/distributionlists/delete',
+    area: 'Distribution lists',
+    summary: 'Asks for a list to be removed and opens a ticket',
+    allowed: mayEdit,
+    body: removalRequest,
+    output: submitted,
+  },
+  distributionListsExport: {
+    method: 'GET',
+    path: '/distributionlists/export',
+    area: 'Distribution lists',
+    summary: 'All lists and their members as an Excel file',
+    allowed: mayRead,
+    output: z.unknown(),
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+} as const satisfies Record<string, Endpoint>

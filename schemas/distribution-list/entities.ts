@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { ProfileAccount } from '../person.ts'
+
+/** What the distribution lists of a company tell of themselves (spec 002 §3). */
+
+export const distributionList = z.object({
+  id: z.number().int(),
+  distributionListName: z.string(),
+  primaryEmail: z.string(),
+})
+export type DistributionList = z.infer<typeof distributionList>
+
+export const distributionListMember = z.object({
+  fullName: z.string(),
+  primaryEmail: z.string(),
+})
+export type DistributionListMember = z.infer<typeof distributionListMember>
+
+/** Someone who may be added to a list. */
+export const distributionListContact = z.object({
+  profileAccountId: z.number().int(),
+  fullName: z.string(),
+  emailAddress: z.string(),
+})
+export type DistributionListContact = z.infer<typeof distributionListContact>
+
+/** Someone who may be on a list, and whether they are. */
+export const editableMember = distributionListContact.extend({ hasAccess: z.boolean() })
+export type EditableMember = z.infer<typeof editableMember>
+
+/** The same person as requests refer to people. */
+export function personOf({
+  profileAccountId,
+  fullName,
+  emailAddress,
+}: DistributionListContact): ProfileAccount {
+  return { profileAccountId, fullName, email: emailAddress }
+}
+
+/** Whether two addresses reach the same mailbox: their case does not matter (AMB-172). */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { profileAccount } from '../person.ts'
+import { stepRules } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+import { list } from '../wire-fields.ts'
+import { limits } from './limits.ts'
+
+/** The request to change who a distribution list reaches, as everyone works with it and as it travels (spec 002 §7). */
+
+const answers = z.object({
+  additions: list(profileAccount, limits.members),
+  removals: list(profileAccount, limits.members),
+  /** The addresses that are on the list; never typed. */
+  currentMembers: list(z.string().max(limits.email), limits.members),
+})
+export type MembershipDraft = z.output<typeof answers>
+
+export const emptyMembership: MembershipDraft = answers.parse({})
+
+/** Reads the answers as they are kept on a device, on top of what is known when the wizard opens. */
+export function readMembership(kept: unknown, { currentMembers }: MembershipDraft) {
+  const read = answers.safeParse(kept).data
+  return read && { ...read, currentMembers }
+}
+
+/** The whole membership that is asked for, by addresses (AMB-169). */
+export const membershipRequest = z.array(z.string().max(limits.email)).max(limits.members)
+
+export function toWire({ additions, removals, currentMembers }: MembershipDraft): string[] {
+  const removed = new Set(removals.map(({ email }) => email))
+  return [
+    ...currentMembers.filter((email) => !removed.has(email)),
+    ...additions.map(({ email }) => email),
+  ]
+}
+
+const rules = stepRules<MembershipDraft, TenantSettings>
+
+export const editRules = rules({
+  fields: {
+    additions: { label: 'Additions', lookup: 'others' },
+    removals: { label: 'Removals', lookup: 'members' },
+  },
+  blocks: [
+    {
+      field: 'additions',
+      because: 'Add or remove someone first.',
+      test: ({ draft }) => draft.additions.length === 0 && draft.removals.length === 0,
+    },
+  ],
+})
+
+/** Confirm shows who is added and who is removed, and asks for nothing. */
+export const confirmRules = rules({ fields: {} })

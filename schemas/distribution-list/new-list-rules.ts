@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { addressFromDisplayName } from '../mail-address.ts'
+import { stepRules } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+import { limits } from './limits.ts'
+import { isTaken, type NewListDraft, type NewListFacts } from './new-list.ts'
+
+/** What each step of the wizard for a new list asks for (spec 002 §5). */
+
+const rules = stepRules<NewListDraft, TenantSettings>
+
+const required = 'This field is required'
+const requiredText = z.string(required).trim().min(1, { error: required, abort: true })
+const address = requiredText.pipe(z.email('This email is invalid'))
+
+/** The address recommended for the display name; undefined where the company has no domain. */
+export function recommendedAddress({ draft, settings }: NewListFacts): string | undefined {
+  const name = draft.distributionListName
+  if (!settings.emailDomain) return undefined
+  return name.trim() ? addressFromDisplayName(name, settings.emailDomain) : ''
+}
+
+/** Why the recommended address can't be had; undefined where it can. */
+export function recommendedTakenBecause(facts: NewListFacts): string | undefined {
+  const recommended = recommendedAddress(facts)
+  return recommended && isTaken(recommended, facts.draft)
+    ? 'Generated email already exists'
+    : undefined
+}
+
+export const generalInfoRules = rules({
+  fields: {
+    distributionListName: { label: 'Display name', limit: limits.name, check: requiredText },
+    requestsRecommendedEmail: {
+      label: 'Email address',
+      derived: ({ settings }) => (settings.emailDomain ? undefined : false),
+      check: (facts) =>
+        z.boolean().refine((recommended) => !recommended || !recommendedTakenBecause(facts), {
+          error: recommendedTakenBecause(facts),
+        }),
+      show: (recommended) => (recommended ? 'Recommended address' : 'Custom address'),
+    },
+    distributionListPrimaryEmail: {
+      label: 'Email',
+      limit: limits.email,
+      derived: (facts) =>
+        facts.draft.requestsRecommendedEmail ? recommendedAddress(facts) : undefined,
+      check: ({ draft }) => {
+        // Without a name there is nothing to recommend yet, and the name says so itself.
+        if (draft.requestsRecommendedEmail) {
+          return draft.distributionListName.trim() ? address : z.string()
+        }
+        return address.refine((typed) => !isTaken(typed, draft), 'This email already exists')
+      },
+    },
+  },
+})
+
+export const addUsersRules = rules({
+  fields: { distributionListMembers: { label: 'Members', lookup: 'contacts' } },
+})
+
+export const confirmationRules = rules({
+  fields: {
+    digitalSignature: {
+      label: 'Digital signature',
+      limit: limits.signature,
+      check: ({ user }) =>
+        requiredText.refine(
+          (signed) => signed.toLowerCase() === user.name.trim().toLowerCase(),
+          'Signature must match username',
+        ),
+    },
+  },
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { profileAccount } from '../person.ts'
+import type { Facts } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+import { filled, list, text } from '../wire-fields.ts'
+import { isSameAddress } from './entities.ts'
+import { limits } from './limits.ts'
+
+/** The request for a new distribution list, as everyone works with it and as it travels (spec 002 §7). */
+
+const answers = z.object({
+  distributionListName: text(limits.name),
+  requestsRecommendedEmail: filled(z.boolean(), true),
+  distributionListPrimaryEmail: text(limits.email),
+  distributionListMembers: list(profileAccount, limits.members),
+  digitalSignature: text(limits.signature),
+  /** The addresses of the lists there are; never typed (AMB-172). */
+  existingAddresses: list(z.string().max(limits.email), limits.lists),
+})
+export type NewListDraft = z.output<typeof answers>
+export type NewListFacts = Facts<NewListDraft, TenantSettings>
+
+export const emptyNewList: NewListDraft = answers.parse({})
+
+/** Reads the answers as they are kept on a device, on top of what is known when the wizard opens. */
+export function readNewList(kept: unknown, { existingAddresses }: NewListDraft) {
+  const read = answers.safeParse(kept).data
+  return read && { ...read, existingAddresses }
+}
+
+/**
+ * The request as it travels: members by their addresses (AMB-170). Nothing is said of the signature, but a
+ * sender may: then it must be right.
+ */
+export const newListRequest = z.object({
+  distributionListMembers: list(z.string().max(limits.email), limits.members),
+  distributionListName: text(limits.name),
+  distributionListPrimaryEmail: text(limits.email),
+  digitalSignature: z.string().max(limits.signature).nullish(),
+})
+export type NewListRequest = z.output<typeof newListRequest>
+
+export function toWire(draft: NewListDraft) {
+  return {
+    distributionListMembers: draft.distributionListMembers.map(({ email }) => email),
+    distributionListName: draft.distributionListName.trim(),
+    distributionListPrimaryEmail: draft.distributionListPrimaryEmail.trim(),
+  }
+}
+
+/** Whether a list has this address already. */
+export function isTaken(address: string, { existingAddresses }: NewListDraft): boolean {
+  return existingAddresses.some((existing) => isSameAddress(existing, address))
+}

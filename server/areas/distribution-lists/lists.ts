@@ -1,0 +1,71 @@
+import { asc, eq } from 'drizzle-orm'
+import type { EditableMember } from '#schemas/distribution-list/entities.ts'
+import type { ProfileAccount } from '#schemas/person.ts'
+import { Problem } from '../../api/problem.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { distributionListMember as member, distributionList as row } from '../../db/schema/lists.ts'
+import { contactsOf } from '../contacts.ts'
+
+/** The distribution lists of a company and who they reach. */
+
+const columns = { id: row.id, distributionListName: row.name, primaryEmail: row.primaryEmail }
+
+export function listsOf({ queries }: TenantScope) {
+  return queries.select(columns).from(row).orderBy(asc(row.name), asc(row.id))
+}
+
+/** @throws Problem missing */
+export async function listOf({ queries }: TenantScope, id: number) {
+  const [list] = await queries.select(columns).from(row).where(eq(row.id, id))
+  if (!list) throw new Problem('missing', 'There is no such distribution list.')
+  return list
+}
+
+/** Who a list reaches, by name and then by address. */
+export function membersOf({ queries }: TenantScope, listId: number): Promise<ProfileAccount[]> {
+  const { profileAccountId, fullName, email } = member
+  return queries
+    .select({ profileAccountId, fullName, email })
+    .from(member)
+    .where(eq(member.listId, listId))
+    .orderBy(asc(fullName), asc(email))
+}
+
+/** Every membership of the company, list by list. */
+export function membershipsOf({ queries }: TenantScope) {
+  return queries
+    .select({
+      listName: row.name,
+      listEmail: row.primaryEmail,
+      fullName: member.fullName,
+      email: member.email,
+    })
+    .from(member)
+    .innerJoin(row, eq(member.listId, row.id))
+    .orderBy(asc(row.name), asc(row.id), asc(member.fullName), asc(member.email))
+}
+
+const collator = new Intl.Collator('en-US')
+
+/** Members and everyone else of the company, by name and then by address. */
+export async function editableMembersOf(
+  scope: TenantScope,
+  listId: number,
+): Promise<EditableMember[]> {
+  const [members, contacts] = await Promise.all([membersOf(scope, listId), contactsOf(scope)])
+  const known = new Set(members.map(({ profileAccountId }) => profileAccountId))
+  const others = contacts.filter(({ profileAccountId }) => !known.has(profileAccountId))
+  return [...members.map(shown(true)), ...others.map(shown(false))].sort(
+    (a, b) =>
+      collator.compare(a.fullName, b.fullName) || collator.compare(a.emailAddress, b.emailAddress),
+  )
+}
+
+const shown =
+  (hasAccess: boolean) =>
+  ({ profileAccountId, fullName, email }: ProfileAccount): EditableMember => ({
+    profileAccountId,
+    fullName,
+    emailAddress: email,
+    hasAccess,
+  })

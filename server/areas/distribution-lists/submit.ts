@@ -1,0 +1,78 @@
+import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
+import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
+import type { DistributionList } from '#schemas/distribution-list/entities.ts'
+import type { MembershipDraft } from '#schemas/distribution-list/membership.ts'
+import { type NewListFacts, toWire } from '#schemas/distribution-list/new-list.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { answerSections } from '../requests/answer-sections.ts'
+import { removeDistributionListKind } from '../requests/kinds.ts'
+import { submitRequest } from '../requests/submit.ts'
+import { ticketBody } from '../requests/ticket-body.ts'
+
+/** Requests about distribution lists that were found good: each is one ticket (spec 002 §4). */
+
+export function submitNewList(call: MemberCall, facts: NewListFacts) {
+  const sections = answerSections(createDistributionList, facts, {})
+  const answers = toWire(facts.draft)
+  const name = answers.distributionListName
+  const lines = sections.flatMap((section) => section.lines)
+  return submitRequest(call, createDistributionList, {
+    answers,
+    sections,
+    about: name,
+    tickets: [
+      { ticketName: `Create distribution list ${name}`, ticketBody: ticketBody(call.user, lines) },
+    ],
+  })
+}
+
+/** Only who is added and who is removed is kept: the list itself may be long. */
+export function submitMembership(
+  call: MemberCall,
+  list: DistributionList,
+  facts: Facts<MembershipDraft, TenantSettings>,
+) {
+  const { additions, removals } = facts.draft
+  const sections = [
+    { title: 'Distribution list', lines: linesOf(list) },
+    ...answerSections(editDistributionList, facts, {}),
+  ]
+  return submitRequest(call, editDistributionList, {
+    answers: { distributionListId: list.id, additions, removals },
+    sections,
+    about: list.distributionListName,
+    tickets: [
+      {
+        ticketName: `Edit distribution list ${list.distributionListName}`,
+        ticketBody: ticketBody(
+          call.user,
+          sections.flatMap(({ lines }) => lines),
+        ),
+      },
+    ],
+  })
+}
+
+export function submitRemoval(call: MemberCall, list: DistributionList) {
+  const lines = linesOf(list)
+  return submitRequest(call, removeDistributionListKind, {
+    answers: { distributionListId: list.id },
+    sections: [{ title: 'Distribution list', lines }],
+    about: list.distributionListName,
+    tickets: [
+      {
+        ticketName: `Remove distribution list ${list.distributionListName}`,
+        ticketBody: ticketBody(call.user, lines),
+      },
+    ],
+  })
+}
+
+function linesOf({ distributionListName, primaryEmail }: DistributionList) {
+  return [
+    { label: 'Display name', text: distributionListName },
+    { label: 'Email', text: primaryEmail },
+  ]
+}
