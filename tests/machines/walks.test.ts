@@ -6,6 +6,10 @@ import type { KeptDraft } from '#machines/engine/wizard.ts'
 import { companyOf, walksOf } from './laws/replay.ts'
 import { planUpgradeSubject, trainingReminderSubject } from './support/awareness-subjects.ts'
 import { fewCompanies } from './support/companies.ts'
+import {
+  createDistributionListSubject,
+  editDistributionListSubject,
+} from './support/distribution-list-subjects.ts'
 import { addUserSubject, type Subject } from './support/subjects.ts'
 import { terminateSubject } from './support/terminate-subject.ts'
 import { settle } from './support/wizard.ts'
@@ -89,6 +93,8 @@ describeWalks('Add User', addUserSubject(undefined, fewCompanies()), 46)
 describeWalks('Terminate', terminateSubject(), 2)
 describeWalks('Upgrade Phishing Tests', planUpgradeSubject('Not Included'), 1)
 describeWalks('Training Reminder', trainingReminderSubject(), 1)
+describeWalks('Create Distribution List', createDistributionListSubject, 2)
+describeWalks('Edit Distribution List', editDistributionListSubject, 1)
 
 describe('walks', { timeout: 60_000 }, () => {
   const subject = addUserSubject()

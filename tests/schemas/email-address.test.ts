@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  addressFromDisplayName,
   addressFromMask,
   recommendedMailboxAddress,
   recommendedUserAddress,
   userEmailRules,
 } from '#schemas/add-user/email-rules.ts'
+import { addressFromDisplayName } from '#schemas/mail-address.ts'
 import { addUserFacts } from './facts.ts'
 
 /** The recommended address (spec 000 §4 Email step; ADDUSER-088 to 092). */

@@ -1,6 +1,10 @@
 import { describe, it } from 'vitest'
 import { planUpgradeSubject, trainingReminderSubject } from '../support/awareness-subjects.ts'
 import { fewCompanies } from '../support/companies.ts'
+import {
+  createDistributionListSubject,
+  editDistributionListSubject,
+} from '../support/distribution-list-subjects.ts'
 import { parcelFlow, parcelSubject, waitingParcelSubject } from '../support/parcel.ts'
 import { addUserSubject, type Subject } from '../support/subjects.ts'
 import { terminateSubject } from '../support/terminate-subject.ts'
@@ -29,6 +33,8 @@ holds('Add User in companies of every kind', addUserSubject(undefined, fewCompan
   'whatTheWizardSendsIsAccepted',
 ])
 holds('Terminate', terminateSubject())
+holds('Create Distribution List', createDistributionListSubject)
+holds('Edit Distribution List', editDistributionListSubject)
 holds('a flow with everything', parcelSubject())
 holds('a flow with everything but drafts', parcelSubject(parcelFlow({ saveOn: 'never' })))
 holds('a flow whose Next waits for its save', waitingParcelSubject())

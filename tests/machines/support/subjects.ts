@@ -3,7 +3,7 @@ import type { Flow } from '#machines/engine/flow.ts'
 import type { KnownIds } from '#machines/engine/gate.ts'
 import { compileFlow } from '#machines/engine/machine.ts'
 import type { FlowMachine } from '#machines/engine/projection.ts'
-import { knownIdsOf, samplesOf } from '#machines/engine/rehearsal.ts'
+import { knownIdsOf, type Rehearsal, samplesOf } from '#machines/engine/rehearsal.ts'
 import type { Samples } from '#machines/engine/sampling.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
@@ -18,6 +18,15 @@ export interface Subject<D> {
   readonly known: KnownIds
   /** The companies in which a law is shown that is too slow for every one. */
   readonly companies: Readonly<Record<string, TenantSettings>>
+}
+
+/** A flow as it is rehearsed, in some companies. */
+export function subjectOf<D>(
+  rehearsal: Rehearsal<D>,
+  companies: Readonly<Record<string, TenantSettings>> = { Northgate: northgate },
+): Subject<D> {
+  const { flow, machine } = rehearsal
+  return { flow, machine, samples: samplesOf(rehearsal), known: knownIdsOf(rehearsal), companies }
 }
 
 /** Add User, or a flow made of it. */

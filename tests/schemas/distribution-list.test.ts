@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
+import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
+import { withChanges } from '#machines/engine/answers.ts'
+import type { Changes } from '#machines/engine/flow.ts'
+import { issuesOf } from '#machines/engine/questions.ts'
+import { emptyMembership, toWire } from '#schemas/distribution-list/membership.ts'
+import {
+  emptyNewList,
+  type NewListDraft,
+  readNewList,
+  toWire as toNewList,
+} from '#schemas/distribution-list/new-list.ts'
+import { recommendedAddress } from '#schemas/distribution-list/new-list-rules.ts'
+import { dana, northgate, saturday } from '../machines/support.ts'
+
+/** The rules of the requests about distribution lists (spec 002 §5). */
+
+const existingAddresses = ['TeamOne@northgatecapital.example']
+
+function facts(changes: Changes<NewListDraft>, settings = northgate) {
+  const before = { ...emptyNewList, existingAddresses }
+  const known = { settings, user: dana, now: saturday }
+  const draft = withChanges(createDistributionList, { ...known, draft: before }, changes)
+  return { ...known, draft }
+}
+const messagesOn = (step: string, changes: Changes<NewListDraft>) =>
+  issuesOf(createDistributionList, step, facts(changes)).map(({ path, message }) => [path, message])
+
+describe('the recommended address', () => {
+  it('is the display name in lower case, without spaces and quotes, at the company', () => {
+    const { draft } = facts({ distributionListName: 'Ann\'s "Team" One' })
+    expect(draft.distributionListPrimaryEmail).toBe('annsteamone@northgatecapital.example')
+  })
+
+  it('needs the domain of the company and nothing else', () => {
+    const name = { distributionListName: 'Ann' }
+    expect(recommendedAddress(facts(name, { ...northgate, emailMask: null }))).toBe(
+      'ann@northgatecapital.example',
+    )
+    const without = facts(name, { ...northgate, emailDomain: null })
+    expect(recommendedAddress(without)).toBeUndefined()
+    expect(without.draft.requestsRecommendedEmail).toBe(false)
+  })
+
+  it('is refused where a list has it, whatever its case', () => {
+    expect(messagesOn('generalInfo', { distributionListName: 'Team One' })).toEqual([
+      ['requestsRecommendedEmail', 'Generated email already exists'],
+    ])
+  })
+})
+
+describe('a custom address', () => {
+  const chosen = facts({ distributionListName: 'Team One', requestsRecommendedEmail: false })
+  const custom = (distributionListPrimaryEmail: string) => {
+    const draft = { ...chosen.draft, distributionListPrimaryEmail }
+    return issuesOf(createDistributionList, 'generalInfo', { ...chosen, draft }).map(
+      ({ message }) => message,
+    )
+  }
+
+  it.each([
+    ['', 'This field is required'],
+    ['  ', 'This field is required'],
+    ['abc', 'This email is invalid'],
+    ['TEAMONE@northgatecapital.EXAMPLE', 'This email already exists'],
+    [' teamone@northgatecapital.example ', 'This email already exists'],
+  ])('%j is refused', (address, message) => {
+    expect(custom(address)).toEqual([message])
+  })
+
+  it('that is free is taken', () => {
+    expect(custom('team.two@northgatecapital.example')).toEqual([])
+  })
+
+  it('starts empty when it is chosen', () => {
+    const { draft } = facts({ distributionListName: 'Ann', requestsRecommendedEmail: false })
+    expect(draft.distributionListPrimaryEmail).toBe('')
+  })
+})
+
+describe('a new list', () => {
+  it('needs a display name', () => {
+    expect(messagesOn('generalInfo', {})).toEqual([
+      ['distributionListName', 'This field is required'],
+    ])
+  })
+
+  it.each([
+    ['', 'This field is required'],
+    ['Dana', 'Signature must match username'],
+    ['DANA whitfield ', undefined],
+  ])('signed %j says %j', (digitalSignature, message) => {
+    const told = message === undefined ? [] : [['digitalSignature', message]]
+    expect(messagesOn('confirmation', { digitalSignature })).toEqual(told)
+  })
+
+  it('travels with the addresses of its members, without the signature', () => {
+    const ann = { profileAccountId: 7, email: 'ann@x.example', fullName: 'Ann Lee' }
+    const draft = { ...emptyNewList, distributionListName: ' A ', distributionListMembers: [ann] }
+    expect(toNewList(draft)).toEqual({
+      distributionListMembers: ['ann@x.example'],
+      distributionListName: 'A',
+      distributionListPrimaryEmail: '',
+    })
+  })
+
+  it('kept on a device is read with the addresses of today', () => {
+    const kept = {
+      ...emptyNewList,
+      distributionListName: 'A',
+      existingAddresses: ['old@x.example'],
+    }
+    const read = readNewList(kept, { ...emptyNewList, existingAddresses })
+    expect(read).toMatchObject({ distributionListName: 'A', existingAddresses })
+  })
+})
+
+describe('a changed membership', () => {
+  const [ann, bo] = ['ann', 'bo'].map((name, index) => ({
+    profileAccountId: index + 1,
+    email: `${name}@x.example`,
+    fullName: name,
+  }))
+  const changed = (changes: Partial<typeof emptyMembership>) => ({
+    draft: { ...emptyMembership, currentMembers: ['ann@x.example', 'cy@x.example'], ...changes },
+    settings: northgate,
+    user: dana,
+    now: saturday,
+  })
+
+  it('needs an addition or a removal, and Next waits for one', () => {
+    expect(issuesOf(editDistributionList, 'edit', changed({}))).toMatchObject([
+      { field: 'additions', blocks: true },
+    ])
+    expect(issuesOf(editDistributionList, 'edit', changed({ removals: [ann!] }))).toEqual([])
+  })
+
+  it('travels as the whole membership', () => {
+    const { draft } = changed({ additions: [bo!], removals: [ann!] })
+    expect(toWire(draft)).toEqual(['cy@x.example', 'bo@x.example'])
+  })
+})
