@@ -18,7 +18,13 @@ export const createDistributionListRehearsal: Rehearsal<NewListDraft> = {
     return read
   },
   flags: ['addresses'],
-  values: ["Ann's Team One", 'team.one@northgatecapital.example', rehearsingUser.name],
+  values: [
+    "Ann's Team One",
+    'Board Updates',
+    'All Hands',
+    'team.one@northgatecapital.example',
+    rehearsingUser.name,
+  ],
   lookups: { contacts: rehearsedPeople },
   request: { schema: newListRequest, write: ({ draft }) => toWire(draft) },
 }

@@ -4,9 +4,14 @@ import {
   readMembership,
   toWire,
 } from '#schemas/distribution-list/membership.ts'
-import { type Rehearsal, rehearsedPeople } from '../engine/rehearsal.ts'
+import type { Rehearsal } from '../engine/rehearsal.ts'
 import { editDistributionList } from './flow.ts'
 import { editDistributionListMachine } from './machine.ts'
+
+const people = ['Ann Lee', 'Bo Marsh', 'Cy Young', 'Di Wong'].map((fullName, index) => {
+  const email = `person${index + 1}@northgatecapital.example`
+  return { profileAccountId: 101 + index, email, fullName }
+})
 
 /** Answers of a request to edit a distribution list; it looks at nothing of the company. */
 export const editDistributionListRehearsal: Rehearsal<MembershipDraft> = {
@@ -19,6 +24,6 @@ export const editDistributionListRehearsal: Rehearsal<MembershipDraft> = {
   },
   flags: [],
   values: [],
-  lookups: { others: rehearsedPeople.slice(0, 1), members: rehearsedPeople.slice(1) },
+  lookups: { others: people.slice(0, 2), members: people.slice(2) },
   request: { schema: membershipRequest, write: ({ draft }) => toWire(draft) },
 }

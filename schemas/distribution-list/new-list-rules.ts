@@ -20,12 +20,12 @@ export function recommendedAddress({ draft, settings }: NewListFacts): string | 
   return name.trim() ? addressFromDisplayName(name, settings.emailDomain) : ''
 }
 
-/** Why the recommended address can't be had; undefined where it can. */
-export function recommendedTakenBecause(facts: NewListFacts): string | undefined {
+/** Why the recommended address can't be had; undefined where it can, or where there is no name yet. */
+export function recommendedRefusedBecause(facts: NewListFacts): string | undefined {
   const recommended = recommendedAddress(facts)
-  return recommended && isTaken(recommended, facts.draft)
-    ? 'Generated email already exists'
-    : undefined
+  if (!recommended) return undefined
+  if (isTaken(recommended, facts.draft)) return 'Generated email already exists'
+  return address.safeParse(recommended).success ? undefined : 'This email is invalid'
 }
 
 export const generalInfoRules = rules({
@@ -35,8 +35,8 @@ export const generalInfoRules = rules({
       label: 'Email address',
       derived: ({ settings }) => (settings.emailDomain ? undefined : false),
       check: (facts) =>
-        z.boolean().refine((recommended) => !recommended || !recommendedTakenBecause(facts), {
-          error: recommendedTakenBecause(facts),
+        z.boolean().refine((recommended) => !recommended || !recommendedRefusedBecause(facts), {
+          error: recommendedRefusedBecause(facts),
         }),
       show: (recommended) => (recommended ? 'Recommended address' : 'Custom address'),
     },
@@ -45,13 +45,10 @@ export const generalInfoRules = rules({
       limit: limits.email,
       derived: (facts) =>
         facts.draft.requestsRecommendedEmail ? recommendedAddress(facts) : undefined,
-      check: ({ draft }) => {
-        // Without a name there is nothing to recommend yet, and the name says so itself.
-        if (draft.requestsRecommendedEmail) {
-          return draft.distributionListName.trim() ? address : z.string()
-        }
-        return address.refine((typed) => !isTaken(typed, draft), 'This email already exists')
-      },
+      check: ({ draft }) =>
+        draft.requestsRecommendedEmail
+          ? z.string()
+          : address.refine((typed) => !isTaken(typed, draft), 'This email already exists'),
     },
   },
 })

@@ -26,15 +26,21 @@ export function aMissingAnswerIsRefused<D>(subject: Subject<D>): void {
     for (const stepId of shownSteps(flow, facts)) {
       const { ack } = stepOf(flow, stepId)
       const fields: [string, string | undefined][] = fieldsOf(stepOf(flow, stepId))
-        .filter(([, rule]) => rule.check !== undefined && isAsked(rule, facts) && !rule.derived)
+        .filter(([path, rule]) => {
+          const blocks = stepOf(flow, stepId).rules.blocks?.some(({ field }) => field === path)
+          return (rule.check !== undefined || blocks) && isAsked(rule, facts) && !rule.derived
+        })
         .map(([path, rule]) => [path, rule.reportedAs])
       if (ack !== undefined) fields.push([ack, undefined])
       for (const [path, reportedAs] of fields) {
         const empty = valueAt(flow.emptyDraft, path)
         const rule = fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]
         const check = typeof rule?.check === 'function' ? rule.check(facts) : rule?.check
-        if (check?.safeParse(empty).success) continue
         const draft = withValueAt(facts.draft, path, empty)
+        const blocked = stepOf(flow, stepId).rules.blocks?.some(
+          (block) => block.field === path && block.test({ ...facts, draft }),
+        )
+        if (!blocked && path !== ack && (check?.safeParse(empty).success ?? true)) continue
         const issues = refusals(flow, { ...facts, draft }, { known })
         refused += 1
         assert.ok(

@@ -33,8 +33,10 @@ holds('Add User in companies of every kind', addUserSubject(undefined, fewCompan
   'whatTheWizardSendsIsAccepted',
 ])
 holds('Terminate', terminateSubject())
-holds('Create Distribution List', createDistributionListSubject)
-holds('Edit Distribution List', editDistributionListSubject)
+// These ask everyone the same: nothing is ever hidden.
+const nothingHidden = lawNames.filter((law) => law !== 'aHiddenAnswerIsRefused')
+holds('Create Distribution List', createDistributionListSubject, nothingHidden)
+holds('Edit Distribution List', editDistributionListSubject, nothingHidden)
 holds('a flow with everything', parcelSubject())
 holds('a flow with everything but drafts', parcelSubject(parcelFlow({ saveOn: 'never' })))
 holds('a flow whose Next waits for its save', waitingParcelSubject())
