@@ -63,6 +63,8 @@ export interface FieldRule<F, Value = unknown> {
   readonly check?: z.ZodType | ((facts: F) => z.ZodType)
   /** The answer follows from others and is never typed; undefined where it is the person's own. */
   readonly derived?: (facts: F) => Value | undefined
+  /** It is an amount the company pays: before a change of it is committed, that is said. */
+  readonly fee?: true
   /** Typing stops here (AMB-030). */
   readonly limit?: number
   /** The fixed few answers; with `lookup`, those offered beside the list. */

@@ -29,6 +29,7 @@ export type ActionConfig =
   | 'change'
   | 'restart'
   | 'acknowledge'
+  | 'undo'
   | 'unacknowledge'
   | 'forgetRefusal'
   | 'clearUnasked'

@@ -69,7 +69,10 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
     id: 'draft',
     initial: 'deciding',
     on: flow.restart
-      ? { change: [{ guard: 'restartsTheRequest', target: '.none', meta: { layer: 'restart' } }] }
+      ? {
+          change: [{ guard: 'restartsTheRequest', target: '.none', meta: { layer: 'restart' } }],
+          undo: [{ guard: 'undoReturnsToADraft', target: '.saved', meta: { layer: 'restart' } }],
+        }
       : {},
     states: {
       deciding: { always: [{ guard: 'aDraftExists', target: 'saved' }, { target: 'none' }] },

@@ -111,6 +111,8 @@ export function guardsOf<D, S>(
   backEdges: readonly Edge[],
 ): GuardTable<D, S> {
   const table: GuardTable<D, S> = {
+    somethingCanBeUndone: ({ context }) => context.undo !== null,
+    undoReturnsToADraft: ({ context }) => (context.undo?.left?.id ?? 0) !== 0,
     restartsTheRequest: ({ context, event }) => {
       if (event.type !== 'change' || !flow.restart) return false
       const before = valueAt(context.draft, flow.restart)

@@ -32,6 +32,7 @@ import {
   resolved,
   restarted,
   takenBack,
+  undone,
   withoutProblems,
 } from './updates.ts'
 import {
@@ -112,11 +113,12 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
     guards,
     actions: {
       change: assign(({ context, event }) =>
-        event.type === 'change' ? changed(flow, context, event.changes) : {},
+        event.type === 'change' ? changed(flow, context, event) : {},
       ),
       restart: assign(({ context, event }) =>
-        event.type === 'change' ? restarted(flow, context, event.changes) : {},
+        event.type === 'change' ? restarted(flow, context, event) : {},
       ),
+      undo: assign(({ context }) => undone(flow, context)),
       acknowledge: assign(({ context }) => acknowledged(flow, context, true)),
       unacknowledge: assign(({ context }) => acknowledged(flow, context, false)),
       enterStep: assign(({ context }, { step }: { step: string }) => entered(flow, context, step)),

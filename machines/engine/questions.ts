@@ -27,6 +27,11 @@ export function stepOf<D, S>(flow: Flow<D, S>, stepId: string): Step<D, S> {
   return step
 }
 
+/** The title of a step as it stands alone, outside its group. */
+export function titleOf<D, S>({ title, group }: Step<D, S>): string {
+  return group && group.title !== title ? `${group.title}: ${title}` : title
+}
+
 /** The rules of a step, answer by answer. */
 export function fieldsOf<D, S>(step: Step<D, S>): readonly [string, AnyRule<D, S>][] {
   const fields = step.rules.fields as Readonly<Record<string, AnyRule<D, S>>>

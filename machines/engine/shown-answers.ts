@@ -1,7 +1,6 @@
-import { dequal } from 'dequal/lite'
 import { displayDate, isEasternDateTime } from '#schemas/eastern-time.ts'
 import { valueAt } from '#schemas/paths.ts'
-import type { Choice, Facts } from '#schemas/rules.ts'
+import type { Choice, Facts, FieldRule } from '#schemas/rules.ts'
 import { maskedSecret } from '#schemas/secrets.ts'
 import type { Flow } from './flow.ts'
 import { choicesOf, fieldsOf, isAsked, stepOf } from './questions.ts'
@@ -27,23 +26,31 @@ export function shownAnswers<D, S>(
   stepId: string,
   facts: Facts<D, S>,
 ): ShownAnswer[] {
-  return fieldsOf(stepOf(flow, stepId)).flatMap(([path, rule]): ShownAnswer[] => {
-    const value = valueAt(facts.draft, path)
-    if (!isAsked(rule, facts) || isEmpty(value)) return []
-    const answer = { path, label: rule.label, value }
-    if (rule.secret)
-      return [{ ...answer, value: maskedSecret, text: maskedSecret, lookup: undefined }]
-    const choices = choicesOf(rule, facts) ?? []
-    if (rule.show) {
-      const text = rule.show(value, facts)
-      return text === '' ? [] : [{ ...answer, text, lookup: undefined }]
-    }
-    if (rule.lookup !== undefined && !namesItself(value)) {
-      const lookup = { list: rule.lookup, extra: choices }
-      return [{ ...answer, text: undefined, lookup }]
-    }
-    return [{ ...answer, text: textOf(value, choices), lookup: undefined }]
+  return fieldsOf(stepOf(flow, stepId)).flatMap(([path, rule]) => {
+    const answer = isAsked(rule, facts) ? shownAnswer(path, rule, facts) : undefined
+    return answer ? [answer] : []
   })
+}
+
+/** One answer as it is shown; undefined where it is empty. */
+export function shownAnswer<D, S>(
+  path: string,
+  rule: FieldRule<Facts<D, S>>,
+  facts: Facts<D, S>,
+): ShownAnswer | undefined {
+  const value = valueAt(facts.draft, path)
+  if (isEmpty(value)) return undefined
+  const answer = { path, label: rule.label, value }
+  if (rule.secret) return { ...answer, value: maskedSecret, text: maskedSecret, lookup: undefined }
+  const choices = choicesOf(rule, facts) ?? []
+  if (rule.show) {
+    const text = rule.show(value, facts)
+    return text === '' ? undefined : { ...answer, text, lookup: undefined }
+  }
+  if (rule.lookup !== undefined && !namesItself(value)) {
+    return { ...answer, text: undefined, lookup: { list: rule.lookup, extra: choices } }
+  }
+  return { ...answer, text: textOf(value, choices), lookup: undefined }
 }
 
 /** The text of an answer, ids by the names their list gives them; an unknown id stays a number. */
@@ -55,7 +62,7 @@ export function textOfAnswer({ value, text, lookup }: ShownAnswer, names: ListNa
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === null || value === '' || dequal(value, [])
+  return value === null || value === '' || (Array.isArray(value) && value.every(isEmpty))
 }
 
 /** People travel with their names: no list needs to be asked. */
@@ -65,7 +72,10 @@ function namesItself(value: unknown): boolean {
 }
 
 function textOf(value: unknown, choices: readonly Choice[]): string {
-  if (Array.isArray(value)) return value.map((one) => textOf(one, choices)).join(', ')
+  if (Array.isArray(value)) {
+    const given = value.filter((one) => !isEmpty(one))
+    return given.map((one) => textOf(one, choices)).join(', ')
+  }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string' && isEasternDateTime(value)) return displayDate(value)
   if (typeof value === 'object' && value !== null && 'fullName' in value && 'email' in value) {

@@ -57,6 +57,7 @@ export function stepsRegion<D, S>(
     initial: 'resuming',
     on: {
       change: [...restart, ...waits, { actions: ['change'] }],
+      undo: [{ guard: 'somethingCanBeUndone', actions: ['undo'] }],
       jump: flow.stepIds.map((id) => ({
         guard: guardNames.jumpLandsOn(id),
         target: stepTarget(id),

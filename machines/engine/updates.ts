@@ -2,6 +2,7 @@ import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { FieldPath } from '#schemas/rules.ts'
 import {
   differs,
+  ownedPaths,
   settled,
   withChanges,
   withDerived,
@@ -22,12 +23,14 @@ import {
   type Problem,
   ServiceFailure,
   type WizardContext,
+  type WizardEvent,
   type WizardInput,
 } from './wizard.ts'
 
 /** How a wizard's context changes: the pure half of the machine's actions. */
 
 type Update<D, S> = Partial<WizardContext<D, S>>
+type Change<D> = Extract<WizardEvent<D>, { type: 'change' }>
 
 /** The context a wizard starts with: new, or resumed where its author stood. */
 export function openedWith<D, S>(flow: Flow<D, S>, input: WizardInput<D, S>): WizardContext<D, S> {
@@ -63,6 +66,7 @@ export function openedWith<D, S>(flow: Flow<D, S>, input: WizardInput<D, S>): Wi
     calculated: resume?.calculated === undefined ? null : { output: resume.calculated },
     problem: null,
     other: null,
+    undo: null,
     result: undefined,
   }
 }
@@ -79,6 +83,7 @@ export function entered<D, S>(
     visited: visited.includes(stepId) ? visited : [...visited, stepId],
     // What went wrong on another step does not concern this one.
     problem: context.step === stepId ? problem : withoutProblems(context, 'load', 'submit'),
+    undo: context.step === stepId ? context.undo : null,
     ...moved(context, withEntryRules(flow, stepId, factsOf(context))),
   }
 }
@@ -96,7 +101,7 @@ export function refused<D, S>(
 export function changed<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
-  changes: Changes<D>,
+  { changes, undoable }: Change<D>,
 ): Update<D, S> {
   const draft = withChanges(flow, factsOf(context), changes)
   if (draft === context.draft) return {}
@@ -105,6 +110,7 @@ export function changed<D, S>(
     draft,
     loaded: touchesLoaded ? null : context.loaded,
     problem: withoutProblems(context, 'submit'),
+    ...(undoable && { undo: { changes: broughtBack(flow, context.draft, draft), left: null } }),
     ...(isCalculated(flow, context.draft, changes) && {
       calculating: context.draft,
       calculated: null,
@@ -119,7 +125,11 @@ export function calculated<D, S>(
   context: WizardContext<D, S>,
   { changes, output }: Calculated<D>,
 ): Update<D, S> {
-  return { ...changed(flow, context, changes), calculating: null, calculated: { output } }
+  return {
+    ...changed(flow, context, { type: 'change', changes }),
+    calculating: null,
+    calculated: { output },
+  }
 }
 
 /** A calculation failed: what it would have given is again as it was before the change. */
@@ -128,20 +138,51 @@ export function takenBack<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>):
   const changes = Object.fromEntries(
     calculatedPaths(flow).map((path) => [path, valueAt(before, path)]),
   ) as Changes<D>
-  return { ...changed(flow, context, changes), calculating: null, calculated: null }
+  return {
+    ...changed(flow, context, { type: 'change', changes }),
+    calculating: null,
+    calculated: null,
+  }
+}
+
+/** The last undoable change is taken back; what was answered since stays. */
+export function undone<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
+  if (!context.undo) return {}
+  const { changes, left } = context.undo
+  const draft = Object.entries(changes).reduce(
+    (current, [path, value]) => withValueAt(current, path, value),
+    context.draft,
+  )
+  return {
+    ...left,
+    draft: settled(flow, { ...factsOf(context), draft }),
+    loaded: null,
+    undo: null,
+    problem: withoutProblems(context, 'submit'),
+  }
+}
+
+/** What brings back the answers that differ between two drafts. */
+function broughtBack<D, S>(flow: Flow<D, S>, before: D, after: D): Changes<D> {
+  const paths = [...ownedPaths(flow)].filter((path) => differs(before, after, path))
+  return Object.fromEntries(paths.map((path) => [path, valueAt(before, path)])) as Changes<D>
 }
 
 /** The whole request starts again with the changed answer; the old draft stays where it is kept (AMB-068). */
 export function restarted<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
-  changes: Changes<D>,
+  { changes, undoable }: Change<D>,
 ): Update<D, S> {
   const facts = { ...factsOf(context), draft: flow.emptyDraft }
   const saved = settled(flow, facts)
+  const draft = withChanges(flow, { ...facts, draft: saved }, changes)
+  const { id, etag, savedAt, visited } = context
+  const left = { id, etag, savedAt, visited, saved: context.saved }
   return {
-    draft: withChanges(flow, { ...facts, draft: saved }, changes),
+    draft,
     saved,
+    undo: undoable ? { changes: broughtBack(flow, context.draft, draft), left } : null,
     id: 0,
     etag: null,
     savedAt: null,

@@ -98,6 +98,19 @@ export interface Problem {
   readonly message: string
 }
 
+/** What takes a change back: the answers it changed as they were, and the draft it gave up. */
+export interface Undo<D> {
+  readonly changes: Changes<D>
+  /** Where it started the request again: the draft that was left, and how far it had come. */
+  readonly left: {
+    readonly id: number
+    readonly etag: string | null
+    readonly saved: D
+    readonly savedAt: EasternDateTime | null
+    readonly visited: readonly string[]
+  } | null
+}
+
 // A type, not an interface: XState asks for an index signature.
 export type WizardContext<D, S> = {
   readonly draft: D
@@ -127,12 +140,17 @@ export type WizardContext<D, S> = {
   readonly calculated: { readonly output: unknown } | null
   readonly problem: Problem | null
   readonly other: OtherVersion<D> | null
+  /** What takes the last undoable change back; null where there is none, or another step was entered since. */
+  readonly undo: Undo<D> | null
   /** What the submit answered. */
   readonly result: unknown
 }
 
 export type WizardEvent<D> =
-  | { type: 'change'; changes: Changes<D> }
+  /** With `undoable` the wizard remembers what it changed, until another step is entered. */
+  | { type: 'change'; changes: Changes<D>; undoable?: boolean }
+  /** Takes the last undoable change back. */
+  | { type: 'undo' }
   | { type: 'next' }
   | { type: 'back' }
   | { type: 'jump'; to: string }

@@ -44,11 +44,13 @@ export const startDateRules = rules({
     userSetupFee: {
       label: 'Setup fee',
       derived: setupFee,
+      fee: true,
       show: (value, { settings }) => displayFee(value, settings.currencySymbol),
     },
     expediteSetupFee: {
       label: 'Expedite fee',
       derived: expediteFee,
+      fee: true,
       show: (value, { settings }) => displayFee(value, settings.currencySymbol),
     },
   },

@@ -15,6 +15,7 @@ import { StepErrors } from './step-errors.tsx'
 import { StepForm } from './step-form.tsx'
 import { EndStepper, Stepper } from './stepper.tsx'
 import { createTrail, toldWizard } from './trail.ts'
+import { UndoNotice } from './undo-notice.tsx'
 import { WhyAsked } from './why-asked.tsx'
 import styles from './wizard.module.css'
 import { useView, WizardProvider } from './wizard-context.tsx'
@@ -145,6 +146,7 @@ function Panel<D, S, StepId extends string>({
         <ReturnToReview />
       </header>
       <StepErrors />
+      <UndoNotice />
       <Suspense fallback={<Loader />}>
         <StepForm key={id} stepId={id} formId={formId}>
           <div className={styles.form}>

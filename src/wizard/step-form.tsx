@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { ForecastDialog, type PendingChange } from './forecast-dialog.tsx'
 import { useWizard } from './wizard-context.tsx'
 import type { WizardHandle } from './wizard-handle.ts'
 
@@ -15,7 +16,8 @@ export function useStepId(): string {
 
 /**
  * The form of one step: a projection of the machine's draft. Edits are told to the machine; what the machine
- * decides is written back where it differs. Both go around React's render, so typing renders no form.
+ * decides is written back where it differs. Both go around React's render, so typing renders no form. A change
+ * that would drop more than its answer is asked about first.
  */
 export function StepForm({
   stepId,
@@ -29,7 +31,8 @@ export function StepForm({
   const wizard = useWizard()
   const [defaultValues] = useState(() => valuesOf(wizard, stepId))
   const form = useForm<Values>({ defaultValues })
-  useEffect(() => connect(wizard, stepId, form), [wizard, stepId, form])
+  const [pending, setPending] = useState<PendingChange>()
+  useEffect(() => connect(wizard, stepId, form, setPending), [wizard, stepId, form])
   const submit = () => wizard.send({ type: wizard.step().submits ? 'submit' : 'next' })
   return (
     <StepContext value={stepId}>
@@ -44,6 +47,14 @@ export function StepForm({
         >
           {children}
         </form>
+        <ForecastDialog
+          pending={pending}
+          onKeep={() => setPending(undefined)}
+          onSwitch={({ path, value }) => {
+            setPending(undefined)
+            wizard.change(path, value, { undoable: true })
+          }}
+        />
       </FormProvider>
     </StepContext>
   )
@@ -55,13 +66,24 @@ function valuesOf(wizard: WizardHandle, stepId: string): Values {
   return values
 }
 
-function connect(wizard: WizardHandle, stepId: string, form: UseFormReturn<Values>): () => void {
+/** @param ask what is asked before a change that would drop more than its answer */
+function connect(
+  wizard: WizardHandle,
+  stepId: string,
+  form: UseFormReturn<Values>,
+  ask: (pending: PendingChange) => void,
+): () => void {
   const fields = wizard.fields(stepId)
   const stopListening = form.subscribe({
     formState: { values: true },
     callback: ({ name }) => {
       const field = fields.find((one) => one.name === name)
-      if (field) wizard.change(field.path, copy(form.getValues(field.name)))
+      if (!field) return
+      const value = copy(form.getValues(field.name))
+      const forecast = wizard.forecast(field.path, value)
+      if (!forecast) return wizard.change(field.path, value)
+      form.setValue(field.name, copy(wizard.value(field.path)))
+      ask({ path: field.path, value, forecast })
     },
   })
   const writeBack = () => {

@@ -9,6 +9,7 @@ import {
   type StepIssue,
   stepOf,
   shownSteps as stepsOf,
+  titleOf,
 } from '#machines/engine/questions.ts'
 import { type ShownAnswer, shownAnswers } from '#machines/engine/shown-answers.ts'
 import { valueAt } from '#schemas/paths.ts'
@@ -166,8 +167,4 @@ export function shownSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ShownSte
     if (step.load !== undefined || step.submit) return []
     return [{ step: id, title: titleOf(step), answers: shownAnswers(flow, id, facts) }]
   })
-}
-
-function titleOf({ title, group }: { title: string; group?: { title: string } }): string {
-  return group && group.title !== title ? `${group.title}: ${title}` : title
 }

@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite'
 import { type Actor, type AnyActorRef, matchesState, type StateValue } from 'xstate'
 import type { Changes, Flow } from '#machines/engine/flow.ts'
+import { type Forecast, forecast } from '#machines/engine/forecast.ts'
 import { isUnsaved } from '#machines/engine/guards.ts'
 import type { compileFlow } from '#machines/engine/machine.ts'
 import {
@@ -60,7 +61,11 @@ export interface WizardHandle {
   /** For subscriptions; what it says is asked through the questions below. */
   readonly source: Pick<AnyActorRef, 'subscribe' | 'getSnapshot'>
   send(event: Exclude<WizardEvent<never>, { type: 'change' }>): void
-  change(path: string, value: unknown): void
+  change(path: string, value: unknown, how?: { undoable: boolean }): void
+  /** What a change would drop beyond the answer itself; undefined where nothing. */
+  forecast(path: string, value: unknown): Forecast | undefined
+  /** Whether the last change that dropped something can be taken back. */
+  canUndo(): boolean
   phase(): 'editing' | 'submitting' | 'success' | 'failure'
   step(): StepView
   stepper(): readonly StepperItem[]
@@ -115,8 +120,11 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     waitsForSave: flow.drafts.saveOn === 'acknowledge' || flow.drafts.saveOn === 'next',
     send: (event) => actor.send(event),
     // Forms name only paths that their typed answers know (answers.ts of the flow).
-    change: (path, value) =>
-      actor.send({ type: 'change', changes: { [path]: value } as Changes<D> }),
+    change: (path, value, how) =>
+      actor.send({ type: 'change', changes: { [path]: value } as Changes<D>, ...how }),
+    forecast: (path, value) =>
+      forecast(flow, actor.logic, snapshot(), { [path]: value } as Changes<D>),
+    canUndo: () => context().undo !== null,
     phase: () => {
       const ended = (['submitting', 'success', 'failure'] as const).find(isIn)
       return ended ?? 'editing'

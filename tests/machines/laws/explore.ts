@@ -137,10 +137,32 @@ function anyEvent<D>(
 function checked<D>(subject: Subject<D>, before: Snapshot<D>, event: WizardEvent<D>): Snapshot<D> {
   const now = after(subject.machine, before, event)
   if (event.type !== 'next' && event.type !== 'back') twiceIsOnce(subject, now, event)
-  if (event.type === 'change') clearsOnlyItsOwnAcknowledgement(subject, before, now, event.changes)
+  if (event.type === 'change') {
+    clearsOnlyItsOwnAcknowledgement(subject, before, now, event.changes)
+    isTakenBack(subject, before, event)
+  }
   if (event.type === 'next') neverPassesAnIncompleteStep(subject, before, now)
   if (event.type === 'back') backSavesNothing(subject, before, now)
   return now
+}
+
+/** A change that can be undone is, to the last answer, and to the draft it gave up. */
+function isTakenBack<D>(
+  { machine }: Subject<D>,
+  before: Snapshot<D>,
+  change: Extract<WizardEvent<D>, { type: 'change' }>,
+) {
+  const { context } = after(machine, before, { ...change, undoable: true }, { type: 'undo' })
+  const kept = ({ draft, id, etag, saved, visited }: typeof context) => [
+    draft,
+    id,
+    etag,
+    saved,
+    visited,
+  ]
+  if (!dequal(kept(context), kept(before.context))) {
+    throw new Error(`Undo does not take back ${JSON.stringify(change.changes)}.`)
+  }
 }
 
 /** What is kept of a moment: everything but the clock and the services. */

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
+import { addUserMachine } from '#machines/add-user/machine.ts'
+import type { Changes } from '#machines/engine/flow.ts'
+import { forecast } from '#machines/engine/forecast.ts'
+import type { AddUserDraft } from '#schemas/add-user/draft.ts'
+import { type AddUserWizard, newAddUser, onReview } from '../support/requests.ts'
+
+/** What a change would drop is said before it is made, and can be taken back after it. */
+
+const foreseen = (wizard: AddUserWizard, changes: Changes<AddUserDraft>) => {
+  const found = forecast(addUser, addUserMachine, wizard.actor.getSnapshot(), changes)
+  return (
+    found && {
+      ...found,
+      answers: found.answers.map(({ label, text }) => `${label}: ${text}`),
+      steps: found.steps.map(({ title }) => title),
+    }
+  )
+}
+
+describe('a change that drops nothing', () => {
+  it('is not asked about', () => {
+    expect(foreseen(newAddUser(), { accountType: 1 })).toBeUndefined()
+    const wizard = newAddUser().change({ accountType: 1 })
+    expect(foreseen(wizard, { accountType: 1 })).toBeUndefined()
+    const changes = { 'generalInformation.title': 'Analyst' }
+    expect(foreseen(wizard, changes)).toBeUndefined()
+  })
+})
+
+describe('another account type', () => {
+  it('tells every answer, step and fee it would drop, and that the request starts again', async () => {
+    const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
+    expect(foreseen(wizard, { accountType: 4 })).toEqual({
+      answers: ['Display name: Front Desk'],
+      steps: ['General Info', 'Email'],
+      fees: [],
+      restarts: true,
+    })
+  })
+
+  it('is taken back whole: answers, draft and how far it had come', async () => {
+    const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
+    const { draft, id, etag, visited } = wizard.context
+    wizard.send({ type: 'change', changes: { accountType: 4 }, undoable: true }, { type: 'undo' })
+    expect(wizard.context).toMatchObject({ draft, id, etag, visited, undo: null })
+    expect(wizard.draftIs('saved')).toBe(true)
+  })
+
+  it('can no longer be taken back on another step', async () => {
+    const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
+    wizard.send(
+      { type: 'change', changes: { accountType: 4 }, undoable: true },
+      { type: 'next' },
+      { type: 'undo' },
+    )
+    expect(wizard.draft.accountType).toBe(4)
+  })
+})
+
+describe('an answer that others rest on', () => {
+  const desk = 'phoneOptions.deskPhoneOptions'
+
+  it('tells those that it would empty, and brings them back', () => {
+    const wizard = newAddUser().change({
+      accountType: 1,
+      requestsPhoneService: true,
+      'phoneOptions.requestsDeskPhone': true,
+      [`${desk}.orderNewPhone`]: true,
+    })
+    const { draft } = wizard
+    const found = foreseen(wizard, { requestsPhoneService: false })
+    expect(found?.answers).toEqual(['Desk phone: Yes', 'Order a new phone: Yes'])
+    // They were never visited.
+    expect(found?.steps).toEqual([])
+    wizard.send(
+      { type: 'change', changes: { requestsPhoneService: false }, undoable: true },
+      { type: 'change', changes: { 'generalInformation.title': 'Analyst' } },
+      { type: 'undo' },
+    )
+    const generalInformation = { ...draft.generalInformation, title: 'Analyst' }
+    expect(wizard.draft).toEqual({ ...draft, generalInformation })
+  })
+})
+
+describe('a date that changes a fee', () => {
+  it('tells the fee as it is and as it would be', () => {
+    const wizard = newAddUser().change({ accountType: 1 }).send({ type: 'next' })
+    const found = foreseen(wizard, { userStartDate: '2027-07-08T09:00:00' })
+    expect(found).toMatchObject({ answers: [], steps: [] })
+    expect(found?.fees).toEqual([{ label: 'Expedite fee', from: '$100.00', to: '$0.00' }])
+  })
+})
