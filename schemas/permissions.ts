@@ -32,6 +32,8 @@ export const permissions = {
   fileDriver: 'FileDriver',
   fileTransferRequest: 'FileTransferRequest',
   faq: 'Faq',
+  /** Beyond the spec: the charts of the wizards, for analysts. */
+  charts: 'Charts',
 } as const
 
 export type Permission = (typeof permissions)[keyof typeof permissions]

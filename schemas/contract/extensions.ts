@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
+import { usageQuery, usageReport, usageTotal } from '../flow-usage.ts'
 import { permissions } from '../permissions.ts'
 import { reportContext } from '../report-context.ts'
 import { requestDetail, requestSummary } from '../requests.ts'
@@ -47,6 +48,27 @@ export const extensionCalls = {
     allowed: permissions.users,
     file: 'text/plain; charset=utf-8',
     output: z.unknown(),
+    extension: true,
+  },
+  recordFlowUsage: {
+    method: 'POST',
+    path: '/extensions/flowusage',
+    area: 'Extensions',
+    summary:
+      'Adds to what is counted of a wizard: transitions, refusals, time; nothing of a person',
+    allowed: 'member',
+    body: usageReport,
+    output: z.unknown(),
+    extension: true,
+  },
+  flowUsage: {
+    method: 'GET',
+    path: '/extensions/flowusage',
+    area: 'Extensions',
+    summary: 'What was counted of a wizard in the company over a period',
+    allowed: permissions.charts,
+    query: usageQuery,
+    output: z.array(usageTotal),
     extension: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,7 @@
 import { addUserHandlers } from '../areas/add-user/handlers.ts'
 import { awarenessHandlers } from '../areas/awareness/handlers.ts'
 import { distributionListHandlers } from '../areas/distribution-lists/handlers.ts'
+import { flowUsageHandlers } from '../areas/flow-usage.ts'
 import { hardwareHandlers } from '../areas/hardware/handlers.ts'
 import { requestHandlers } from '../areas/requests/handlers.ts'
 import { serviceRequestHandlers } from '../areas/service-requests.ts'
@@ -18,4 +19,5 @@ export const handlers: Handlers = {
   ...awarenessHandlers,
   ...distributionListHandlers,
   ...requestHandlers,
+  ...flowUsageHandlers,
 }

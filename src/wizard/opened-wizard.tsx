@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { secretPaths } from '#machines/engine/questions.ts'
 import type { WizardInput } from '#machines/engine/wizard.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
+import type { UsageReport } from '#schemas/flow-usage.ts'
 import { withKeptSecrets } from '#schemas/secrets.ts'
 import type { Client } from '#src/api/client.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -17,6 +18,7 @@ interface OpenedWizardProps<D, S, StepId extends string> {
   /** Undefined for a new request. */
   resumed: ResumedDraft<D> | undefined
   onDraftId: (id: number) => void
+  onUsage: ((report: UsageReport) => void) | undefined
 }
 
 /** Offers what was typed here and not saved, then runs the wizard. */
@@ -26,6 +28,7 @@ export function OpenedWizard<D, S, StepId extends string>({
   input,
   resumed,
   onDraftId,
+  onUsage,
 }: OpenedWizardProps<D, S, StepId>) {
   const { flow } = definition
   const [owner] = useState<CopyOwner>(() => ({
@@ -39,7 +42,14 @@ export function OpenedWizard<D, S, StepId extends string>({
     offer ? undefined : { ...input, services: definition.services(client), resume: resumed },
   )
   if (running) {
-    return <RunningWizard definition={definition} input={running} onDraftId={onDraftId} />
+    return (
+      <RunningWizard
+        definition={definition}
+        input={running}
+        onDraftId={onDraftId}
+        onUsage={onUsage}
+      />
+    )
   }
   const run = (resume: WizardInput<D, S>['resume']) =>
     setRunning({ ...input, services: definition.services(client), resume })

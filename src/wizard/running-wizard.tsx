@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { createActor } from 'xstate'
 import type { WizardInput } from '#machines/engine/wizard.ts'
+import type { UsageReport } from '#schemas/flow-usage.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Acknowledgement } from './acknowledgement.tsx'
@@ -10,6 +11,7 @@ import { keepLocally } from './keep-locally.ts'
 import { preloadForm } from './later-form.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LookupProvider } from './lookup-context.tsx'
+import { reportUsage } from './report-usage.ts'
 import { ReturnToReview } from './return-to-review.tsx'
 import { StepErrors } from './step-errors.tsx'
 import { StepForm } from './step-form.tsx'
@@ -29,6 +31,8 @@ interface RunningWizardProps<D, S, StepId extends string> {
   input: WizardInput<D, S>
   /** The draft was created, or given up for a new request: its id, or 0. */
   onDraftId: (id: number) => void
+  /** Where what happens in it is counted; undefined where the API has no such call. */
+  onUsage: ((report: UsageReport) => void) | undefined
 }
 
 /** A wizard from its first step to its end; any flow, told by its definition. */
@@ -36,6 +40,7 @@ export function RunningWizard<D, S, StepId extends string>({
   definition,
   input,
   onDraftId,
+  onUsage,
 }: RunningWizardProps<D, S, StepId>) {
   const { flow, machine } = definition
   const [trail] = useState(() => createTrail())
@@ -61,6 +66,7 @@ export function RunningWizard<D, S, StepId extends string>({
     return stop
   }, [actor, definition, flow, input])
   useEffect(() => tellOf(() => toldWizard(flow, actor, trail)), [flow, actor, trail])
+  useEffect(() => onUsage && reportUsage(flow, actor, onUsage), [flow, actor, onUsage])
   const { facts, useLookup } = definition
   return (
     <WizardProvider wizard={wizard}>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { toEastern } from '#schemas/eastern-time.ts'
+import type { UsageReport } from '#schemas/flow-usage.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Client } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Loader } from '#src/ui/loader.tsx'
@@ -79,6 +81,8 @@ function Opening<D, StepId extends string>({
   // What the wizard sends goes to the company it was opened in, whatever happens to the page's (DESIGN section 6).
   const [access] = useState(useAccess())
   const { client, tenant, settings, user } = access
+  const { extensions } = useRouter().options.context.portal.config
+  const [onUsage] = useState(() => (extensions ? usageTo(client) : undefined))
   const [opened] = useState(() => Date.now())
   const draft = useQuery({
     queryKey: [tenant.tenantId, 'wizard', definition.flow.id, id, opened],
@@ -95,6 +99,14 @@ function Opening<D, StepId extends string>({
       input={{ settings, user, tenantId: tenant.tenantId, clock: () => toEastern(new Date()) }}
       resumed={draft.data ?? begun}
       onDraftId={onDraftId}
+      onUsage={onUsage}
     />
   )
+}
+
+/** Counting fails in silence: it must never stand in a person's way. */
+function usageTo(client: Client) {
+  return (body: UsageReport) => {
+    client.call('recordFlowUsage', { body }, { stayOn: [401, 403] }).catch(() => undefined)
+  }
 }

@@ -1,0 +1,67 @@
+import { submittedTarget, type UsageCount } from '#schemas/flow-usage.ts'
+import type { Flow } from './flow.ts'
+import { guardNames } from './guards.ts'
+import { fieldsOf, issuesOf } from './questions.ts'
+import { factsOf, type WizardContext } from './wizard.ts'
+
+/** What happens in a running wizard, in the names of its declaration. All pure. */
+
+type Happening = Pick<UsageCount, 'kind' | 'step' | 'target'>
+
+/** What happened between two moments of a wizard that are next to each other. */
+export function happenings<D, S>(
+  flow: Flow<D, S>,
+  before: WizardContext<D, S>,
+  after: WizardContext<D, S>,
+): Happening[] {
+  if (before.step !== after.step) {
+    return [{ kind: 'transition', step: before.step, target: after.step }]
+  }
+  const { refusedStep: step } = after
+  if (step === null || before.refusedStep === step) return []
+  const refused = issuesOf(flow, step, factsOf(after))
+  return [
+    { kind: 'refusal', step, target: guardNames.complete(step) },
+    ...[...new Set(refused.map(({ path }) => path))].map(
+      (target): Happening => ({ kind: 'validation', step, target }),
+    ),
+  ]
+}
+
+/** Whether a count speaks of this flow in its own names: anything else is not kept. */
+export function isUsageOf<D, S>(flow: Flow<D, S>, { kind, step, target }: Happening): boolean {
+  const declared = flow.steps.get(step)
+  if (!declared) return false
+  switch (kind) {
+    case 'transition':
+      return flow.steps.has(target) || target === submittedTarget
+    case 'refusal':
+      return target === guardNames.complete(step)
+    case 'validation':
+      return target === declared.ack || fieldsOf(declared).some(([path]) => path === target)
+    default:
+      return target === ''
+  }
+}
+
+/** Adds up what happened: one count for each kind, step and target. */
+export function createUsage() {
+  let counts = new Map<string, UsageCount>()
+  return {
+    add({ kind, step, target }: Happening, milliseconds = 0) {
+      const key = `${kind} ${step} ${target}`
+      const known = counts.get(key) ?? { kind, step, target, count: 0, milliseconds: 0 }
+      counts.set(key, {
+        ...known,
+        count: known.count + 1,
+        milliseconds: known.milliseconds + milliseconds,
+      })
+    },
+    /** What has been counted since the last time. */
+    take(): UsageCount[] {
+      const taken = [...counts.values()]
+      counts = new Map()
+      return taken
+    },
+  }
+}

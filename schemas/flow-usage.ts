@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/**
+ * What really happens in a wizard, counted for the charts: no answers, no people, only names that the flow's
+ * declaration knows. Beyond the spec.
+ */
+
+export const usageKind = z.enum(['transition', 'refusal', 'validation', 'time', 'abandonment'])
+export type UsageKind = z.infer<typeof usageKind>
+
+/** The end of a transition that submitted the request. */
+export const submittedTarget = 'success'
+
+const usageCount = z.object({
+  kind: usageKind,
+  /** The step it happened on. */
+  step: z.string().max(60),
+  /** Of a transition the step it led to, of a refusal its guard, of a failed validation its answer; else empty. */
+  target: z.string().max(120),
+  count: z.number().int().min(1).max(10_000),
+  /** Time spent, for `time`; else 0. At most a day. */
+  milliseconds: z.number().int().min(0).max(86_400_000),
+})
+export type UsageCount = z.infer<typeof usageCount>
+
+/** The counts of one run of a wizard, or of a part of it. */
+export const usageReport = z.object({
+  flow: z.string().max(60),
+  version: z.number().int().min(1).max(10_000),
+  counts: z.array(usageCount).min(1).max(300),
+})
+export type UsageReport = z.infer<typeof usageReport>
+
+/** Counts of a company over a period, added up. */
+export const usageTotal = usageCount.extend({
+  version: z.number().int(),
+  count: z.number().int(),
+  milliseconds: z.number().int(),
+})
+export type UsageTotal = z.infer<typeof usageTotal>
+
+const day = z.iso.date('A day is written YYYY-MM-DD.')
+
+/** Which counts: of a flow, from one day to another, both included (Eastern). */
+export const usageQuery = z.object({ flow: z.string().max(60), from: day, to: day })

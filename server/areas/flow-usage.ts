@@ -1,0 +1,58 @@
+import { and, between, eq, sql } from 'drizzle-orm'
+import { isUsageOf } from '#machines/engine/usage.ts'
+import { flows } from '#machines/flows.ts'
+import { dayOf } from '#schemas/eastern-time.ts'
+import { usageTotal } from '#schemas/flow-usage.ts'
+import type { Handlers } from '../api/handler.ts'
+import { Problem } from '../api/problem.ts'
+import { flowUsage } from '../db/schema/usage.ts'
+
+/** What really happens in the wizards, for the charts (beyond the spec). */
+export const flowUsageHandlers = {
+  recordFlowUsage: async ({ body: { flow: id, version, counts } }, call) => {
+    const registered = flows.find((one) => one.id === id)
+    if (!registered) throw new Problem('missing', 'There is no such flow.')
+    const use = await registered.load()
+    // A portal of an older release may name what is gone: that is left out, the rest is kept.
+    const known = use(({ flow }) => counts.filter((count) => isUsageOf(flow, count)))
+    if (known.length === 0) return null
+    const { queries, tenantId } = call.tenant
+    const day = dayOf(call.now)
+    await queries
+      .insert(flowUsage)
+      .values(known.map((count) => ({ ...count, tenantId, day, flow: id, version })))
+      .onConflictDoUpdate({
+        target: [
+          flowUsage.tenantId,
+          flowUsage.flow,
+          flowUsage.day,
+          flowUsage.version,
+          flowUsage.kind,
+          flowUsage.step,
+          flowUsage.target,
+        ],
+        set: {
+          count: sql`${flowUsage.count} + excluded.count`,
+          milliseconds: sql`${flowUsage.milliseconds} + excluded.milliseconds`,
+        },
+      })
+    return null
+  },
+
+  flowUsage: async ({ query: { flow, from, to } }, call) => {
+    const rows = await call.tenant.queries
+      .select({
+        version: flowUsage.version,
+        kind: flowUsage.kind,
+        step: flowUsage.step,
+        target: flowUsage.target,
+        count: sql<number>`sum(${flowUsage.count})::int`,
+        milliseconds: sql<number>`sum(${flowUsage.milliseconds})::float8`,
+      })
+      .from(flowUsage)
+      .where(and(eq(flowUsage.flow, flow), between(flowUsage.day, from, to)))
+      .groupBy(flowUsage.version, flowUsage.kind, flowUsage.step, flowUsage.target)
+      .orderBy(flowUsage.version, flowUsage.kind, flowUsage.step, flowUsage.target)
+    return usageTotal.array().parse(rows)
+  },
+} satisfies Pick<Handlers, 'recordFlowUsage' | 'flowUsage'>

@@ -1,0 +1,32 @@
+import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ownedByTenant, tenantId } from './tenancy.ts'
+
+/** What really happened in the wizards of a company, counted by day (Eastern); nothing of a person. */
+export const flowUsage = pgTable(
+  'flow_usage',
+  {
+    tenantId: tenantId(),
+    day: date('day').notNull(),
+    flow: text('flow').notNull(),
+    version: integer('version').notNull(),
+    kind: text('kind').notNull(),
+    step: text('step').notNull(),
+    target: text('target').notNull(),
+    count: integer('count').notNull(),
+    milliseconds: bigint('milliseconds', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.tenantId,
+        table.flow,
+        table.day,
+        table.version,
+        table.kind,
+        table.step,
+        table.target,
+      ],
+    }),
+    ...ownedByTenant(),
+  ],
+)
