@@ -48,13 +48,19 @@ export function forecast<D, S>(
   const now = factsOf(before)
   const then = factsOf(after)
   const shownNow = shownSteps(flow, now)
+  // While a date is retyped there is none: the fee without it is nobody's.
+  const isSwitch = Object.keys(changes).every((path) =>
+    [before.draft, after.draft].every((draft) => differs(draft, flow.emptyDraft, path)),
+  )
   const shownThen = new Set(shownSteps(flow, then))
   const found: Forecast = {
     answers: shownNow.flatMap((id) => lostOn(id)),
     steps: shownNow
       .filter((id) => before.visited.includes(id) && !shownThen.has(id))
       .map((id) => ({ id, title: titleOf(stepOf(flow, id)) })),
-    fees: shownNow.filter((id) => before.visited.includes(id)).flatMap((id) => feesOn(id)),
+    fees: isSwitch
+      ? shownNow.filter((id) => before.visited.includes(id)).flatMap((id) => feesOn(id))
+      : [],
     restarts: before.id !== 0 && after.id === 0,
   }
   const { answers, steps, fees } = found

@@ -46,6 +46,8 @@ test('steps are saved on leaving them, but Account Select, the start date, Revie
     await page
       .getByLabel('Start date', { exact: true })
       .fill(displayDate(addBusinessDays(toEastern(new Date()), 8)))
+    await expect(wizard.forecast()).toContainText('Expedite fee: $100.00 now, $0.00 then')
+    await wizard.confirmSwitch()
     await wizard.nextTo('General Info')
     await page.clock.runFor(aWhile)
     await expect(wizard.draftStatus).toHaveText('Not saved yet')
@@ -156,13 +158,15 @@ test('Review and Submit send the same request, without what is not asked for', a
       },
     })
     await wizard.back.click()
-    await wizard.answer('No', 'Purchase new equipment?')
+    await wizard.switchAnswer('No', 'Purchase new equipment?')
     await wizard.answer('Yes', 'Configure a computer you already own?')
     await wizard.answer('New', 'Is the computer new or previously used?')
     await wizard.fill('Computer name', 'NGC-101')
     await page.getByLabel('Office location', { exact: true }).selectOption({ index: 1 })
-    await page.getByRole('radio', { name: 'Office pick-up and reshipment' }).check()
-    await page.getByRole('radio', { name: 'Remotely' }).check()
+    await page.getByRole('radio', { name: 'Office pick-up and reshipment' }).click()
+    await wizard.confirmSwitch()
+    await page.getByRole('radio', { name: 'Remotely' }).click()
+    await wizard.confirmSwitch()
     for (const title of ['Cloud PC', 'Security', 'Contact Info', 'Special Requests', 'Review']) {
       await wizard.nextTo(title)
     }

@@ -58,7 +58,7 @@ test('an unknown address shows its path on the 404 page', async ({ signedIn }) =
 
 test('Portal FAQ shows every question in the order the API gives', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
-  const answered = page.waitForResponse((response) => response.url().endsWith('/faq'))
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/faq'))
   await page.reload()
   const { output } = await (await answered).json()
   const questions = output.map(({ question }: { question: string }) => question)

@@ -41,7 +41,7 @@ test('the phone steps wait for what they need, and an answer clears what depends
     await wizard.blocks('Enter the MAC address of the device to copy to continue.')
     await wizard.fill('MAC address of the device to copy', '00 1B 44 11 3A B8')
     await expect(wizard.next).toBeEnabled()
-    await wizard.answer('No', 'Configure it as a copy of another phone?')
+    await wizard.switchAnswer('No', 'Configure it as a copy of another phone?')
     await wizard.answer('Yes', 'Configure it as a copy of another phone?')
     await expect(copied).toHaveValue('')
     await wizard.answer('No', 'Configure it as a copy of another phone?')
@@ -52,7 +52,7 @@ test('the phone steps wait for what they need, and an answer clears what depends
   })
 
   await test.step('ordering a new phone clears the existing device', async () => {
-    await wizard.answer('Yes', 'Order a new phone?')
+    await wizard.switchAnswer('Yes', 'Order a new phone?')
     await wizard.answer('No', 'Order a new phone?')
     await expect(device).toHaveValue('')
     await wizard.answer('Yes', 'Order a new phone?')
@@ -65,7 +65,26 @@ test('the phone steps wait for what they need, and an answer clears what depends
   await test.step('answering the desk phone question again clears the desk phone', async () => {
     await wizard.back.click()
     await wizard.back.click()
-    await wizard.answer('No', 'Is a desk phone wanted?')
+    const wanted = page.getByRole('radiogroup', { name: 'Is a desk phone wanted?' })
+    await wanted.getByRole('radio', { name: 'No' }).click()
+    const forecast = wizard.forecast()
+    await expect(
+      forecast.getByRole('region', { name: 'Answers that would be removed' }).getByRole('listitem'),
+    ).toContainText(['Order a new phone: Yes', 'Primary phone number: '])
+    await expect(
+      forecast.getByRole('region', { name: 'Steps that would be left out' }).getByRole('listitem'),
+    ).toHaveText(['Phone: Desk Phone', 'Phone: Phone Configuration'])
+    await forecast.getByRole('button', { name: 'Keep' }).click()
+    await expect(wanted.getByRole('radio', { name: 'Yes' })).toBeChecked()
+
+    await wizard.switchAnswer('No', 'Is a desk phone wanted?')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(wanted.getByRole('radio', { name: 'Yes' })).toBeChecked()
+    await wizard.nextTo('Desk Phone')
+    await expect(page.getByLabel('Expansion module numbers', { exact: true })).not.toHaveValue('')
+
+    await wizard.back.click()
+    await wizard.switchAnswer('No', 'Is a desk phone wanted?')
     await wizard.answer('Yes', 'Is a desk phone wanted?')
     await wizard.nextTo('Desk Phone')
     await wizard.blocks('Order a new phone or choose an existing device to continue.')
@@ -164,15 +183,17 @@ test('an own computer needs its name when new, its office and its way', async ({
     earliest(),
   )
   await wizard.answer('New', 'Is the computer new or previously used?')
-  await ways.getByRole('radio', { name: 'Remotely' }).check()
+  await ways.getByRole('radio', { name: 'Remotely' }).click()
+  await wizard.confirmSwitch()
   await wizard.next.click()
   await wizard.refuses('Computer name', 'Field is required.')
   await wizard.refuses('Office location', 'Field is required.')
   await wizard.stopsTyping('Computer name', 50)
 
-  await wizard.answer('Previously used', 'Is the computer new or previously used?')
+  await wizard.switchAnswer('Previously used', 'Is the computer new or previously used?')
   await expect(ways.getByRole('radio', { name: 'On-Site' })).toBeChecked()
-  await ways.getByRole('radio', { name: 'Office pick-up and reshipment' }).check()
+  await ways.getByRole('radio', { name: 'Office pick-up and reshipment' }).click()
+  await wizard.confirmSwitch()
   await expect(page.getByLabel('Pickup date', { exact: true })).toHaveValue(earliest())
   await page.getByLabel('Office location', { exact: true }).selectOption({ index: 1 })
   await wizard.fill('Computer name', '')

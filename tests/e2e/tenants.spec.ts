@@ -110,6 +110,7 @@ test('Northgate: a start is expedited up to 5 business days away', async ({ sign
     const day = addBusinessDays(earliest, daysAway - 3)
     await calendar.open()
     await calendar.choose(day)
+    if (expedite === '$0.00') await wizard.confirmSwitch()
     await expect(page.getByLabel('Start date', { exact: true })).toHaveValue(displayDate(day))
     await expect
       .poll(() => fees(page), `${daysAway} business days away`)

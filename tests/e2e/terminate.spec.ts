@@ -191,7 +191,7 @@ test('each step says what is missing', async ({ signedIn }) => {
     await wizard.refuses('Forward to', 'Field is required.')
     await wizard.refuses('Auto reply message', 'Field is required.')
     await termination.choose('Forward to', 'David Rossi')
-    await wizard.answer('No', 'Forward new messages to someone else?')
+    await wizard.switchAnswer('No', 'Forward new messages to someone else?')
     await wizard.answer('Yes', 'Forward new messages to someone else?')
     await expect(page.getByRole('combobox', { name: 'Forward to' })).toHaveValue('')
     await wizard.answer('No', 'Forward new messages to someone else?')

@@ -60,6 +60,28 @@ export class Wizard {
       .check()
   }
 
+  /** Gives another answer that drops more than itself, and is asked about it. */
+  async switchAnswer(label: string, question: string): Promise<void> {
+    const answer = this.page
+      .getByRole('radiogroup', { name: question })
+      .getByRole('radio', { name: label, exact: true })
+    await answer.click()
+    await this.confirmSwitch()
+    await expect(answer).toBeChecked()
+  }
+
+  /** Says yes to what a change would drop. */
+  async confirmSwitch(): Promise<void> {
+    const forecast = this.forecast()
+    await forecast.getByRole('button', { name: 'Switch' }).click()
+    await expect(forecast).toBeHidden()
+  }
+
+  /** What a change would drop, before it is made. */
+  forecast(): Locator {
+    return this.page.getByRole('alertdialog', { name: 'Change this answer?' })
+  }
+
   async fill(label: string, value: string): Promise<void> {
     await this.page.getByLabel(label, { exact: true }).fill(value)
   }
