@@ -1,5 +1,7 @@
+import { faqItem } from '#schemas/tenant.ts'
 import { expect, test } from './fixtures.ts'
 import { Portal, pathOf } from './models/portal.ts'
+import { callApi } from './models/portal-api.ts'
 import { signIn } from './models/sign-in.ts'
 
 /** The frame around every page, and the choice of company (spec 000 §2, §6, §9). */
@@ -58,17 +60,15 @@ test('an unknown address shows its path on the 404 page', async ({ signedIn }) =
 
 test('Portal FAQ shows every question in the order the API gives', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/faq'))
-  await page.reload()
-  const { output } = await (await answered).json()
-  const questions = output.map(({ question }: { question: string }) => question)
+  const faq = faqItem.array().parse((await callApi(page, 'GET /faq')).output)
+  const questions = faq.map(({ question }) => question)
   expect(questions.length).toBeGreaterThan(3)
 
   await page.getByRole('link', { name: 'Portal FAQ' }).click()
   await new Portal(page).isOn('Portal FAQ')
   await expect(page.getByRole('main').locator('summary')).toHaveText(questions)
-  const last = page.getByText(questions.at(-1), { exact: true })
-  const answer = page.getByText(output.at(-1).answer, { exact: true })
+  const last = page.getByText(faq.at(-1)?.question ?? '', { exact: true })
+  const answer = page.getByText(faq.at(-1)?.answer ?? '', { exact: true })
   await expect(answer).toBeHidden()
   await last.click()
   await expect(answer).toBeVisible()

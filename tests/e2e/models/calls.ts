@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { contract } from '#schemas/contract.ts'
 
 /** A change that a page sent to the API. */
 export interface SentChange {
@@ -16,6 +17,8 @@ export function changesSentBy(page: Page): readonly SentChange[] {
   page.on('request', (request) => {
     const [, path] = new URL(request.url()).pathname.split('/api')
     if (path === undefined || request.method() === 'GET') return
+    // Counting what happens is no part of the request.
+    if (path === contract.recordFlowUsage.path) return
     const headers = request.headers()
     sent.push({
       call: `${request.method()} ${path}`,
