@@ -18,6 +18,7 @@ import {
 import { stepAfterConflict, stepNamed } from './movement.ts'
 import { isComplete } from './questions.ts'
 import { stepsRegion } from './steps-region.ts'
+import { undone } from './undo.ts'
 import {
   acknowledged,
   calculated,
@@ -32,7 +33,6 @@ import {
   resolved,
   restarted,
   takenBack,
-  undone,
   withoutProblems,
 } from './updates.ts'
 import {

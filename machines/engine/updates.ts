@@ -2,7 +2,6 @@ import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { FieldPath } from '#schemas/rules.ts'
 import {
   differs,
-  ownedPaths,
   settled,
   withChanges,
   withDerived,
@@ -15,6 +14,7 @@ import type { Changes, Flow } from './flow.ts'
 import { isUnsaved } from './guards.ts'
 import { resumePoint } from './movement.ts'
 import { answersAfterLoad, fieldsOf, shownSteps, stepOf } from './questions.ts'
+import { broughtBack } from './undo.ts'
 import {
   type Calculated,
   factsOf,
@@ -143,29 +143,6 @@ export function takenBack<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>):
     calculating: null,
     calculated: null,
   }
-}
-
-/** The last undoable change is taken back; what was answered since stays. */
-export function undone<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
-  if (!context.undo) return {}
-  const { changes, left } = context.undo
-  const draft = Object.entries(changes).reduce(
-    (current, [path, value]) => withValueAt(current, path, value),
-    context.draft,
-  )
-  return {
-    ...left,
-    draft: settled(flow, { ...factsOf(context), draft }),
-    loaded: null,
-    undo: null,
-    problem: withoutProblems(context, 'submit'),
-  }
-}
-
-/** What brings back the answers that differ between two drafts. */
-function broughtBack<D, S>(flow: Flow<D, S>, before: D, after: D): Changes<D> {
-  const paths = [...ownedPaths(flow)].filter((path) => differs(before, after, path))
-  return Object.fromEntries(paths.map((path) => [path, valueAt(before, path)])) as Changes<D>
 }
 
 /** The whole request starts again with the changed answer; the old draft stays where it is kept (AMB-068). */
