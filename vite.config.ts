@@ -25,6 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             backup: 'server/db/backup-command.ts',
             restore: 'server/db/restore-command.ts',
             gate: 'server/programs/gate.ts',
+            walks: 'server/programs/walks.ts',
           },
         },
       }

@@ -55,5 +55,7 @@ export const flows: readonly RegisteredFlow[] = [
 export function flowNamed(id: string): RegisteredFlow {
   const found = flows.find((flow) => flow.id === id)
   if (found) return found
-  throw new Error(`There is no flow ${id}: there are ${flows.map((one) => one.id).join(', ')}.`)
+  throw new RangeError(
+    `There is no flow ${id}: there are ${flows.map((one) => one.id).join(', ')}.`,
+  )
 }

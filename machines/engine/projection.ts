@@ -1,10 +1,12 @@
 import {
   type AnyActorScope,
   createActor,
+  type InspectionEvent,
   initialTransition,
   matchesState,
   type SnapshotFrom,
 } from 'xstate'
+import { transitionsOf } from './coverage.ts'
 import type { compileFlow } from './machine.ts'
 import type { KeptDraft, MachineEvent, Problem, WizardInput } from './wizard.ts'
 
@@ -17,20 +19,27 @@ export type FlowMachine<D, S> = ReturnType<typeof compileFlow<D, S>>
 export type FlowSnapshot<D, S> = SnapshotFrom<FlowMachine<D, S>>
 type CallName = Problem['during']
 
+/** @param inspect hears of every transition that is taken from now on */
 export function opened<D, S>(
   machine: FlowMachine<D, S>,
   input: WizardInput<D, S>,
+  inspect?: (event: InspectionEvent) => void,
 ): FlowSnapshot<D, S> {
-  inertScopes.set(machine, inertScope(machine, input))
-  return initialTransition(machine, input)[0]
+  const scope = inertScope(machine, input, inspect)
+  inertScopes.set(machine, scope)
+  return inspect ? machine.getInitialSnapshot(scope, input) : initialTransition(machine, input)[0]
 }
 
 /**
  * What a transition needs of the actor it happens in, where nothing is to happen. XState's own `transition`
  * makes an actor for each event, which costs a third of a walk.
  */
-function inertScope<D, S>(machine: FlowMachine<D, S>, input: WizardInput<D, S>): AnyActorScope {
-  const self = createActor(machine, { input })
+function inertScope<D, S>(
+  machine: FlowMachine<D, S>,
+  input: WizardInput<D, S>,
+  inspect?: (event: InspectionEvent) => void,
+): AnyActorScope {
+  const self = createActor(machine, { input, inspect })
   const nothing = () => undefined
   return {
     self,
@@ -113,4 +122,18 @@ export function quiet<D, S>(
     now = answered(machine, now, name)
   }
   throw new Error(`The calls of ${machine.id} never come to an end.`)
+}
+
+/** The same moment with a delay passed that it waits for; the very same where it waits for none. */
+export function delayPassed<D, S>(
+  machine: FlowMachine<D, S>,
+  snapshot: FlowSnapshot<D, S>,
+): FlowSnapshot<D, S> {
+  const delayed = transitionsOf(machine.root).find(({ eventType, source }) => {
+    return eventType.startsWith('xstate.after.') && snapshot._nodes.includes(source)
+  })
+  // XState's own name of the moment at which a delay ends.
+  return delayed
+    ? after(machine, snapshot, { type: delayed.eventType } as MachineEvent<D>)
+    : snapshot
 }

@@ -49,6 +49,10 @@ const tasks = {
     built: true,
     perform: (parameters) => runProgram(['dist-server/outbox.js', ...parameters]),
   },
+  walks: {
+    built: true,
+    perform: (parameters) => runProgram(['dist-server/walks.js', ...parameters]),
+  },
   gate: {
     built: true,
     perform: (parameters) => runProgram(['dist-server/gate.js', ...parameters]),

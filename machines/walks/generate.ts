@@ -1,0 +1,234 @@
+import { dequal } from 'dequal/lite'
+import { matchesState } from 'xstate'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { FlowSnapshot } from '../engine/projection.ts'
+import { type Rehearsal, rehearsalNow, rehearsingUser, samplesOf } from '../engine/rehearsal.ts'
+import { createSampler, pickBy } from '../engine/sampling.ts'
+import { happyWalks } from '../engine/walks.ts'
+import type { FlaggedCompany } from '../tenants.ts'
+import { type DeviationKind, deviationsAt, type Phase } from './deviations.ts'
+import { begun, type Move, moved, type Stage } from './move.ts'
+import { type ChartCoverage, type Watch, watch } from './watch.ts'
+
+/**
+ * Walks of a flow for tests: the happy set, and walks with deviations, chosen so that together they take every
+ * transition of the chart, from every step where it may be taken, and both outcomes of every guard.
+ */
+
+export interface GeneratedWalk<D> {
+  readonly flow: string
+  /** The company's flags. */
+  readonly company: string
+  readonly variant: string | null
+  /** What it does beside the way, in its order; none for a happy one. */
+  readonly deviations: readonly {
+    readonly kind: DeviationKind
+    readonly step: string
+    readonly name: string
+  }[]
+  readonly moves: readonly Move<D>[]
+  /** The step on which the wizard stands after each move, or how it ended. */
+  readonly stands: readonly string[]
+}
+
+export interface WalkSet<D> {
+  readonly walks: readonly GeneratedWalk<D>[]
+  readonly coverage: ChartCoverage
+  /** Different moments seen, and different ways between them. */
+  readonly states: number
+  readonly edges: number
+  /** Moves of all walks together. */
+  readonly steps: number
+  readonly milliseconds: number
+}
+
+export interface GenerateOptions {
+  readonly companies: readonly FlaggedCompany[]
+  readonly deviations: boolean
+  readonly seed?: number
+  /** The most walks. */
+  readonly limit?: number
+}
+
+type Moment<D> = FlowSnapshot<D, TenantSettings>
+
+export function generateWalks<D>(
+  rehearsal: Rehearsal<D>,
+  { companies, deviations, seed = 1, limit = Number.POSITIVE_INFINITY }: GenerateOptions,
+): WalkSet<D> {
+  const began = performance.now()
+  const { flow } = rehearsal
+  const watched = watch(rehearsal.machine)
+  const { machine, inspect } = watched
+  const sampler = createSampler(flow, samplesOf(rehearsal))
+  const walker = { flow, machine, sampler, pick: pickBy(seed), every: false }
+  const explored = new Explored(watched)
+  const triedOut = new Set<string>()
+  const walks: GeneratedWalk<D>[] = []
+  const happy = happyWalks(flow, rehearsal.machine, {
+    settings: Object.fromEntries(companies.map(({ name, settings }) => [name, settings])),
+    samples: samplesOf(rehearsal),
+    user: rehearsingUser,
+    now: rehearsalNow,
+    seed,
+    limit: Math.min(limit, mostWays),
+  })
+  for (const { variant, settings: company, events } of happy) {
+    const settings = companies.find(({ name }) => name === company)?.settings
+    if (!settings || walks.length >= limit) break
+    const stage = { flow, machine, settings, inspect }
+    const head = { flow: flow.id, company, variant }
+    let at: Moment<D> = begun(stage)
+    let stood = ''
+    let way: Trip<D> = { moves: [], stands: [], deviations: [], news: 0 }
+    // The same without any deviation, for those after which nobody can go on.
+    let plain = way
+    let plainAt = at
+    for (const event of events) {
+      const { step } = at.context
+      const leaves = event.type === 'next' || event.type === 'submit'
+      const phases: Phase[] = [
+        ...(stood === step ? [] : (['entered'] as const)),
+        ...(event.type === 'acknowledge' ? (['answered'] as const) : []),
+        ...(leaves ? (['complete'] as const) : []),
+      ]
+      stood = step
+      for (const phase of deviations ? phases : []) {
+        for (const deviation of deviationsAt(
+          walker,
+          at,
+          phase,
+          leaves ? event : { type: 'next' },
+        )) {
+          const key = `${step} ${phase} ${deviation.name}`
+          if (triedOut.has(key)) continue
+          triedOut.add(key)
+          const { now, ...trip } = explored.go(stage, at, deviation.moves)
+          if (trip.news === 0) continue
+          const told = {
+            ...trip,
+            deviations: [{ kind: deviation.kind, step, name: deviation.name }],
+          }
+          if (sameWork(now, at)) {
+            way = joined(way, told)
+            at = now
+          } else {
+            const { now: _, ...again } = explored.go(stage, plainAt, deviation.moves)
+            walks.push({ ...head, ...walkOf(joined(plain, { ...told, ...again })) })
+          }
+        }
+      }
+      const { now, ...trip } = explored.go(stage, at, [{ event, calls: 'answered' }])
+      at = now
+      plainAt = moved(stage, plainAt, { event, calls: 'answered' })
+      way = joined(way, { ...trip, deviations: [] })
+      plain = joined(plain, { ...trip, stands: [standOf(plainAt)], deviations: [] })
+    }
+    if (!deviations || way.news > 0) walks.push({ ...head, ...walkOf(way) })
+  }
+  const kept = walks.slice(0, limit)
+  return {
+    walks: kept,
+    coverage: watched.report(),
+    states: explored.states.size,
+    edges: explored.edges.size,
+    steps: kept.reduce((sum, { moves }) => sum + moves.length, 0),
+    milliseconds: Math.round(performance.now() - began),
+  }
+}
+
+/** A stretch of a walk, and how much of it was new. */
+interface Trip<D> extends Pick<GeneratedWalk<D>, 'moves' | 'stands' | 'deviations'> {
+  readonly news: number
+}
+
+function joined<D>(one: Trip<D>, other: Trip<D>): Trip<D> {
+  return {
+    moves: [...one.moves, ...other.moves],
+    stands: [...one.stands, ...other.stands],
+    deviations: [...one.deviations, ...other.deviations],
+    news: one.news + other.news,
+  }
+}
+
+function walkOf<D>({ news: _, ...walk }: Trip<D>) {
+  return walk
+}
+
+/** What was seen of a chart so far. */
+class Explored<D> {
+  readonly states = new Set<string>()
+  readonly edges = new Set<string>()
+  private readonly covered = new Set<string>()
+  private readonly watched: Watch<D>
+
+  constructor(watched: Watch<D>) {
+    this.watched = watched
+  }
+
+  /** Makes some moves, and counts the transitions and outcomes of guards that were never seen before. */
+  go(stage: Stage<D>, from: Moment<D>, moves: readonly Move<D>[]) {
+    let now = from
+    let news = 0
+    const made: Move<D>[] = []
+    const stands: string[] = []
+    for (const move of moves) {
+      if (now.status !== 'active') break
+      const before = now
+      now = moved(stage, before, move)
+      made.push(move)
+      stands.push(standOf(now))
+      const key = keyOf(before)
+      this.states.add(key).add(keyOf(now))
+      this.edges.add(`${key} ${JSON.stringify(move)} ${keyOf(now)}`)
+      const { transitions, outcomes } = this.watched.news()
+      // What the region of the steps takes as a whole counts from each step by itself.
+      const from = wholeRegion.has(move.event.type) ? `${before.context.step} ` : ''
+      for (const one of [...[...transitions].map((id) => from + id), ...outcomes]) {
+        if (this.covered.has(one)) continue
+        this.covered.add(one)
+        news += 1
+      }
+    }
+    return { now, moves: made, stands, news }
+  }
+}
+
+const wholeRegion: ReadonlySet<string> = new Set(['jump', 'reopen'])
+
+/** More ways through one company than any flow has. */
+const mostWays = 500
+
+/** The step on which the wizard stands, or how it ended. */
+export function standOf<D>({ value, context }: Moment<D>): string {
+  return typeof value === 'string' ? value : context.step
+}
+
+/** What tells a moment from others. */
+function keyOf<D>({ value, context }: Moment<D>): string {
+  const { draft, step, visited, refusedStep, problem, loaded, id } = context
+  return JSON.stringify([
+    value,
+    step,
+    visited,
+    refusedStep,
+    problem?.during,
+    loaded !== null,
+    id > 0,
+    draft,
+  ])
+}
+
+/** Whether a walk can go on as if nothing had happened. */
+function sameWork<D>(now: Moment<D>, before: Moment<D>): boolean {
+  const { step, draft, loaded, id } = before.context
+  return (
+    now.status === 'active' &&
+    now.context.step === step &&
+    (now.context.loaded !== null) === (loaded !== null) &&
+    now.context.id > 0 === id > 0 &&
+    matchesState({ editing: { leaving: 'staying' } }, now.value) &&
+    !matchesState({ editing: { draft: 'conflict' } }, now.value) &&
+    dequal(now.context.draft, draft)
+  )
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import { flowNamed, flows } from '#machines/flows.ts'
+import { companiesWith, fewCompaniesWith, type TenantFlag } from '#machines/tenants.ts'
+import { generateWalks } from '#machines/walks/generate.ts'
+import { toldWalks } from '#machines/walks/told.ts'
+import { runProgram } from './program.ts'
+
+/**
+ * `npm run walks`: paths through every flow, or through `--flow ID`, with what they cover and what they do not.
+ * `--companies one|few|all`, `--happy` without deviations, `--limit N`, `--seed N`, `--json` for the paths.
+ */
+await runProgram(async () => {
+  const { values } = parseArgs({
+    options: {
+      flow: { type: 'string' },
+      companies: { type: 'string', default: 'few' },
+      happy: { type: 'boolean', default: false },
+      limit: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  const limit = values.limit === undefined ? undefined : wholeNumber('limit', values.limit)
+  const seed = wholeNumber('seed', values.seed)
+  const chosen = values.flow === undefined ? flows : [flowNamed(values.flow)]
+  const sets: unknown[] = []
+  for (const { load } of chosen) {
+    const use = await load()
+    const told = use((rehearsal) => {
+      const companies = companiesOf(values.companies, rehearsal.flags)
+      const deviations = !values.happy
+      const set = generateWalks(rehearsal, { companies, deviations, seed, ...(limit && { limit }) })
+      sets.push({ flow: rehearsal.flow.id, version: rehearsal.flow.version, seed, ...set })
+      return toldWalks(rehearsal.flow.title, set)
+    })
+    if (!values.json) process.stdout.write(`${told}\n\n`)
+  }
+  if (values.json) process.stdout.write(`${JSON.stringify(sets)}\n`)
+  return true
+})
+
+function companiesOf(which: string, flags: readonly TenantFlag[]) {
+  if (which === 'one') return companiesWith(flags).slice(0, 1)
+  if (which === 'few') return fewCompaniesWith(flags)
+  if (which === 'all') return companiesWith(flags)
+  throw new RangeError(`--companies is "${which}": it must be one, few or all.`)
+}
+
+function wholeNumber(name: string, text: string): number {
+  const number = Number(text)
+  if (Number.isInteger(number) && number >= 1) return number
+  throw new RangeError(`--${name} is "${text}": it must be a whole number from 1 on.`)
+}

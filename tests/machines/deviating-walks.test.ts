@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { Rehearsal } from '#machines/engine/rehearsal.ts'
+import { ServiceFailure } from '#machines/engine/wizard.ts'
+import { flows } from '#machines/flows.ts'
+import { companiesWith } from '#machines/tenants.ts'
+import { type GeneratedWalk, generateWalks, standOf } from '#machines/walks/generate.ts'
+import { type Move, otherVersion } from '#machines/walks/move.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { openWizard, settle, type TestWizard } from './support/wizard.ts'
+
+/** Law 5: walks with deviations, made on a projection, go the same way on the real machine. */
+
+type Wizard<D> = TestWizard<D, TenantSettings>
+
+async function make<D>(
+  { flow, machine }: Rehearsal<D>,
+  wizard: Wizard<D>,
+  { event, calls, call, lacks }: Move<D>,
+): Promise<Wizard<D>> {
+  let now = wizard
+  if (event.type === 'wait') now.clock.increment(flow.drafts.delay ?? 1000)
+  else if (event.type === 'reopen') {
+    const { id, etag, saved, step, visited, settings } = now.context
+    const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
+    now = openWizard<D>(machine, { settings, resume: { id, etag, draft: saved, position } })
+  } else now.send(event)
+  await settle()
+  if (calls === 'pending') return now
+  const isMeant = (name: string | undefined) => calls !== 'answered' && (call ?? name) === name
+  while (now.pending[0] !== undefined && !isMeant(now.pending[0])) await answer(now)
+  if (calls !== 'answered' && now.pending[0] !== undefined) {
+    const other = otherVersion({ flow }, now.actor.getSnapshot(), lacks)
+    const error =
+      calls === 'conflict' ? new ServiceFailure('Someone else saved.', other) : undefined
+    await now.fail(now.pending[0], error)
+  }
+  while (now.pending[0] !== undefined) await answer(now)
+  return now
+}
+
+async function answer<D>(wizard: Wizard<D>): Promise<void> {
+  const [name] = wizard.pending
+  if (name === 'create' || name === 'save') await wizard.answer(name)
+  else if (name === 'calculate') await wizard.answer(name, { changes: {} })
+  else if (name !== undefined) await wizard.answer(name, [])
+}
+
+async function walk<D>(
+  rehearsal: Rehearsal<D>,
+  settings: TenantSettings,
+  { moves }: GeneratedWalk<D>,
+): Promise<string[]> {
+  let wizard: Wizard<D> = openWizard<D>(rehearsal.machine, { settings })
+  const stands: string[] = []
+  for (const move of moves) {
+    wizard = await make(rehearsal, wizard, move)
+    stands.push(standOf(wizard.actor.getSnapshot()))
+  }
+  return stands
+}
+
+describe.each(flows.map(({ id, load }) => [id, load] as const))(
+  'the walks of %s with deviations',
+  { timeout: 60_000 },
+  (_, load) => {
+    it('go on the real machine as they were made, and take most of its chart', async () => {
+      const use = await load()
+      await use(async (rehearsal) => {
+        const companies = companiesWith(rehearsal.flags).slice(0, 1)
+        const { walks, coverage } = generateWalks(rehearsal, { companies, deviations: true })
+        for (const one of walks) {
+          const stands = await walk(rehearsal, companies[0]!.settings, one)
+          expect(stands, one.deviations.map(({ name }) => name).join()).toEqual(one.stands)
+        }
+        const taken = coverage.transitions.filter((line) => line.taken > 0)
+        expect(taken.length / coverage.transitions.length).toBeGreaterThan(0.7)
+        const kinds = new Set(walks.flatMap((one) => one.deviations.map(({ kind }) => kind)))
+        expect([...kinds]).toEqual(expect.arrayContaining(['invalid', 'jump', 'failure']))
+      })
+    })
+  },
+)
+
+describe('walks', { timeout: 60_000 }, () => {
+  it('are the same for the same seed, no more than asked for, and plain data', async () => {
+    const use = await flows.find(({ id }) => id === 'terminate')!.load()
+    use((rehearsal) => {
+      const companies = companiesWith(rehearsal.flags)
+      const make = (limit?: number) => {
+        const set = generateWalks(rehearsal, {
+          companies,
+          deviations: true,
+          ...(limit && { limit }),
+        })
+        return set.walks
+      }
+      expect(make()).toEqual(make())
+      expect(make(3)).toHaveLength(3)
+      expect(JSON.parse(JSON.stringify(make(2)))).toEqual(make(2))
+    })
+  })
+
+  it('are without deviations one for each order of steps', async () => {
+    const use = await flows.find(({ id }) => id === 'addUser')!.load()
+    use((rehearsal) => {
+      const companies = companiesWith(rehearsal.flags).slice(0, 1)
+      const { walks } = generateWalks(rehearsal, { companies, deviations: false })
+      expect(walks).toHaveLength(9)
+      expect(walks.every(({ stands }) => stands.at(-1) === 'success')).toBe(true)
+    })
+  })
+})
