@@ -20,7 +20,9 @@ export function toldReport<D>(flow: Flow<D, TenantSettings>, report: GateReport)
         `  ${one.variant ?? 'Every request'}: Success in ${one.companies} of ${companies}, by ${counted(one.orders, 'order')} of steps.`,
     ),
     `  ${report.reachedSteps} of ${report.steps} steps reached, ${counted(report.answers, 'answer')} tried one by one, ${counted(report.requests, 'request')} judged as the server judges.`,
-    `  ${tickets.produced} of ${tickets.templates} ticket templates opened.`,
+    ...(tickets.templates > 0
+      ? [`  ${tickets.produced} of ${tickets.templates} ticket templates opened.`]
+      : []),
     ...faults.flatMap((fault, index) => toldFault(flow, fault, index + 1)),
   ]
   return lines.join('\n')

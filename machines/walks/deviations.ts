@@ -85,12 +85,12 @@ function takenAway<D>(walker: AnyWalker<D>, at: Moment<D>, on: WalkEvent<D>): De
   for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
     const isGiven = rule.derived?.(facts) === undefined && path !== flow.restart
     if (!isAsked(rule, facts) || !isGiven || rule.locked?.test(facts)) continue
-    const empty = valueAt(flow.emptyDraft, path)
-    const value = [empty, ...sampler.accepted(facts, step, path)].find((one) =>
+    const spoils = (one: unknown) =>
       issuesOf(flow, step, { ...facts, draft: withValueAt(draft, path, one) }).some(
         (issue) => issue.path !== ack,
-      ),
-    )
+      )
+    const empty = valueAt(flow.emptyDraft, path)
+    const value = spoils(empty) ? empty : sampler.accepted(facts, step, path).find(spoils)
     if (value === undefined) continue
     const take = change<D>(path, value)
     const refused = [...(ack ? [move<D>({ type: 'acknowledge' })] : []), move(on)]

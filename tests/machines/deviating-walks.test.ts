@@ -73,9 +73,9 @@ describe.each(flows.map(({ id, load }) => [id, load] as const))(
           expect(stands, one.deviations.map(({ name }) => name).join()).toEqual(one.stands)
         }
         const taken = coverage.transitions.filter((line) => line.taken > 0)
-        expect(taken.length / coverage.transitions.length).toBeGreaterThan(0.7)
-        const kinds = new Set(walks.flatMap((one) => one.deviations.map(({ kind }) => kind)))
-        expect([...kinds]).toEqual(expect.arrayContaining(['invalid', 'jump', 'failure']))
+        expect(taken.length / coverage.transitions.length).toBeGreaterThan(0.6)
+        const kinds = walks.flatMap((one) => one.deviations.map(({ kind }) => kind))
+        expect(kinds).toEqual(expect.arrayContaining(['jump', 'failure', 'leave']))
       })
     })
   },

@@ -4,7 +4,7 @@ import { compileFlow } from '#machines/engine/machine.ts'
 import type { FaultKind } from '#machines/gate/finding.ts'
 import { type GateOptions, gateOf } from '#machines/gate/gate.ts'
 import { toldReport } from '#machines/gate/told.ts'
-import { fewCompaniesWith } from '#machines/tenants.ts'
+import { fewCompaniesWith, type TenantFlag, tenantFlags } from '#machines/tenants.ts'
 import { requiredText } from '#schemas/field-checks.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { gatedFlows } from '#server/programs/gated-flows.ts'
@@ -14,6 +14,7 @@ import { type ParcelDraft, parcelFlow, parcelRehearsal } from './support/parcel.
 
 type ParcelFlow = Flow<ParcelDraft, TenantSettings>
 
+const allFlags = Object.keys(tenantFlags) as TenantFlag[]
 const sound = parcelFlow()
 const withStep = (id: string, change: Partial<Step<ParcelDraft, TenantSettings>>): ParcelFlow => {
   const steps = [...sound.steps].map(
@@ -36,9 +37,7 @@ function judged(flow: ParcelFlow, kind: FaultKind, options: GateOptions<ParcelDr
 
 describe('a sound flow', () => {
   it.each(gatedFlows.map((gated) => [gated.id, gated] as const))('%s passes', (_, { judge }) => {
-    const { report, told } = judge({
-      companies: fewCompaniesWith(['voice', 'cloudPcs', 'accountType', 'voiceServices']).slice(-4),
-    })
+    const { report, told } = judge(fewCompaniesWith(allFlags).slice(-4))
     expect(report.faults).toEqual([])
     expect(report.reachedSteps).toBe(report.steps)
     expect(report.tickets.produced).toBe(report.tickets.templates)

@@ -140,7 +140,7 @@ export class TestWizard<D, S> {
       create: make('create'),
       save: make('save'),
       submit: make('submit'),
-      load: { review: make('load'), summary: make('load') },
+      load: { review: make('load'), summary: make('load'), template: make('load') },
       calculate: make('calculate'),
     }
   }
