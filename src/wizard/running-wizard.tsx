@@ -7,8 +7,9 @@ import { Loader } from '#src/ui/loader.tsx'
 import { Acknowledgement } from './acknowledgement.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FailureScreen } from './failure-screen.tsx'
+import { FormBoundary } from './form-boundary.tsx'
 import { keepLocally } from './keep-locally.ts'
-import { preloadForm } from './later-form.tsx'
+import { preloadForm, renewForm } from './later-form.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LookupProvider } from './lookup-context.tsx'
 import { reportUsage } from './report-usage.ts'
@@ -156,7 +157,11 @@ function Panel<D, S, StepId extends string>({
       <Suspense fallback={<Loader />}>
         <StepForm key={id} stepId={id} formId={formId}>
           <div className={styles.form}>
-            {Form && <Form />}
+            {Form && (
+              <FormBoundary key={id} onRetry={() => renewForm(Form)}>
+                <Form />
+              </FormBoundary>
+            )}
             {sentences[id] && <Acknowledgement sentence={sentences[id]} />}
           </div>
         </StepForm>

@@ -4,7 +4,11 @@ import { Wizard } from './models/wizard.ts'
 
 /** The life of a draft (flows.md 1.5), also while the server is away: it is killed and started again. */
 
-test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/] })
+test.use({
+  expectedComplaints: [
+    /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|dynamically imported module/,
+  ],
+})
 
 test('a draft is created on leaving General Info, and saved after every later step', async ({
   signedIn,
@@ -172,4 +176,26 @@ test('the overview resumes a draft, and discards one only when that is confirmed
   await expect(page.getByRole('heading', { name: 'Work in progress' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '/' }).first()).toBeVisible()
   await expect(draft).toHaveCount(0)
+})
+
+test('a step that can’t be fetched says so in its panel, keeps the answers, and is fetched on trying again', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  await page.goto(await draftOn(page, 'emailSetup'))
+  await wizard.nextTo('File Access')
+  await wizard.fill('Network drives', 'S: and T:')
+  await portal.kill()
+  await wizard.nextTo('Distribution List')
+  await wizard.nextTo('Contact Info Access')
+  const failure = page.getByRole('alert').filter({ hasText: 'This step could not be fetched.' })
+  await expect(failure).toContainText('Your answers are kept.')
+  await portal.start()
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(failure).toBeHidden()
+  await expect(page.getByRole('checkbox').nth(4)).toBeVisible()
+  await wizard.step('File Access').click()
+  await expect(page.getByLabel('Network drives', { exact: true })).toHaveValue('S: and T:')
 })
