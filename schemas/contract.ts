@@ -3,6 +3,7 @@ import { awarenessCalls } from './contract/awareness.ts'
 import { distributionListCalls } from './contract/distribution-lists.ts'
 import { extensionCalls } from './contract/extensions.ts'
 import { hardwareCalls } from './contract/hardware.ts'
+import { rolesCalls } from './contract/roles.ts'
 import { serviceRequestCalls } from './contract/service-requests.ts'
 import { shellCalls } from './contract/shell.ts'
 import { terminateCalls } from './contract/terminate.ts'
@@ -17,6 +18,7 @@ export const contract = {
   ...hardwareCalls,
   ...awarenessCalls,
   ...distributionListCalls,
+  ...rolesCalls,
   ...extensionCalls,
 } as const satisfies Record<string, Endpoint>
 

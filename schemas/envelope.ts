@@ -30,6 +30,8 @@ export const problemDetail = z.object({
   issues: z.array(issue).optional(),
   lastUpdatedBy: z.string().optional(),
   lastUpdatedDate: z.string().optional(),
+  /** Why roles can't be updated, under the name that calculate has for it (spec 002 §4). */
+  errorMessage: z.string().optional(),
   requestId: z.string().optional(),
 })
 export type ProblemDetail = z.infer<typeof problemDetail>

@@ -4,6 +4,7 @@ import { distributionListHandlers } from '../areas/distribution-lists/handlers.t
 import { flowUsageHandlers } from '../areas/flow-usage.ts'
 import { hardwareHandlers } from '../areas/hardware/handlers.ts'
 import { requestHandlers } from '../areas/requests/handlers.ts'
+import { rolesHandlers } from '../areas/roles/handlers.ts'
 import { serviceRequestHandlers } from '../areas/service-requests.ts'
 import { shellHandlers } from '../areas/shell.ts'
 import { terminateHandlers } from '../areas/terminate/handlers.ts'
@@ -20,4 +21,5 @@ export const handlers: Handlers = {
   ...distributionListHandlers,
   ...requestHandlers,
   ...flowUsageHandlers,
+  ...rolesHandlers,
 }

@@ -15,6 +15,7 @@ import { distributionListMembersOf } from './demo-world/distribution-list-member
 import { fillDrafts } from './demo-world/drafts.ts'
 import { faqOf } from './demo-world/faq.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from './demo-world/people.ts'
+import { fillRoles, withRoles } from './demo-world/roles.ts'
 import { smallCompanies } from './demo-world/small-companies.ts'
 import { fillSubmitted } from './demo-world/submitted.ts'
 import { fillTerminations } from './demo-world/terminations.ts'
@@ -69,6 +70,7 @@ async function fill(queries: Queries, clock: () => Date, scale: number): Promise
   await fillDrafts(queries, clock, scale)
   await fillTerminations(queries, clock)
   await fillSubmitted(queries, clock)
+  await fillRoles(queries, clock)
 }
 
 const { northgate, larkfield, harbor } = demoTenantIds
@@ -98,8 +100,13 @@ async function fillPeople(queries: Queries, small: readonly DemoCompany[]): Prom
   await keep(
     queries,
     membership,
-    worksIn.flatMap(([{ profileAccountId: personId, may }, tenantIds]) =>
-      tenantIds.map((tenantId) => ({ personId, tenantId, permissions: [...may] })),
+    worksIn.flatMap(([{ profileAccountId: personId, may, roles }, tenantIds]) =>
+      tenantIds.map((tenantId) => ({
+        personId,
+        tenantId,
+        roles: withRoles(roles).roles,
+        permissions: [...may],
+      })),
     ),
   )
 }

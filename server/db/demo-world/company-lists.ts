@@ -57,10 +57,16 @@ export function contactsOf(company: DemoCompany, scale: number): Contact[] {
             profileAccountId,
             fullName: name,
             email,
+            accountType: accountTypeOf(company, email),
             services: servicesOf(company, email),
           },
         ],
   )
+}
+
+/** Most people have an account with everything, some only write and read mails. */
+function accountTypeOf({ id }: DemoCompany, email: string): string {
+  return chanceFor(`${id} account ${email}`).below(6) === 0 ? 'Email Only' : 'Full Service'
 }
 
 /** What a person of the company is billed for; nothing where the company has no billable services. */

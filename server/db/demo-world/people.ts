@@ -1,4 +1,5 @@
 import { type Permission, permissions } from '#schemas/permissions.ts'
+import { roleIds } from '../../areas/roles/catalogue.ts'
 
 /** The companies of the demo world that tests, README and screenshots name (DESIGN section 7). */
 export const demoTenantIds = {
@@ -21,6 +22,8 @@ export interface DemoPerson {
   readonly about: string
   /** What they may do in the companies they are a member of. */
   readonly may: readonly Permission[]
+  /** The roles that bring some of it. */
+  readonly roles: readonly number[]
 }
 
 const everything: readonly Permission[] = Object.values(permissions)
@@ -47,6 +50,7 @@ export const demoPeople = {
     defaultTenantId: demoTenantIds.northgate,
     about: 'All permissions at Northgate Capital, Larkfield Partners and Harbor Holdings',
     may: everything,
+    roles: [roleIds.approver, roleIds.billingContact, roleIds.portalAdministrator],
   },
   lee: {
     subject: 'lee.marsh',
@@ -55,6 +59,7 @@ export const demoPeople = {
     email: 'lmarsh@northgatecapital.example',
     about: 'All permissions at Northgate Capital and Larkfield Partners',
     may: everything,
+    roles: [roleIds.approver, roleIds.portalAdministrator],
   },
   priya: {
     subject: 'priya.nair',
@@ -63,6 +68,7 @@ export const demoPeople = {
     email: 'pnair@northgatecapital.example',
     about: 'May read at Northgate Capital, but request and edit nothing',
     may: everything.filter((id) => ![...requesting, ...editing, ...buying].includes(id)),
+    roles: [roleIds.executiveSponsor, roleIds.securityContact],
   },
   olive: {
     subject: 'olive.grant',
@@ -71,6 +77,7 @@ export const demoPeople = {
     email: 'olive.grant@grantadvisory.example',
     about: 'Member of 240 companies',
     may: [...requesting, permissions.faq],
+    roles: [],
   },
   sam: {
     subject: 'sam.okafor',
@@ -80,5 +87,6 @@ export const demoPeople = {
     portalPermissions: [],
     about: 'Portal access is switched off',
     may: [],
+    roles: [],
   },
 } as const satisfies Record<string, DemoPerson>

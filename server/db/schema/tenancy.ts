@@ -77,6 +77,12 @@ export const person = pgTable(
       to: requestRole,
       using: sql`id = current_person_id() or subject = current_subject()`,
     }),
+    // Whoever is given access for the first time becomes someone who can sign in.
+    pgPolicy('own_contacts', {
+      for: 'insert',
+      to: requestRole,
+      withCheck: sql`subject is null and id in (select profile_account_id from contact where tenant_id = current_tenant_id())`,
+    }),
     providerRows(),
   ],
 )
@@ -89,7 +95,13 @@ export const membership = pgTable(
       .notNull()
       .references(() => person.id),
     tenantId: tenantId(),
+    /** Ids of roles, and of all permissions, those that the roles bring among them. */
+    roles: integer('roles').array().notNull().default([]),
     permissions: text('permissions').array().notNull(),
+    /** Names it in the audit, where the company stands beside it. */
+    id: integer('id').generatedAlwaysAs(sql`person_id`),
+    /** Counts the changes of roles and permissions; the ETag. */
+    revision: integer('revision').notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.personId, table.tenantId] }),
@@ -97,6 +109,11 @@ export const membership = pgTable(
       for: 'select',
       to: requestRole,
       using: sql`person_id = current_person_id() and current_tenant_id() in (tenant_id, '')`,
+    }),
+    pgPolicy('company_memberships', {
+      to: requestRole,
+      using: ownRowsOnly,
+      withCheck: ownRowsOnly,
     }),
     providerRows(),
   ],

@@ -75,6 +75,7 @@ async function goodBody(name: EndpointName): Promise<object> {
   if (name === 'trainingReminderSend') {
     return { emailAddresses: [], requestingUserEmail: demoPeople.dana.email }
   }
+  if (name.startsWith('roles')) return { profileAccountId: 1002, roles: [], permissions: [] }
   if (name === 'attachReportContext') {
     return { referenceNumber: 'REQ-2026-000001', context: { route: '/', wizard: null } }
   }

@@ -6,6 +6,7 @@ import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
 import * as awareness from '#server/db/schema/awareness.ts'
 import * as lists from '#server/db/schema/lists.ts'
 import * as requests from '#server/db/schema/requests.ts'
+import * as roles from '#server/db/schema/roles.ts'
 import * as tenancy from '#server/db/schema/tenancy.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
@@ -24,7 +25,7 @@ const visitor = (profileAccountId: number): Visitor => ({
   requestId: 'test',
 })
 
-const tables = Object.values({ ...awareness, ...lists, ...requests, ...tenancy })
+const tables = Object.values({ ...awareness, ...lists, ...requests, ...roles, ...tenancy })
   .filter((item) => item instanceof PgTable)
   .map((table) => getTableConfig(table))
 const owned = tables.filter(({ columns }) => columns.some(({ name }) => name === 'tenant_id'))
@@ -49,6 +50,7 @@ beforeAll(async () => {
 describe('every table', () => {
   test('that belongs to companies is among those looked at', () => {
     expect(owned.map(({ name }) => name).toSorted()).toEqual([
+      'access_record',
       'attached_context',
       'audit_entry',
       'awareness_campaign',

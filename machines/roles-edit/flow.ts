@@ -1,0 +1,28 @@
+import { emptyRolesDraft, formRules, type RolesDraft, summaryRules } from '#schemas/roles/draft.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { defineFlow } from '../engine/flow.ts'
+
+/** The roles edit of one person (spec 002 §4; flows.md 6): only roles are calculated (AMB-152). */
+export const rolesEdit = defineFlow<RolesDraft, TenantSettings>()({
+  id: 'rolesEdit',
+  title: 'Edit Roles and Permissions',
+  version: 1,
+  emptyDraft: emptyRolesDraft,
+  jump: 'visited',
+  drafts: { saveOn: 'never', conflicts: true },
+  leave: 'unsaved',
+  submitFailure: 'inline',
+  guards: {},
+  rules: {},
+  calculation: {
+    on: ['roles'],
+    gives: ['roles', 'permissions', 'offered.roles', 'offered.permissions'],
+  },
+  steps: {
+    form: { title: 'Roles and permissions', rules: formRules },
+    summary: { title: 'Summary', rules: summaryRules, submit: true },
+  },
+})
+
+/** The names of the flow's steps. */
+export type RolesEditStepId = (typeof rolesEdit)['stepIds'][number]

@@ -1,0 +1,5 @@
+import { compileFlow } from '../engine/machine.ts'
+import { rolesEdit } from './flow.ts'
+
+/** The roles edit as an XState machine; compiled once. */
+export const rolesEditMachine = compileFlow(rolesEdit)

@@ -1,0 +1,48 @@
+import { type RolesDraft, rolesDraft } from '#schemas/roles/draft.ts'
+import { accessChange } from '#schemas/roles/wire.ts'
+import { compileFlow } from '../engine/machine.ts'
+import type { Rehearsal } from '../engine/rehearsal.ts'
+import { rolesEdit } from './flow.ts'
+
+const free = { selected: false, isDisabled: false }
+const brought = { selected: true, isDisabled: true }
+
+/** A person who holds nothing yet but a permission that can't be taken away. */
+const opened: RolesDraft = {
+  profileAccountId: 101,
+  held: { roles: [], permissions: ['Faq'] },
+  offered: {
+    roles: [
+      { roleId: 1, name: 'Approver', ...free },
+      { roleId: 2, name: 'Billing Contact', ...free },
+      { roleId: 3, name: 'Portal Administrator', selected: false, isDisabled: true },
+    ],
+    permissions: [
+      { permissionId: 'Faq', name: 'Portal FAQ', ...brought },
+      { permissionId: 'Resources', name: 'Documents', ...free },
+    ],
+  },
+  roles: [],
+  permissions: ['Faq'],
+}
+
+/** The flow as it opens for somebody: there is no roles edit of nobody. */
+const flow = { ...rolesEdit, emptyDraft: opened }
+
+/** Answers of a roles edit; no flag of a company decides anything in it. */
+export const rolesEditRehearsal: Rehearsal<RolesDraft> = {
+  flow,
+  machine: compileFlow(flow),
+  read: (draft) => rolesDraft.parse(draft),
+  flags: [],
+  values: [],
+  lookups: {},
+  request: {
+    schema: accessChange,
+    write: ({ draft: { profileAccountId, roles, permissions } }) => ({
+      profileAccountId,
+      roles,
+      permissions,
+    }),
+  },
+}

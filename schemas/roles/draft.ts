@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { type Choice, type Facts, stepRules } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+import type { HeldAccess, RolesForm, RolesView } from './wire.ts'
+
+/** The roles edit of one person (spec 002 §3, §4), as everyone works with it. */
+
+const numbers = z.array(z.number().int())
+const texts = z.array(z.string())
+const settled = { name: z.string(), selected: z.boolean(), isDisabled: z.boolean() }
+
+/** A draft of any origin, read. */
+export const rolesDraft = z.object({
+  profileAccountId: z.number().int(),
+  /** What the person holds now: changes are told against it. */
+  held: z.object({ roles: numbers, permissions: texts }),
+  /** All there is, and whether it can be changed as things stand. */
+  offered: z.object({
+    roles: z.array(z.object({ roleId: z.number().int(), ...settled })),
+    permissions: z.array(z.object({ permissionId: z.string(), ...settled })),
+  }),
+  /** What the person is to hold. */
+  roles: numbers,
+  permissions: texts,
+})
+export type RolesDraft = z.output<typeof rolesDraft>
+type RolesFacts = Facts<RolesDraft, TenantSettings>
+
+export const emptyRolesDraft: RolesDraft = {
+  profileAccountId: 0,
+  held: { roles: [], permissions: [] },
+  offered: { roles: [], permissions: [] },
+  roles: [],
+  permissions: [],
+}
+
+/** What was added and removed, in the order of the form (spec 002 §4). */
+export function accessChanges({ held, offered, roles, permissions }: RolesDraft) {
+  const rolesOf = (ids: readonly number[], but: readonly number[]) =>
+    offered.roles.filter(({ roleId: id }) => ids.includes(id) && !but.includes(id))
+  const permissionsOf = (ids: readonly string[], but: readonly string[]) =>
+    offered.permissions.filter(({ permissionId: id }) => ids.includes(id) && !but.includes(id))
+  return {
+    rolesAdded: rolesOf(roles, held.roles),
+    rolesRemoved: rolesOf(held.roles, roles),
+    permissionsAdded: permissionsOf(permissions, held.permissions),
+    permissionsRemoved: permissionsOf(held.permissions, permissions),
+  }
+}
+
+/** Whether two lists hold the same ids, in any order. */
+function sameIds<Id>(one: readonly Id[], other: readonly Id[]): boolean {
+  return new Set(one).size === new Set(other).size && one.every((id) => other.includes(id))
+}
+
+const mustChange = 'You must make a change in order to update'
+
+/** What can't be toggled stays as it is (spec 002 §4). */
+function choice<Id extends string | number>(
+  value: Id,
+  { name, selected, isDisabled }: { name: string; selected: boolean; isDisabled: boolean },
+): Choice<Id> {
+  return { value, label: name, ...(isDisabled && { fixed: selected }) }
+}
+
+const rules = stepRules<RolesDraft, TenantSettings>
+/** What may be chosen goes with what was: it is kept with it, and shown nowhere. */
+const goesWithTheAnswers = () => ''
+
+export const formRules = rules({
+  fields: {
+    roles: {
+      label: 'Roles',
+      choices: ({ draft }: RolesFacts) =>
+        draft.offered.roles.map((role) => choice(role.roleId, role)),
+      check: ({ draft: { held, permissions } }) =>
+        numbers.refine(
+          (roles) => !sameIds(roles, held.roles) || !sameIds(permissions, held.permissions),
+          mustChange,
+        ),
+    },
+    permissions: {
+      label: 'Permissions',
+      choices: ({ draft }: RolesFacts) =>
+        draft.offered.permissions.map((permission) => choice(permission.permissionId, permission)),
+    },
+    'offered.roles': { label: 'Roles offered', show: goesWithTheAnswers },
+    'offered.permissions': { label: 'Permissions offered', show: goesWithTheAnswers },
+  },
+})
+
+/** The summary asks for nothing. */
+export const summaryRules = rules({ fields: {} })
+
+/** The form as the API tells it, with the names of the view. */
+export function openedForm(view: RolesView, form: RolesForm, profileAccountId: number): RolesDraft {
+  const names = new Map<string | number, string>([
+    ...[...view.primaryRoles.roles, ...view.secondaryRoles.roles].map(
+      ({ roleId, name }): [number, string] => [roleId, name],
+    ),
+    ...view.permissionCategories
+      .flatMap(({ permissions }) => permissions)
+      .map(({ permissionId, name }): [string, string] => [permissionId, name]),
+  ])
+  const nameOf = (id: string | number) => names.get(id) ?? String(id)
+  return {
+    profileAccountId,
+    held: form.user,
+    ...calculatedForm(form, nameOf),
+  }
+}
+
+/** What a calculation makes of the form. */
+export function calculatedForm(
+  { roles, permissions }: RolesForm,
+  nameOf: (id: string | number) => string,
+): Pick<RolesDraft, 'offered' | keyof HeldAccess> {
+  return {
+    offered: {
+      roles: roles.map((role) => ({ ...role, name: nameOf(role.roleId) })),
+      permissions: permissions.map((one) => ({ ...one, name: nameOf(one.permissionId) })),
+    },
+    roles: roles.filter(({ selected }) => selected).map(({ roleId }) => roleId),
+    permissions: permissions
+      .filter(({ selected }) => selected)
+      .map(({ permissionId }) => permissionId),
+  }
+}

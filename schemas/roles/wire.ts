@@ -1,0 +1,103 @@
+import { z } from 'zod'
+
+/** Roles and controls as they travel (spec 002 §3, §7): who may do what in the portal. */
+
+const roleId = z.number().int().positive().max(2_147_483_647)
+const permissionId = z.string().min(1).max(100)
+/** More than there are of either, in any portal. */
+const most = 500
+
+/** A person of the company, with the names of their roles. */
+export const portalUser = z.object({
+  profileAccountId: z.number().int(),
+  name: z.string(),
+  primaryEmail: z.string(),
+  profileAccountType: z.string(),
+  roles: z.array(z.string()),
+})
+export type PortalUser = z.infer<typeof portalUser>
+
+export const accessValues = ['Enabled', 'Disabled'] as const
+export type Access = (typeof accessValues)[number]
+
+/** One change of somebody's access. `when` is Eastern wall-clock time; `roleId` null for a permission. */
+export const auditTrailRow = z.object({
+  user: z.string(),
+  change: z.string(),
+  access: z.string(),
+  roleId: z.number().int().nullable(),
+  when: z.string(),
+  changedBy: z.string(),
+})
+export type AuditTrailRow = z.infer<typeof auditTrailRow>
+
+/** A role with the names of the permissions it brings. */
+export const rolePermissions = z.object({
+  id: z.number().int(),
+  permissions: z.array(z.string()),
+})
+export type RolePermissions = z.infer<typeof rolePermissions>
+
+const roleOfView = z.object({
+  roleId: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  selected: z.boolean(),
+  isDisabled: z.boolean(),
+})
+const rolesOfView = z.object({
+  heading: z.string(),
+  description: z.string(),
+  roles: z.array(roleOfView),
+})
+export type RolesOfView = z.infer<typeof rolesOfView>
+
+/** All roles and permissions there are, in the order and the groups in which they are shown. */
+export const rolesView = z.object({
+  primaryRoles: rolesOfView,
+  secondaryRoles: rolesOfView,
+  permissionCategories: z.array(
+    z.object({
+      name: z.string(),
+      permissions: z.array(
+        z.object({
+          permissionId: z.string(),
+          name: z.string(),
+          selected: z.boolean(),
+          isDisabled: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+})
+export type RolesView = z.infer<typeof rolesView>
+
+/** Ids of roles and permissions: what somebody holds, or is to hold. */
+const heldAccess = z.object({
+  roles: z.array(roleId).max(most),
+  permissions: z.array(permissionId).max(most),
+})
+export type HeldAccess = z.infer<typeof heldAccess>
+
+/**
+ * The form of one person: what they hold, and of each role and permission whether it is selected and whether
+ * that can be changed.
+ */
+export const rolesForm = z.object({
+  user: heldAccess,
+  roles: z.array(
+    z.object({ roleId: z.number().int(), selected: z.boolean(), isDisabled: z.boolean() }),
+  ),
+  permissions: z.array(
+    z.object({ permissionId: z.string(), selected: z.boolean(), isDisabled: z.boolean() }),
+  ),
+  errorMessage: z.string().nullish(),
+})
+export type RolesForm = z.infer<typeof rolesForm>
+
+/** What calculate and update are sent (AMB-153). */
+export const accessChange = heldAccess.extend({ profileAccountId: roleId })
+export type AccessChange = z.infer<typeof accessChange>
+
+/** How calculate tells which way a role was toggled. */
+export const changeType = { on: 1, off: 2 } as const

@@ -1,0 +1,138 @@
+import { type Permission, permissions } from '#schemas/permissions.ts'
+
+/** The roles of the portal and what each of them means: the one place where that is told. */
+
+export const roleIds = {
+  approver: 1,
+  billingContact: 2,
+  portalAdministrator: 3,
+  executiveSponsor: 4,
+  serviceRequester: 5,
+  securityContact: 6,
+  technicalContact: 7,
+  listManager: 8,
+  fileTransferManager: 9,
+  reader: 10,
+} as const
+
+export interface Role {
+  readonly id: number
+  readonly name: string
+  readonly description: string
+  readonly group: 'primary' | 'secondary'
+  /** The permissions it brings; they can't be taken away while it is held. */
+  readonly brings: readonly Permission[]
+  /** The roles it includes; they can't be taken away while it is held. */
+  readonly includes: readonly number[]
+  /** Every company needs somebody who holds it (spec 000 §2). */
+  readonly needed?: true
+  /** Only for people with an account of their own in every service. */
+  readonly fullServiceOnly?: true
+}
+
+const p = permissions
+
+export const roles: readonly Role[] = [
+  {
+    id: roleIds.approver,
+    name: 'Approver',
+    description: 'Approves what the company asks for, and may ask for all of it.',
+    group: 'primary',
+    brings: [p.addUserServices, p.terminateUserServices, p.hardwareRequest],
+    includes: [roleIds.serviceRequester],
+    needed: true,
+    fullServiceOnly: true,
+  },
+  {
+    id: roleIds.billingContact,
+    name: 'Billing Contact',
+    description: 'Receives invoices, pays them, and says who else receives them.',
+    group: 'primary',
+    brings: [p.billingAndPayments, p.invoiceContacts, p.paymentPortal],
+    includes: [roleIds.reader],
+    needed: true,
+  },
+  {
+    id: roleIds.portalAdministrator,
+    name: 'Portal Administrator',
+    description: 'Decides who may do what in this portal.',
+    group: 'primary',
+    brings: [p.users, p.usersRolesAndControlsEdit],
+    includes: [],
+    fullServiceOnly: true,
+  },
+  {
+    id: roleIds.executiveSponsor,
+    name: 'Executive Sponsor',
+    description: 'Follows how the service does, across companies where there are several.',
+    group: 'primary',
+    brings: [p.serviceDashboard, p.subscribedServices, p.resourcesReports, p.portcoDashboard],
+    includes: [roleIds.reader],
+  },
+  {
+    id: roleIds.serviceRequester,
+    name: 'Service Requester',
+    description: 'Opens service tickets and sees how they go on.',
+    group: 'secondary',
+    brings: [p.newServiceTicket, p.serviceTickets],
+    includes: [roleIds.reader],
+  },
+  {
+    id: roleIds.securityContact,
+    name: 'Security Contact',
+    description: 'Is told of risks, and answers due diligence questions.',
+    group: 'secondary',
+    brings: [p.cybersecurityDashboard, p.riskRegister, p.vendorDdq, p.remoteAccess],
+    includes: [],
+  },
+  {
+    id: roleIds.technicalContact,
+    name: 'Technical Contact',
+    description: 'Speaks with engineers about circuits, devices and internet settings.',
+    group: 'secondary',
+    brings: [p.infrastructure, p.endpoints, p.internetSettings, p.remoteAccess],
+    includes: [],
+  },
+  {
+    id: roleIds.listManager,
+    name: 'Distribution List Manager',
+    description: 'Keeps the distribution lists and their members.',
+    group: 'secondary',
+    brings: [p.distributionLists, p.editDistributionListDetails],
+    includes: [],
+  },
+  {
+    id: roleIds.fileTransferManager,
+    name: 'File Transfer Manager',
+    description: 'Sets up file transfers and watches them run.',
+    group: 'secondary',
+    brings: [p.fileDriver, p.fileTransferRequest],
+    includes: [],
+  },
+  {
+    id: roleIds.reader,
+    name: 'Reader',
+    description: 'Reads documents, release notes and the FAQ.',
+    group: 'secondary',
+    brings: [p.resources, p.releaseNotes, p.faq],
+    includes: [],
+  },
+]
+
+const known = new Map(roles.map((role) => [role.id, role]))
+
+export function roleOf(id: number): Role | undefined {
+  return known.get(id)
+}
+
+/** What the form says above each group of roles. */
+export const roleGroups = {
+  primary: {
+    heading: 'Primary roles',
+    description: 'Who answers for the company. At least one Approver and one Billing Contact.',
+  },
+  secondary: {
+    heading: 'Secondary roles',
+    description: 'Who takes care of a part of the service.',
+  },
+} as const
