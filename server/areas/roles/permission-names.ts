@@ -47,6 +47,7 @@ export const permissionCategories: readonly {
       p.editDistributionListDetails,
     ],
   },
+  { name: 'About the portal', permissions: [p.charts] },
 ]
 
 export const permissionNames: Readonly<Record<Permission, string>> = {
@@ -79,4 +80,5 @@ export const permissionNames: Readonly<Record<Permission, string>> = {
   FileDriver: 'File driver',
   FileTransferRequest: 'Request file transfers',
   Faq: 'Portal FAQ',
+  Charts: 'Charts of the wizards',
 }
