@@ -57,6 +57,14 @@ const tasks = {
     built: true,
     perform: (parameters) => runProgram(['dist-server/gate.js', ...parameters]),
   },
+  'test:kill': {
+    built: true,
+    perform: (parameters) => runProgram(['tests/kill/run.mjs', ...parameters]),
+  },
+  'test:cluster': {
+    built: true,
+    perform: (parameters) => runProgram(['tests/e2e/run-on-cluster.mjs', ...parameters]),
+  },
   bench: {
     built: true,
     perform: (parameters) => runProgram(['bench/run.mjs', ...parameters]),

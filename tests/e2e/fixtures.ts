@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { signIn } from './models/sign-in.ts'
+import { createPortalCluster } from './portal-cluster.ts'
 import { createPortalServer, type PortalServer } from './portal-server.ts'
 
 export { expect }
@@ -20,7 +21,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const portal = await createPortalServer()
+      const portal = await (process.env.PORTAL_CLUSTER
+        ? createPortalCluster()
+        : createPortalServer())
       await use(portal)
       await portal.remove()
     },

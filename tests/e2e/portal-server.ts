@@ -21,29 +21,22 @@ export interface PortalServer {
   remove(): Promise<void>
 }
 
-export async function createPortalServer(): Promise<PortalServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'stepwell-e2e-'))
-  const port = await freePort()
+/** A process of the server. */
+export interface ServerProcess {
+  /** Starts it and waits until it answers. */
+  start(): Promise<void>
+  /** Ends it, if it runs, and waits until it has. */
+  end(signal: NodeJS.Signals): Promise<void>
+  /** How it ended last. */
+  endedBy(): NodeJS.Signals | null | undefined
+}
+
+export function serverProcess(settings: Record<string, string>): ServerProcess {
   let child: ChildProcess | undefined
-
-  async function end(signal: NodeJS.Signals) {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill(signal)
-    await ended
-  }
-
-  const server: PortalServer = {
-    address: `http://localhost:${port}`,
+  return {
     async start() {
       child = spawn(process.execPath, ['dist-server/main.js'], {
-        env: {
-          ...process.env,
-          NODE_ENV: '',
-          PORT: String(port),
-          DATA_DIR: folder,
-          LOG_LEVEL: 'error',
-        },
+        env: { ...process.env, NODE_ENV: '', LOG_LEVEL: 'error', ...settings },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       const { stdout } = child
@@ -56,6 +49,24 @@ export async function createPortalServer(): Promise<PortalServer> {
       await Promise.race([ready, ended])
       ended.catch(() => undefined)
     },
+    async end(signal) {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    },
+    endedBy: () => child?.signalCode,
+  }
+}
+
+export async function createPortalServer(): Promise<PortalServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-e2e-'))
+  const port = await freePort()
+  const { start, end, endedBy } = serverProcess({ PORT: String(port), DATA_DIR: folder })
+
+  const server: PortalServer = {
+    address: `http://localhost:${port}`,
+    start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     async rows<Row extends object>(query: string, ...values: unknown[]) {
@@ -69,7 +80,7 @@ export async function createPortalServer(): Promise<PortalServer> {
     },
     async remove() {
       // One that was killed left its database running: the next start takes it over, and stops it in the end.
-      if (child?.signalCode === 'SIGKILL') await server.start()
+      if (endedBy() === 'SIGKILL') await server.start()
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
@@ -86,7 +97,8 @@ async function databaseIn(folder: string): Promise<string> {
   return `postgres://stepwell:${password}@127.0.0.1:${port}/stepwell`
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost')
   await once(probe, 'listening')
   const address = probe.address()

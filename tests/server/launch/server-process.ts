@@ -39,14 +39,18 @@ export function serverProcesses(): (settings: Record<string, string>) => ServerP
     await rm(folder, { recursive: true, force: true })
   })
   return (settings) => {
-    const server = start(join(folder, 'main.js'), settings)
+    const server = startServerProcess(join(folder, 'main.js'), settings)
     running.add(server)
     void server.ended.then(() => running.delete(server))
     return server
   }
 }
 
-function start(program: string, settings: Record<string, string>): ServerProcess {
+/** Starts a built server with settings of its own. */
+export function startServerProcess(
+  program: string,
+  settings: Record<string, string>,
+): ServerProcess {
   const child = spawn(process.execPath, [program], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings },

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startDelivery } from '#server/outbox/delivery.ts'
 import { webhookChannel } from '#server/outbox/webhook.ts'
 import { testApi } from '../support/api.ts'
-import { portOf } from './receivers.ts'
+import { freePort } from './receivers.ts'
 
 /** The receiver that docs/connect-a-ticket-system.md shows is run as it stands there. */
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const [, program = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? []
   folder = await mkdtemp(join(tmpdir(), 'stepwell-receiver-'))
   await writeFile(join(folder, 'receiver.mjs'), program)
-  const port = await freePort()
+  const port = await freePort(createServer())
   url = `http://localhost:${port}/`
   receiver = spawn(process.execPath, [join(folder, 'receiver.mjs')], {
     env: { PATH: process.env.PATH, PORT: String(port), WEBHOOK_SECRET: secret },
@@ -75,11 +75,3 @@ test('it refuses what another signed, opens each ticket, and drops repeats', asy
   expect(await deliver(secret)).toEqual(['delivered'])
   expect(printed).toBe(`Ticket ${output.tickets[0]?.ticketId} of Northgate Capital: Printer jams\n`)
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  const port = await portOf(probe)
-  probe.close()
-  await once(probe, 'close')
-  return port
-}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { freePort, type PortalServer, serverProcess } from './portal-server.ts'
+import { roundRobinProxy } from './round-robin-proxy.ts'
+
+/** How long a process lives before it is killed and replaced, in milliseconds. */
+const lifetime = 20_000
+
+/**
+ * Two processes on one PostgreSQL behind a proxy that asks them in turns; every so often one is killed without a
+ * word and replaced. What a page does in between must not notice.
+ */
+export async function createPortalCluster(): Promise<PortalServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-cluster-'))
+  const postgres = await openEmbeddedPostgres(folder, { info: () => undefined })
+  const [port, ...ports] = [await freePort(), await freePort(), await freePort()]
+  const address = `http://localhost:${port}`
+  const settings = { DATABASE_URL: postgres.url, PUBLIC_URL: address }
+  const processes = ports.map((own) => serverProcess({ ...settings, PORT: `${own}` }))
+  const proxy = roundRobinProxy(port, ports)
+  let replaced = 0
+  let isUp = false
+  let ending = new AbortController()
+  let replacing: Promise<void> | undefined
+
+  /** Kills one after the other, each at a moment when it takes no step of a sign-in: those have no key. */
+  async function replaceInTurns({ signal }: AbortController): Promise<void> {
+    for (let index = 0; !signal.aborted; index = (index + 1) % processes.length) {
+      await sleep(lifetime, undefined, { signal }).catch(() => undefined)
+      while (proxy.isBusyForGood(index) && !signal.aborted) await sleep(1)
+      if (signal.aborted) return
+      await processes[index]?.end('SIGKILL')
+      await processes[index]?.start()
+      replaced += 1
+    }
+  }
+
+  async function down(signal: NodeJS.Signals): Promise<void> {
+    if (!isUp) return
+    isUp = false
+    ending.abort()
+    if (signal === 'SIGKILL') await proxy.close()
+    await replacing
+    await Promise.all(processes.map((each) => each.end(signal)))
+    if (signal !== 'SIGKILL') await proxy.close()
+  }
+
+  const cluster: PortalServer = {
+    address,
+    async start() {
+      await Promise.all(processes.map((each) => each.start()))
+      await proxy.listen()
+      isUp = true
+      ending = new AbortController()
+      replacing = replaceInTurns(ending)
+    },
+    kill: () => down('SIGKILL'),
+    stop: () => down('SIGTERM'),
+    async rows<Row extends object>(query: string, ...values: unknown[]) {
+      const database = new Client({ connectionString: postgres.url })
+      await database.connect()
+      try {
+        return (await database.query<Row>(query, values)).rows
+      } finally {
+        await database.end()
+      }
+    },
+    async remove() {
+      await down('SIGTERM')
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+      const [one = 0, two = 0] = proxy.answered
+      process.stdout.write(
+        `two processes answered ${one} and ${two} requests; one was killed and replaced ${replaced} times, ${proxy.sentAgain()} requests were sent again\n`,
+      )
+    },
+  }
+  await cluster.start()
+  return cluster
+}

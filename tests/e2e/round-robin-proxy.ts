@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+  request as send,
+} from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+/** A reverse proxy as docs/operations.md asks for: no sticky sessions, and a request goes elsewhere when a process is gone. */
+export interface Proxy {
+  listen(): Promise<void>
+  close(): Promise<void>
+  /** Requests answered by each process. */
+  readonly answered: readonly number[]
+  /** Requests that were sent once more because a process was gone. */
+  readonly sentAgain: () => number
+  /** Whether a process is at work on something that must not be sent twice, such as a step of the sign-in. */
+  readonly isBusyForGood: (index: number) => boolean
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+export function roundRobinProxy(port: number, ports: readonly number[]): Proxy {
+  const answered = ports.map(() => 0)
+  const irreplaceable = ports.map(() => 0)
+  const agent = new Agent({ keepAlive: true })
+  let turn = 0
+  let sentAgain = 0
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request)
+    const given = await fromAny(request, body)
+    if (!given) {
+      response.writeHead(502).end()
+      return
+    }
+    const { 'transfer-encoding': _chunks, connection: _ours, ...headers } = given.headers
+    response.writeHead(given.status, headers)
+    response.end(given.body)
+  }
+
+  /** Undefined where no process answers, or the one that was asked is gone and nobody knows what it did. */
+  async function fromAny(request: IncomingMessage, body: Buffer): Promise<Answer | undefined> {
+    const mayRepeat =
+      ['GET', 'HEAD'].includes(request.method ?? '') || 'idempotency-key' in request.headers
+    for (let attempt = 0; attempt < ports.length * 2; attempt += 1) {
+      turn = (turn + 1) % ports.length
+      const index = turn
+      const change = mayRepeat ? 0 : 1
+      irreplaceable[index] = (irreplaceable[index] ?? 0) + change
+      try {
+        const given = await ask(ports[index] ?? 0, request, body)
+        answered[index] = (answered[index] ?? 0) + 1
+        return given
+      } catch (error) {
+        const isRefused = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
+        if (!(mayRepeat || isRefused)) return undefined
+        sentAgain += 1
+      } finally {
+        irreplaceable[index] = (irreplaceable[index] ?? 0) - change
+      }
+    }
+    return undefined
+  }
+
+  function ask(to: number, { method, url, headers }: IncomingMessage, body: Buffer) {
+    return new Promise<Answer>((resolve, reject) => {
+      const asked = send(
+        { host: '127.0.0.1', port: to, agent, method, path: url, headers },
+        (response) => {
+          buffer(response).then(
+            (whole) =>
+              resolve({
+                status: response.statusCode ?? 502,
+                headers: response.headers,
+                body: whole,
+              }),
+            reject,
+          )
+        },
+      )
+      asked.on('error', reject)
+      asked.end(body)
+    })
+  }
+
+  return {
+    answered,
+    sentAgain: () => sentAgain,
+    isBusyForGood: (index) => (irreplaceable[index] ?? 0) > 0,
+    async listen() {
+      server.listen(port, 'localhost')
+      await once(server, 'listening')
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { findBrowser } from '../../server/launch/browser.mjs'
+import { run } from '../../server/launch/steps.mjs'
+
+/**
+ * `npm run test:cluster`: the browser tests against two processes on one PostgreSQL behind a proxy, one of which is
+ * killed and replaced every 20 seconds. What is added goes to Playwright, such as the name of one file.
+ */
+const playwright = join('node_modules', '@playwright', 'test', 'cli.js')
+const config = `--config=${join('tests', 'e2e', 'playwright.config.ts')}`
+const { code } = await run(
+  process.execPath,
+  [playwright, 'test', config, '--reporter=list', '--workers=1', ...process.argv.slice(2)],
+  { env: { CHROMIUM_PATH: await findBrowser(), PORTAL_CLUSTER: 'yes' } },
+)
+process.exitCode = code

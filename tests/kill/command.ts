@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { startServerProcess } from '../server/launch/server-process.ts'
+import { killAgain } from './kill-again.ts'
+import { createVictim, embeddedStore, externalStore } from './victim.ts'
+
+/**
+ * `npm run test:kill -- --times 200 --seed 1`: kills the server and its database that often and tells what was
+ * lost. On the embedded database; on the one of DATABASE_URL where that is set, which should hold the demo world or
+ * nothing, and is killed too where `--start-database COMMAND` tells how it starts again.
+ */
+const { values } = parseArgs({
+  options: {
+    times: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    'start-database': { type: 'string' },
+  },
+})
+const { DATABASE_URL: databaseUrl } = process.env
+const store = databaseUrl
+  ? await externalStore(databaseUrl, values['start-database'])
+  : await embeddedStore()
+const start = (settings: Record<string, string>) =>
+  startServerProcess('dist-server/main.js', { ...settings, LOG_LEVEL: 'silent' })
+const victim = await createVictim(start, store)
+try {
+  const began = performance.now()
+  const figures = await killAgain({
+    victim,
+    times: Number(values.times),
+    seed: Number(values.seed),
+    tell: (sentence) => process.stdout.write(`${sentence}\n`),
+  })
+  const { acknowledged, lost, doubled, starts, kills, killsWhileStarting, interrupted } = figures
+  const { create, save, acknowledge, submit } = acknowledged
+  const sorted = starts.toSorted((a, b) => a - b)
+  process.stdout.write(
+    [
+      ...lost.map((sentence) => `LOST: ${sentence}`),
+      ...doubled.map((sentence) => `DOUBLED: ${sentence}`),
+      `killed: ${victim.about}`,
+      `${kills} kills (${killsWhileStarting} of them while starting) with seed ${values.seed}, in ${Math.round((performance.now() - began) / 1000)} s`,
+      `${create + save + acknowledge + submit} writes acknowledged: ${create} created, ${save} saved, ${acknowledge} acknowledgements, ${submit} submitted`,
+      `${interrupted} writes interrupted by a kill and sent again under their key`,
+      `start after a kill: ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms at the median, ${Math.round(sorted.at(-1) ?? 0)} ms at most`,
+      `${lost.length} lost, ${doubled.length} doubled`,
+      '',
+    ].join('\n'),
+  )
+  process.exitCode = lost.length + doubled.length === 0 ? 0 : 1
+} finally {
+  await victim.remove()
+}

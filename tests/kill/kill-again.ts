@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demoPeople } from '#server/db/demo-world/people.ts'
+import { chanceFor } from '#server/db/demo-world/random.ts'
+import { type Client, createClient, type Entry } from './client.ts'
+import { type Baseline, baselineOf, examine, type Verdict } from './ledger.ts'
+import { mailboxStory, terminationStory, type Write } from './stories.ts'
+import type { Victim } from './victim.ts'
+
+export interface KillOptions {
+  readonly victim: Victim
+  readonly times: number
+  /** The same seed kills after the same times. */
+  readonly seed: number
+  readonly clients?: number
+  readonly tell?: (sentence: string) => void
+}
+
+export interface KillFigures extends Verdict {
+  readonly kills: number
+  readonly killsWhileStarting: number
+  /** Writes that clients were told are kept. */
+  readonly acknowledged: Readonly<Record<Write['kind'], number>>
+  /** Writes that were under way when a kill came. */
+  readonly interrupted: number
+  /** From start to the first answer, in milliseconds, each. */
+  readonly starts: readonly number[]
+  readonly ledger: readonly Entry[]
+  readonly baseline: Baseline
+}
+
+const { dana, lee } = demoPeople
+
+/** Lets clients work, kills everything under them, starts it again, looks whether all is there, so many times. */
+export async function killAgain(options: KillOptions): Promise<KillFigures> {
+  const { victim, times, seed, clients: count = 6, tell = () => undefined } = options
+  const chance = chanceFor(`kill ${seed}`)
+  const starts: number[] = []
+  const start = async () => {
+    const began = performance.now()
+    await victim.start()
+    starts.push(performance.now() - began)
+  }
+  await start()
+  const baseline = await baselineOf(victim)
+  const clients = Array.from({ length: count }, (_, index) => clientOf(victim, index, seed))
+  const ledger = () => clients.flatMap((client) => client.ledger)
+  const lost = new Set<string>()
+  const doubled = new Set<string>()
+  const look = async () => {
+    const verdict = await examine(victim, baseline, ledger())
+    for (const sentence of verdict.lost) lost.add(sentence)
+    for (const sentence of verdict.doubled) doubled.add(sentence)
+  }
+  let interrupted = 0
+  let killsWhileStarting = 0
+  for (let kill = 1; kill <= times; kill += 1) {
+    const pause = new AbortController()
+    const working = Promise.all(clients.map((client) => client.work(pause.signal)))
+    await Promise.race([writes(ledger, 10 + chance.below(50)), working])
+    await sleep(chance.below(40))
+    await victim.kill()
+    pause.abort()
+    await working
+    interrupted += ledger().filter(({ isPending }) => isPending).length
+    if (chance.below(8) === 0) {
+      killsWhileStarting += 1
+      await killWhileStarting(victim, 50 + chance.below(950))
+    }
+    await start()
+    await look()
+    tell(
+      `kill ${kill} of ${times}: ${sumOf(ledger())} writes acknowledged, ${lost.size} lost, ${doubled.size} doubled`,
+    )
+  }
+  await Promise.all(clients.map((client) => client.finish()))
+  await look()
+  return {
+    kills: times + killsWhileStarting,
+    killsWhileStarting,
+    acknowledged: countsOf(ledger()),
+    interrupted,
+    starts,
+    lost: [...lost],
+    doubled: [...doubled],
+    ledger: ledger(),
+    baseline,
+  }
+}
+
+/** So many writes more; a kill comes at any moment after. */
+async function writes(ledger: () => readonly Entry[], count: number): Promise<void> {
+  const enough = sumOf(ledger()) + count
+  while (sumOf(ledger()) < enough) await sleep(2)
+}
+
+function sumOf(ledger: readonly Entry[]): number {
+  return ledger.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+}
+
+async function killWhileStarting(victim: Victim, after: number): Promise<void> {
+  const started = victim.start().catch(() => undefined)
+  await sleep(after)
+  await victim.kill()
+  await started
+}
+
+function clientOf({ portal }: Victim, index: number, seed: number): Client {
+  const chance = chanceFor(`client ${index} ${seed}`)
+  let stories = 0
+  if (index % 3 === 2) return createClient(portal, lee, () => terminationStory(lee))
+  return createClient(portal, dana, () => {
+    stories += 1
+    return mailboxStory(`Mailbox ${index}.${stories}`, 1 + chance.below(8))
+  })
+}
+
+function countsOf(ledger: readonly Entry[]): Record<Write['kind'], number> {
+  const counts = { create: 0, save: 0, acknowledge: 0, submit: 0 }
+  for (const { story, acknowledged } of ledger) {
+    for (const { kind } of story.writes.slice(0, acknowledged)) counts[kind] += 1
+  }
+  return counts
+}

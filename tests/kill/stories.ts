@@ -1,0 +1,98 @@
+import type { TerminateStepId } from '#machines/terminate/flow.ts'
+import { accountType } from '#schemas/add-user/choices.ts'
+import type { SignedInUser } from '#schemas/person.ts'
+import { completeRequest } from '../server/support/add-user-requests.ts'
+import { termination } from '../server/support/terminate-requests.ts'
+
+/** One change: a call, and how the draft reads once it is kept. */
+export interface Write {
+  readonly kind: 'create' | 'save' | 'acknowledge' | 'submit'
+  readonly call: string
+  readonly body: (draftId: number) => object
+  /** What the draft tells of itself afterwards, see `contentOf`. */
+  readonly content: string
+}
+
+/** A request from its first save to its submission; after so many writes its draft has that revision. */
+export interface Story {
+  readonly flow: 'addUser' | 'terminate'
+  readonly writes: readonly Write[]
+}
+
+/** Dana asks for a mailbox: its name changes with every save. */
+export function mailboxStory(name: string, saves: number): Story {
+  const call = (path: string, method = 'POST') => `${method} /adduser${path}`
+  const write = (kind: Write['kind'], to: string, text: string): Write => ({
+    kind,
+    call: to,
+    content: text,
+    body: (id) => ({
+      ...completeRequest(accountType.serviceMailbox, {
+        changes: { sharedMailboxDisplayName: text },
+      }),
+      id,
+    }),
+  })
+  const texts = Array.from({ length: saves }, (_, index) => `${name} save ${index}`)
+  return {
+    flow: 'addUser',
+    writes: [
+      write('create', call(''), name),
+      ...texts.map((text) => write('save', call('', 'PATCH'), text)),
+      write('submit', call('/submit'), texts.at(-1) ?? name),
+    ],
+  }
+}
+
+const stops: (TerminateStepId | undefined)[] = [
+  'phone',
+  'email',
+  'specialRequest',
+  'confirm',
+  undefined,
+]
+
+/** Someone's services end: step by step is acknowledged. */
+export function terminationStory(by: SignedInUser): Story {
+  const upTo = (stopsAt: TerminateStepId | undefined) =>
+    termination({ by, ...(stopsAt ? { stopsAt } : {}) })
+  const first = upTo('phone')
+  const whole = upTo(undefined)
+  return {
+    flow: 'terminate',
+    writes: [
+      {
+        kind: 'create',
+        call: 'POST /terminateuser',
+        content: contentOf('terminate', first),
+        body: () => ({
+          profileAccountId: first.profileAccount?.profileAccountId,
+          serviceTerminationDate: first.serviceTerminationDate,
+        }),
+      },
+      ...stops.map((stop): Write => {
+        const request = upTo(stop)
+        const body = (id: number) => ({ ...request, id })
+        return {
+          kind: 'acknowledge',
+          call: 'PATCH /terminateuser',
+          content: contentOf('terminate', request),
+          body,
+        }
+      }),
+      {
+        kind: 'submit',
+        call: 'POST /terminateuser/submit',
+        content: contentOf('terminate', whole),
+        body: (id) => ({ ...whole, id }),
+      },
+    ],
+  }
+}
+
+/** What is looked at of a draft: a mailbox's name, or how many steps of a termination are acknowledged. */
+export function contentOf(flow: Story['flow'], answers: object): string {
+  if (flow === 'terminate')
+    return `${JSON.stringify(answers).split('"acknowledgedBy":{').length - 1}`
+  return 'sharedMailboxDisplayName' in answers ? String(answers.sharedMailboxDisplayName) : ''
+}

@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { addressOf } from '#server/db/embedded-postgres.ts'
+import { runningOn } from '#server/db/postgres-cluster.ts'
+import { processesIn } from '#server/launch/processes.ts'
+import type { ServerProcess } from '../server/launch/server-process.ts'
+import { freePort } from '../server/outbox/receivers.ts'
+import { testInstant } from '../server/support/clock.ts'
+
+/** A server with its database, to be killed and started again. */
+export interface Victim {
+  readonly portal: string
+  /** What a kill ends. */
+  readonly about: string
+  /** Starts it; the address answers once the promise is kept. */
+  start(): Promise<unknown>
+  /** SIGKILL to the server and to all of its database, wherever they are in their work. */
+  kill(): Promise<void>
+  rows<Row extends object>(query: string, values?: unknown[]): Promise<Row[]>
+  /** Stops it in order, and removes what was made for it. */
+  remove(): Promise<void>
+}
+
+type Start = (settings: Record<string, string>) => ServerProcess
+
+interface Store {
+  readonly about: string
+  readonly settings: Record<string, string>
+  /** Undefined while it does not run. */
+  address(): Promise<string | undefined>
+  kill(): Promise<void>
+  revive(): Promise<void>
+  remove(): Promise<void>
+}
+
+export async function createVictim(start: Start, store: Store): Promise<Victim> {
+  const port = await freePort(createServer())
+  // One instant for every start: what people ask for depends on the day.
+  const settings = { ...store.settings, PORT: `${port}`, CLOCK: testInstant.toISOString() }
+  let server: ServerProcess | undefined
+
+  const rows = async <Row extends object>(query: string, values: unknown[] = []) => {
+    const connectionString = await store.address()
+    if (connectionString === undefined) throw new Error('The database does not run.')
+    const client = new pg.Client({ connectionString })
+    await client.connect()
+    try {
+      return (await client.query<Row>(query, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  const end = async (signal: NodeJS.Signals) => {
+    server?.signal(signal)
+    await server?.ended
+    server = undefined
+  }
+
+  return {
+    portal: `http://localhost:${port}`,
+    about: store.about,
+    async start() {
+      await store.revive()
+      server = start(settings)
+      return server.ready()
+    },
+    async kill() {
+      await Promise.all([end('SIGKILL'), store.kill()])
+    },
+    rows,
+    async remove() {
+      await end('SIGTERM')
+      await store.remove()
+    },
+  }
+}
+
+/** The embedded database, in a folder of its own. */
+export async function embeddedStore(): Promise<Store> {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-kill-'))
+  const cluster = join(folder, 'postgres')
+  return {
+    about: 'the server and all processes of its embedded PostgreSQL',
+    settings: { DATA_DIR: folder },
+    async address() {
+      const running = await runningOn(cluster)
+      return (
+        running &&
+        addressOf(running.port, await readFile(join(folder, 'postgres-password'), 'utf8'))
+      )
+    },
+    kill: async () => killAll(cluster),
+    revive: async () => undefined,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/**
+ * A PostgreSQL by its address.
+ * @param startCommand starts it again; without one the database is left alone
+ */
+export async function externalStore(
+  databaseUrl: string,
+  startCommand: string | undefined,
+): Promise<Store> {
+  const asked = new pg.Client({ connectionString: databaseUrl })
+  await asked.connect()
+  const { rows } = await asked.query<{ data_directory: string; server_version: string }>(
+    "select current_setting('data_directory') as data_directory, current_setting('server_version') as server_version",
+  )
+  await asked.end()
+  const { data_directory: folder = '', server_version: version = '' } = rows[0] ?? {}
+  const what = `the server, on PostgreSQL ${version}`
+  return {
+    about: startCommand ? `${what}, and all processes of that` : `${what}, which is left alone`,
+    settings: { DATABASE_URL: databaseUrl },
+    address: async () => databaseUrl,
+    kill: async () => {
+      if (startCommand) killAll(folder)
+    },
+    async revive() {
+      if (startCommand && processesIn(folder).length === 0) {
+        await promisify(execFile)('/bin/sh', ['-c', startCommand])
+      }
+    },
+    remove: async () => undefined,
+  }
+}
+
+/** Every process of a PostgreSQL works in its data folder. */
+function killAll(folder: string): void {
+  for (let found = processesIn(folder); found.length > 0; found = processesIn(folder)) {
+    for (const pid of found) {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // It ended by itself.
+      }
+    }
+  }
+}

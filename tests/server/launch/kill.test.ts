@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { killAgain } from '../../kill/kill-again.ts'
+import { examine } from '../../kill/ledger.ts'
+import { createVictim, embeddedStore, type Victim } from '../../kill/victim.ts'
+import { serverProcesses } from './server-process.ts'
+
+/** No acknowledged write is lost when the server is killed at any moment (DESIGN law 8). */
+
+const start = serverProcesses()
+let victim: Victim
+
+beforeAll(async () => {
+  victim = await createVictim(
+    (settings) => start({ ...settings, LOG_LEVEL: 'silent' }),
+    await embeddedStore(),
+  )
+})
+afterAll(() => victim.remove())
+
+test('after each kill of server and database every acknowledged write is there, once', async () => {
+  const figures = await killAgain({ victim, times: 5, seed: 20 })
+  expect(figures).toMatchObject({ lost: [], doubled: [] })
+  expect(figures.interrupted).toBeGreaterThan(5)
+  const { create, save, acknowledge, submit } = figures.acknowledged
+  expect(Math.min(create, save, acknowledge, submit)).toBeGreaterThan(1)
+
+  // The same look at data with a loss and a double in it.
+  const [kept, other] = figures.ledger.filter(
+    ({ story, acknowledged }) => acknowledged === story.writes.length,
+  )
+  await victim.rows('update request_draft set revision = revision - 1 where id = $1', [
+    kept?.draftId,
+  ])
+  await victim.rows(
+    'insert into outbox_message (tenant_id, kind, ticket_id, created_at) select tenant_id, kind, ticket_id, created_at from outbox_message where ticket_id in (select t.id from ticket t join request_draft d on d.submitted_as = t.request_id where d.id = $1)',
+    [other?.draftId],
+  )
+  const verdict = await examine(victim, figures.baseline, figures.ledger)
+  expect(verdict.lost).toEqual([expect.stringContaining(`${kept?.draftId} is at revision`)])
+  expect(verdict.doubled).toEqual([expect.stringContaining('told of twice')])
+})
