@@ -8,6 +8,7 @@ import {
   request as send,
 } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A reverse proxy as docs/operations.md asks for: no sticky sessions, and a request goes elsewhere when a process is gone. */
 export interface Proxy {
@@ -30,6 +31,7 @@ interface Answer {
 export function roundRobinProxy(port: number, ports: readonly number[]): Proxy {
   const answered = ports.map(() => 0)
   const irreplaceable = ports.map(() => 0)
+  const isOut = ports.map(() => false)
   const agent = new Agent({ keepAlive: true })
   let turn = 0
   let sentAgain = 0
@@ -55,16 +57,18 @@ export function roundRobinProxy(port: number, ports: readonly number[]): Proxy {
     const mayRepeat =
       ['GET', 'HEAD'].includes(request.method ?? '') || 'idempotency-key' in request.headers
     for (let attempt = 0; attempt < ports.length * 2; attempt += 1) {
-      turn = (turn + 1) % ports.length
-      const index = turn
+      const index = next()
       const change = mayRepeat ? 0 : 1
       irreplaceable[index] = (irreplaceable[index] ?? 0) + change
       try {
         const given = await ask(ports[index] ?? 0, request, body)
+        // It is starting, or its database is away.
+        if (given.status === 503 && mayRepeat) throw new Error('not ready')
         answered[index] = (answered[index] ?? 0) + 1
         return given
       } catch (error) {
         const isRefused = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
+        void leaveOut(index)
         if (!(mayRepeat || isRefused)) return undefined
         sentAgain += 1
       } finally {
@@ -72,6 +76,27 @@ export function roundRobinProxy(port: number, ports: readonly number[]): Proxy {
       }
     }
     return undefined
+  }
+
+  /** The one whose turn it is, of those that are there. */
+  function next(): number {
+    for (let tries = 0; tries < ports.length; tries += 1) {
+      turn = (turn + 1) % ports.length
+      if (!isOut[turn]) break
+    }
+    return turn
+  }
+
+  /** Asks a process that did not answer whether it is ready, until it is. */
+  async function leaveOut(index: number): Promise<void> {
+    if (isOut[index]) return
+    isOut[index] = true
+    while (server.listening && isOut[index]) {
+      const readiness = fetch(`http://127.0.0.1:${ports[index]}/readyz`)
+      isOut[index] = !(await readiness.then(({ ok }) => ok).catch(() => false))
+      if (isOut[index]) await sleep(100)
+    }
+    isOut[index] = false
   }
 
   function ask(to: number, { method, url, headers }: IncomingMessage, body: Buffer) {
