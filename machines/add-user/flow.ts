@@ -87,6 +87,27 @@ export const addUser = defineFlow<AddUserDraft, TenantSettings>()({
     },
     end: ['specialRequests', 'review', 'confirm'],
   },
+  phases: {
+    Account: [
+      'accountSelect',
+      'startDateInfo',
+      'generalInfo',
+      'citrixHostedApps',
+      'resourceCalendarInfo',
+      'displayName',
+    ],
+    'Phone and e-mail': ['phone', 'emailSetup', 'emailSetupSharedMailbox'],
+    Access: [
+      'fileAccess',
+      'distributionList',
+      'contactInfoAccess',
+      'mailboxAccess',
+      'calendarAccess',
+      'sharedMailboxUsers',
+    ],
+    'Equipment and security': ['hardware', 'cloudComputing', 'security', 'contactInfo'],
+    Closing: ['specialRequests', 'review', 'confirm'],
+  },
   steps: {
     accountSelect: { title: 'Account Select', rules: accountSelectRules, save: false },
     startDateInfo: {

@@ -54,7 +54,8 @@ export function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
   ]
 }
 
-function guardNameOf({ guard }: AnyTransitionDefinition): string {
+/** The name of a transition's guard; empty where it has none. */
+export function guardNameOf({ guard }: AnyTransitionDefinition): string {
   if (guard === undefined) return ''
   return typeof guard === 'string' ? guard : 'type' in guard ? String(guard.type) : 'anonymous'
 }

@@ -117,6 +117,8 @@ export interface FlowDeclaration<
   readonly restart?: FieldPath<Draft>
   readonly calculation?: Calculation<Draft>
   readonly order?: Order<keyof Steps & string, NoInfer<Guard>>
+  /** What belongs together in the eyes of a person, in order; a chart shows each as a lane. */
+  readonly phases?: Readonly<Record<string, readonly (keyof Steps & string)[]>>
   readonly steps: Steps
 }
 
@@ -148,13 +150,21 @@ export interface Sequence {
   readonly stepIds: readonly string[]
 }
 
+/** Steps that belong together, whatever the order they come in. */
+export interface Phase {
+  readonly title: string
+  readonly stepIds: readonly string[]
+}
+
 /** A declared flow, ready for the machine, the server, the form renderer and the charts. */
 export interface Flow<Draft, Settings, StepId extends string = string>
   extends Omit<
     FlowDeclaration<Draft, Settings, string, string, StepTable<Draft, Settings, string, string>>,
-    'steps' | 'order'
+    'steps' | 'order' | 'phases'
   > {
   readonly steps: ReadonlyMap<string, Step<Draft, Settings>>
+  /** Empty where none are declared. */
+  readonly phases: readonly Phase[]
   readonly sequences: readonly Sequence[]
   /** The steps that come before the choice between sequences. */
   readonly openingStepIds: readonly string[]
@@ -173,7 +183,7 @@ export function defineFlow<Draft, Settings>() {
   >(
     declaration: FlowDeclaration<Draft, Settings, Guard, Rule, Steps>,
   ): Flow<Draft, Settings, StepIdOf<Steps>> => {
-    const { steps: table, order, ...rest } = declaration
+    const { steps: table, order, phases = {}, ...rest } = declaration
     const steps = new Map<string, Step<Draft, Settings>>()
     const members = new Map<string, readonly string[]>()
     const add = (step: Step<Draft, Settings>) => {
@@ -201,6 +211,10 @@ export function defineFlow<Draft, Settings>() {
     return {
       ...rest,
       steps,
+      phases: Object.entries<readonly string[]>(phases).map(([title, entries]) => ({
+        title,
+        stepIds: expand(entries),
+      })),
       stepIds: [...steps.keys()] as StepIdOf<Steps>[],
       openingStepIds: order ? expand(order.start) : [...steps.keys()],
       sequences: order

@@ -1,0 +1,128 @@
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { guardNameOf, transitionsOf } from '../engine/coverage.ts'
+import type { Flow } from '../engine/flow.ts'
+import type { FlowMachine } from '../engine/projection.ts'
+import {
+  type Chart,
+  type ChartEdge,
+  type ChartLayer,
+  type ChartNode,
+  chartLayers,
+} from './chart.ts'
+import { type Clause, clausesOf, isCondition, partsOf } from './clauses.ts'
+import { anywhere, lanesOf, nodesOf, type StatePlaces } from './nodes.ts'
+import { phasesOf } from './phases.ts'
+
+/** The chart of a flow, read off its compiled machine: its states, its transitions and their guards. */
+export function chartOf<D, S>(flow: Flow<D, S>, machine: FlowMachine<D, S>): Chart {
+  const places = nodesOf(flow, machine.root)
+  const clauses = clausesOf(flow)
+  const edges = new Map<string, ChartEdge>()
+  const reactions = new Map<string, ChartNode['reactions'][number][]>()
+  for (const transition of transitionsOf(machine.root)) {
+    const from = nodeAt(places, transition.source)
+    if (from === undefined) continue
+    const name = guardNameOf(transition)
+    const guard = name === '' ? undefined : (clauses.get(name) ?? { name, sentence: name })
+    const event = transition.eventType
+    const to = targetOf(places, transition)
+    if (to === undefined || to === from) {
+      const heard = { event, guard, actions: actionNames(transition) }
+      reactions.set(from, [...(reactions.get(from) ?? []), heard])
+      continue
+    }
+    const id = [from, event, name, to].join(' | ')
+    const layer = layerOf(places, transition, to)
+    const conditions = conditionsOf(flow, guard, layer)
+    edges.set(id, { id, from, to, event, layer, guard, conditions, otherwise: false })
+  }
+  const nodes = [...places.values()].map((node) => ({
+    ...node,
+    reactions: reactions.get(node.id) ?? [],
+  }))
+  const order = phasesOf(flow).flatMap(({ stepIds }) => stepIds)
+  const unique = [...new Map(nodes.map((node) => [node.id, node])).values()].toSorted(
+    (a, b) => placeIn(order, a) - placeIn(order, b),
+  )
+  const { lanes, groups } = lanesOf(flow)
+  const { id, title, version } = flow
+  return {
+    flow: id,
+    title,
+    version,
+    lanes,
+    groups,
+    nodes: unique,
+    edges: withOtherwise(flow, [...edges.values()]),
+  }
+}
+
+/** Steps in the order of their phases, before all else. */
+function placeIn(order: readonly string[], { stepId }: ChartNode): number {
+  return stepId === undefined ? order.length : order.indexOf(stepId)
+}
+
+/** The node that a state belongs to: its own, or that of the state around it. */
+function nodeAt(places: StatePlaces, state: AnyStateNode): string | undefined {
+  const own = places.get(state.id)
+  if (own) return own.id
+  return state.parent ? nodeAt(places, state.parent) : undefined
+}
+
+function targetOf(places: StatePlaces, { target }: AnyTransitionDefinition): string | undefined {
+  return target?.map((state) => nodeAt(places, state)).find((id) => id !== undefined)
+}
+
+function actionNames({ actions }: AnyTransitionDefinition): string[] {
+  return actions.map((action) =>
+    typeof action === 'object' && 'type' in action ? String(action.type) : String(action),
+  )
+}
+
+function layerOf(
+  places: StatePlaces,
+  { source, target, meta, eventType, guard }: AnyTransitionDefinition,
+  to: string,
+): ChartLayer {
+  const told = chartLayers.find((layer) => layer === meta?.layer)
+  if (told) return told
+  const lanes = [source, ...(target ?? [])].map((state) => places.get(nodeAt(places, state) ?? ''))
+  const region = lanes.find((node) => node?.lane === 'draft' || node?.lane === 'leaving')
+  if (region) return region.lane === 'draft' ? 'draft' : 'leaving'
+  if (eventType === 'back') return 'back'
+  // A submit that leads back to a step is no way through the flow.
+  if (eventType === 'submit' && guard !== undefined && to.startsWith('step:')) return 'redirect'
+  return 'main'
+}
+
+function conditionsOf<D, S>(
+  flow: Flow<D, S>,
+  guard: Clause | undefined,
+  layer: ChartLayer,
+): Clause[] {
+  if (!guard) return []
+  const parts = partsOf(guard)
+  if (layer === 'draft' || layer === 'leaving') return [...parts]
+  return parts.filter((part) => isCondition(flow, part))
+}
+
+/** Of edges that can be confused, the later ones are taken where the earlier are not. */
+function withOtherwise<D, S>(flow: Flow<D, S>, edges: readonly ChartEdge[]): ChartEdge[] {
+  const variants = new Set(flow.sequences.map(({ variant }) => variant))
+  const variantsOf = ({ conditions }: ChartEdge) =>
+    conditions
+      .flatMap((clause) => clause.any ?? [clause])
+      .map(({ name }) => name)
+      .filter((name) => variants.has(name))
+  return edges.map((edge, index) => {
+    const own = variantsOf(edge)
+    const otherwise = edges.slice(0, index).some((earlier) => {
+      if (earlier.from !== edge.from || earlier.event !== edge.event) return false
+      if (earlier.layer !== edge.layer || edge.from === anywhere) return false
+      const theirs = variantsOf(earlier)
+      const overlap = own.length === 0 || theirs.length === 0
+      return overlap || own.some((name) => theirs.includes(name))
+    })
+    return otherwise ? { ...edge, otherwise } : edge
+  })
+}

@@ -1,0 +1,66 @@
+import type { Chart, ChartEdge, ChartNode } from '#machines/charts/chart.ts'
+import { labelLines } from '#machines/charts/words.ts'
+import { wrapped } from './text-size.ts'
+
+/**
+ * A state as it is drawn: a card with its title and, below it, a row for each way out that has something to
+ * say. An edge begins at its row, so that a label can belong to no other.
+ */
+
+export const fontSizes = { title: 13, note: 11, row: 11, lane: 12 } as const
+export const cardWidth = 196
+const lineHeights = { title: 17, note: 15, row: 14 } as const
+const padding = { x: 12, y: 9, row: 4 } as const
+
+export interface CardRow {
+  /** The edges that begin here. */
+  readonly bundle: string
+  readonly lines: readonly string[]
+  /** From the top of the card. */
+  readonly y: number
+  readonly height: number
+}
+
+export interface Card {
+  readonly title: readonly string[]
+  readonly note: string | undefined
+  readonly rows: readonly CardRow[]
+  /** The height of title and note, without the rows. */
+  readonly head: number
+  readonly height: number
+}
+
+/** Edges that are drawn as one where they leave: those of a state that leads to every step. */
+export function bundleOf({ id, from, layer }: ChartEdge): string {
+  const isHub = layer === 'jump' || layer === 'redirect' || layer === 'resume'
+  return isHub ? `${from} ${layer}` : id
+}
+
+export function cardOf(chart: Chart, node: ChartNode): Card {
+  const width = cardWidth - padding.x * 2
+  const title = wrapped(node.title, fontSizes.title, width)
+  const note = node.call === undefined ? undefined : `calls ${node.call}`
+  const head =
+    padding.y * 2 + title.length * lineHeights.title + (note === undefined ? 0 : lineHeights.note)
+  const rows: CardRow[] = []
+  let y = head
+  for (const [bundle, edge] of exitsOf(chart, node)) {
+    const lines = labelLines(edge).flatMap((line) => wrapped(line, fontSizes.row, width - 12))
+    if (lines.length === 0) continue
+    const height = lines.length * lineHeights.row + padding.row * 2
+    rows.push({ bundle, lines, y, height })
+    y += height
+  }
+  return { title, note, rows, head, height: rows.length > 0 ? y + 4 : y }
+}
+
+/** The ways out that are told on the card: all but Back, which is the same way backwards. */
+function exitsOf(chart: Chart, { id }: ChartNode): Map<string, ChartEdge> {
+  const exits = new Map<string, ChartEdge>()
+  for (const edge of chart.edges) {
+    if (edge.from !== id || edge.layer === 'back') continue
+    const bundle = bundleOf(edge)
+    if (!exits.has(bundle)) exits.set(bundle, edge)
+  }
+  return exits
+}

@@ -1,0 +1,34 @@
+/**
+ * How wide a text is, near enough to lay out boxes: the same in a browser and without one, so that a chart
+ * that is exported looks the same wherever it was made.
+ */
+
+const narrow = new Set([...'iljtf.,:;\'"!|()[] I'])
+const wide = new Set([...'mwMWGOQCD@%&'])
+
+/** The width of a line in pixels. */
+export function widthOf(text: string, fontSize: number): number {
+  let units = 0
+  for (const letter of text) {
+    if (narrow.has(letter)) units += 0.33
+    else if (wide.has(letter)) units += 0.82
+    else units += letter === letter.toUpperCase() && /[A-Z0-9]/.test(letter) ? 0.66 : 0.55
+  }
+  return units * fontSize
+}
+
+/** The lines that a text takes in a width, broken between words. */
+export function wrapped(text: string, fontSize: number, width: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line !== '' && widthOf(longer, fontSize) > width) {
+      lines.push(line)
+      line = word
+    } else {
+      line = longer
+    }
+  }
+  return [...lines, line]
+}
