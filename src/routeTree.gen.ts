@@ -22,6 +22,8 @@ import { Route as ShellPortalPurchaseHardwareRouteImport } from './routes/_shell
 import { Route as ShellPortalRequestsRouteImport } from './routes/_shell/_portal/requests'
 import { Route as ShellPortalServiceTicketRouteImport } from './routes/_shell/_portal/service-ticket'
 import { Route as ShellPortalAddUserServicesIndexRouteImport } from './routes/_shell/_portal/add-user-services/index'
+import { Route as ShellPortalChartsIndexRouteImport } from './routes/_shell/_portal/charts/index'
+import { Route as ShellPortalChartsFlowRouteImport } from './routes/_shell/_portal/charts/$flow'
 import { Route as ShellPortalRequestsIndexRouteImport } from './routes/_shell/_portal/requests/index'
 import { Route as ShellPortalRequestsNumberRouteImport } from './routes/_shell/_portal/requests/$number'
 import { Route as ShellPortalTerminateUserServicesIndexRouteImport } from './routes/_shell/_portal/terminate-user-services/index'
@@ -94,6 +96,16 @@ const ShellPortalAddUserServicesIndexRoute =
     path: '/add-user-services/',
     getParentRoute: () => ShellPortalRoute,
   } as any)
+const ShellPortalChartsIndexRoute = ShellPortalChartsIndexRouteImport.update({
+  id: '/charts/',
+  path: '/charts/',
+  getParentRoute: () => ShellPortalRoute,
+} as any)
+const ShellPortalChartsFlowRoute = ShellPortalChartsFlowRouteImport.update({
+  id: '/charts/$flow',
+  path: '/charts/$flow',
+  getParentRoute: () => ShellPortalRoute,
+} as any)
 const ShellPortalRequestsIndexRoute =
   ShellPortalRequestsIndexRouteImport.update({
     id: '/',
@@ -136,8 +148,10 @@ export interface FileRoutesByFullPath {
   '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/requests': typeof ShellPortalRequestsRouteWithChildren
   '/service-ticket': typeof ShellPortalServiceTicketRoute
+  '/charts/$flow': typeof ShellPortalChartsFlowRoute
   '/requests/$number': typeof ShellPortalRequestsNumberRoute
   '/add-user-services/': typeof ShellPortalAddUserServicesIndexRoute
+  '/charts/': typeof ShellPortalChartsIndexRoute
   '/requests/': typeof ShellPortalRequestsIndexRoute
   '/terminate-user-services/': typeof ShellPortalTerminateUserServicesIndexRoute
   '/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
@@ -153,8 +167,10 @@ export interface FileRoutesByTo {
   '/faq': typeof ShellPortalFaqRoute
   '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/service-ticket': typeof ShellPortalServiceTicketRoute
+  '/charts/$flow': typeof ShellPortalChartsFlowRoute
   '/requests/$number': typeof ShellPortalRequestsNumberRoute
   '/add-user-services': typeof ShellPortalAddUserServicesIndexRoute
+  '/charts': typeof ShellPortalChartsIndexRoute
   '/requests': typeof ShellPortalRequestsIndexRoute
   '/terminate-user-services': typeof ShellPortalTerminateUserServicesIndexRoute
   '/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
@@ -174,8 +190,10 @@ export interface FileRoutesById {
   '/_shell/_portal/requests': typeof ShellPortalRequestsRouteWithChildren
   '/_shell/_portal/service-ticket': typeof ShellPortalServiceTicketRoute
   '/_shell/_portal/': typeof ShellPortalIndexRoute
+  '/_shell/_portal/charts/$flow': typeof ShellPortalChartsFlowRoute
   '/_shell/_portal/requests/$number': typeof ShellPortalRequestsNumberRoute
   '/_shell/_portal/add-user-services/': typeof ShellPortalAddUserServicesIndexRoute
+  '/_shell/_portal/charts/': typeof ShellPortalChartsIndexRoute
   '/_shell/_portal/requests/': typeof ShellPortalRequestsIndexRoute
   '/_shell/_portal/terminate-user-services/': typeof ShellPortalTerminateUserServicesIndexRoute
   '/_shell/_portal/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
@@ -194,8 +212,10 @@ export interface FileRouteTypes {
     | '/purchase-hardware'
     | '/requests'
     | '/service-ticket'
+    | '/charts/$flow'
     | '/requests/$number'
     | '/add-user-services/'
+    | '/charts/'
     | '/requests/'
     | '/terminate-user-services/'
     | '/add-user-services/detail/{-$id}'
@@ -211,8 +231,10 @@ export interface FileRouteTypes {
     | '/faq'
     | '/purchase-hardware'
     | '/service-ticket'
+    | '/charts/$flow'
     | '/requests/$number'
     | '/add-user-services'
+    | '/charts'
     | '/requests'
     | '/terminate-user-services'
     | '/add-user-services/detail/{-$id}'
@@ -231,8 +253,10 @@ export interface FileRouteTypes {
     | '/_shell/_portal/requests'
     | '/_shell/_portal/service-ticket'
     | '/_shell/_portal/'
+    | '/_shell/_portal/charts/$flow'
     | '/_shell/_portal/requests/$number'
     | '/_shell/_portal/add-user-services/'
+    | '/_shell/_portal/charts/'
     | '/_shell/_portal/requests/'
     | '/_shell/_portal/terminate-user-services/'
     | '/_shell/_portal/add-user-services/detail/{-$id}'
@@ -337,6 +361,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPortalAddUserServicesIndexRouteImport
       parentRoute: typeof ShellPortalRoute
     }
+    '/_shell/_portal/charts/': {
+      id: '/_shell/_portal/charts/'
+      path: '/charts'
+      fullPath: '/charts/'
+      preLoaderRoute: typeof ShellPortalChartsIndexRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/charts/$flow': {
+      id: '/_shell/_portal/charts/$flow'
+      path: '/charts/$flow'
+      fullPath: '/charts/$flow'
+      preLoaderRoute: typeof ShellPortalChartsFlowRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
     '/_shell/_portal/requests/': {
       id: '/_shell/_portal/requests/'
       path: '/'
@@ -394,7 +432,9 @@ interface ShellPortalRouteChildren {
   ShellPortalRequestsRoute: typeof ShellPortalRequestsRouteWithChildren
   ShellPortalServiceTicketRoute: typeof ShellPortalServiceTicketRoute
   ShellPortalIndexRoute: typeof ShellPortalIndexRoute
+  ShellPortalChartsFlowRoute: typeof ShellPortalChartsFlowRoute
   ShellPortalAddUserServicesIndexRoute: typeof ShellPortalAddUserServicesIndexRoute
+  ShellPortalChartsIndexRoute: typeof ShellPortalChartsIndexRoute
   ShellPortalTerminateUserServicesIndexRoute: typeof ShellPortalTerminateUserServicesIndexRoute
   ShellPortalAddUserServicesDetailChar123IdChar125Route: typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
   ShellPortalTerminateUserServicesDetailChar123IdChar125Route: typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
@@ -406,7 +446,9 @@ const ShellPortalRouteChildren: ShellPortalRouteChildren = {
   ShellPortalRequestsRoute: ShellPortalRequestsRouteWithChildren,
   ShellPortalServiceTicketRoute: ShellPortalServiceTicketRoute,
   ShellPortalIndexRoute: ShellPortalIndexRoute,
+  ShellPortalChartsFlowRoute: ShellPortalChartsFlowRoute,
   ShellPortalAddUserServicesIndexRoute: ShellPortalAddUserServicesIndexRoute,
+  ShellPortalChartsIndexRoute: ShellPortalChartsIndexRoute,
   ShellPortalTerminateUserServicesIndexRoute:
     ShellPortalTerminateUserServicesIndexRoute,
   ShellPortalAddUserServicesDetailChar123IdChar125Route:

@@ -1,4 +1,4 @@
-import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type { AnyTransitionDefinition } from 'xstate'
 import { guardNameOf, transitionsOf } from '../engine/coverage.ts'
 import type { Flow } from '../engine/flow.ts'
 import type { FlowMachine } from '../engine/projection.ts'
@@ -10,7 +10,7 @@ import {
   chartLayers,
 } from './chart.ts'
 import { type Clause, clausesOf, isCondition, partsOf } from './clauses.ts'
-import { anywhere, lanesOf, nodesOf, type StatePlaces } from './nodes.ts'
+import { anywhere, lanesOf, nodeAt, nodesOf, type StatePlaces } from './nodes.ts'
 import { phasesOf } from './phases.ts'
 
 /** The chart of a flow, read off its compiled machine: its states, its transitions and their guards. */
@@ -62,13 +62,6 @@ function placeIn(order: readonly string[], { stepId }: ChartNode): number {
   return stepId === undefined ? order.length : order.indexOf(stepId)
 }
 
-/** The node that a state belongs to: its own, or that of the state around it. */
-function nodeAt(places: StatePlaces, state: AnyStateNode): string | undefined {
-  const own = places.get(state.id)
-  if (own) return own.id
-  return state.parent ? nodeAt(places, state.parent) : undefined
-}
-
 function targetOf(places: StatePlaces, { target }: AnyTransitionDefinition): string | undefined {
   return target?.map((state) => nodeAt(places, state)).find((id) => id !== undefined)
 }
@@ -79,6 +72,8 @@ function actionNames({ actions }: AnyTransitionDefinition): string[] {
   )
 }
 
+const regions = ['draft', 'calculation', 'leaving'] as const
+
 function layerOf(
   places: StatePlaces,
   { source, target, meta, eventType, guard }: AnyTransitionDefinition,
@@ -87,8 +82,8 @@ function layerOf(
   const told = chartLayers.find((layer) => layer === meta?.layer)
   if (told) return told
   const lanes = [source, ...(target ?? [])].map((state) => places.get(nodeAt(places, state) ?? ''))
-  const region = lanes.find((node) => node?.lane === 'draft' || node?.lane === 'leaving')
-  if (region) return region.lane === 'draft' ? 'draft' : 'leaving'
+  const region = lanes.find((node) => regions.some((lane) => lane === node?.lane))
+  if (region) return region.lane === 'leaving' ? 'leaving' : 'draft'
   if (eventType === 'back') return 'back'
   // A submit that leads back to a step is no way through the flow.
   if (eventType === 'submit' && guard !== undefined && to.startsWith('step:')) return 'redirect'

@@ -80,9 +80,7 @@ export function layered(chart: Chart, layers: ReadonlySet<ChartLayer>): Chart {
   const edges = chart.edges.filter(({ layer }) => layer === 'main' || layers.has(layer))
   const ends = new Set(edges.flatMap(({ from, to }) => [from, to]))
   const shown = new Set(
-    chart.lanes
-      .filter(({ layer }) => layer === 'main' || layers.has(layer))
-      .map((lane) => lane.id),
+    chart.lanes.filter(({ layer }) => layer === 'main' || layers.has(layer)).map((lane) => lane.id),
   )
   const nodes = chart.nodes.filter(
     ({ id, lane, kind }) =>

@@ -6,6 +6,7 @@ import {
   guardNames,
   nextConditionName,
   nextGuardName,
+  nextWaitsFor,
   submitGuardName,
 } from '../engine/guards.ts'
 import { stepOf } from '../engine/questions.ts'
@@ -36,7 +37,10 @@ const sentences: Readonly<Record<string, string>> = {
   someoneElseSaved: 'Someone else saved meanwhile.',
   changedMeanwhile: 'Something was asked to be saved meanwhile.',
   neededAtOnce: 'A save is awaited.',
+  changesWhatIsCalculated: 'The change asks for a calculation.',
+  changesWhatIsBeingCalculated: 'The change is to something that is being calculated.',
   [guardNames.idle]: 'No call is running.',
+  [guardNames.calculated]: 'Nothing is being calculated.',
 }
 
 /** The guards of a flow in words, by the names that its machine gives them. */
@@ -78,7 +82,8 @@ export function clausesOf<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause> {
     if (condition.name) keep(condition)
     const whole = nextGuardName(flow, edge)
     if (whole && whole !== condition.name) {
-      keep(all(whole, [...(condition.all ?? [condition]), known(guardNames.idle)]))
+      const own = condition.name ? (condition.all ?? [condition]) : []
+      keep(all(whole, [...own, ...nextWaitsFor(flow).map(known)]))
     }
   }
   return clauses

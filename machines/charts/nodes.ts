@@ -1,4 +1,4 @@
-import type { AnyStateNode } from 'xstate'
+import type { AnyStateNode, StateValue } from 'xstate'
 import type { Flow } from '../engine/flow.ts'
 import { stepOf } from '../engine/questions.ts'
 import type { ChartGroup, ChartLane, ChartNode } from './chart.ts'
@@ -86,7 +86,32 @@ export function lanesOf<D, S>(flow: Flow<D, S>): { lanes: ChartLane[]; groups: C
       { id: 'anywhere', title: 'From anywhere', layer: 'jump' },
       ...phases.map(({ title }): ChartLane => ({ id: `phase:${title}`, title, layer: 'main' })),
       { id: 'draft', title: 'Draft', layer: 'draft' },
+      { id: 'calculation', title: 'Calculation', layer: 'draft' },
       { id: 'leaving', title: 'Leaving', layer: 'leaving' },
     ],
   }
+}
+
+/** The node that a state belongs to: its own, or that of the state around it. */
+export function nodeAt(places: StatePlaces, state: AnyStateNode): string | undefined {
+  const own = places.get(state.id)
+  if (own) return own.id
+  return state.parent ? nodeAt(places, state.parent) : undefined
+}
+
+/** The nodes that are lit while a machine is in a state, outermost first. */
+export function litNodes(places: StatePlaces, root: AnyStateNode, value: StateValue): string[] {
+  const lit = new Set<string>()
+  const visit = (state: AnyStateNode, inside: StateValue | undefined) => {
+    const id = nodeAt(places, state)
+    if (id !== undefined && id !== anywhere) lit.add(id)
+    const entries =
+      typeof inside === 'string' ? [[inside, undefined] as const] : Object.entries(inside ?? {})
+    for (const [key, deeper] of entries) {
+      const child = state.states[key]
+      if (child) visit(child, deeper)
+    }
+  }
+  visit(root, value)
+  return [...lit]
 }

@@ -1,5 +1,5 @@
-import type { Clause } from './clauses.ts'
 import type { ChartEdge } from './chart.ts'
+import type { Clause } from './clauses.ts'
 
 /** How a chart says things; the same on the screen, in the lists and in the exports. */
 

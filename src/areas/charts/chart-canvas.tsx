@@ -1,0 +1,162 @@
+import { ReactFlow, ReactFlowProvider, useReactFlow, ViewportPortal } from '@xyflow/react'
+import '@xyflow/react/dist/base.css'
+import { Maximize, Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { Chart } from '#machines/charts/chart.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import styles from './canvas.module.css'
+import type { ChartLook } from './chart-look.ts'
+import { nodeTypes, type Overlay, OverlayContext, Routes } from './chart-parts.tsx'
+import { drawn } from './drawn.ts'
+import { layoutOf } from './layout/chart-layout.ts'
+import { neighbourOf } from './layout/neighbour.ts'
+
+interface ChartCanvasProps {
+  chart: Chart
+  look: ChartLook
+  /** What the picture shows, for those who do not see it. */
+  label: string
+  selected: string | undefined
+  onSelect: (nodeId: string | undefined) => void
+  /** States that a search found; undefined while nothing is searched. */
+  matches?: ReadonlySet<string> | undefined
+  /** A state to bring into view. */
+  shows?: string | undefined
+  /** Buttons beside those for the zoom. */
+  tools?: ReactNode
+  className?: string | undefined
+}
+
+/** A chart that can be moved, zoomed and walked by arrow keys. */
+export function ChartCanvas(props: ChartCanvasProps) {
+  return (
+    <ReactFlowProvider>
+      <Canvas {...props} />
+    </ReactFlowProvider>
+  )
+}
+
+const arrows = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const
+
+function Canvas({
+  chart,
+  look,
+  label,
+  selected,
+  onSelect,
+  matches,
+  shows,
+  tools,
+  className,
+}: ChartCanvasProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const layout = useMemo(() => layoutOf(chart), [chart])
+  const nodes = useMemo(() => drawn(chart, layout), [chart, layout])
+  const [focused, setFocused] = useState<string>()
+  const focus = focused !== undefined && layout.nodes.has(focused) ? focused : chart.nodes[0]?.id
+  const { zoomIn, zoomOut, fitBounds, setCenter, getZoom, setViewport } = useReactFlow()
+  const overlay: Overlay = {
+    look: (id) => look.nodes.get(id),
+    edgeLook: (id) => look.edges.get(id),
+    selected,
+    focus,
+    matches,
+    onSelect: (id) => onSelect(id === selected ? undefined : id),
+    onFocus: setFocused,
+  }
+  const showWhole = () =>
+    void fitBounds({ x: 0, y: 0, width: layout.width, height: layout.height }, { padding: 0 })
+  const fit = () => {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {}
+    const whole = Math.min(width / layout.width, height / layout.height)
+    // Where the whole would be too small to read, its beginning is shown.
+    if (whole >= 0.5) showWhole()
+    else void setViewport({ x: 0, y: 0, zoom: Math.max(0.62, Math.min(whole * 1.4, 0.8)) })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is another picture
+  useEffect(fit, [layout])
+  useEffect(() => {
+    const box = shows === undefined ? undefined : layout.nodes.get(shows)
+    if (!box) return
+    const zoom = Math.max(getZoom(), 0.7)
+    void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom, duration: 0 })
+  }, [shows, layout, setCenter, getZoom])
+
+  const walk = (event: KeyboardEvent) => {
+    const direction = Object.entries(arrows).find(([key]) => key === event.key)?.[1]
+    if (event.key === 'Escape' && selected !== undefined) onSelect(undefined)
+    if (!direction || focus === undefined) return
+    event.preventDefault()
+    const next = neighbourOf(layout, focus, direction)
+    if (next === undefined) return
+    setFocused(next)
+    const box = layout.nodes.get(next)
+    const button = [...(frame.current?.querySelectorAll<HTMLElement>('[data-node]') ?? [])].find(
+      (one) => one.dataset.node === next,
+    )
+    if (button && box && !isInView(frame.current, button)) {
+      void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom: getZoom() })
+    }
+    button?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section ref={frame} aria-label={label} className={className ?? styles.canvas} onKeyDown={walk}>
+      <OverlayContext value={overlay}>
+        <ReactFlow
+          nodes={nodes}
+          nodeTypes={nodeTypes}
+          onInit={fit}
+          minZoom={0.15}
+          maxZoom={2}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          disableKeyboardA11y
+          preventScrolling={false}
+          zoomOnScroll={false}
+          zoomActivationKeyCode="Control"
+          proOptions={{ hideAttribution: true }}
+        >
+          <ViewportPortal>
+            <Routes
+              edges={chart.edges}
+              ways={layout.edges}
+              width={layout.width}
+              height={layout.height}
+            />
+          </ViewportPortal>
+        </ReactFlow>
+      </OverlayContext>
+      <div className={styles.tools}>
+        {tools}
+        <IconButton label="Zoom in" size="sm" onClick={() => void zoomIn()}>
+          <Plus aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Zoom out" size="sm" onClick={() => void zoomOut()}>
+          <Minus aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label="Show the whole chart"
+          size="sm"
+          onClick={showWhole}
+        >
+          <Maximize aria-hidden="true" />
+        </IconButton>
+      </div>
+    </section>
+  )
+}
+
+function isInView(frame: Element | null, element: Element): boolean {
+  if (!frame) return true
+  const [outer, inner] = [frame.getBoundingClientRect(), element.getBoundingClientRect()]
+  return (
+    inner.left >= outer.left &&
+    inner.right <= outer.right &&
+    inner.top >= outer.top &&
+    inner.bottom <= outer.bottom
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { linkClass } from '#src/ui/link-class.ts'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import styles from './charts.module.css'
+import type { InspectedFlow } from './inspections.ts'
+
+/** Every flow, with what there is to see on its chart. */
+export function ChartsPage({ flows }: { flows: readonly InspectedFlow[] }) {
+  return (
+    <div className={styles.page}>
+      <PageHeading description="How each request runs, read off the machine that runs it: its steps, the conditions between them, and what each client gets.">
+        Flow Charts
+      </PageHeading>
+      <ul className={styles.flows}>
+        {flows.map(({ folder, inspection: { chart } }) => {
+          const steps = chart.nodes.filter(({ kind }) => kind === 'step')
+          const phases = chart.lanes.filter(({ layer }) => layer === 'main')
+          return (
+            <li key={folder}>
+              <h2>
+                <Link to="/charts/$flow" params={{ flow: folder }} className={linkClass}>
+                  {chart.title}
+                </Link>
+              </h2>
+              <p>
+                {steps.length} steps, version {chart.version}
+              </p>
+              <ol>
+                {phases.map(({ id, title }) => (
+                  <li key={id}>{title}</li>
+                ))}
+              </ol>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { type Chart, layered } from '#machines/charts/chart.ts'
+import type { FlowInspection } from '#machines/charts/inspection.ts'
+import { mermaidOf } from '#machines/charts/mermaid.ts'
+import { layoutOf } from '../layout/chart-layout.ts'
+import { svgOf } from './svg.ts'
+
+/** A chart as files that other tools read. */
+
+export const exportFormats = {
+  svg: { label: 'SVG picture', type: 'image/svg+xml' },
+  mmd: { label: 'Mermaid', type: 'text/plain' },
+  scxml: { label: 'SCXML', type: 'application/scxml+xml' },
+  json: { label: 'XState JSON', type: 'application/json' },
+} as const
+export type ExportFormat = keyof typeof exportFormats
+
+/** One file. Pictures show what `chart` shows; SCXML and JSON always tell the whole machine. */
+export function exported(
+  format: ExportFormat,
+  { scxml, stately }: Pick<FlowInspection, 'scxml' | 'stately'>,
+  chart: Chart,
+): string {
+  switch (format) {
+    case 'svg':
+      return svgOf(chart, layoutOf(chart))
+    case 'mmd':
+      return mermaidOf(chart)
+    case 'scxml':
+      return scxml()
+    case 'json':
+      return `${JSON.stringify(stately(), null, 2)}\n`
+  }
+}
+
+/** All files of a flow, by their endings: its main path as pictures, its machine whole. */
+export function allExported(inspection: FlowInspection): Record<ExportFormat, string> {
+  const main = layered(inspection.chart, new Set())
+  const of = (format: ExportFormat) => exported(format, inspection, main)
+  return { svg: of('svg'), mmd: of('mmd'), scxml: of('scxml'), json: of('json') }
+}

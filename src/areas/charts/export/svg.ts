@@ -1,0 +1,92 @@
+import type { Chart, ChartNode } from '#machines/charts/chart.ts'
+import { type Card, fontSizes } from '../layout/card.ts'
+import type { Box, ChartLayout } from '../layout/chart-layout.ts'
+import { arrowOf, pathOf } from '../layout/shapes.ts'
+
+/** A laid-out chart as a picture of its own: it needs no style sheet, and follows light and dark. */
+export function svgOf(chart: Chart, layout: ChartLayout): string {
+  const { width, height } = layout
+  const title = `${chart.title}, version ${chart.version}`
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">`,
+    `<title>${escaped(title)}</title>`,
+    `<style>${style}</style>`,
+    `<rect class="page" width="${width}" height="${height}"/>`,
+    ...layout.lanes.map((box) => frame(box, 'lane', titleIn(chart.lanes, box.id))),
+    ...layout.groups.map((box) => frame(box, 'group', titleIn(chart.groups, box.id))),
+    ...chart.edges.map(({ id, layer }) => {
+      const points = layout.edges.get(id) ?? []
+      const ways = `<path d="${pathOf(points)}"/><path class="head" d="${arrowOf(points)}"/>`
+      return `<g class="edge ${layer}">${ways}</g>`
+    }),
+    ...chart.nodes.flatMap((node) => {
+      const box = layout.nodes.get(node.id)
+      const card = layout.cards.get(node.id)
+      return box && card ? [cardPicture(node, box, card)] : []
+    }),
+    '</svg>',
+    '',
+  ].join('\n')
+}
+
+const style = [
+  'text{font-family:Geist,"Segoe UI",Helvetica,Arial,sans-serif;fill:#1a1f22}',
+  '.page{fill:#fff}.lane{fill:#f5f7f8;stroke:#dfe4e6}.group{fill:none;stroke:#98a0a5;stroke-dasharray:4 3}',
+  '.card{fill:#fff;stroke:#98a0a5}.state,.any{fill:#eef1f2}.end{stroke-width:2}',
+  `.title{font-size:${fontSizes.title}px;font-weight:600}.small{font-size:${fontSizes.row}px;fill:#566065}`,
+  `.name{font-size:${fontSizes.lane}px;font-weight:600;fill:#566065}.rule{stroke:#dfe4e6}`,
+  '.edge{fill:none;stroke:#616b70;stroke-width:1.5}.edge .head{fill:#616b70;stroke:none}',
+  '.jump,.resume,.redirect,.restart{stroke-dasharray:5 4}',
+  '@media (prefers-color-scheme:dark){text{fill:#eef1f2}.page{fill:#0e1113}.lane{fill:#14181a;stroke:#2f373b}',
+  '.card{fill:#1a1f22;stroke:#616b70}.state,.any{fill:#23292c}.small,.name{fill:#98a0a5}.rule{stroke:#2f373b}',
+  '.edge{stroke:#98a0a5}.edge .head{fill:#98a0a5}}',
+].join('')
+
+function frame({ x, y, width, height }: Box, look: 'lane' | 'group', title: string): string {
+  const at = look === 'lane' ? { x: x + 14, y: y + 26 } : { x: x + 8, y: y + 15 }
+  return [
+    `<rect class="${look}" ${place({ x, y, width, height })} rx="8"/>`,
+    `<text class="${look === 'lane' ? 'name' : 'small'}" x="${at.x}" y="${at.y}">${escaped(title)}</text>`,
+  ].join('')
+}
+
+function cardPicture({ kind }: ChartNode, box: Box, { title, note, rows, head }: Card): string {
+  const lines: string[] = []
+  const block = title.length * 17 + (note === undefined ? 0 : 15)
+  let y = box.y + (head - block) / 2 + 13
+  for (const line of title) {
+    lines.push(`<text class="title" x="${box.x + 12}" y="${y}">${escaped(line)}</text>`)
+    y += 17
+  }
+  if (note !== undefined) {
+    lines.push(`<text class="small" x="${box.x + 12}" y="${y - 1}">${escaped(note)}</text>`)
+  }
+  for (const row of rows) {
+    const top = box.y + row.y
+    lines.push(
+      `<line class="rule" x1="${box.x + 1}" x2="${box.x + box.width - 1}" y1="${top}" y2="${top}"/>`,
+    )
+    for (const [index, line] of row.lines.entries()) {
+      const at = top + 4 + 10.5 + index * 14
+      lines.push(`<text class="small" x="${box.x + 12}" y="${at}">${escaped(line)}</text>`)
+    }
+  }
+  const round = kind === 'step' ? 6 : 12
+  return `<g><rect class="card ${kind}" ${place(box)} rx="${round}"/>${lines.join('')}</g>`
+}
+
+function place({ x, y, width, height }: Omit<Box, 'id'>): string {
+  return `x="${x}" y="${y}" width="${width}" height="${height}"`
+}
+
+function titleIn(all: readonly { id: string; title: string }[], id: string): string {
+  return all.find((one) => one.id === id)?.title ?? ''
+}
+
+function escaped(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+}

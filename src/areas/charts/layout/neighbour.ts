@@ -1,0 +1,31 @@
+import type { Box, ChartLayout } from './chart-layout.ts'
+
+export type Direction = 'up' | 'down' | 'left' | 'right'
+
+/** The state that an arrow key leads to: the nearest that lies in its direction. */
+export function neighbourOf(
+  { nodes }: Pick<ChartLayout, 'nodes'>,
+  from: string,
+  direction: Direction,
+): string | undefined {
+  const box = nodes.get(from)
+  if (!box) return undefined
+  const here = middle(box)
+  const candidates = [...nodes.values()].flatMap((other) => {
+    const there = middle(other)
+    const dx = there.x - here.x
+    const dy = there.y - here.y
+    const [ahead, aside] = { up: [-dy, dx], down: [dy, dx], left: [-dx, dy], right: [dx, dy] }[
+      direction
+    ] as [number, number]
+    const isVertical = direction === 'up' || direction === 'down'
+    // Up and down stay in the column.
+    if (ahead <= 1 || (isVertical && Math.abs(aside) > box.width / 2)) return []
+    return [{ id: other.id, cost: ahead * (isVertical ? 1 : 4) + Math.abs(aside) }]
+  })
+  return candidates.toSorted((a, b) => a.cost - b.cost)[0]?.id
+}
+
+function middle({ x, y, width, height }: Box) {
+  return { x: x + width / 2, y: y + height / 2 }
+}

@@ -1,0 +1,56 @@
+import type { Lens, LensStep, Reason } from '#machines/charts/lens.ts'
+import { Tag } from '#src/ui/tag.tsx'
+import styles from './charts.module.css'
+import { FactList, truthTags } from './judged-list.tsx'
+
+/** What a client does not get, and what depends on answers: in words, with the reasons. */
+export function RemovedSteps({ lens, name }: { lens: Lens; name: string }) {
+  const steps = [...lens.steps.values()]
+  const removed = steps.filter(({ truth }) => truth === 'false')
+  const open = steps.filter(({ truth }) => truth === 'unknown')
+  return (
+    <section className={styles.removed} aria-label={`What ${name} gets`}>
+      <p role="status">
+        {name}: {steps.length - removed.length - open.length} steps for certain, {open.length}{' '}
+        depend on answers, {removed.length} removed.
+      </p>
+      <StepReasons title="Removed" steps={removed} />
+      <StepReasons title="Depends on answers" steps={open} />
+    </section>
+  )
+}
+
+function StepReasons({ title, steps }: { title: string; steps: readonly LensStep[] }) {
+  if (steps.length === 0) return null
+  return (
+    <details>
+      <summary>
+        {title} ({steps.length})
+      </summary>
+      <dl className={styles.reasons}>
+        {steps.map(({ stepId, title: name, group, truth, reasons }) => (
+          <div key={stepId}>
+            <dt>{group && group !== name ? `${group}: ${name}` : name}</dt>
+            <dd>
+              <Reasons reasons={reasons.filter((reason) => reason.truth === truth)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** Guards' sentences with what they looked at. */
+export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+  return (
+    <ul className={styles.judged}>
+      {reasons.map(({ sentence, truth, reads }) => (
+        <li key={sentence}>
+          <Tag tone={truthTags[truth].tone}>{truthTags[truth].text}</Tag> {sentence}
+          <FactList facts={reads} />
+        </li>
+      ))}
+    </ul>
+  )
+}

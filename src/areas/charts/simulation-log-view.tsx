@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { eventWords } from '#machines/charts/words.ts'
+import { type SimulatedEvent, type SimulationLog, simulationLog } from '#schemas/simulation-log.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { saveFile } from '#src/ui/save-file.ts'
+import styles from './charts.module.css'
+
+interface SimulationLogViewProps {
+  events: readonly SimulatedEvent[]
+  log: () => SimulationLog
+  onBackTo: (count: number) => void
+  onImport: (log: SimulationLog) => void
+}
+
+/** What happened so far; each event can be gone back to, and the whole can be saved and replayed. */
+export function SimulationLogView({ events, log, onBackTo, onImport }: SimulationLogViewProps) {
+  const file = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string>()
+  const save = () => {
+    const content = log()
+    const blob = new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' })
+    saveFile(blob, `${content.flow}.log.json`)
+  }
+  const read = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const replayed = logIn(await chosen.text(), log().flow)
+    if (typeof replayed === 'string') setFault(replayed)
+    else onImport(replayed)
+  }
+  return (
+    <section aria-label="Events so far" className={styles.block}>
+      <h3>Events so far</h3>
+      {events.length === 0 && <p>Nothing has happened yet.</p>}
+      <ol className={styles.log}>
+        {events.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events never move
+          <li key={index}>
+            <button
+              type="button"
+              className={styles.way}
+              aria-label={`Go back to event ${index + 1}: ${told(event)}`}
+              onClick={() => onBackTo(index + 1)}
+            >
+              {told(event)}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.moves}>
+        {events.length > 0 && (
+          <>
+            <Button size="sm" onClick={() => onBackTo(events.length - 1)}>
+              Undo
+            </Button>
+            <Button size="sm" onClick={() => onBackTo(0)}>
+              Start again
+            </Button>
+            <Button size="sm" onClick={save}>
+              Save log
+            </Button>
+          </>
+        )}
+        <Button size="sm" onClick={() => file.current?.click()}>
+          Replay a log
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept="application/json,.json"
+          aria-label="Log to replay"
+          hidden
+          onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
+        />
+      </div>
+      {fault && <Notice tone="error">{fault}</Notice>}
+    </section>
+  )
+}
+
+/** The log in a file, or why it can not be replayed. */
+function logIn(text: string, flow: string): SimulationLog | string {
+  try {
+    const read = simulationLog.safeParse(JSON.parse(text))
+    if (!read.success) return 'This file is not the log of a simulation.'
+    return read.data.flow === flow ? read.data : `This log is of another flow, ${read.data.flow}.`
+  } catch {
+    return 'This file is not JSON.'
+  }
+}
+
+function told(event: SimulatedEvent): string {
+  switch (event.type) {
+    case 'change':
+      return `Answer: ${Object.keys(event.changes).join(', ')}`
+    case 'jump':
+      return `Jump to ${event.to}`
+    case 'call':
+      return eventWords(
+        `xstate.${event.outcome === 'succeeds' ? 'done' : 'error'}.actor.${event.call}`,
+      )
+    case 'save delay passes':
+      return 'The delay passes'
+    default:
+      return eventWords(event.type)
+  }
+}

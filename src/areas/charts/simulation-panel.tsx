@@ -1,0 +1,133 @@
+import type { SimulationView } from '#machines/charts/simulation-view.ts'
+import { eventWords } from '#machines/charts/words.ts'
+import type { SimulatedEvent, SimulationLog } from '#schemas/simulation-log.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { AnswerEditor } from './answer-editor.tsx'
+import styles from './charts.module.css'
+import { JudgedItem, JudgedList } from './judged-list.tsx'
+import { type Report, ReportEvents } from './report-events.tsx'
+import { SimulationLogView } from './simulation-log-view.tsx'
+
+interface SimulationPanelProps {
+  view: SimulationView
+  report: Report | null
+  log: () => SimulationLog
+  onSend: (event: SimulatedEvent) => void
+  onFill: () => void
+  onBackTo: (count: number) => void
+  onImport: (log: SimulationLog) => void
+  /** Shows a step on the chart. */
+  onPoint: (stepId: string) => void
+}
+
+const phases = {
+  editing: '',
+  submitting: 'The request is being submitted.',
+  success: 'The request was submitted.',
+  failure: 'The wizard ended on its failure screen.',
+} as const
+
+/** What can be done at this moment of a simulation, and all that is known of it. */
+export function SimulationPanel(props: SimulationPanelProps) {
+  const { view, report, log, onSend, onFill, onBackTo, onImport, onPoint } = props
+  const { step, phase, can, calls, waits, issues, acknowledges, jumps, problem } = view
+  return (
+    <section className={styles.details} aria-label="Simulation">
+      <header>
+        <h2>{phase === 'editing' ? step.title : phases[phase]}</h2>
+      </header>
+      {report && (
+        <Notice title={`Opened from ${report.referenceNumber}`}>
+          Answers that the report leaves out are stood in for by others.
+        </Notice>
+      )}
+      <p role="status">
+        {issues.length === 0 ? 'This step is complete.' : `${issues.length} answers are missing.`}
+        {problem && ` ${problem}`}
+      </p>
+      <div className={styles.moves}>
+        {can.next && (
+          <Button variant="primary" onClick={() => onSend({ type: 'next' })}>
+            Next
+          </Button>
+        )}
+        {can.submit && (
+          <Button variant="primary" onClick={() => onSend({ type: 'submit' })}>
+            Submit
+          </Button>
+        )}
+        {can.back && <Button onClick={() => onSend({ type: 'back' })}>Back</Button>}
+        {phase === 'editing' && issues.length > 0 && (
+          <Button onClick={onFill}>Fill this step</Button>
+        )}
+        {acknowledges === 'asked' && (
+          <Button onClick={() => onSend({ type: 'acknowledge' })}>Acknowledge</Button>
+        )}
+        {acknowledges === 'given' && (
+          <Button onClick={() => onSend({ type: 'unacknowledge' })}>Take back</Button>
+        )}
+        {calls.map((call) => (
+          <span key={call} className={styles.moves}>
+            <Button onClick={() => onSend({ type: 'call', call, outcome: 'succeeds' })}>
+              {eventWords(`xstate.done.actor.${call}`)}
+            </Button>
+            <Button onClick={() => onSend({ type: 'call', call, outcome: 'fails' })}>
+              {eventWords(`xstate.error.actor.${call}`)}
+            </Button>
+          </span>
+        ))}
+        {waits && (
+          <Button onClick={() => onSend({ type: 'save delay passes' })}>The delay passes</Button>
+        )}
+        {problem && phase === 'editing' && (
+          <Button onClick={() => onSend({ type: 'retry' })}>Retry</Button>
+        )}
+      </div>
+      {jumps.length > 0 && (
+        <Disclosure summary={`Jump to a step (${jumps.length})`}>
+          <div className={styles.moves}>
+            {jumps.map(({ id, title }) => (
+              <Button key={id} size="sm" onClick={() => onSend({ type: 'jump', to: id })}>
+                {title}
+              </Button>
+            ))}
+          </div>
+        </Disclosure>
+      )}
+      {view.answers.length > 0 && (
+        <section aria-label="Answers" className={styles.block}>
+          <h3>Answers</h3>
+          {view.answers.map((answer) => (
+            <AnswerEditor
+              key={`${answer.path} ${JSON.stringify(answer.value)}`}
+              answer={answer}
+              onChange={(value) => onSend({ type: 'change', changes: { [answer.path]: value } })}
+            />
+          ))}
+        </section>
+      )}
+      <section aria-label="Ways out" className={styles.block}>
+        <h3>Ways out</h3>
+        <ul className={styles.judged}>
+          {view.exits.map(({ edge, to, judged }) => (
+            <li key={edge.id}>
+              {eventWords(edge.event)} to <strong>{to}</strong>
+              {judged && (
+                <ul className={styles.judged}>
+                  <JudgedItem guard={judged} />
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Disclosure summary={`All conditions of the flow (${view.guards.length})`}>
+        <JudgedList guards={view.guards} />
+      </Disclosure>
+      {report && <ReportEvents report={report} onStep={onPoint} />}
+      <SimulationLogView events={view.events} log={log} onBackTo={onBackTo} onImport={onImport} />
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { load } from '#src/api/query.ts'
+import { ChartPage } from '#src/areas/charts/chart-page.tsx'
+import { type ChartView, chartViews } from '#src/areas/charts/chart-views.ts'
+import { inspectionAt } from '#src/areas/charts/inspections.ts'
+
+interface ChartSearch {
+  view?: ChartView
+  /** The id of a submitted bug report. */
+  report?: string
+}
+
+/** One flow's chart; `report` opens it where someone stood who reported a bug. */
+export const Route = createFileRoute('/_shell/_portal/charts/$flow')({
+  staticData: { title: 'Flow Charts' },
+  validateSearch: ({ view, report }: Record<string, unknown>): ChartSearch => {
+    const shown = chartViews.find((one) => one === view)
+    const isNumber = typeof report === 'string' && /^[1-9]\d{0,9}$/.test(report)
+    return { ...(shown && { view: shown }), ...(isNumber && { report }) }
+  },
+  loaderDeps: ({ search: { report } }) => ({ report }),
+  loader: async ({ context: { portal, access }, params: { flow }, deps: { report } }) => {
+    const inspection = await inspectionAt(flow)
+    if (!inspection) throw notFound()
+    if (report === undefined || !portal.config.extensions) return { inspection, report: null }
+    const { queryClient } = portal
+    const params = { id: Number(report) }
+    const request = await load(queryClient, access.client, 'submittedRequest', { params })
+    const { referenceNumber, context } = request
+    return { inspection, report: context?.wizard ? { referenceNumber, ...context.wizard } : null }
+  },
+  component: Chart,
+})
+
+function Chart() {
+  const { inspection, report } = Route.useLoaderData()
+  const { flow } = Route.useParams()
+  const { view } = Route.useSearch()
+  return (
+    <ChartPage
+      key={flow}
+      folder={flow}
+      inspection={inspection}
+      view={view ?? (report ? 'simulate' : 'read')}
+      report={report}
+    />
+  )
+}
