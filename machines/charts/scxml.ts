@@ -46,7 +46,8 @@ function stateLines(state: AnyStateNode, indent: string): string[] {
       transitionLines(transition, deeper),
     ),
     ...state.invoke.map(
-      ({ id, src }) => `${deeper}<invoke id="${escaped(id)}" src="${escaped(String(src))}"/>`,
+      ({ id, src }) =>
+        `${deeper}<invoke type="actor" id="${escaped(id)}" src="${escaped(String(src))}"/>`,
     ),
     ...Object.values(state.states).flatMap((child) => stateLines(child, deeper)),
   ]

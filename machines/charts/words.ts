@@ -56,12 +56,14 @@ function sentenceLines({ sentence, any }: Clause): string[] {
   return any.map((part, index) => (index === 0 ? part.sentence : `Or: ${part.sentence}`))
 }
 
-/** A name of the machine's as words: 'goToEarlierIncomplete' is 'go to earlier incomplete'. */
+/** A name as words: 'goToEarlierIncomplete' is 'go to earlier incomplete', 'hasCloudPCs' 'has cloud PCs'. */
 export function spaced(name: string): string {
   return name
     .replace(/[.:]/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
+    .split(' ')
+    .map((word) => (/[A-Z].*[A-Z]/.test(word) ? word : word.toLowerCase()))
+    .join(' ')
 }
 
 /** The same, as a title. */

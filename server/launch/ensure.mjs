@@ -8,7 +8,8 @@ import { stopWithNpm } from './npm-watch.mjs'
 import { run } from './steps.mjs'
 
 /**
- * One command each on a bare clone: brings packages and build up to date, then starts, develops, tests, seeds or measures.
+ * One command each on a bare clone: brings packages and build up to date, then starts, develops, tests, seeds,
+ * measures or draws.
  * Needs nothing but Node, since it runs before anything is installed. npm runs it by `exec`, so that signals sent
  * to npm reach it and not a shell in between; where the shell knows no exec (Windows) by the second half.
  */
@@ -68,6 +69,10 @@ const tasks = {
   bench: {
     built: true,
     perform: (parameters) => runProgram(['bench/run.mjs', ...parameters]),
+  },
+  charts: {
+    built: false,
+    perform: () => runProgram(['docs/write-charts.mjs']),
   },
 }
 

@@ -5,6 +5,7 @@ import type { UsageReport } from '#schemas/flow-usage.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Acknowledgement } from './acknowledgement.tsx'
+import { Beside } from './beside.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FailureScreen } from './failure-screen.tsx'
 import { FormBoundary } from './form-boundary.tsx'
@@ -75,6 +76,7 @@ export function RunningWizard<D, S, StepId extends string>({
         <LookupProvider useLookup={useLookup}>
           <DraftAddress onDraftId={onDraftId} />
           <Screen definition={definition} />
+          <Beside flowId={flow.id} source={actor} />
         </LookupProvider>
       </facts.Provider>
     </WizardProvider>

@@ -10,6 +10,7 @@ import { nodeTypes, type Overlay, OverlayContext, Routes } from './chart-parts.t
 import { drawn } from './drawn.ts'
 import { layoutOf } from './layout/chart-layout.ts'
 import { neighbourOf } from './layout/neighbour.ts'
+import { viewportFor } from './layout/viewport.ts'
 
 interface ChartCanvasProps {
   chart: Chart
@@ -54,7 +55,7 @@ function Canvas({
   const nodes = useMemo(() => drawn(chart, layout), [chart, layout])
   const [focused, setFocused] = useState<string>()
   const focus = focused !== undefined && layout.nodes.has(focused) ? focused : chart.nodes[0]?.id
-  const { zoomIn, zoomOut, fitBounds, setCenter, getZoom, setViewport } = useReactFlow()
+  const { zoomIn, zoomOut, fitBounds, getViewport, setViewport } = useReactFlow()
   const overlay: Overlay = {
     look: (id) => look.nodes.get(id),
     edgeLook: (id) => look.edges.get(id),
@@ -75,12 +76,16 @@ function Canvas({
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is another picture
   useEffect(fit, [layout])
+  const bringIntoView = (id: string) => {
+    const box = layout.nodes.get(id)
+    const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {}
+    const viewport = box && viewportFor(box, layout, { width, height }, getViewport())
+    if (viewport) void setViewport(viewport)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is in view already stays where it is
   useEffect(() => {
-    const box = shows === undefined ? undefined : layout.nodes.get(shows)
-    if (!box) return
-    const zoom = Math.max(getZoom(), 0.7)
-    void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom, duration: 0 })
-  }, [shows, layout, setCenter, getZoom])
+    if (shows !== undefined) bringIntoView(shows)
+  }, [shows, layout])
 
   const walk = (event: KeyboardEvent) => {
     const direction = Object.entries(arrows).find(([key]) => key === event.key)?.[1]
@@ -90,13 +95,9 @@ function Canvas({
     const next = neighbourOf(layout, focus, direction)
     if (next === undefined) return
     setFocused(next)
-    const box = layout.nodes.get(next)
-    const button = [...(frame.current?.querySelectorAll<HTMLElement>('[data-node]') ?? [])].find(
-      (one) => one.dataset.node === next,
-    )
-    if (button && box && !isInView(frame.current, button)) {
-      void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom: getZoom() })
-    }
+    bringIntoView(next)
+    const buttons = frame.current?.querySelectorAll<HTMLElement>('[data-node]') ?? []
+    const button = [...buttons].find((one) => one.dataset.node === next)
     button?.focus({ preventScroll: true })
   }
 
@@ -138,25 +139,10 @@ function Canvas({
         <IconButton label="Zoom out" size="sm" onClick={() => void zoomOut()}>
           <Minus aria-hidden="true" />
         </IconButton>
-        <IconButton
-          label="Show the whole chart"
-          size="sm"
-          onClick={showWhole}
-        >
+        <IconButton label="Show the whole chart" size="sm" onClick={showWhole}>
           <Maximize aria-hidden="true" />
         </IconButton>
       </div>
     </section>
-  )
-}
-
-function isInView(frame: Element | null, element: Element): boolean {
-  if (!frame) return true
-  const [outer, inner] = [frame.getBoundingClientRect(), element.getBoundingClientRect()]
-  return (
-    inner.left >= outer.left &&
-    inner.right <= outer.right &&
-    inner.top >= outer.top &&
-    inner.bottom <= outer.bottom
   )
 }

@@ -28,9 +28,12 @@ export interface ChosenClient {
   readonly error: Error | null
 }
 
-export function useChosenClient(source: string): ChosenClient {
+export function useChosenClient(
+  source: string,
+  answers: ClientChoice['answers'] = {},
+): ChosenClient {
   const { client: api, tenants } = useAccess()
-  const [choice, setChoice] = useState<ClientChoice>({ source, flags: {}, answers: {} })
+  const [choice, setChoice] = useState<ClientChoice>({ source, flags: {}, answers })
   const company = tenants.find(({ tenantId }) => tenantId === choice.source)
   const { data: settings, error } = useQuery({
     ...query(api.forTenant(company?.tenantId ?? ''), 'settings', {}),
@@ -62,4 +65,11 @@ export function flagsOf({
   flags,
 }: FlowInspection): { flag: TenantFlag; values: readonly FlagValue[] }[] {
   return flags.map((flag) => ({ flag, values: tenantFlags[flag] }))
+}
+
+/** The first choice of each answer that decides between orders of steps. */
+export function firstAnswers({ deciding }: FlowInspection): ClientChoice['answers'] {
+  return Object.fromEntries(
+    deciding.flatMap(({ path, choices: [first] }) => (first ? [[path, first.value]] : [])),
+  )
 }

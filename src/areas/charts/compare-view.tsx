@@ -8,7 +8,7 @@ import canvas from './canvas.module.css'
 import { ChartCanvas } from './chart-canvas.tsx'
 import { lensLook, plainLook } from './chart-look.ts'
 import styles from './charts.module.css'
-import { byHand, type ChosenClient, useChosenClient } from './client-choice.ts'
+import { byHand, type ChosenClient, firstAnswers, useChosenClient } from './client-choice.ts'
 import { ClientPicker } from './client-picker.tsx'
 import { FactList, truthTags } from './judged-list.tsx'
 
@@ -16,8 +16,10 @@ import { FactList, truthTags } from './judged-list.tsx'
 export function CompareView({ inspection }: { inspection: FlowInspection }) {
   const { tenant, tenants } = useAccess()
   const other = tenants.find(({ tenantId }) => tenantId !== tenant.tenantId)
-  const left = useChosenClient(tenant.tenantId)
-  const right = useChosenClient(other?.tenantId ?? byHand)
+  // An order of steps is chosen at first: before it is, nearly every step depends on it.
+  const answers = firstAnswers(inspection)
+  const left = useChosenClient(tenant.tenantId, answers)
+  const right = useChosenClient(other?.tenantId ?? byHand, answers)
   const leftLens = useMemo(
     () => left.client && inspection.lens(left.client),
     [inspection, left.client],

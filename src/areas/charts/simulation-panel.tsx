@@ -1,4 +1,4 @@
-import type { SimulationView } from '#machines/charts/simulation-view.ts'
+import type { JudgedExit, SimulationView } from '#machines/charts/simulation-view.ts'
 import { eventWords } from '#machines/charts/words.ts'
 import type { SimulatedEvent, SimulationLog } from '#schemas/simulation-log.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -110,18 +110,10 @@ export function SimulationPanel(props: SimulationPanelProps) {
       )}
       <section aria-label="Ways out" className={styles.block}>
         <h3>Ways out</h3>
-        <ul className={styles.judged}>
-          {view.exits.map(({ edge, to, judged }) => (
-            <li key={edge.id}>
-              {eventWords(edge.event)} to <strong>{to}</strong>
-              {judged && (
-                <ul className={styles.judged}>
-                  <JudgedItem guard={judged} />
-                </ul>
-              )}
-            </li>
-          ))}
-        </ul>
+        <Exits exits={view.exits.filter(({ edge }) => !isBeside(edge))} />
+        <Disclosure summary="Of the draft and of leaving">
+          <Exits exits={view.exits.filter(({ edge }) => isBeside(edge))} />
+        </Disclosure>
       </section>
       <Disclosure summary={`All conditions of the flow (${view.guards.length})`}>
         <JudgedList guards={view.guards} />
@@ -129,5 +121,26 @@ export function SimulationPanel(props: SimulationPanelProps) {
       {report && <ReportEvents report={report} onStep={onPoint} />}
       <SimulationLogView events={view.events} log={log} onBackTo={onBackTo} onImport={onImport} />
     </section>
+  )
+}
+
+function isBeside({ layer }: JudgedExit['edge']): boolean {
+  return layer === 'draft' || layer === 'leaving'
+}
+
+function Exits({ exits }: { exits: readonly JudgedExit[] }) {
+  return (
+    <ul className={styles.judged}>
+      {exits.map(({ edge, to, judged }) => (
+        <li key={edge.id}>
+          {eventWords(edge.event)} to <strong>{to}</strong>
+          {judged && (
+            <ul className={styles.judged}>
+              <JudgedItem guard={judged} />
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

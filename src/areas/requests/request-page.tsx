@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Workflow } from 'lucide-react'
+import { flows } from '#machines/flows.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { RequestDetail } from '#schemas/requests.ts'
 import { query } from '#src/api/query.ts'
+import { mayOpen } from '#src/app/navigation/offered.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -48,7 +50,10 @@ export function RequestPage({ id }: { id: number }) {
             </div>
           </Card>
           {context && (
-            <Card title="Where the reporter was">
+            <Card
+              title="Where the reporter was"
+              actions={<ChartLink id={id} flowId={context.wizard?.flow} />}
+            >
               <ContextLines context={context} />
             </Card>
           )}
@@ -59,6 +64,24 @@ export function RequestPage({ id }: { id: number }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The way to the chart at that state, for those who may see charts. */
+function ChartLink({ id, flowId }: { id: number; flowId: string | undefined }) {
+  const { permissions } = useAccess()
+  const flow = flows.find((one) => one.id === flowId)
+  if (!flow || !mayOpen('/charts', permissions)) return null
+  return (
+    <Link
+      to="/charts/$flow"
+      params={{ flow: flow.folder }}
+      search={{ report: String(id) }}
+      className={buttonClass({ size: 'sm' })}
+    >
+      <Workflow aria-hidden="true" />
+      Open on the chart
+    </Link>
   )
 }
 

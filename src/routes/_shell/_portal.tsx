@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { mayOpen } from '#src/app/navigation/offered.ts'
 import { signInStateOf } from '#src/app/session/session.ts'
 import { AccessObstacle } from '#src/app/shell/access-obstacle.tsx'
+import { Inspector } from '#src/app/shell/inspector.tsx'
 import { isUnauthenticated } from '#src/app/tenant/access.ts'
 import { tenantOfTab } from '#src/app/tenant/kept-tenant.ts'
 
@@ -21,5 +22,14 @@ export const Route = createFileRoute('/_shell/_portal')({
   // What tells that the server is gone cannot be fetched from it then.
   codeSplitGroupings: [['component', 'errorComponent']],
   errorComponent: AccessObstacle,
-  component: Outlet,
+  component: Portal,
 })
+
+function Portal() {
+  const { access } = Route.useRouteContext()
+  return (
+    <Inspector access={access}>
+      <Outlet />
+    </Inspector>
+  )
+}

@@ -58,6 +58,7 @@ describe('navigation', () => {
       'Remote Access Logs',
       'File Driver',
       'Release Notes',
+      'Flow Charts',
     ])
   })
 
@@ -84,7 +85,11 @@ describe('navigation', () => {
     expect(shownTo(permissions.newServiceTicket, false)).toEqual([])
     expect(shownTo(permissions.newServiceTicket)).toEqual([])
     const all = { permissions: everything, isBuilt: allBuilt, extensions: true }
-    expect(offeredSections(all).at(-1)?.label).toBe('My Requests')
+    expect(
+      offeredSections(all)
+        .slice(-2)
+        .map(({ label }) => label),
+    ).toEqual(['My Requests', 'Flow Charts'])
   })
 
   test('never shows the FAQ', () => {

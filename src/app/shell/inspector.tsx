@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { permissions } from '#schemas/permissions.ts'
+import { BesideContext, type BesideProps } from '#src/wizard/beside.tsx'
+import type { Access } from '../tenant/access.ts'
+
+const LiveChart = lazy(async () => ({
+  default: (await import('#src/areas/charts/live-chart.tsx')).LiveChart,
+}))
+
+/** The chart is fetched when a wizard runs, not before. */
+const Live: ComponentType<BesideProps> = (props) => (
+  <Suspense>
+    <LiveChart {...props} />
+  </Suspense>
+)
+
+/** With `?inspect` in the address, wizards that are opened in this tab show their own charts beside them. */
+export function Inspector({ access, children }: { access: Access; children: ReactNode }) {
+  // Kept while one moves on: the wizard's address changes when its draft is created.
+  const [asked] = useState(() => new URLSearchParams(window.location.search).has('inspect'))
+  const shown = asked && access.permissions.includes(permissions.flowCharts)
+  return <BesideContext value={shown ? Live : undefined}>{children}</BesideContext>
+}

@@ -1,0 +1,30 @@
+import { allInspections } from '../inspections.ts'
+import { allExported } from './files.ts'
+
+/** Every flow's chart as files for docs/charts, by their names. */
+export async function chartDocuments(): Promise<Record<string, string>> {
+  const flows = await allInspections()
+  const files: Record<string, string> = {}
+  for (const { folder, inspection } of flows) {
+    const { svg, mmd, scxml, json } = allExported(inspection)
+    files[`${folder}.svg`] = svg
+    files[`${folder}.mmd`] = mmd
+    files[`${folder}.scxml`] = scxml
+    files[`${folder}.machine.json`] = json
+  }
+  files['README.md'] = [
+    '# Flow charts',
+    '',
+    'Read off the machines that run the wizards. Written by `npm run charts`; a test tells when they are stale.',
+    ...flows.flatMap(({ folder, inspection: { chart } }) => [
+      '',
+      `## ${chart.title}`,
+      '',
+      `![${chart.title}](${folder}.svg)`,
+      '',
+      `Also as [PNG](${folder}.png), [Mermaid](${folder}.mmd), [SCXML](${folder}.scxml) and [XState JSON](${folder}.machine.json).`,
+    ]),
+    '',
+  ].join('\n')
+  return files
+}

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react'
+import { dequal } from 'dequal/lite'
+import { Suspense, use, useMemo, useState } from 'react'
+import { layered } from '#machines/charts/chart.ts'
+import type { FlowInspection } from '#machines/charts/inspection.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Loader } from '#src/ui/loader.tsx'
+import type { BesideProps } from '#src/wizard/beside.tsx'
+import canvas from './canvas.module.css'
+import { ChartCanvas } from './chart-canvas.tsx'
+import type { ChartLook, NodeLook } from './chart-look.ts'
+import { inspectionOfFlow } from './inspections.ts'
+
+/** The chart of a wizard that is running, its current state lit. */
+export function LiveChart({ flowId, source }: BesideProps) {
+  const [inspection] = useState(() => inspectionOfFlow(flowId))
+  if (!inspection) return null
+  return (
+    <Suspense fallback={<Loader />}>
+      <Live inspection={inspection} source={source} />
+    </Suspense>
+  )
+}
+
+function Live({
+  inspection,
+  source,
+}: { inspection: Promise<FlowInspection> } & Pick<BesideProps, 'source'>) {
+  const { chart: whole, lit: litIn } = use(inspection)
+  const [selected, setSelected] = useState<string>()
+  const chart = useMemo(() => layered(whole, new Set()), [whole])
+  const { lit, visited } = useSelector(
+    source,
+    ({ value, context }) => ({
+      lit: litIn(value),
+      visited: (context.visited ?? []) as readonly string[],
+    }),
+    dequal,
+  )
+  const look = useMemo((): ChartLook => {
+    const nodes = new Map<string, NodeLook>()
+    for (const { id, stepId } of chart.nodes) {
+      if (lit.includes(id)) nodes.set(id, { tone: 'lit', status: 'current' })
+      else if (stepId !== undefined && visited.includes(stepId)) {
+        nodes.set(id, { tone: 'visited', status: 'visited' })
+      }
+    }
+    return { nodes, edges: new Map() }
+  }, [chart, lit, visited])
+  const current = chart.nodes.find(({ id }) => lit.includes(id))
+  const beside = whole.nodes.filter(({ id, kind }) => kind !== 'step' && lit.includes(id))
+  return (
+    <Card title="This request's chart" description={current && `Now: ${current.title}`}>
+      <ChartCanvas
+        chart={chart}
+        look={look}
+        label={`Live chart of ${chart.title}`}
+        selected={selected}
+        onSelect={setSelected}
+        shows={selected ?? current?.id}
+        className={canvas.beside}
+      />
+      <p>
+        {beside
+          .map(({ title, lane }) => `${whole.lanes.find(({ id }) => id === lane)?.title}: ${title}`)
+          .join(', ')}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { type ChartEdge, layered } from '#machines/charts/chart.ts'
+import { chartOf } from '#machines/charts/chart-of.ts'
+import { labelLines } from '#machines/charts/words.ts'
+import { transitionsOf } from '#machines/engine/coverage.ts'
+import { flowNamed, flows } from '#machines/flows.ts'
+import { parcelFlow, parcelSubject } from '../support/parcel.ts'
+import { inspected } from './inspected.ts'
+
+/** A chart is read off the machine: nothing is added, and nothing is left out. */
+
+describe.each(flows.map(({ id }) => id))('the chart of %s', async (id) => {
+  const use = await flowNamed(id).load()
+  const chart = use(({ flow, machine }) => chartOf(flow, machine))
+  const stepIds = use(({ flow }) => flow.stepIds)
+  const transitions = use(({ machine }) => transitionsOf(machine.root).length)
+
+  test('has every step once, each in a lane of its own', () => {
+    const steps = chart.nodes.flatMap(({ stepId }) => stepId ?? [])
+    expect([...steps].sort()).toEqual([...stepIds].sort())
+    const lanes = new Set(chart.lanes.map((lane) => lane.id))
+    expect(chart.nodes.filter(({ lane }) => !lanes.has(lane))).toEqual([])
+  })
+
+  test('tells every transition of the machine, as an edge or as what a state hears', () => {
+    const told = chart.edges.length + chart.nodes.flatMap(({ reactions }) => reactions).length
+    expect(told).toBe(transitions)
+  })
+
+  test('words every guard', () => {
+    const guards = [
+      ...chart.edges.map(({ guard }) => guard),
+      ...chart.nodes.flatMap(({ reactions }) => reactions.map(({ guard }) => guard)),
+    ]
+    expect(guards.filter((guard) => guard && !/^[A-Z].* .*\.$/.test(guard.sentence))).toEqual([])
+  })
+
+  test('shows the main path alone until more is asked for', () => {
+    const main = layered(chart, new Set())
+    expect(new Set(main.edges.map(({ layer }) => layer))).toEqual(new Set(['main']))
+    expect(main.nodes.some(({ kind }) => kind === 'any')).toBe(false)
+    const more = layered(chart, new Set(['jump']))
+    expect(more.edges.length - main.edges.length).toBe(stepIds.length)
+  })
+})
+
+describe('the chart of Add User', async () => {
+  const { chart } = await inspected('addUser')
+  const between = (from: string, to: string): ChartEdge | undefined =>
+    chart.edges.find(
+      (edge) => edge.from === `step:${from}` && edge.to === `step:${to}` && edge.layer === 'main',
+    )
+
+  test('labels an edge with the sentences of its guards, and says where it is what is left', () => {
+    const phone = between('citrixHostedApps', 'phoneServices')
+    expect(phone && labelLines(phone)).toEqual([
+      'The account is a full-service account.',
+      'Your company has voice services set up.',
+    ])
+    const past = between('citrixHostedApps', 'emailSetup')
+    expect(past && labelLines(past)).toEqual([
+      'Otherwise:',
+      'The account is a full-service account.',
+    ])
+    const mailboxes = between('accountSelect', 'displayName')
+    expect(mailboxes && labelLines(mailboxes)).toEqual([
+      'The account is a shared mailbox.',
+      'Or: The account is a service mailbox.',
+    ])
+    const plain = between('startDateInfo', 'generalInfo')
+    expect(plain && labelLines(plain)).toEqual([])
+  })
+
+  test('has its declared phases as lanes, and the phone steps as a group', () => {
+    const main = layered(chart, new Set())
+    expect(main.lanes.map(({ title }) => title)).toEqual([
+      'Account',
+      'Phone and e-mail',
+      'Access',
+      'Equipment and security',
+      'Closing',
+    ])
+    expect(main.nodes.filter(({ group }) => group === 'phone')).toHaveLength(4)
+  })
+})
+
+test('a flow that declares no phases has those its orders tell', () => {
+  const flow = parcelFlow()
+  const chart = chartOf(flow, parcelSubject(flow).machine)
+  const main = layered(chart, new Set())
+  expect(main.lanes.map(({ title }) => title)).toEqual(['Start', 'Request', 'Closing'])
+  const inLane = (title: string) =>
+    main.nodes.flatMap(({ lane, stepId }) => (lane === `phase:${title}` && stepId ? [stepId] : []))
+  expect(inLane('Start')).toEqual(['choice'])
+  expect(inLane('Closing')).toEqual(['greeting', 'summary', 'signing'])
+})

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import { createActor, createMachine } from 'xstate'
+import { layered } from '#machines/charts/chart.ts'
+import { mermaidOf } from '#machines/charts/mermaid.ts'
+import { flows } from '#machines/flows.ts'
+import { inspected } from './inspected.ts'
+
+/** Exported charts are what other tools read. */
+
+const schema = readFileSync(resolve(import.meta.dirname, 'scxml.xsd'), 'utf8')
+const problemsOf = async (contents: string) => {
+  const { errors } = await validateXML({ xml: { fileName: 'chart.scxml', contents }, schema })
+  return errors.map(({ message }) => message)
+}
+
+describe.each(flows.map(({ id }) => id))('%s', async (id) => {
+  const { scxml, stately, chart } = await inspected(id)
+
+  test('is valid SCXML, its states and transitions in their own order', async () => {
+    const xml = scxml()
+    expect(await problemsOf(xml)).toEqual([])
+    // What xmllint leaves to others: every target is the id of a state.
+    const ids = new Set([...xml.matchAll(/ id="([^"]+)"/g)].map(([, state]) => state))
+    const targets = [...xml.matchAll(/ (?:target|initial|sendid)="([^"]+)"/g)].flatMap(
+      ([, named = '']) => named.split(' '),
+    )
+    expect(targets.filter((target) => !ids.has(target))).toEqual([])
+    const main = layered(chart, new Set())
+    const steps = [...xml.matchAll(/<state id="editing\.steps\.(?:\w+\.)?(\w+)"/g)].map(
+      ([, step]) => step,
+    )
+    const shown = steps.filter((step) => main.nodes.some(({ stepId }) => stepId === step))
+    const use = await flows.find((flow) => flow.id === id)?.load()
+    expect(shown).toEqual(use?.(({ flow }) => [...flow.stepIds]))
+    const first =
+      /<state id="editing\.steps\.(?:\w+\.)?\w+"[\s\S]*?<transition event="next"[\s\S]*?<\/state>/.exec(
+        xml,
+      )?.[0] ?? ''
+    const refused = first.lastIndexOf('actions[&quot;refuse&quot;]')
+    expect(refused).toBeGreaterThan(first.lastIndexOf('event="next" cond='))
+  })
+
+  test('is JSON that XState makes the same machine of, and walks', () => {
+    const json: Record<string, unknown> = JSON.parse(JSON.stringify(stately()))
+    const { edges } = chart
+    const resumes = edges.find(({ layer }) => layer === 'resume')?.guard?.name
+    const ways = edges.filter(({ layer, event }) => layer === 'main' && event === 'next')
+    const open = new Set([resumes, ...ways.map(({ guard }) => guard?.name)])
+    const named = edges.flatMap(({ guard }) => guard?.name ?? [])
+    const machine = createMachine(json).provide({
+      guards: Object.fromEntries(named.map((name) => [name, () => open.has(name)])),
+    })
+    const steps = chart.nodes.filter(({ kind }) => kind === 'step')
+    expect(steps.map((step) => machine.getStateNodeById(step.id).id)).toEqual(
+      steps.map((step) => step.id),
+    )
+    const actor = createActor(machine).start()
+    const passed = new Set<string>()
+    const now = () => JSON.stringify(actor.getSnapshot().value)
+    // No call is made in JSON, so a walk ends where one would be waited for.
+    while (!passed.has(now())) {
+      passed.add(now())
+      actor.send({ type: 'next' })
+    }
+    actor.stop()
+    expect(passed.size).toBeGreaterThan(3)
+  })
+
+  test('is a Mermaid state diagram with every state and edge of the main path', () => {
+    const main = layered(chart, new Set())
+    const lines = mermaidOf(main).split('\n')
+    expect(lines).toContain('stateDiagram-v2')
+    expect(lines.filter((line) => / --> s\d+/.test(line) && !line.includes('[*]'))).toHaveLength(
+      main.edges.length,
+    )
+    expect(lines.filter((line) => /^ +state ".*" as s\d+$/.test(line))).toHaveLength(
+      main.nodes.length,
+    )
+    const open = lines.filter((line) => line.endsWith('{')).length
+    expect(lines.filter((line) => line.trim() === '}')).toHaveLength(open)
+  })
+})
+
+test('the schema refuses what is no event, no state of its own, and no attribute', async () => {
+  const { scxml } = await inspected('terminate')
+  const spoilt = (from: string, to: string) => problemsOf(scxml().replace(from, to))
+  expect(await spoilt('event="next"', 'event="next step"')).not.toEqual([])
+  expect(await spoilt('id="editing.steps.email"', 'id="editing.steps.phone"')).not.toEqual([])
+  expect(await spoilt('<onexit>', '<onleave/><onexit>')).not.toEqual([])
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
+import { every, judge, some } from '#machines/charts/truth.ts'
+import { shownSteps } from '#machines/engine/questions.ts'
+import { rehearsalNow, rehearsingUser } from '#machines/engine/rehearsal.ts'
+import { withValueAt } from '#schemas/paths.ts'
+import { everyCompany } from '../support/companies.ts'
+import { northgate } from '../support.ts'
+import { inspected } from './inspected.ts'
+
+const { lens, deciding } = await inspected('addUser')
+const noVoice = { ...northgate, voiceSettings: null }
+const jabberOnly = {
+  ...northgate,
+  voiceSettings: {
+    voiceRecordingEnabled: false,
+    hasSoftPhones: { hasTeamsPhones: false, hasJabberPhones: false },
+  },
+}
+
+describe('a lens', () => {
+  test('knows the answer that decides between the orders of steps', () => {
+    expect(deciding.map(({ path }) => path)).toEqual(['accountType'])
+    expect(deciding[0]?.choices).toHaveLength(6)
+  })
+
+  test('removes what a company does not get, with the sentence and the facts', () => {
+    const { steps } = lens({ settings: noVoice, answers: { accountType: 1 } })
+    expect(steps.get('phoneServices')).toMatchObject({
+      truth: 'false',
+      reasons: [
+        {
+          sentence: 'Your company has voice services set up.',
+          truth: 'false',
+          reads: [{ about: 'company', name: 'Voice settings', value: 'none' }],
+        },
+      ],
+    })
+    expect(steps.get('displayName')?.truth).toBe('false')
+    expect(steps.get('cloudComputing')?.truth).toBe('true')
+  })
+
+  test('leaves open what depends on answers, unless no answer could change it', () => {
+    const open = lens({ settings: northgate, answers: { accountType: 1 } }).steps
+    expect(open.get('softwarePhones')?.truth).toBe('unknown')
+    const without = lens({ settings: jabberOnly, answers: { accountType: 1 } }).steps
+    expect(without.get('softwarePhones')?.truth).toBe('false')
+    expect(without.get('deskPhone')?.truth).toBe('unknown')
+    expect(lens({ settings: northgate, answers: {} }).steps.get('hardware')?.truth).toBe('unknown')
+  })
+
+  test('agrees with the steps that the wizard shows, in every company and account type', () => {
+    const companies = Object.entries(everyCompany()).filter((_, index) => index % 29 === 0)
+    for (const [name, settings] of companies) {
+      for (const { value } of deciding[0]?.choices ?? []) {
+        const draft = withValueAt(addUser.emptyDraft, 'accountType', value)
+        const facts = { draft, settings, user: rehearsingUser, now: rehearsalNow }
+        const shown = shownSteps(addUser, facts)
+        const { steps } = lens({ settings, answers: { accountType: value } })
+        const certain = [...steps.values()].filter(({ truth }) => truth === 'true')
+        const removed = [...steps.values()].filter(({ truth }) => truth === 'false')
+        expect(
+          certain.filter(({ stepId }) => !shown.includes(stepId)),
+          name,
+        ).toEqual([])
+        expect(
+          removed.filter(({ stepId }) => shown.includes(stepId)),
+          name,
+        ).toEqual([])
+      }
+    }
+  })
+
+  test('tells which edges can be taken', () => {
+    const { edges } = lens({ settings: noVoice, answers: { accountType: 1 } })
+    const truthOf = (from: string, to: string) =>
+      [...edges].find(
+        ([id]) => id.startsWith(`step:${from} | next`) && id.endsWith(`step:${to}`),
+      )?.[1]
+    expect(truthOf('citrixHostedApps', 'phoneServices')).toBe('false')
+    expect(truthOf('citrixHostedApps', 'emailSetup')).toBe('true')
+    expect(truthOf('accountSelect', 'displayName')).toBe('false')
+    expect(truthOf('hardware', 'cloudComputing')).toBe('true')
+    expect(truthOf('hardware', 'security')).toBe('false')
+  })
+})
+
+test('a condition that reads an answer out of many is not guessed', () => {
+  const facts = {
+    draft: addUser.emptyDraft,
+    settings: northgate,
+    user: rehearsingUser,
+    now: rehearsalNow,
+  }
+  const named = {
+    because: 'A name.',
+    test: (f: typeof facts) => f.draft.sharedMailboxDisplayName !== '',
+  }
+  expect(judge(addUser, named, { facts, isGiven: () => false }).truth).toBe('unknown')
+  expect(judge(addUser, named, { facts, isGiven: () => true }).truth).toBe('false')
+})
+
+test('truths combine as one would say them', () => {
+  expect(every(['true', 'unknown'])).toBe('unknown')
+  expect(every(['false', 'unknown'])).toBe('false')
+  expect(some(['true', 'unknown'])).toBe('true')
+  expect(some(['false', 'unknown'])).toBe('unknown')
+})

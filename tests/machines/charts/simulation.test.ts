@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import type { ReportedWizard } from '#machines/charts/reported.ts'
+import type { Simulation } from '#machines/charts/simulation.ts'
+import { blanked } from '#schemas/report-context.ts'
+import { simulationLog } from '#schemas/simulation-log.ts'
+import { dana, northgate, saturday } from '../support.ts'
+import { inspected } from './inspected.ts'
+
+const { simulate, cannotOpen } = await inspected('addUser')
+const begin = (events?: Parameters<typeof simulate>[0]['events']) =>
+  simulate({ settings: northgate, user: dana, now: saturday, ...(events && { events }) })
+
+/** Does what the panel's buttons offer until the request is submitted. */
+function walkThrough(simulation: Simulation): void {
+  for (let limit = 0; limit < 80 && simulation.view().phase !== 'success'; limit += 1) {
+    const { calls, issues, can } = simulation.view()
+    const [call] = calls
+    if (call) simulation.send({ type: 'call', call, outcome: 'succeeds' })
+    else if (issues.length > 0) simulation.fill()
+    else simulation.send({ type: can.submit ? 'submit' : 'next' })
+  }
+}
+
+describe('a simulation', () => {
+  test('goes through the real machine to its end, and its log replays to the same moment', () => {
+    const simulation = begin()
+    simulation.send({ type: 'change', changes: { accountType: 1 } })
+    walkThrough(simulation)
+    expect(simulation.view()).toMatchObject({ phase: 'success', lit: ['success'] })
+    const log = simulationLog.parse(JSON.parse(JSON.stringify(simulation.log())))
+    expect(begin(log.events).view()).toEqual(simulation.view())
+  })
+
+  test('refuses Next as the machine does, and can go back to any event', () => {
+    const simulation = begin()
+    simulation.send({ type: 'next' })
+    expect(simulation.view().step.id).toBe('accountSelect')
+    expect(simulation.view().issues).toEqual([
+      { label: 'Account type', message: 'Please select an account type to continue.' },
+    ])
+    simulation.send({ type: 'change', changes: { accountType: 6 } })
+    simulation.send({ type: 'next' })
+    expect(simulation.view().step.id).toBe('displayName')
+    simulation.backTo(2)
+    expect(simulation.view().step.id).toBe('accountSelect')
+    expect(simulation.view().events).toHaveLength(2)
+  })
+
+  test('judges every guard: true, false, or not yet known, with what it read', () => {
+    const simulation = begin()
+    const truthOf = (name: string) =>
+      simulation.view().guards.find((guard) => guard.name === name)?.truth
+    expect(truthOf('isFullService')).toBe('unknown')
+    expect(truthOf('hasVoiceSettings')).toBe('true')
+    expect(truthOf('wantsDeskPhone')).toBe('unknown')
+    simulation.send({ type: 'change', changes: { accountType: 1 } })
+    expect(truthOf('isFullService')).toBe('true')
+    expect(truthOf('isCitrix')).toBe('false')
+    const exit = simulation
+      .view()
+      .exits.find(({ to }) => to === 'Account Delivery Date Information')
+    expect(exit?.judged).toMatchObject({
+      truth: 'true',
+      kind: 'all',
+      parts: [
+        { sentence: 'Account Select is complete.', truth: 'true' },
+        { kind: 'any', truth: 'true' },
+      ],
+    })
+  })
+
+  test('chooses how a call ends', () => {
+    const simulation = begin()
+    simulation.send({ type: 'change', changes: { accountType: 6 } })
+    simulation.send({ type: 'next' })
+    simulation.fill()
+    simulation.send({ type: 'next' })
+    expect(simulation.view().calls).toEqual(['create'])
+    simulation.send({ type: 'call', call: 'create', outcome: 'fails' })
+    expect(simulation.view().phase).toBe('failure')
+  })
+})
+
+describe('a bug report', () => {
+  const report: ReportedWizard = {
+    flow: 'addUser',
+    version: 1,
+    step: 'deskPhone',
+    visited: ['accountSelect', 'startDateInfo', 'generalInfo', 'citrixHostedApps', 'phoneServices'],
+    answers: {
+      accountType: 1,
+      requestsPhoneService: true,
+      'phoneOptions.requestsDeskPhone': true,
+      'generalInformation.userFirstName': blanked,
+    },
+    events: [{ type: 'xstate.done.actor.create', at: '2026-11-21T09:00:00', step: 'deskPhone' }],
+  }
+
+  test('opens at its state, with stand-ins for what was blanked', () => {
+    const simulation = simulate({
+      settings: northgate,
+      user: dana,
+      now: saturday,
+      reported: report,
+    })
+    const view = simulation.view()
+    expect(view.step.id).toBe('deskPhone')
+    expect(view.lit).toContain('step:deskPhone')
+    expect(view.lit).toContain('addUser.editing.draft.saved')
+    expect(view.guards.find(({ name }) => name === 'wantsDeskPhone')?.truth).toBe('true')
+    simulation.fill()
+    simulation.send({ type: 'next' })
+    expect(simulation.view().step.id).toBe('phoneConfiguration')
+  })
+
+  test('of a step or a flow that is not there is refused with a reason', () => {
+    expect(cannotOpen(report)).toBeUndefined()
+    expect(cannotOpen({ ...report, step: 'parking' })).toMatch(/step parking/)
+    expect(cannotOpen({ ...report, flow: 'terminate' })).toMatch(/another flow/)
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { type ChartLayer, chartLayers, layered } from '#machines/charts/chart.ts'
+import { flows } from '#machines/flows.ts'
+import { type Box, layoutOf } from '#src/areas/charts/layout/chart-layout.ts'
+import { neighbourOf } from '#src/areas/charts/layout/neighbour.ts'
+import { inspected } from '#tests/machines/charts/inspected.ts'
+
+/** A chart can be read: nothing lies on anything else. */
+
+const choices: [string, ChartLayer[]][] = [
+  ['the main path', []],
+  ['the way back', ['back']],
+  ['everything', [...chartLayers]],
+]
+
+describe.each(flows.map(({ id }) => id))('%s', async (id) => {
+  const { chart } = await inspected(id)
+
+  test.each(choices)(
+    '%s: cards keep apart, and edges go from card to card past all others',
+    (_, layers) => {
+      const shown = layered(chart, new Set(layers))
+      const { nodes, edges, width, height } = layoutOf(shown)
+      const boxes = [...nodes.values()]
+      for (const [index, box] of boxes.entries()) {
+        expect(box.x + box.width <= width && box.y + box.height <= height).toBe(true)
+        expect(boxes.slice(index + 1).filter((other) => overlap(box, other))).toEqual([])
+      }
+      for (const edge of shown.edges) {
+        const way = edges.get(edge.id) ?? []
+        const [from, to] = [nodes.get(edge.from), nodes.get(edge.to)]
+        expect(from && touches(from, way[0]), edge.id).toBe(true)
+        expect(to && touches(to, way.at(-1)), edge.id).toBe(true)
+        for (const [index, point] of way.entries()) {
+          const next = way[index + 1]
+          if (!next) continue
+          const line = {
+            id: '',
+            x: Math.min(point.x, next.x),
+            y: Math.min(point.y, next.y),
+            width: Math.abs(next.x - point.x),
+            height: Math.abs(next.y - point.y),
+          }
+          expect(
+            boxes.filter((box) => overlap(shrunk(box), line)).map((box) => box.id),
+            edge.id,
+          ).toEqual([])
+        }
+      }
+    },
+  )
+})
+
+test('arrow keys stay in the column up and down, and cross the lanes left and right', async () => {
+  const { chart } = await inspected('addUser')
+  const layout = layoutOf(layered(chart, new Set()))
+  expect(neighbourOf(layout, 'step:accountSelect', 'down')).toBe('step:startDateInfo')
+  expect(neighbourOf(layout, 'step:accountSelect', 'up')).toBeUndefined()
+  expect(neighbourOf(layout, 'step:fileAccess', 'right')).toBe('step:hardware')
+  expect(neighbourOf(layout, 'step:accountSelect', 'left')).toBeUndefined()
+})
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  )
+}
+
+function shrunk(box: Box): Box {
+  return { ...box, x: box.x + 1, y: box.y + 1, width: box.width - 2, height: box.height - 2 }
+}
+
+function touches(box: Box, point: { x: number; y: number } | undefined): boolean {
+  if (!point) return false
+  return (
+    point.x >= box.x - 1 &&
+    point.x <= box.x + box.width + 1 &&
+    point.y >= box.y - 1 &&
+    point.y <= box.y + box.height + 1
+  )
+}
