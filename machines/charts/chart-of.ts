@@ -9,7 +9,7 @@ import {
   type ChartNode,
   chartLayers,
 } from './chart.ts'
-import { type Clause, clausesOf, isCondition, partsOf } from './clauses.ts'
+import { type Clause, clausesOf, isCondition, partsOf, plainClause } from './clauses.ts'
 import { anywhere, lanesOf, nodeAt, nodesOf, type StatePlaces } from './nodes.ts'
 import { phasesOf } from './phases.ts'
 
@@ -23,7 +23,7 @@ export function chartOf<D, S>(flow: Flow<D, S>, machine: FlowMachine<D, S>): Cha
     const from = nodeAt(places, transition.source)
     if (from === undefined) continue
     const name = guardNameOf(transition)
-    const guard = name === '' ? undefined : (clauses.get(name) ?? { name, sentence: name })
+    const guard = name === '' ? undefined : (clauses.get(name) ?? plainClause(name))
     const event = transition.eventType
     const to = targetOf(places, transition)
     if (to === undefined || to === from) {

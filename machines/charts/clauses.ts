@@ -10,6 +10,7 @@ import {
   submitGuardName,
 } from '../engine/guards.ts'
 import { stepOf } from '../engine/questions.ts'
+import { titled } from './words.ts'
 
 /** A guard of a compiled flow in words, taken apart as far as it is composed of others. */
 export interface Clause {
@@ -37,6 +38,8 @@ const sentences: Readonly<Record<string, string>> = {
   someoneElseSaved: 'Someone else saved meanwhile.',
   changedMeanwhile: 'Something was asked to be saved meanwhile.',
   neededAtOnce: 'A save is awaited.',
+  somethingCanBeUndone: 'The last change can be undone.',
+  undoReturnsToADraft: 'Undoing brings a draft back.',
   changesWhatIsCalculated: 'The change asks for a calculation.',
   changesWhatIsBeingCalculated: 'The change is to something that is being calculated.',
   [guardNames.idle]: 'No call is running.',
@@ -47,7 +50,7 @@ const sentences: Readonly<Record<string, string>> = {
 export function clausesOf<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause> {
   const clauses = new Map<string, Clause>()
   const keep = (clause: Clause) => clauses.set(clause.name, clause)
-  const known = (name: string): Clause => clauses.get(name) ?? { name, sentence: name }
+  const known = (name: string): Clause => clauses.get(name) ?? plainClause(name)
   for (const [name, sentence] of Object.entries(sentences)) keep({ name, sentence })
   for (const [name, condition] of Object.entries(flow.guards)) {
     keep(clauseOf(flow, name, condition))
@@ -87,6 +90,11 @@ export function clausesOf<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause> {
     }
   }
   return clauses
+}
+
+/** A guard that nobody words: its name is words already. */
+export function plainClause(name: string): Clause {
+  return { name, sentence: `${titled(name)}.` }
 }
 
 /** Whether a clause is one of the flow's own conditions, not of the engine's workings. */

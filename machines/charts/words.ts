@@ -8,6 +8,7 @@ const calls: Readonly<Record<string, string>> = {
   save: 'Saving the draft',
   load: 'Loading',
   submit: 'Submitting',
+  calculate: 'Calculating',
 }
 
 const events: Readonly<Record<string, string>> = {
@@ -20,6 +21,7 @@ const events: Readonly<Record<string, string>> = {
   unacknowledge: 'The acknowledgement is taken back',
   retry: 'Retry',
   redirect: 'The wizard leads on',
+  undo: 'The last change is undone',
   leave: 'The page is left',
   'leave.confirm': 'Leaving is confirmed',
   'leave.cancel': 'Leaving is cancelled',
@@ -35,7 +37,7 @@ export function eventWords(event: string): string {
   const [, outcome, call = ''] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(event) ?? []
   if (outcome) return `${calls[call] ?? call} ${outcome === 'done' ? 'succeeds' : 'fails'}`
   if (event.startsWith('xstate.after.')) return 'The delay has passed'
-  return events[event] ?? event
+  return events[event] ?? titled(event)
 }
 
 /** What an edge is labelled with: its event where it is not plain Next, then its conditions. */

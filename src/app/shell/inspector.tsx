@@ -18,6 +18,6 @@ const Live: ComponentType<BesideProps> = (props) => (
 export function Inspector({ access, children }: { access: Access; children: ReactNode }) {
   // Kept while one moves on: the wizard's address changes when its draft is created.
   const [asked] = useState(() => new URLSearchParams(window.location.search).has('inspect'))
-  const shown = asked && access.permissions.includes(permissions.flowCharts)
+  const shown = asked && access.permissions.includes(permissions.charts)
   return <BesideContext value={shown ? Live : undefined}>{children}</BesideContext>
 }

@@ -66,7 +66,7 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
       actor.send({ type: 'next' })
     }
     actor.stop()
-    expect(passed.size).toBeGreaterThan(3)
+    expect(passed.size).toBeGreaterThan(1)
   })
 
   test('is a Mermaid state diagram with every state and edge of the main path', () => {
