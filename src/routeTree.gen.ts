@@ -29,6 +29,9 @@ import { Route as ShellPortalRequestsNumberRouteImport } from './routes/_shell/_
 import { Route as ShellPortalTerminateUserServicesIndexRouteImport } from './routes/_shell/_portal/terminate-user-services/index'
 import { Route as ShellPortalAddUserServicesDetailChar123IdChar125RouteImport } from './routes/_shell/_portal/add-user-services/detail.{-$id}'
 import { Route as ShellPortalTerminateUserServicesDetailChar123IdChar125RouteImport } from './routes/_shell/_portal/terminate-user-services/detail.{-$id}'
+import { Route as ShellPortalUsersCybersecurityIndexRouteImport } from './routes/_shell/_portal/users/cybersecurity/index'
+import { Route as ShellPortalUsersCybersecurityUpgradeRouteImport } from './routes/_shell/_portal/users/cybersecurity/upgrade'
+import { Route as ShellPortalUsersCybersecurityReminderCampaignIdRouteImport } from './routes/_shell/_portal/users/cybersecurity/reminder.$campaignId'
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -136,6 +139,24 @@ const ShellPortalTerminateUserServicesDetailChar123IdChar125Route =
     path: '/terminate-user-services/detail/{-$id}',
     getParentRoute: () => ShellPortalRoute,
   } as any)
+const ShellPortalUsersCybersecurityIndexRoute =
+  ShellPortalUsersCybersecurityIndexRouteImport.update({
+    id: '/users/cybersecurity/',
+    path: '/users/cybersecurity/',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalUsersCybersecurityUpgradeRoute =
+  ShellPortalUsersCybersecurityUpgradeRouteImport.update({
+    id: '/users/cybersecurity/upgrade',
+    path: '/users/cybersecurity/upgrade',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalUsersCybersecurityReminderCampaignIdRoute =
+  ShellPortalUsersCybersecurityReminderCampaignIdRouteImport.update({
+    id: '/users/cybersecurity/reminder/$campaignId',
+    path: '/users/cybersecurity/reminder/$campaignId',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellPortalIndexRoute
@@ -156,6 +177,9 @@ export interface FileRoutesByFullPath {
   '/terminate-user-services/': typeof ShellPortalTerminateUserServicesIndexRoute
   '/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
   '/terminate-user-services/detail/{-$id}': typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
+  '/users/cybersecurity/upgrade': typeof ShellPortalUsersCybersecurityUpgradeRoute
+  '/users/cybersecurity/': typeof ShellPortalUsersCybersecurityIndexRoute
+  '/users/cybersecurity/reminder/$campaignId': typeof ShellPortalUsersCybersecurityReminderCampaignIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof ShellPortalIndexRoute
@@ -175,6 +199,9 @@ export interface FileRoutesByTo {
   '/terminate-user-services': typeof ShellPortalTerminateUserServicesIndexRoute
   '/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
   '/terminate-user-services/detail/{-$id}': typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
+  '/users/cybersecurity/upgrade': typeof ShellPortalUsersCybersecurityUpgradeRoute
+  '/users/cybersecurity': typeof ShellPortalUsersCybersecurityIndexRoute
+  '/users/cybersecurity/reminder/$campaignId': typeof ShellPortalUsersCybersecurityReminderCampaignIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -198,6 +225,9 @@ export interface FileRoutesById {
   '/_shell/_portal/terminate-user-services/': typeof ShellPortalTerminateUserServicesIndexRoute
   '/_shell/_portal/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
   '/_shell/_portal/terminate-user-services/detail/{-$id}': typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
+  '/_shell/_portal/users/cybersecurity/upgrade': typeof ShellPortalUsersCybersecurityUpgradeRoute
+  '/_shell/_portal/users/cybersecurity/': typeof ShellPortalUsersCybersecurityIndexRoute
+  '/_shell/_portal/users/cybersecurity/reminder/$campaignId': typeof ShellPortalUsersCybersecurityReminderCampaignIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -220,6 +250,9 @@ export interface FileRouteTypes {
     | '/terminate-user-services/'
     | '/add-user-services/detail/{-$id}'
     | '/terminate-user-services/detail/{-$id}'
+    | '/users/cybersecurity/upgrade'
+    | '/users/cybersecurity/'
+    | '/users/cybersecurity/reminder/$campaignId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -239,6 +272,9 @@ export interface FileRouteTypes {
     | '/terminate-user-services'
     | '/add-user-services/detail/{-$id}'
     | '/terminate-user-services/detail/{-$id}'
+    | '/users/cybersecurity/upgrade'
+    | '/users/cybersecurity'
+    | '/users/cybersecurity/reminder/$campaignId'
   id:
     | '__root__'
     | '/_shell'
@@ -261,6 +297,9 @@ export interface FileRouteTypes {
     | '/_shell/_portal/terminate-user-services/'
     | '/_shell/_portal/add-user-services/detail/{-$id}'
     | '/_shell/_portal/terminate-user-services/detail/{-$id}'
+    | '/_shell/_portal/users/cybersecurity/upgrade'
+    | '/_shell/_portal/users/cybersecurity/'
+    | '/_shell/_portal/users/cybersecurity/reminder/$campaignId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -410,6 +449,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPortalTerminateUserServicesDetailChar123IdChar125RouteImport
       parentRoute: typeof ShellPortalRoute
     }
+    '/_shell/_portal/users/cybersecurity/': {
+      id: '/_shell/_portal/users/cybersecurity/'
+      path: '/users/cybersecurity'
+      fullPath: '/users/cybersecurity/'
+      preLoaderRoute: typeof ShellPortalUsersCybersecurityIndexRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/users/cybersecurity/upgrade': {
+      id: '/_shell/_portal/users/cybersecurity/upgrade'
+      path: '/users/cybersecurity/upgrade'
+      fullPath: '/users/cybersecurity/upgrade'
+      preLoaderRoute: typeof ShellPortalUsersCybersecurityUpgradeRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/users/cybersecurity/reminder/$campaignId': {
+      id: '/_shell/_portal/users/cybersecurity/reminder/$campaignId'
+      path: '/users/cybersecurity/reminder/$campaignId'
+      fullPath: '/users/cybersecurity/reminder/$campaignId'
+      preLoaderRoute: typeof ShellPortalUsersCybersecurityReminderCampaignIdRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
   }
 }
 
@@ -438,6 +498,9 @@ interface ShellPortalRouteChildren {
   ShellPortalTerminateUserServicesIndexRoute: typeof ShellPortalTerminateUserServicesIndexRoute
   ShellPortalAddUserServicesDetailChar123IdChar125Route: typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
   ShellPortalTerminateUserServicesDetailChar123IdChar125Route: typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
+  ShellPortalUsersCybersecurityUpgradeRoute: typeof ShellPortalUsersCybersecurityUpgradeRoute
+  ShellPortalUsersCybersecurityIndexRoute: typeof ShellPortalUsersCybersecurityIndexRoute
+  ShellPortalUsersCybersecurityReminderCampaignIdRoute: typeof ShellPortalUsersCybersecurityReminderCampaignIdRoute
 }
 
 const ShellPortalRouteChildren: ShellPortalRouteChildren = {
@@ -455,6 +518,12 @@ const ShellPortalRouteChildren: ShellPortalRouteChildren = {
     ShellPortalAddUserServicesDetailChar123IdChar125Route,
   ShellPortalTerminateUserServicesDetailChar123IdChar125Route:
     ShellPortalTerminateUserServicesDetailChar123IdChar125Route,
+  ShellPortalUsersCybersecurityUpgradeRoute:
+    ShellPortalUsersCybersecurityUpgradeRoute,
+  ShellPortalUsersCybersecurityIndexRoute:
+    ShellPortalUsersCybersecurityIndexRoute,
+  ShellPortalUsersCybersecurityReminderCampaignIdRoute:
+    ShellPortalUsersCybersecurityReminderCampaignIdRoute,
 }
 
 const ShellPortalRouteWithChildren = ShellPortalRoute._addFileChildren(

@@ -25,6 +25,18 @@ const outdatedBy: Partial<Record<EndpointName, readonly QueryName[]>> = {
   terminateDiscard: ['terminateDrafts', 'terminateDraft'],
   serviceTicketSubmit: ['submittedRequests'],
   hardwareSubmit: ['submittedRequests'],
+  phishingUpgrade: [
+    'phishingTestsFrequency',
+    'phishingEnrollmentStatus',
+    'phishingEnrollmentDetails',
+    'submittedRequests',
+  ],
+  phishingEnroll: [
+    'phishingTestsFrequency',
+    'phishingEnrollmentStatus',
+    'phishingEnrollmentDetails',
+    'submittedRequests',
+  ],
   bugReportSubmit: ['submittedRequests'],
   distributionListCreate: ['submittedRequests'],
   distributionListEdit: ['submittedRequests'],

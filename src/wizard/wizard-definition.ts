@@ -54,7 +54,7 @@ export interface WizardDefinition<D, S, StepId extends string> {
   /** Why Next has to wait while a load step makes its call. */
   readonly waitsFor?: string
   /** The page that the wizard belongs to: Cancel and the failure screen lead there. */
-  readonly overview: DraftsOverview
+  readonly overview: DraftsOverview | '/users/cybersecurity'
   /** The same for flows that keep drafts: the wizard's address lies below it, and ends in the draft's id. */
   readonly drafts?: DraftsOverview
 }

@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { mayOpen } from '#src/app/navigation/offered.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -6,12 +7,14 @@ import { buttonClass } from '#src/ui/button-class.ts'
 interface RequestLinkProps {
   /** Its reference number, or the number of one of its tickets; undefined where the API told none. */
   number: string | number | undefined
+  /** What it says; 'View in My requests' where nothing else is told. */
+  children?: ReactNode
 }
 
 /** The way from a request that was just submitted to where it is listed, for those to whom it is offered. */
-export function RequestLink({ number }: RequestLinkProps) {
+export function RequestLink(props: RequestLinkProps) {
   const { permissions } = useAccess()
-  return <OfferedRequestLink number={number} permissions={permissions} />
+  return <OfferedRequestLink {...props} permissions={permissions} />
 }
 
 interface OfferedRequestLinkProps extends RequestLinkProps {
@@ -20,7 +23,12 @@ interface OfferedRequestLinkProps extends RequestLinkProps {
 }
 
 /** The same outside the pages of a company, where the permissions are handed over. */
-export function OfferedRequestLink({ number, permissions, onFollow }: OfferedRequestLinkProps) {
+export function OfferedRequestLink({
+  number,
+  permissions,
+  onFollow,
+  children = 'View in My requests',
+}: OfferedRequestLinkProps) {
   const { extensions } = useRouter().options.context.portal.config
   if (number === undefined || !extensions || !mayOpen('/requests', permissions)) return null
   return (
@@ -30,7 +38,7 @@ export function OfferedRequestLink({ number, permissions, onFollow }: OfferedReq
       className={buttonClass()}
       onClick={onFollow}
     >
-      View in My requests
+      {children}
     </Link>
   )
 }

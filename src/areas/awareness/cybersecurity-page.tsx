@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import styles from './awareness.module.css'
+import { PhishingResults } from './phishing-results.tsx'
+import { TrainingResults } from './training-results.tsx'
+
+/** The dialog brings what reads markdown along: it is fetched when it is first opened. */
+const EnrollmentDialog = lazy(async () => ({
+  default: (await import('./enrollment-dialog.tsx')).EnrollmentDialog,
+}))
+
+/** What the address may ask for: a download, 1 of the training and 2 of the tests, and the enrollment. */
+export interface AwarenessSearch {
+  readonly download?: 1 | 2
+  readonly enrollment?: 'show'
+}
+
+interface CybersecurityPageProps {
+  search: AwarenessSearch
+  /** Takes away from the address what was asked for and is done. */
+  onDone: (asked: keyof AwarenessSearch) => void
+}
+
+/** The results of cybersecurity training and phishing tests (spec 002 §2). */
+export function CybersecurityPage({ search, onDone }: CybersecurityPageProps) {
+  const download = { begun: () => onDone('download') }
+  return (
+    <div className={styles.page}>
+      <PageHeading description="How your colleagues fare in cybersecurity training and phishing tests.">
+        Cybersecurity
+      </PageHeading>
+      <div className={styles.cards}>
+        <TrainingResults download={search.download === 1 ? download : undefined} />
+        <PhishingResults download={search.download === 2 ? download : undefined} />
+      </div>
+      {search.enrollment === 'show' && (
+        <Suspense>
+          <EnrollmentDialog onClose={() => onDone('enrollment')} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

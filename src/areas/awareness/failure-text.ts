@@ -1,0 +1,13 @@
+import { ApiError } from '#src/api/api-error.ts'
+
+/** What a failed call of this area says (spec 002 §8). */
+const failed = 'An Error has occurred'
+
+const refusals = new Set(['stale', 'invalid', 'conflict'])
+
+/** The same, with the reason where the API refused for one that a person can do something about. */
+export function failureText(error: unknown): string {
+  const reason =
+    error instanceof ApiError && refusals.has(error.kind) ? error.messages[0] : undefined
+  return reason ? `${failed}: ${reason}` : failed
+}

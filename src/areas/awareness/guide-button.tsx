@@ -1,0 +1,34 @@
+import { BookOpen } from 'lucide-react'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { useDownload } from './use-download.ts'
+
+const label = 'Tests information guide'
+
+/**
+ * The guide to the phishing tests at the address that the API named: its own files are fetched with all that a
+ * call carries, those of others are opened without it (AMB-167).
+ */
+export function GuideButton({ link }: { link: string }) {
+  const { client } = useAccess()
+  const { download, isDownloading } = useDownload()
+  if (/^https?:\/\//i.test(link)) {
+    return (
+      <a href={link} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'ghost' })}>
+        <BookOpen aria-hidden="true" />
+        {label}
+      </a>
+    )
+  }
+  return (
+    <Button
+      variant="ghost"
+      icon={<BookOpen aria-hidden="true" />}
+      loading={isDownloading}
+      onClick={() => void download(() => client.downloadFrom(link), label)}
+    >
+      {label}
+    </Button>
+  )
+}

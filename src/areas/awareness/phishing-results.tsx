@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { phishingShares } from '#schemas/awareness/campaigns.ts'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { CampaignPanel } from './campaign-panel.tsx'
+import { type AskedDownload, type CampaignId, ProgramCard } from './program-card.tsx'
+
+interface ResultsProps {
+  download: AskedDownload | undefined
+}
+
+/** How the phishing tests went (spec 002 §2). */
+export function PhishingResults({ download }: ResultsProps) {
+  const { client } = useAccess()
+  const dates = useQuery(query(client, 'phishingCampaignDates', {}))
+  return (
+    <ProgramCard
+      title="Phishing Test Results"
+      dates={dates}
+      download={download}
+      campaign={(id) => <PhishingCampaign id={id} download={download} />}
+    />
+  )
+}
+
+function PhishingCampaign({ id, download }: ResultsProps & { id: CampaignId }) {
+  const { client } = useAccess()
+  const params = { id }
+  const campaign = useQuery(query(client, 'phishingCampaign', { params }))
+  return (
+    <CampaignPanel
+      campaign={campaign}
+      fetchDetails={() => client.download('phishingDetails', { params })}
+      download={download}
+    >
+      {(phishing) => {
+        const { pass, fail } = phishingShares(phishing)
+        return (
+          <>
+            <ProgressBar
+              label="Passed"
+              percent={phishing.passPercentage}
+              text={`${pass}%`}
+              tone="success"
+            />
+            <KeyValueList
+              items={[
+                { key: 'Pass', value: `${pass}%` },
+                { key: 'Fail', value: `${fail}%` },
+                { key: 'Complete', value: phishing.complete },
+              ]}
+            />
+          </>
+        )
+      }}
+    </CampaignPanel>
+  )
+}

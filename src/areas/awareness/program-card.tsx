@@ -1,0 +1,80 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type CampaignDates, noCampaigns } from '#schemas/awareness/campaigns.ts'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Loader } from '#src/ui/loader.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { SmallSelect } from '#src/ui/small-select.tsx'
+import styles from './awareness.module.css'
+import { EnrollmentRow } from './enrollment-row.tsx'
+import { failureText } from './failure-text.ts'
+import { UpgradeRow } from './upgrade-row.tsx'
+
+/** A download that the address asked for; told once that it has begun, or that there is nothing to download. */
+export interface AskedDownload {
+  readonly begun: () => void
+}
+
+export type CampaignId = CampaignDates['campaigns'][number]['campaignId']
+
+interface ProgramCardProps {
+  title: string
+  dates: UseQueryResult<CampaignDates>
+  /** The address asked for the details of a campaign. */
+  download: AskedDownload | undefined
+  /** What the chosen campaign shows. */
+  campaign: (id: CampaignId) => ReactNode
+}
+
+/** A card of the page: its campaigns, and beneath what the API lets it offer (AMB-157). */
+export function ProgramCard({
+  title,
+  dates: { data, error },
+  download,
+  campaign,
+}: ProgramCardProps) {
+  const [chosen, setChosen] = useState<string>()
+  const selectorId = useId()
+  const campaigns = data?.campaigns ?? []
+  const current = campaigns.find(({ campaignId }) => String(campaignId) === chosen) ?? campaigns[0]
+  const isEmpty = data !== undefined && !current
+  useEffect(() => {
+    if (isEmpty) download?.begun()
+  }, [isEmpty, download])
+  return (
+    <Card
+      title={title}
+      aria-label={title}
+      className={styles.card}
+      actions={
+        current && (
+          <div className={styles.selector}>
+            <label htmlFor={selectorId}>Campaign</label>
+            <SmallSelect
+              id={selectorId}
+              value={String(current.campaignId)}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+            >
+              {campaigns.map(({ campaignId, dates }) => (
+                <option key={campaignId} value={String(campaignId)}>
+                  {dates}
+                </option>
+              ))}
+            </SmallSelect>
+          </div>
+        )
+      }
+    >
+      <div className={styles.content}>
+        {error && <Notice tone="error">{failureText(error)}</Notice>}
+        {!data && !error && <Loader />}
+        {data?.message && <Notice>{data.message}</Notice>}
+        {data && !current && !data.message && <EmptyState title={noCampaigns} />}
+        {current && <div key={current.campaignId}>{campaign(current.campaignId)}</div>}
+        {data && !data.hideEnrollmentStatus && <EnrollmentRow />}
+        {data && !data.hideUpgradeOptions && <UpgradeRow />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
+import { trainingProgress } from '#schemas/awareness/campaigns.ts'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { CampaignPanel } from './campaign-panel.tsx'
+import { type AskedDownload, type CampaignId, ProgramCard } from './program-card.tsx'
+
+interface ResultsProps {
+  download: AskedDownload | undefined
+}
+
+/** How the cybersecurity training goes (spec 002 §2). */
+export function TrainingResults({ download }: ResultsProps) {
+  const { client } = useAccess()
+  const dates = useQuery(query(client, 'trainingCampaignDates', {}))
+  return (
+    <ProgramCard
+      title="Training Results"
+      dates={dates}
+      download={download}
+      campaign={(id) => <TrainingCampaign id={id} download={download} />}
+    />
+  )
+}
+
+function TrainingCampaign({ id, download }: ResultsProps & { id: CampaignId }) {
+  const { client } = useAccess()
+  const params = { id }
+  const campaign = useQuery(query(client, 'trainingCampaign', { params }))
+  return (
+    <CampaignPanel
+      campaign={campaign}
+      fetchDetails={() => client.download('trainingDetails', { params })}
+      download={download}
+      actions={({ incomplete }) =>
+        incomplete > 0 && (
+          <Link
+            to="/users/cybersecurity/reminder/$campaignId"
+            params={{ campaignId: String(id) }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            <Mail aria-hidden="true" />
+            Send a reminder
+          </Link>
+        )
+      }
+    >
+      {(training) => {
+        const percent = trainingProgress(training)
+        return (
+          <>
+            <ProgressBar label="Training progress" percent={percent} text={`${percent}%`} />
+            <KeyValueList
+              items={[
+                { key: 'Complete', value: training.complete },
+                { key: 'Incomplete', value: training.incomplete },
+              ]}
+            />
+          </>
+        )
+      }}
+    </CampaignPanel>
+  )
+}

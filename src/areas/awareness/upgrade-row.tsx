@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { permissions } from '#schemas/permissions.ts'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import styles from './awareness.module.css'
+import { failureText } from './failure-text.ts'
+import { GuideButton } from './guide-button.tsx'
+
+/** The plan of the company, and the way to a larger one for those who may buy it (spec 002 §6). */
+export function UpgradeRow() {
+  const access = useAccess()
+  return access.permissions.includes(permissions.addOns) ? <OfferedUpgrade /> : null
+}
+
+function OfferedUpgrade() {
+  const { client } = useAccess()
+  const { data, error } = useQuery(query(client, 'phishingTestsFrequency', {}))
+  const guide = data?.phishingTestsInformationGuideLink
+  return (
+    <div className={styles.row}>
+      <div>
+        <p className={styles.term}>Phishing tests</p>
+        <p className={styles.value}>
+          {error ? failureText(error) : (data?.phishingEntitlement ?? <Skeleton />)}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        {guide && <GuideButton link={guide} />}
+        <Link to="/users/cybersecurity/upgrade" className={buttonClass()}>
+          Upgrade options
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { type PlanUpgradeStepId, planUpgrade } from '#machines/plan-upgrade/flow.ts'
+import { planUpgradeMachine } from '#machines/plan-upgrade/machine.ts'
+import { keptPlanUpgrade, type PlanUpgradeDraft } from '#schemas/awareness/plan-upgrade.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
+import { planUpgradeFacts } from './facts.ts'
+import { planUpgradeServices } from './services.ts'
+import { Status } from './status.tsx'
+import { Confirm } from './steps/confirm.tsx'
+import { Upgrade } from './steps/upgrade.tsx'
+
+/** The upgrade of the phishing tests in the browser: the flow, its call, and one form for each step. */
+export const planUpgradeWizard: WizardDefinition<
+  PlanUpgradeDraft,
+  TenantSettings,
+  PlanUpgradeStepId
+> = {
+  flow: planUpgrade,
+  machine: planUpgradeMachine,
+  services: planUpgradeServices,
+  open: () => Promise.reject(new Error('An upgrade is never resumed.')),
+  write: ({ testsPerYear }) => ({ testsPerYear }),
+  read: (kept, opened) => {
+    const plan = keptPlanUpgrade.safeParse(kept).data
+    return plan && { ...opened, ...plan }
+  },
+  facts: planUpgradeFacts,
+  useLookup: () => [],
+  ending: { title: 'Status', Success: Status },
+  submitLabel: 'Complete Purchase',
+  overview: '/users/cybersecurity',
+  forms: { upgrade: Upgrade, confirm: Confirm },
+}

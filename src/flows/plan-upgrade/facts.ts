@@ -1,0 +1,7 @@
+import type { PlanUpgradeDraft } from '#schemas/awareness/plan-upgrade.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
+
+/** The facts of the upgrade, for its forms. */
+export const planUpgradeFacts = createFactsChannel<PlanUpgradeDraft, TenantSettings>()
+export const { useFacts } = planUpgradeFacts

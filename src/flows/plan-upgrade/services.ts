@@ -1,0 +1,29 @@
+import { type FlowServices, ServiceFailure } from '#machines/engine/wizard.ts'
+import { type PlanUpgradeDraft, toWire } from '#schemas/awareness/plan-upgrade.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Client } from '#src/api/client.ts'
+import { createSubmissionKeys } from '#src/api/submission-keys.ts'
+import { failureText } from '#src/areas/awareness/failure-text.ts'
+import { ifMatch } from '#src/wizard/draft-calls.ts'
+
+/**
+ * The purchase, bound to the company and to the terms the wizard was opened with. One wizard has one key for a
+ * plan: pressing again after an answer was lost buys nothing twice (DESIGN section 6).
+ */
+export function planUpgradeServices(
+  client: Client,
+): FlowServices<PlanUpgradeDraft, TenantSettings> {
+  const purchases = createSubmissionKeys()
+  return {
+    submit: async (sending) => {
+      const body = toWire(sending.facts.draft)
+      const options = { ...ifMatch(sending), idempotencyKey: purchases.keyOf(body) }
+      try {
+        return (await client.call('phishingUpgrade', { body }, options)).output
+      } catch (error) {
+        throw new ServiceFailure(failureText(error))
+      }
+    },
+    load: {},
+  }
+}

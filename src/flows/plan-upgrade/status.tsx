@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router'
+import { contract } from '#schemas/contract.ts'
+import { RequestLink } from '#src/areas/requests/request-link.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { Outcome } from '#src/ui/outcome.tsx'
+import { useView } from '#src/wizard/wizard-context.tsx'
+import { useFacts } from './facts.ts'
+
+const answer = contract.phishingUpgrade.output
+
+/** The plan is bought: its ticket, and what the provider says of what follows (spec 002 §4). */
+export function Status() {
+  const navigate = useNavigate()
+  const chosen = useFacts(({ draft }) => draft.testsPerYear)
+  const result = useView((wizard) => answer.safeParse(wizard.result()).data)
+  const { serviceTicketId, enrollmentMessage, enrollmentSchedule } = result ?? {}
+  return (
+    <Outcome
+      title="Success!"
+      actions={
+        <>
+          {serviceTicketId !== undefined && (
+            <RequestLink number={serviceTicketId}>Service ticket #{serviceTicketId}</RequestLink>
+          )}
+          <Button variant="primary" onClick={() => void navigate({ to: '/users/cybersecurity' })}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Your company now has {chosen === 1 ? '1 phishing test' : `${chosen} phishing tests`} per
+        year.
+      </p>
+      {serviceTicketId !== undefined && <p>A service ticket was opened: #{serviceTicketId}.</p>}
+      {(enrollmentMessage || enrollmentSchedule) && (
+        <KeyValueList
+          items={[
+            ...(enrollmentMessage ? [{ key: 'Enrollment', value: enrollmentMessage }] : []),
+            ...(enrollmentSchedule ? [{ key: 'Schedule', value: enrollmentSchedule }] : []),
+          ]}
+        />
+      )}
+    </Outcome>
+  )
+}

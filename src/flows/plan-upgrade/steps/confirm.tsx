@@ -1,0 +1,36 @@
+import { chargesNote, upgradePrice } from '#schemas/awareness/plan-upgrade.ts'
+import { plans } from '#schemas/awareness/plans.ts'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { useFacts } from '../facts.ts'
+import styles from '../plan-upgrade.module.css'
+
+/** The order and its terms, before it is placed (spec 002 §4). */
+export function Confirm() {
+  const chosen = useFacts(({ draft }) => draft.testsPerYear)
+  const today = useFacts(({ draft }) => draft.offer.phishingEntitlement)
+  const price = useFacts(upgradePrice)
+  const plan = plans.find(({ tests }) => tests === chosen)
+  return (
+    <>
+      <section aria-labelledby="order-summary" className={styles.part}>
+        <h3 id="order-summary">Order summary</h3>
+        <KeyValueList
+          items={[
+            { key: 'Plan', value: plan?.title },
+            { key: 'Phishing tests', value: plan?.summary },
+            { key: 'Today', value: today },
+            { key: 'Price per year', value: price },
+          ]}
+        />
+      </section>
+      <section aria-labelledby="order-terms" className={styles.part}>
+        <h3 id="order-terms">Terms</h3>
+        <p>
+          By completing this purchase you order the plan above for your company, in place of the one
+          it has today. {chargesNote} A service ticket is opened, so that your provider sets up the
+          tests. To change to a smaller plan later, call your provider.
+        </p>
+      </section>
+    </>
+  )
+}

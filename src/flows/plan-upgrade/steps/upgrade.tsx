@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { displayFee } from '#schemas/add-user/fees.ts'
+import { chargesNote } from '#schemas/awareness/plan-upgrade.ts'
+import { type Plan, planState, plans, priceOf } from '#schemas/awareness/plans.ts'
+import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Tag } from '#src/ui/tag.tsx'
+import { useWizard } from '#src/wizard/wizard-context.tsx'
+import { useFacts } from '../facts.ts'
+import styles from '../plan-upgrade.module.css'
+
+/** Pick a plan (spec 002 §4). */
+export function Upgrade() {
+  return (
+    <div data-wide className={styles.step}>
+      <ul className={styles.plans} aria-label="Plans">
+        {plans.map((plan) => (
+          <PlanCard key={plan.tests} plan={plan} />
+        ))}
+      </ul>
+      <p className={styles.note}>{chargesNote}</p>
+    </div>
+  )
+}
+
+function PlanCard({ plan: { tests, title, summary } }: { plan: Plan }) {
+  const wizard = useWizard()
+  const titleId = useId()
+  const offer = useFacts(({ draft }) => draft.offer)
+  const currency = useFacts(({ settings }) => settings.currencySymbol)
+  const isChosen = useFacts(({ draft }) => draft.testsPerYear === tests)
+  const state = planState(tests, offer)
+  const price = priceOf(tests, offer)
+  return (
+    <li
+      aria-labelledby={titleId}
+      className={classNames(styles.plan, state === 'current' && styles.current)}
+      data-chosen={isChosen || undefined}
+    >
+      <h3 id={titleId}>{title}</h3>
+      <p className={styles.summary}>{summary}</p>
+      {tests > 0 && (
+        <p className={styles.price}>
+          {price === null ? (
+            'Ask your provider for a price.'
+          ) : (
+            <>
+              <strong>{displayFee(price, currency)}</strong> per year
+            </>
+          )}
+        </p>
+      )}
+      <div className={styles.action}>
+        {state === 'current' && <Tag tone="success">Current plan</Tag>}
+        {state === 'downgrade' && (
+          <Button disabled aria-describedby={titleId}>
+            Call to Downgrade
+          </Button>
+        )}
+        {state === 'offered' && (
+          <Button
+            variant="primary"
+            aria-describedby={titleId}
+            onClick={() => {
+              wizard.change('testsPerYear', tests)
+              wizard.send({ type: 'next' })
+            }}
+          >
+            Upgrade
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

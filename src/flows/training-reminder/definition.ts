@@ -1,0 +1,44 @@
+import { type TrainingReminderStepId, trainingReminder } from '#machines/training-reminder/flow.ts'
+import { trainingReminderMachine } from '#machines/training-reminder/machine.ts'
+import {
+  keptTrainingReminder,
+  namesByEmail,
+  type TrainingReminderDraft,
+} from '#schemas/awareness/reminder.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { laterForm } from '#src/wizard/later-form.tsx'
+import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
+import { trainingReminderFacts } from './facts.ts'
+import { Sent } from './sent.tsx'
+import { trainingReminderServices } from './services.ts'
+import { Review } from './steps/review.tsx'
+
+/** The windowed list comes in a file of its own. */
+const ChooseUsers = laterForm(async () => (await import('./steps/choose-users.tsx')).ChooseUsers)
+
+/** The reminder of one campaign in the browser: the flow, its calls, and one form for each step. */
+export function trainingReminderWizard(
+  campaignId: string,
+): WizardDefinition<TrainingReminderDraft, TenantSettings, TrainingReminderStepId> {
+  return {
+    flow: trainingReminder,
+    machine: trainingReminderMachine,
+    services: (client) => trainingReminderServices(client, campaignId),
+    open: () => Promise.reject(new Error('A reminder is never resumed.')),
+    write: ({ emailAddresses }) => ({ emailAddresses }),
+    read: (kept, opened) => {
+      const { emailAddresses } = keptTrainingReminder.safeParse(kept).data ?? {}
+      if (!emailAddresses) return undefined
+      // Who has completed the training since is not reminded of it.
+      const late = namesByEmail(opened.incompleteUsers)
+      return { ...opened, emailAddresses: emailAddresses.filter((email) => late.has(email)) }
+    },
+    facts: trainingReminderFacts,
+    useLookup: () => [],
+    ending: { title: 'Sent', Success: Sent },
+    submitLabel: 'Send',
+    waitsFor: 'Send is possible once the email is there.',
+    overview: '/users/cybersecurity',
+    forms: { chooseUsers: ChooseUsers, review: Review },
+  }
+}

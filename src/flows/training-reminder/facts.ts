@@ -1,0 +1,7 @@
+import type { TrainingReminderDraft } from '#schemas/awareness/reminder.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
+
+/** The facts of the reminder, for its forms. */
+export const trainingReminderFacts = createFactsChannel<TrainingReminderDraft, TenantSettings>()
+export const { useFacts } = trainingReminderFacts

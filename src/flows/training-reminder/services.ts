@@ -1,0 +1,32 @@
+import { type FlowServices, ServiceFailure } from '#machines/engine/wizard.ts'
+import { type TrainingReminderDraft, toWire } from '#schemas/awareness/reminder.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Client } from '#src/api/client.ts'
+import { createSubmissionKeys } from '#src/api/submission-keys.ts'
+import { failureText } from '#src/areas/awareness/failure-text.ts'
+
+/** The calls of a reminder of one campaign, bound to the company it was opened in. */
+export function trainingReminderServices(
+  client: Client,
+  campaignId: string,
+): FlowServices<TrainingReminderDraft, TenantSettings> {
+  const reminders = createSubmissionKeys()
+  return {
+    submit: ({ facts }) => {
+      const body = toWire(facts.draft, facts.user)
+      const input = { params: { id: campaignId }, body }
+      const options = { idempotencyKey: reminders.keyOf(body) }
+      return answered(client.call('trainingReminderSend', input, options))
+    },
+    load: { template: () => answered(client.call('trainingReminderTemplate', {})) },
+  }
+}
+
+/** @throws ServiceFailure in the words of this area */
+async function answered<Output>(call: Promise<{ output: Output | null }>): Promise<Output | null> {
+  try {
+    return (await call).output
+  } catch (error) {
+    throw new ServiceFailure(failureText(error))
+  }
+}

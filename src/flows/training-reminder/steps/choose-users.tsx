@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import type { IncompleteUser } from '#schemas/awareness/campaigns.ts'
+import type { TrainingReminderDraft } from '#schemas/awareness/reminder.ts'
+import type { FieldPath } from '#schemas/rules.ts'
+import { CheckGrid } from '#src/ui/check-grid/check-grid.tsx'
+import { type CheckStore, createCheckStore } from '#src/ui/check-grid/check-store.ts'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { useWizard } from '#src/wizard/wizard-context.tsx'
+import type { WizardHandle } from '#src/wizard/wizard-handle.ts'
+import { useFacts } from '../facts.ts'
+
+const path: FieldPath<TrainingReminderDraft> = 'emailAddresses'
+const columns: readonly GridColumn<IncompleteUser>[] = [
+  { id: 'fullName', header: 'Name', value: ({ fullName }) => fullName },
+  { id: 'email', header: 'Email', value: ({ email }) => email },
+]
+const flags = [{ id: 'remind', label: 'Remind' }] as const
+const rowKey = ({ email }: IncompleteUser) => email
+const rowLabel = ({ fullName, email }: IncompleteUser) => fullName || email
+
+/** Whom to remind, of those who have not completed the training (spec 002 §4). A tick costs its own row. */
+export function ChooseUsers() {
+  const wizard = useWizard()
+  const users = useFacts(({ draft }) => draft.incompleteUsers)
+  const [store] = useState(() =>
+    createCheckStore<'remind'>({
+      flags: ['remind'],
+      checked: ticksOf(wizard),
+      onChange: (changed) =>
+        wizard.change(
+          path,
+          changed.entries().map(([email]) => String(email)),
+        ),
+    }),
+  )
+  useEffect(() => follow(wizard, store), [wizard, store])
+  return (
+    <section aria-label="Users who have not completed the training" data-wide>
+      <CheckGrid
+        title="Incomplete users"
+        rows={users}
+        rowKey={rowKey}
+        rowLabel={rowLabel}
+        columns={columns}
+        flags={flags}
+        store={store}
+      />
+    </section>
+  )
+}
+
+function ticksOf(wizard: WizardHandle): [string, 'remind'[]][] {
+  return (wizard.value(path) as string[]).map((email) => [email, ['remind']])
+}
+
+/** Keeps the ticks as the machine has them, also when it changes them itself. */
+function follow(wizard: WizardHandle, store: CheckStore<'remind'>): () => void {
+  let known = wizard.value(path)
+  const subscription = wizard.source.subscribe(() => {
+    const emails = wizard.value(path) as string[]
+    if (emails === known) return
+    known = emails
+    const same =
+      emails.length === store.size() && emails.every((email) => store.isChecked(email, 'remind'))
+    if (!same) store.replace(ticksOf(wizard))
+  })
+  return () => subscription.unsubscribe()
+}

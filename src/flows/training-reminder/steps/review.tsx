@@ -1,0 +1,30 @@
+import { contract } from '#schemas/contract.ts'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { Loader } from '#src/ui/loader.tsx'
+import { useView } from '#src/wizard/wizard-context.tsx'
+import { useFacts } from '../facts.ts'
+import { Recipients } from '../recipients.tsx'
+import styles from '../training-reminder.module.css'
+
+const template = contract.trainingReminderTemplate.output
+
+/** The mail as it will be sent (spec 002 §4). */
+export function Review() {
+  const isLoading = useView((wizard) => wizard.call() === 'loading')
+  const mail = useView((wizard) => template.safeParse(wizard.loaded()).data)
+  const sender = useFacts(({ user }) => user.email)
+  if (!mail) return isLoading ? <Loader label="Loading the email" /> : null
+  return (
+    <article aria-label="The email" className={styles.mail} data-wide>
+      <KeyValueList
+        items={[
+          { key: 'Subject', value: mail.emailSubject },
+          { key: 'To', value: <Recipients /> },
+          { key: 'CC', value: sender },
+          { key: 'From', value: mail.emailFrom },
+        ]}
+      />
+      <p className={styles.body}>{mail.emailBody}</p>
+    </article>
+  )
+}

@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { prefetch } from '#src/api/query.ts'
+import {
+  type AwarenessSearch,
+  CybersecurityPage,
+} from '#src/areas/awareness/cybersecurity-page.tsx'
+
+export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/')({
+  staticData: { title: 'Cybersecurity' },
+  validateSearch: ({ download, enrollment }): AwarenessSearch => ({
+    ...(Number(download) === 1 && { download: 1 }),
+    ...(Number(download) === 2 && { download: 2 }),
+    ...(enrollment === 'show' && { enrollment: 'show' }),
+  }),
+  loader: ({ context: { portal, access } }) => {
+    prefetch(portal.queryClient, access.client, 'trainingCampaignDates', {})
+    prefetch(portal.queryClient, access.client, 'phishingCampaignDates', {})
+  },
+  component: Cybersecurity,
+})
+
+function Cybersecurity() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <CybersecurityPage
+      search={search}
+      onDone={(asked) =>
+        void navigate({
+          search: ({ [asked]: _, ...rest }) => rest,
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { planUpgradeFor } from '#schemas/awareness/plan-upgrade.ts'
+import { permissions } from '#schemas/permissions.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { planUpgradeWizard } from '#src/flows/plan-upgrade/definition.ts'
+import { WizardPage } from '#src/wizard/wizard-page.tsx'
+
+/** The upgrade of the phishing tests, on the terms as they are when it is opened. */
+export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/upgrade')({
+  staticData: { title: 'Upgrade Phishing Tests' },
+  beforeLoad: ({ context: { access } }) => {
+    if (!access.permissions.includes(permissions.addOns)) {
+      throw redirect({ to: '/403', replace: true })
+    }
+  },
+  loader: async ({ context: { access } }) => {
+    const { output, etag } = await access.client.call('phishingTestsFrequency', {})
+    if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
+    return { id: 0, etag: etag ?? null, draft: planUpgradeFor(output), position: undefined }
+  },
+  component: PlanUpgrade,
+})
+
+function PlanUpgrade() {
+  return <WizardPage definition={planUpgradeWizard} draftId={0} begun={Route.useLoaderData()} />
+}
