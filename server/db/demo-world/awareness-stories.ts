@@ -28,15 +28,12 @@ function reminderOf({ name }: DemoCompany): ReminderTemplate {
   return {
     emailSubject: 'Reminder: your cybersecurity training is waiting',
     emailFrom: 'Cybersecurity Awareness <awareness@stepwell.example>',
-    emailBody: `Hello,
-
-you have not completed this season's cybersecurity training of ${name} yet. It takes about 20 minutes:
-look for the invitation in your mailbox, or ask us to send it again.
-
-Please complete it within the next five business days.
-
-Thank you,
-your Cybersecurity Awareness team`,
+    emailBody: [
+      'Hello,',
+      `You have not completed this season's cybersecurity training of ${name} yet. It takes about 20 minutes: look for the invitation in your mailbox, or ask us to send it again.`,
+      'Please complete it within the next five business days.',
+      'Thank you,\nyour Cybersecurity Awareness team',
+    ].join('\n\n'),
   }
 }
 

@@ -1,0 +1,236 @@
+import { expect, test } from './fixtures.ts'
+import { isAccessible } from './models/accessibility.ts'
+import { Awareness } from './models/awareness.ts'
+import { changesSentBy } from './models/calls.ts'
+import { Portal, pathOf } from './models/portal.ts'
+import { slowLine } from './models/termination.ts'
+import { Wizard } from './models/wizard.ts'
+
+/** Cybersecurity training and phishing tests (spec 002 §2, §4; flows.md 5). */
+
+test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', '/users/cybersecurity?download=2')
+  const awareness = new Awareness(page)
+  const { training, phishing } = awareness
+
+  await test.step('download=2 saves the phishing details, and leaves the address', async () => {
+    const file = await page.waitForEvent('download')
+    expect(file.suggestedFilename()).toBe('Northgate Capital_Parcel Notice.xlsx')
+    await expect(page.getByText('File downloaded successfully')).toBeVisible()
+    expect(pathOf(page)).toBe('/users/cybersecurity')
+    const other = await awareness.downloads(() => page.goto('/users/cybersecurity?download=1'))
+    expect(other.suggestedFilename()).toBe('Northgate Capital_Autumn Security Basics.xlsx')
+    await expect(page).toHaveURL(/\/users\/cybersecurity$/)
+  })
+
+  await test.step('each card has its campaigns, status and progress', async () => {
+    await awareness.showsCampaign(training, 'Autumn Security Basics')
+    await expect(training).toContainText('In Progress')
+    await expect(training.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^\d+%$/)
+    await awareness.showsCampaign(phishing, 'Parcel Notice')
+    await expect(phishing).toContainText(/Pass\d+\.\d\d%Fail\d+\.\d\d%/)
+    await expect(phishing).toContainText('These tests were a trial')
+    await training.getByLabel('Campaign').selectOption({ index: 2 })
+    await expect(training.getByText('Loading the campaign')).toBeVisible()
+    await awareness.showsCampaign(training, 'Onboarding Essentials')
+    await expect(training).toContainText('Completed')
+    await isAccessible(page, 'cybersecurity')
+  })
+
+  await test.step('details and guide are saved at a press', async () => {
+    const details = await awareness.downloads(() =>
+      training.getByRole('button', { name: 'Download details' }).click(),
+    )
+    expect(details.suggestedFilename()).toBe('Northgate Capital_Onboarding Essentials.xlsx')
+    const guide = await awareness.downloads(() =>
+      phishing.getByRole('button', { name: 'Tests information guide' }).click(),
+    )
+    expect(guide.suggestedFilename()).toBe('Phishing Tests Information Guide.txt')
+  })
+
+  await test.step('the enrollment opens by its address, reads markdown, and is submitted once', async () => {
+    await page.goto('/users/cybersecurity?enrollment=show')
+    const dialog = page.getByRole('dialog', { name: 'Phishing test enrollment' })
+    await expect(dialog.getByRole('heading', { name: 'Enroll in phishing tests' })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: /CISA/ })).toHaveAttribute('href', /^https:/)
+    await isAccessible(page, 'enrollment')
+    const sent = changesSentBy(page)
+    await dialog.getByRole('button', { name: 'Submit' }).dblclick()
+    await expect(page.getByText('Enrollment was submitted successfully')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    expect(pathOf(page)).toBe('/users/cybersecurity')
+    expect(sent.map(({ call }) => call)).toEqual(['POST /users/phishingcampaign/enroll'])
+    await expect(training).toContainText('Enrollment submitted')
+    await phishing.getByRole('button', { name: 'Enrollment details' }).click()
+    await expect(dialog.getByRole('heading', { name: 'was submitted' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Submit' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+  })
+})
+
+test('a plan is bought once, by a double click and in two tabs', async ({ signedIn, portal }) => {
+  const page = await signedIn('Dana Whitfield', '/users/cybersecurity')
+  const awareness = new Awareness(page)
+  await awareness.openUpgrade()
+
+  await test.step('the cards say what is current and what more costs', async () => {
+    await expect(awareness.plan('0 Tests')).toContainText('Current plan')
+    await expect(awareness.plan('0 Tests').getByRole('button')).toHaveCount(0)
+    await expect(awareness.plan('Basic Package')).toContainText('$1,200.00')
+    await expect(awareness.plan('Advanced Package')).toContainText('$3,600.00')
+    await expect(page.getByText('Charges will appear on your next monthly invoice.')).toBeVisible()
+    await new Wizard(page).blocks('Choose a plan to continue.')
+    await isAccessible(page, 'upgrade')
+  })
+
+  const other = await page.context().newPage()
+  const otherTab = new Awareness(other)
+  await other.goto('/users/cybersecurity/upgrade')
+  await otherTab.choosePlan('Advanced Package')
+
+  await test.step('Back keeps the choice, Complete Purchase buys once', async () => {
+    await awareness.choosePlan('Advanced Package')
+    await new Wizard(page).back.click()
+    await awareness.choosePlan('Basic Package')
+    await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('$1,200.00')
+    await isAccessible(page, 'upgrade, confirm')
+    const sent = changesSentBy(page)
+    const normal = await slowLine(page, 500)
+    await page.getByRole('button', { name: 'Complete Purchase' }).dblclick()
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeFocused()
+    await normal()
+    expect(sent.map(({ call, body }) => [call, body])).toEqual([
+      ['POST /users/phishing/enrollment/upgrade', { testsPerYear: 1 }],
+    ])
+    await expect(page.getByRole('main')).toContainText(/A service ticket was opened: #\d+\./)
+    await isAccessible(page, 'upgrade, status')
+  })
+
+  await test.step('the tab that knew other terms is refused, and stays', async () => {
+    await other.bringToFront()
+    await other.getByRole('button', { name: 'Complete Purchase' }).click()
+    await expect(other.getByRole('alert')).toContainText('An Error has occurred')
+    await expect(other.getByRole('heading', { level: 2, name: 'Confirm' })).toBeVisible()
+    await other.close()
+    const bought = await portal.rows("select 1 from submitted_request where flow = 'planUpgrade'")
+    expect(bought).toHaveLength(1)
+  })
+
+  await test.step('its ticket stands in My requests; Done closes, and the card knows', async () => {
+    await page.getByRole('link', { name: /Service ticket #/ }).click()
+    await new Portal(page).isOn(/^REQ-/)
+    await expect(page.getByRole('main')).toContainText('Basic Package, 1 Test per Year')
+    await page.goto('/users/cybersecurity')
+    await expect(awareness.phishing).toContainText('1/yr Add On')
+    await awareness.openUpgrade()
+    await expect(awareness.plan('Basic Package')).toContainText('Current plan')
+    const downgrade = awareness.plan('0 Tests').getByRole('button', { name: 'Call to Downgrade' })
+    await expect(downgrade).toBeDisabled()
+  })
+})
+
+test.describe('a reminder', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|ERR_CONNECTION/] })
+
+  test('to some of ten thousand is reviewed, sent, and survives a dead server', async ({
+    signedIn,
+    portal,
+  }) => {
+    await portal.rows(
+      `insert into awareness_participant (tenant_id, campaign_id, email, full_name)
+       select tenant_id, campaign_id, 'late' || n || '@northgatecapital.example', 'Zz Late ' || n
+       from generate_series(1, 9800) n,
+         (select tenant_id, id as campaign_id from awareness_campaign where name = 'Autumn Security Basics') c`,
+    )
+    const page = await signedIn('Dana Whitfield', '/users/cybersecurity')
+    const awareness = new Awareness(page)
+    const wizard = new Wizard(page)
+    await awareness.training.getByRole('link', { name: 'Send a reminder' }).click()
+    const grid = page.getByRole('grid', { name: 'Incomplete users' })
+    await expect(grid).toHaveAttribute('aria-rowcount', /^100\d\d$/)
+
+    await test.step('Next waits for a user; the list stays smooth', async () => {
+      await wizard.blocks('Select at least one user to continue.')
+      expect(await page.getByRole('row').count()).toBeLessThan(40)
+      await page.getByRole('searchbox').fill('Zz Late 4321')
+      await page.getByRole('checkbox', { name: 'Remind: Zz Late 4321' }).check()
+      await page.getByRole('searchbox').fill('')
+      await isAccessible(page, 'reminder, choose users')
+      const took = await page.evaluate(async () => {
+        const all = document.querySelector<HTMLInputElement>('[role=grid] thead input')
+        const start = performance.now()
+        all?.click()
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+        return performance.now() - start
+      })
+      expect(took).toBeLessThan(1_000)
+      await expect(page.getByRole('button', { name: /^100\d\d selected/ })).toBeVisible()
+      await page
+        .getByRole('checkbox', { name: /^Remind: all|Select all|^All/i })
+        .first()
+        .uncheck()
+      await page.getByRole('searchbox').fill('Zz Late 43')
+      await page.getByRole('checkbox', { name: 'Remind: Zz Late 4321' }).check()
+      await page.getByRole('checkbox', { name: 'Remind: Zz Late 4322' }).check()
+    })
+
+    await test.step('the review shows the mail, and Back keeps the selection', async () => {
+      await wizard.nextTo('Review Email')
+      const mail = page.getByRole('article', { name: 'The email' })
+      await expect(mail).toContainText('Reminder: your cybersecurity training is waiting')
+      await expect(mail).toContainText('dwhitfield@northgatecapital.example')
+      await expect(mail).toContainText('Zz Late 4321, Zz Late 4322')
+      await isAccessible(page, 'reminder, review')
+      await wizard.back.click()
+      await wizard.isOn('Choose Users')
+      await expect(page.getByRole('button', { name: '2 selected' })).toBeVisible()
+      await wizard.nextTo('Review Email')
+      await expect(mail).toBeVisible()
+    })
+
+    await test.step('a failed call says so and keeps everything', async () => {
+      await portal.kill()
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(page.getByRole('alert')).toContainText('An Error has occurred')
+      await portal.start()
+      const again = page.getByRole('button', { name: 'Try again' })
+      if (await again.isVisible()) await again.click()
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(
+        page.getByRole('heading', { name: 'The Email Reminder has been sent successfully.' }),
+      ).toBeFocused()
+      await page.getByRole('button', { name: 'Done' }).click()
+      await new Portal(page).isOn('Cybersecurity')
+      const mails = await portal.rows("select 1 from outbox_message where kind = 'mail'")
+      expect(mails).toHaveLength(2)
+    })
+  })
+})
+
+test('companies and people see what is theirs', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', '/users/cybersecurity')
+  const awareness = new Awareness(page)
+  const portal = new Portal(page)
+  await portal.changeCompany('Dana Whitfield', 'Harbor Holdings')
+  for (const card of [awareness.training, awareness.phishing]) {
+    await expect(card).toContainText('No data available right now. Please try again later.')
+  }
+  await expect(awareness.training.getByRole('link', { name: 'Upgrade options' })).toHaveCount(0)
+  await expect(awareness.training).not.toContainText('Enrollment status')
+  await awareness.openUpgrade()
+  await expect(awareness.plan('Advanced Package')).toContainText('Current plan')
+  await expect(page.getByRole('button', { name: 'Call to Downgrade' })).toHaveCount(2)
+  await page.goto('/users/cybersecurity')
+  await portal.changeCompany('Dana Whitfield', 'Larkfield Partners')
+  await awareness.showsCampaign(awareness.phishing, 'Invoice Overdue')
+  await awareness.openUpgrade()
+  await expect(awareness.plan('Basic Package')).toContainText('Current plan')
+  await expect(awareness.plan('Advanced Package')).toContainText('£1,950.00')
+
+  const priyas = await signedIn('Priya Nair', '/users/cybersecurity')
+  const hers = new Awareness(priyas)
+  await hers.showsCampaign(hers.phishing, 'Parcel Notice')
+  await expect(priyas.getByRole('link', { name: 'Upgrade options' })).toHaveCount(0)
+  await priyas.goto('/users/cybersecurity/upgrade')
+  await expect(priyas).toHaveURL(/\/403$/)
+})
