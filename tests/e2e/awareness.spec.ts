@@ -8,6 +8,8 @@ import { Wizard } from './models/wizard.ts'
 
 /** Cybersecurity training and phishing tests (spec 002 §2, §4; flows.md 5). */
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/users/cybersecurity?download=2')
   const awareness = new Awareness(page)
@@ -116,12 +118,15 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
     expect(bought).toHaveLength(1)
   })
 
-  await test.step('its ticket stands in My requests; Done closes, and the card knows', async () => {
-    await page.getByRole('link', { name: /Service ticket #/ }).click()
+  await test.step('Done closes, the card knows, and the ticket stands in My requests', async () => {
+    const ticket = page.getByRole('link', { name: /Service ticket #/ })
+    const address = (await ticket.getAttribute('href')) ?? ''
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(awareness.phishing).toContainText('1/yr Add On')
+    await page.goto(address)
     await new Portal(page).isOn(/^REQ-/)
     await expect(page.getByRole('main')).toContainText('Basic Package, 1 Test per Year')
     await page.goto('/users/cybersecurity')
-    await expect(awareness.phishing).toContainText('1/yr Add On')
     await awareness.openUpgrade()
     await expect(awareness.plan('Basic Package')).toContainText('Current plan')
     const downgrade = awareness.plan('0 Tests').getByRole('button', { name: 'Call to Downgrade' })
@@ -169,7 +174,7 @@ test.describe('a reminder', () => {
         .getByRole('checkbox', { name: /^Remind: all|Select all|^All/i })
         .first()
         .uncheck()
-      await page.getByRole('searchbox').fill('Zz Late 43')
+      await page.getByRole('searchbox').fill('Zz Late 432')
       await page.getByRole('checkbox', { name: 'Remind: Zz Late 4321' }).check()
       await page.getByRole('checkbox', { name: 'Remind: Zz Late 4322' }).check()
     })

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '#src/api/query.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
@@ -14,9 +14,16 @@ import { Markdown } from './markdown.tsx'
 /** What taking part in phishing tests means, and the way to take part (spec 002 §3). */
 export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
   const { client } = useAccess()
-  const { data, error } = useQuery(query(client, 'phishingEnrollmentDetails', {}))
+  // Read anew at each opening: enrolling changes what it says.
+  const { data, error } = useQuery({
+    ...query(client, 'phishingEnrollmentDetails', {}),
+    gcTime: 0,
+  })
   const [keys] = useState(createSubmissionKeys)
+  const queryClient = useQueryClient()
+  const mutationKey = [client.tenantId, 'phishingEnroll']
   const enrollment = useMutation({
+    mutationKey,
     mutationFn: () =>
       client.call('phishingEnroll', {}, { idempotencyKey: keys.keyOf(client.tenantId) }),
     onSuccess: () => {
@@ -24,6 +31,10 @@ export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
+  const enroll = () => {
+    // A second press may come before the button has rendered as busy.
+    if (queryClient.isMutating({ mutationKey }) === 0) enrollment.mutate()
+  }
   return (
     <Dialog
       open
@@ -40,11 +51,7 @@ export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
             Close
           </Button>
           {data?.showSubmitButton && (
-            <Button
-              variant="primary"
-              loading={enrollment.isPending}
-              onClick={() => enrollment.mutate()}
-            >
+            <Button variant="primary" loading={enrollment.isPending} onClick={enroll}>
               Submit
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { permissions } from '#schemas/permissions.ts'
 import { prefetch } from '#src/api/query.ts'
 import {
   type AwarenessSearch,
@@ -13,8 +14,13 @@ export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/')({
     ...(enrollment === 'show' && { enrollment: 'show' }),
   }),
   loader: ({ context: { portal, access } }) => {
-    prefetch(portal.queryClient, access.client, 'trainingCampaignDates', {})
-    prefetch(portal.queryClient, access.client, 'phishingCampaignDates', {})
+    const { queryClient } = portal
+    prefetch(queryClient, access.client, 'trainingCampaignDates', {})
+    prefetch(queryClient, access.client, 'phishingCampaignDates', {})
+    prefetch(queryClient, access.client, 'phishingEnrollmentStatus', {})
+    if (access.permissions.includes(permissions.addOns)) {
+      prefetch(queryClient, access.client, 'phishingTestsFrequency', {})
+    }
   },
   component: Cybersecurity,
 })
