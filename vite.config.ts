@@ -26,6 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             restore: 'server/db/restore-command.ts',
             gate: 'server/programs/gate.ts',
             walks: 'server/programs/walks.ts',
+            corpus: 'server/programs/corpus.ts',
           },
         },
       }

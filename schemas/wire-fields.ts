@@ -45,11 +45,25 @@ export function list<Item extends z.ZodType>(item: Item, limit: number) {
     .transform((value) => value ?? [])
 }
 
+const labels = z.array(z.string()).max(500)
+
+/** What became of a draft since its flow has changed: the labels of questions, for its owner. */
+export const flowChanges = z.object({
+  /** Asked now, and not when it was kept. */
+  new: labels,
+  /** Answered when it was kept, and asked no more. */
+  gone: labels,
+  kept: labels,
+})
+export type FlowChanges = z.infer<typeof flowChanges>
+
 /** Where the author of a draft stood; travels with the draft (decisions: Resume). */
 export const wizardPosition = z.object({
   flow: z.string().max(50),
   version: z.number().int(),
   step: z.string().max(50),
   visited: z.array(z.string().max(50)).max(100),
+  /** Told by the server when a draft is opened; never kept. */
+  changes: flowChanges.optional(),
 })
 export type WizardPosition = z.infer<typeof wizardPosition>

@@ -1,4 +1,10 @@
-import { type AddUserDraft, addUserRequest, fromWire, toWire } from '#schemas/add-user/draft.ts'
+import {
+  type AddUserDraft,
+  addUserAnswers,
+  addUserRequest,
+  fromWire,
+  toWire,
+} from '#schemas/add-user/draft.ts'
 import { addBusinessDays } from '#schemas/eastern-time.ts'
 import { unaskedParts } from '../engine/answers.ts'
 import { type Rehearsal, rehearsalNow, rehearsedPeople } from '../engine/rehearsal.ts'
@@ -41,6 +47,7 @@ export const addUserRehearsal: Rehearsal<AddUserDraft> = {
     'AA BB CC DD EE FF',
   ],
   lookups,
+  drafts: { keep: (draft) => toWire(draft), open: (kept) => addUserAnswers.parse(kept) },
   request: {
     schema: addUserRequest,
     write: (facts) => ({

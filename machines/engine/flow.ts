@@ -104,6 +104,8 @@ export interface FlowDeclaration<
   readonly emptyDraft: Draft
   /** From each older version to the next. */
   readonly migrations?: Readonly<Record<number, (draft: unknown) => unknown>>
+  /** What answers of older versions were called, by path; null where a migration carries them on elsewhere. */
+  readonly retired?: Readonly<Record<string, string | null>>
   /** Which steps the stepper may jump to: those visited, or those after an acknowledged one. */
   readonly jump: 'visited' | 'acknowledged'
   readonly drafts: DraftPolicy<Draft>

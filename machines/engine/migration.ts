@@ -6,7 +6,11 @@ import type { Flow } from './flow.ts'
  * @param version the flow's version in the draft's position; without a position, the current one
  * @throws where the draft is of a version that this flow has never had, or can not come from
  */
-export function migrated<D, S>(flow: Flow<D, S>, draft: unknown, version: number): unknown {
+export function migrated(
+  flow: Pick<Flow<never, never>, 'id' | 'version' | 'migrations'>,
+  draft: unknown,
+  version: number,
+): unknown {
   if (!Number.isInteger(version) || version < 1 || version > flow.version) {
     throw new Error(
       `This draft of ${flow.id} was written by its version ${version}; this portal knows versions 1 to ${flow.version}.`,

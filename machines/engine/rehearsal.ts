@@ -31,6 +31,11 @@ export interface Rehearsal<D> {
   readonly values: readonly unknown[]
   /** What the lists of the company hold, by the name under which rules refer to them: ids, people, rows. */
   readonly lookups: Readonly<Record<string, readonly unknown[]>>
+  /** How drafts are kept and opened again, where the flow keeps any. */
+  readonly drafts?: {
+    readonly keep: (draft: D) => unknown
+    readonly open: (kept: unknown) => D
+  }
   /** The request as it travels when it is submitted, and the schema by which the server reads it. */
   readonly request: {
     readonly schema: WireSchema

@@ -2,6 +2,7 @@ import { addBusinessDays } from '#schemas/eastern-time.ts'
 import {
   fromWire,
   type TerminateDraft,
+  terminateAnswers,
   terminateRequest,
   toWire,
 } from '#schemas/terminate/draft.ts'
@@ -29,6 +30,7 @@ export const terminateRehearsal: Rehearsal<TerminateDraft> = {
     },
   ],
   lookups: { contacts: rehearsedPeople },
+  drafts: { keep: toWire, open: (kept) => terminateAnswers.parse(kept) },
   request: {
     schema: terminateRequest,
     write: ({ draft }) => ({ id: 1, tenantId: '', ...toWire(draft) }),

@@ -54,7 +54,8 @@ const answers = {
   reviewAcknowledgement: acknowledgement,
 }
 
-const terminateAnswers = z.object(answers)
+/** The answers as the wizard holds them; read from the wire. */
+export const terminateAnswers = z.object(answers)
 
 /** The answers of a Terminate request, with every part present. */
 export type TerminateDraft = z.output<typeof terminateAnswers>

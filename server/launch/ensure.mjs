@@ -54,6 +54,10 @@ const tasks = {
     built: true,
     perform: (parameters) => runProgram(['dist-server/walks.js', ...parameters]),
   },
+  corpus: {
+    built: true,
+    perform: (parameters) => runProgram(['dist-server/corpus.js', ...parameters]),
+  },
   gate: {
     built: true,
     perform: (parameters) => runProgram(['dist-server/gate.js', ...parameters]),

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { useState } from 'react'
+import { migrated } from '#machines/engine/migration.ts'
 import { secretPaths } from '#machines/engine/questions.ts'
 import type { WizardInput } from '#machines/engine/wizard.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
@@ -78,9 +79,11 @@ function offered<D, S, StepId extends string>(
 ) {
   const copy: LocalCopy | undefined = readCopy(owner)
   const base = resumed ?? { id: 0, etag: null, draft: flow.emptyDraft }
-  const kept = copy?.version === flow.version ? read(copy.draft, base.draft) : undefined
-  if (!copy || kept === undefined) return undefined
+  if (!copy || copy.version < 1 || copy.version > flow.version) return undefined
+  const kept = read(migrated(flow, copy.draft, copy.version), base.draft)
+  if (kept === undefined) return undefined
   const unsaved = withKeptSecrets(secretPaths(flow), kept, base.draft)
   if (dequal(unsaved, base.draft)) return undefined
-  return { keptAt: copy.keptAt, resume: { ...base, unsaved, position: copy.position } }
+  const position = { ...copy.position, changes: resumed?.position?.changes }
+  return { keptAt: copy.keptAt, resume: { ...base, unsaved, position } }
 }

@@ -6,6 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Acknowledgement } from './acknowledgement.tsx'
 import { Beside } from './beside.tsx'
+import { ChangedNotice } from './changed-notice.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FailureScreen } from './failure-screen.tsx'
 import { FormBoundary } from './form-boundary.tsx'
@@ -70,11 +71,13 @@ export function RunningWizard<D, S, StepId extends string>({
   useEffect(() => tellOf(() => toldWizard(flow, actor, trail)), [flow, actor, trail])
   useEffect(() => onUsage && reportUsage(flow, actor, onUsage), [flow, actor, onUsage])
   const { facts, useLookup } = definition
+  const changes = input.resume?.position?.changes
   return (
     <WizardProvider wizard={wizard}>
       <facts.Provider actor={actor}>
         <LookupProvider useLookup={useLookup}>
           <DraftAddress onDraftId={onDraftId} />
+          {changes && <ChangedNotice changes={changes} />}
           <Screen definition={definition} />
           <Beside flowId={flow.id} source={actor} />
         </LookupProvider>

@@ -1,5 +1,5 @@
 import { addUser } from '#machines/add-user/flow.ts'
-import type { AddUserRequest } from '#schemas/add-user/draft.ts'
+import { type AddUserRequest, fromWire } from '#schemas/add-user/draft.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { malformed } from '../../api/problem.ts'
 import {
@@ -10,6 +10,8 @@ import {
   openDraft,
   saveDraft,
 } from '../requests/drafts.ts'
+import { resumed } from '../requests/resumed.ts'
+import { settingsOf } from '../shell.ts'
 import * as lookups from './lookups.ts'
 import { accepted, partsOf } from './request.ts'
 import { submitAddUser } from './submit.ts'
@@ -63,12 +65,11 @@ export const addUserHandlers = {
     }))
   },
 
-  addUserDraft: async ({ params }, { tenant }) => {
-    const { id, answers, wizard, revision } = await openDraft<AddUserRequest>(
-      tenant,
-      addUser,
-      params.id,
-    )
+  addUserDraft: async ({ params }, { tenant, user, now }) => {
+    const opened = await openDraft<AddUserRequest>(tenant, addUser, params.id)
+    const { id, answers, revision } = opened
+    const settings = await settingsOf(tenant)
+    const wizard = resumed(addUser, opened, { draft: fromWire(answers), settings, user, now })
     return { output: { ...answers, id, tenantId: tenant.tenantId, wizard }, revision }
   },
 

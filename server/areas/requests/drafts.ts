@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { migrated } from '#machines/engine/migration.ts'
 import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { MemberCall } from '../../api/handler.ts'
@@ -107,16 +108,22 @@ export async function closeDraft({ queries }: TenantScope, id: number, requestId
 }
 
 /**
- * A draft that is still open, its answers as they travelled when it was saved; an older shape is brought
- * up to date by whoever opens it, from the version it carries.
+ * A draft that is still open, its answers brought to the shape of this version, and `stored` as they travelled
+ * when it was saved.
  * @throws Problem missing, conflict
  */
-export async function openDraft<Answers>({ queries }: TenantScope, flow: FlowIdentity, id: number) {
+export async function openDraft<Answers>(
+  { queries }: TenantScope,
+  flow: FlowIdentity & Parameters<typeof migrated>[0],
+  id: number,
+) {
   const [draft] = await queries.select().from(requestDraft).where(identified(flow, id))
   if (!draft) throw noSuchDraft()
   if (draft.submittedAs !== null) throw alreadySubmitted()
+  if (draft.flowVersion < 1 || draft.flowVersion > flow.version) throw ofOtherPortal()
+  const answers = migrated(flow, draft.answers, draft.flowVersion)
   // Only what the flow's own schema had read was ever stored.
-  return { ...draft, answers: draft.answers as Answers }
+  return { ...draft, answers: answers as Answers, stored: draft.answers }
 }
 
 const lockRow = prepared('lock_draft', (queries) =>
@@ -183,6 +190,10 @@ function identified(flow: FlowIdentity, id: number) {
 
 function noSuchDraft(): Problem {
   return new Problem('missing', 'This draft does not exist any more.')
+}
+
+function ofOtherPortal(): Problem {
+  return new Problem('conflict', 'This draft was saved by another version of the portal.')
 }
 
 function alreadySubmitted(): Problem {

@@ -2,6 +2,7 @@ import { refusals } from '#machines/engine/gate.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import {
   emptyTerminateDraft,
+  fromWire,
   type TerminateDraft,
   type TerminateRequest,
   toWire,
@@ -9,6 +10,8 @@ import {
 import type { Handlers } from '../../api/handler.ts'
 import { contactsOf } from '../contacts.ts'
 import { createDraft, discardDraft, listDrafts, openDraft, saveDraft } from '../requests/drafts.ts'
+import { resumed } from '../requests/resumed.ts'
+import { settingsOf } from '../shell.ts'
 import { acknowledgementOf } from './acknowledgements.ts'
 import { asTheCompanyKnows, terminatingCompany } from './company.ts'
 import {
@@ -70,12 +73,11 @@ export const terminateHandlers = {
     }))
   },
 
-  terminateDraft: async ({ params }, { tenant }) => {
-    const { id, answers, wizard, revision } = await openDraft<TerminateRequest>(
-      tenant,
-      terminate,
-      params.id,
-    )
+  terminateDraft: async ({ params }, { tenant, user, now }) => {
+    const opened = await openDraft<TerminateRequest>(tenant, terminate, params.id)
+    const { id, answers, revision } = opened
+    const settings = await settingsOf(tenant)
+    const wizard = resumed(terminate, opened, { draft: fromWire(answers), settings, user, now })
     return { output: { ...answers, id, tenantId: tenant.tenantId, wizard }, revision }
   },
 

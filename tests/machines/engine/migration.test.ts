@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addUser } from '#machines/add-user/flow.ts'
+import { changesSince } from '#machines/engine/changes.ts'
 import { defineFlow } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine.ts'
 import { migrated } from '#machines/engine/migration.ts'
@@ -10,6 +11,7 @@ import { stepRules } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { filled } from '#schemas/wire-fields.ts'
 import { openWizard } from '../support/wizard.ts'
+import { dana, northgate, saturday } from '../support.ts'
 
 /** A flow whose second version splits a name in two and renames a step. */
 
@@ -103,6 +105,26 @@ describe('a draft of an older version', () => {
     expect(() => migrated(greeting(2, false), {}, 1)).toThrow(
       'The flow greeting has no migration from version 1.',
     )
+  })
+})
+
+describe('a resumed draft whose flow has changed', () => {
+  const flow = { ...greeting(2), retired: { name: null, fax: 'Fax number' } }
+  const changesOf = (kept: unknown) => {
+    const draft = answers.parse(migrated(flow, kept, 1))
+    return changesSince(flow, { draft, settings: northgate, user: dana, now: saturday }, kept)
+  }
+
+  it('tells what is new, gone and kept', () => {
+    expect(changesOf({ name: 'Ann', fax: '5501', petName: 'Rex' })).toEqual({
+      new: ['Last name: Last name'],
+      gone: ['Fax number', 'Pet name'],
+      kept: ['First name: First name'],
+    })
+  })
+
+  it('tells nothing where all that was answered is carried on', () => {
+    expect(changesOf({ name: 'Ann Lee', fax: '' })).toBeUndefined()
   })
 })
 

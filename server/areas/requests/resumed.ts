@@ -1,0 +1,15 @@
+import { changesSince } from '#machines/engine/changes.ts'
+import type { Flow } from '#machines/engine/flow.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { WizardPosition } from '#schemas/wire-fields.ts'
+
+/** Where the author of a draft stood, with what became of it where its flow has changed since. */
+export function resumed<D, S>(
+  flow: Flow<D, S>,
+  { wizard, stored }: { wizard: WizardPosition | null; stored: unknown },
+  facts: Facts<D, S>,
+): WizardPosition | null {
+  const changes = changesSince(flow, facts, stored)
+  const stood = wizard ?? { flow: flow.id, version: flow.version, step: '', visited: [] }
+  return wizard || changes ? { ...stood, changes } : null
+}

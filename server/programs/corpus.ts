@@ -1,0 +1,35 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { flows } from '#machines/flows.ts'
+import { corpusOf } from '#machines/walks/corpus.ts'
+import { runProgram } from './program.ts'
+
+/**
+ * `npm run corpus`: keeps drafts of every flow's present version in `tests/machines/corpus`, where later versions
+ * are tested by them. What is there was written by a released version, and is never written again.
+ */
+await runProgram(async () => {
+  const folder = join('tests', 'machines', 'corpus')
+  mkdirSync(folder, { recursive: true })
+  for (const { load } of flows) {
+    const use = await load()
+    const { name, drafts } = use((rehearsal) => ({
+      name: `${rehearsal.flow.id}.${rehearsal.flow.version}.json`,
+      drafts: corpusOf(rehearsal),
+    }))
+    if (drafts.length === 0) continue
+    const lines = drafts.map((draft) => JSON.stringify(draft)).join(',\n')
+    process.stdout.write(`${name}: ${kept(join(folder, name), `[\n${lines}\n]\n`)}\n`)
+  }
+  return true
+})
+
+function kept(path: string, content: string): string {
+  try {
+    writeFileSync(path, content, { flag: 'wx' })
+    return 'kept.'
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return 'is there.'
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { changesSince } from '#machines/engine/changes.ts'
+import { migrated } from '#machines/engine/migration.ts'
+import { after, opened, quiet } from '#machines/engine/projection.ts'
+import { shownSteps } from '#machines/engine/questions.ts'
+import { type Rehearsal, samplesOf } from '#machines/engine/rehearsal.ts'
+import { createSampler, pickBy } from '#machines/engine/sampling.ts'
+import { wayOut, waysThrough } from '#machines/engine/ways.ts'
+import { factsOf } from '#machines/engine/wizard.ts'
+import { flows } from '#machines/flows.ts'
+import { companiesWith } from '#machines/tenants.ts'
+import { corpusOf } from '#machines/walks/corpus.ts'
+import { wizardPosition } from '#schemas/wire-fields.ts'
+import { dana, saturday } from './support.ts'
+
+/** Drafts of every released version of every flow open in its present one: nothing lost, nobody stranded. */
+
+const corpus = z.array(z.object({ wizard: wizardPosition, answers: z.unknown() }))
+
+function keptBy(flow: string, version: number) {
+  const path = resolve(import.meta.dirname, 'corpus', `${flow}.${version}.json`)
+  return corpus.parse(JSON.parse(readFileSync(path, 'utf8')))
+}
+
+/** Opens each draft of each version, and finishes it. */
+function judge<D>(rehearsal: Rehearsal<D>): number {
+  const { flow, machine, drafts, flags } = rehearsal
+  if (flow.drafts.saveOn === 'never') return 0
+  if (!drafts) throw new Error(`${flow.id} does not say how its drafts are kept.`)
+  const settings = companiesWith(flags)[0]!.settings
+  const sampler = createSampler(flow, samplesOf(rehearsal))
+  const walker = { flow, machine, sampler, pick: pickBy(1), every: false }
+  let judged = 0
+  for (let version = 1; version <= flow.version; version += 1) {
+    for (const { wizard, answers } of keptBy(flow.id, version)) {
+      const now = migrated(flow, answers, version)
+      const draft = drafts.open(now)
+      expect(drafts.keep(draft)).toMatchObject(now as object)
+      const facts = { draft, settings, user: dana, now: saturday }
+      if (version === flow.version) expect(changesSince(flow, facts, answers)).toBeUndefined()
+      let at = quiet(
+        machine,
+        opened(machine, {
+          settings,
+          user: dana,
+          tenantId: 'northgate',
+          clock: () => saturday,
+          resume: { id: 7, etag: null, draft, position: wizard },
+        }),
+      )
+      expect(shownSteps(flow, factsOf(at.context))).toContain(at.context.step)
+      if (version === flow.version) expect(at.context.step).toBe(wizard.step)
+      for (let moves = 0; at.status === 'active' && moves < 2 * flow.steps.size; moves += 1) {
+        const [way] = waysThrough(walker, at).ways
+        if (!way) break
+        at = quiet(machine, after(machine, way.snapshot, wayOut(walker, at.context.step)))
+      }
+      expect(at.value, `stranded on ${at.context.step}`).toBe('success')
+      judged += 1
+    }
+  }
+  return judged
+}
+
+describe('the corpus of drafts', { timeout: 60_000 }, () => {
+  it.each(flows.map(({ id, load }) => [id, load] as const))(
+    '%s opens its drafts',
+    async (_, load) => {
+      const use = await load()
+      use((rehearsal) => {
+        const kept = rehearsal.flow.drafts.saveOn !== 'never'
+        expect(judge(rehearsal) > 0).toBe(kept)
+        expect(corpusOf(rehearsal).length > 0).toBe(kept)
+      })
+    },
+  )
+})
