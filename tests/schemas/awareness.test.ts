@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import {
+  detailsFileName,
+  phishingCampaign,
+  phishingShares,
+  trainingCampaign,
+  trainingProgress,
+} from '#schemas/awareness/campaigns.ts'
+import { emptyPlanUpgradeDraft, upgradePrice } from '#schemas/awareness/plan-upgrade.ts'
+import { type Entitlement, planState, plans } from '#schemas/awareness/plans.ts'
+import { northgate } from '#tests/machines/support.ts'
+
+/** The numbers and plans of cybersecurity awareness (spec 002 §4; flows.md 5.1). */
+
+describe('how far a training has come', () => {
+  test.each([
+    [2, 1, 66],
+    [0, 0, 0],
+    [0, 3, 0],
+    [3, 0, 100],
+    [199, 1, 99],
+  ])('%i complete and %i incomplete are %i percent', (complete, incomplete, percent) => {
+    expect(trainingProgress({ complete, incomplete })).toBe(percent)
+  })
+})
+
+describe('the shares of a phishing test', () => {
+  test.each([
+    [66.666, '66.67', '33.33'],
+    [100, '100.00', '0.00'],
+    [0, '0.00', '100.00'],
+  ])('%d passed are shown as %s and %s', (passPercentage, pass, fail) => {
+    expect(phishingShares({ passPercentage })).toEqual({ pass, fail })
+  })
+})
+
+test('a campaign has the fields of the spec', () => {
+  const training = { name: 'Autumn', status: 'In Progress', complete: 2, incomplete: 1 }
+  expect(trainingCampaign.parse(training)).toEqual(training)
+  const phishing = { name: 'Parcel', status: 'Completed', complete: 3, passPercentage: 66.6 }
+  expect(phishingCampaign.parse(phishing)).toEqual(phishing)
+})
+
+test('details are named after company and campaign', () => {
+  expect(detailsFileName('Northgate Capital', 'Parcel Notice')).toBe(
+    'Northgate Capital_Parcel Notice.xlsx',
+  )
+})
+
+describe('the cards of the plans', () => {
+  const prices = { oneYearUpgradePrice: 1_200, fourYearUpgradePrice: 3_600 }
+  test.each<[Entitlement, string[]]>([
+    ['Not Included', ['current', 'offered', 'offered']],
+    ['1/yr Included', ['downgrade', 'current', 'offered']],
+    ['1/yr Add On', ['downgrade', 'current', 'offered']],
+    ['4/yr Add On', ['downgrade', 'downgrade', 'current']],
+  ])('with %s are %j', (phishingEntitlement, states) => {
+    const offer = { ...prices, phishingEntitlement }
+    expect(plans.map(({ tests }) => planState(tests, offer))).toEqual(states)
+  })
+
+  test('offer nothing without a price', () => {
+    const { offer } = emptyPlanUpgradeDraft
+    expect(plans.map(({ tests }) => planState(tests, offer))).toEqual([
+      'current',
+      'unpriced',
+      'unpriced',
+    ])
+  })
+
+  test('cost what the company is told, in its currency', () => {
+    const offer = { ...prices, phishingEntitlement: 'Not Included' as const }
+    const settings = { ...northgate, currencySymbol: '£' }
+    const facts = { settings, user: { name: '', email: '', profileAccountId: 1 }, now: '' }
+    expect(upgradePrice({ ...facts, draft: { offer, testsPerYear: 1 } })).toBe('£1,200.00')
+    expect(upgradePrice({ ...facts, draft: { offer, testsPerYear: 4 } })).toBe('£3,600.00')
+  })
+})
