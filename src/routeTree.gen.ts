@@ -31,7 +31,10 @@ import { Route as ShellPortalAddUserServicesDetailChar123IdChar125RouteImport } 
 import { Route as ShellPortalTerminateUserServicesDetailChar123IdChar125RouteImport } from './routes/_shell/_portal/terminate-user-services/detail.{-$id}'
 import { Route as ShellPortalUsersCybersecurityIndexRouteImport } from './routes/_shell/_portal/users/cybersecurity/index'
 import { Route as ShellPortalUsersCybersecurityUpgradeRouteImport } from './routes/_shell/_portal/users/cybersecurity/upgrade'
+import { Route as ShellPortalUsersRolesAndControlsIndexRouteImport } from './routes/_shell/_portal/users/roles-and-controls/index'
+import { Route as ShellPortalUsersRolesAndControlsTabRouteImport } from './routes/_shell/_portal/users/roles-and-controls/$tab'
 import { Route as ShellPortalUsersCybersecurityReminderCampaignIdRouteImport } from './routes/_shell/_portal/users/cybersecurity/reminder.$campaignId'
+import { Route as ShellPortalUsersRolesAndControlsEditProfileAccountIdRouteImport } from './routes/_shell/_portal/users/roles-and-controls/edit.$profileAccountId'
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -151,10 +154,28 @@ const ShellPortalUsersCybersecurityUpgradeRoute =
     path: '/users/cybersecurity/upgrade',
     getParentRoute: () => ShellPortalRoute,
   } as any)
+const ShellPortalUsersRolesAndControlsIndexRoute =
+  ShellPortalUsersRolesAndControlsIndexRouteImport.update({
+    id: '/users/roles-and-controls/',
+    path: '/users/roles-and-controls/',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalUsersRolesAndControlsTabRoute =
+  ShellPortalUsersRolesAndControlsTabRouteImport.update({
+    id: '/users/roles-and-controls/$tab',
+    path: '/users/roles-and-controls/$tab',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
 const ShellPortalUsersCybersecurityReminderCampaignIdRoute =
   ShellPortalUsersCybersecurityReminderCampaignIdRouteImport.update({
     id: '/users/cybersecurity/reminder/$campaignId',
     path: '/users/cybersecurity/reminder/$campaignId',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalUsersRolesAndControlsEditProfileAccountIdRoute =
+  ShellPortalUsersRolesAndControlsEditProfileAccountIdRouteImport.update({
+    id: '/users/roles-and-controls/edit/$profileAccountId',
+    path: '/users/roles-and-controls/edit/$profileAccountId',
     getParentRoute: () => ShellPortalRoute,
   } as any)
 
@@ -178,8 +199,11 @@ export interface FileRoutesByFullPath {
   '/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
   '/terminate-user-services/detail/{-$id}': typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
   '/users/cybersecurity/upgrade': typeof ShellPortalUsersCybersecurityUpgradeRoute
+  '/users/roles-and-controls/$tab': typeof ShellPortalUsersRolesAndControlsTabRoute
   '/users/cybersecurity/': typeof ShellPortalUsersCybersecurityIndexRoute
+  '/users/roles-and-controls/': typeof ShellPortalUsersRolesAndControlsIndexRoute
   '/users/cybersecurity/reminder/$campaignId': typeof ShellPortalUsersCybersecurityReminderCampaignIdRoute
+  '/users/roles-and-controls/edit/$profileAccountId': typeof ShellPortalUsersRolesAndControlsEditProfileAccountIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof ShellPortalIndexRoute
@@ -200,8 +224,11 @@ export interface FileRoutesByTo {
   '/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
   '/terminate-user-services/detail/{-$id}': typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
   '/users/cybersecurity/upgrade': typeof ShellPortalUsersCybersecurityUpgradeRoute
+  '/users/roles-and-controls/$tab': typeof ShellPortalUsersRolesAndControlsTabRoute
   '/users/cybersecurity': typeof ShellPortalUsersCybersecurityIndexRoute
+  '/users/roles-and-controls': typeof ShellPortalUsersRolesAndControlsIndexRoute
   '/users/cybersecurity/reminder/$campaignId': typeof ShellPortalUsersCybersecurityReminderCampaignIdRoute
+  '/users/roles-and-controls/edit/$profileAccountId': typeof ShellPortalUsersRolesAndControlsEditProfileAccountIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -226,8 +253,11 @@ export interface FileRoutesById {
   '/_shell/_portal/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
   '/_shell/_portal/terminate-user-services/detail/{-$id}': typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
   '/_shell/_portal/users/cybersecurity/upgrade': typeof ShellPortalUsersCybersecurityUpgradeRoute
+  '/_shell/_portal/users/roles-and-controls/$tab': typeof ShellPortalUsersRolesAndControlsTabRoute
   '/_shell/_portal/users/cybersecurity/': typeof ShellPortalUsersCybersecurityIndexRoute
+  '/_shell/_portal/users/roles-and-controls/': typeof ShellPortalUsersRolesAndControlsIndexRoute
   '/_shell/_portal/users/cybersecurity/reminder/$campaignId': typeof ShellPortalUsersCybersecurityReminderCampaignIdRoute
+  '/_shell/_portal/users/roles-and-controls/edit/$profileAccountId': typeof ShellPortalUsersRolesAndControlsEditProfileAccountIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -251,8 +281,11 @@ export interface FileRouteTypes {
     | '/add-user-services/detail/{-$id}'
     | '/terminate-user-services/detail/{-$id}'
     | '/users/cybersecurity/upgrade'
+    | '/users/roles-and-controls/$tab'
     | '/users/cybersecurity/'
+    | '/users/roles-and-controls/'
     | '/users/cybersecurity/reminder/$campaignId'
+    | '/users/roles-and-controls/edit/$profileAccountId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -273,8 +306,11 @@ export interface FileRouteTypes {
     | '/add-user-services/detail/{-$id}'
     | '/terminate-user-services/detail/{-$id}'
     | '/users/cybersecurity/upgrade'
+    | '/users/roles-and-controls/$tab'
     | '/users/cybersecurity'
+    | '/users/roles-and-controls'
     | '/users/cybersecurity/reminder/$campaignId'
+    | '/users/roles-and-controls/edit/$profileAccountId'
   id:
     | '__root__'
     | '/_shell'
@@ -298,8 +334,11 @@ export interface FileRouteTypes {
     | '/_shell/_portal/add-user-services/detail/{-$id}'
     | '/_shell/_portal/terminate-user-services/detail/{-$id}'
     | '/_shell/_portal/users/cybersecurity/upgrade'
+    | '/_shell/_portal/users/roles-and-controls/$tab'
     | '/_shell/_portal/users/cybersecurity/'
+    | '/_shell/_portal/users/roles-and-controls/'
     | '/_shell/_portal/users/cybersecurity/reminder/$campaignId'
+    | '/_shell/_portal/users/roles-and-controls/edit/$profileAccountId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -463,11 +502,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPortalUsersCybersecurityUpgradeRouteImport
       parentRoute: typeof ShellPortalRoute
     }
+    '/_shell/_portal/users/roles-and-controls/': {
+      id: '/_shell/_portal/users/roles-and-controls/'
+      path: '/users/roles-and-controls'
+      fullPath: '/users/roles-and-controls/'
+      preLoaderRoute: typeof ShellPortalUsersRolesAndControlsIndexRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/users/roles-and-controls/$tab': {
+      id: '/_shell/_portal/users/roles-and-controls/$tab'
+      path: '/users/roles-and-controls/$tab'
+      fullPath: '/users/roles-and-controls/$tab'
+      preLoaderRoute: typeof ShellPortalUsersRolesAndControlsTabRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
     '/_shell/_portal/users/cybersecurity/reminder/$campaignId': {
       id: '/_shell/_portal/users/cybersecurity/reminder/$campaignId'
       path: '/users/cybersecurity/reminder/$campaignId'
       fullPath: '/users/cybersecurity/reminder/$campaignId'
       preLoaderRoute: typeof ShellPortalUsersCybersecurityReminderCampaignIdRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/users/roles-and-controls/edit/$profileAccountId': {
+      id: '/_shell/_portal/users/roles-and-controls/edit/$profileAccountId'
+      path: '/users/roles-and-controls/edit/$profileAccountId'
+      fullPath: '/users/roles-and-controls/edit/$profileAccountId'
+      preLoaderRoute: typeof ShellPortalUsersRolesAndControlsEditProfileAccountIdRouteImport
       parentRoute: typeof ShellPortalRoute
     }
   }
@@ -499,8 +559,11 @@ interface ShellPortalRouteChildren {
   ShellPortalAddUserServicesDetailChar123IdChar125Route: typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
   ShellPortalTerminateUserServicesDetailChar123IdChar125Route: typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
   ShellPortalUsersCybersecurityUpgradeRoute: typeof ShellPortalUsersCybersecurityUpgradeRoute
+  ShellPortalUsersRolesAndControlsTabRoute: typeof ShellPortalUsersRolesAndControlsTabRoute
   ShellPortalUsersCybersecurityIndexRoute: typeof ShellPortalUsersCybersecurityIndexRoute
+  ShellPortalUsersRolesAndControlsIndexRoute: typeof ShellPortalUsersRolesAndControlsIndexRoute
   ShellPortalUsersCybersecurityReminderCampaignIdRoute: typeof ShellPortalUsersCybersecurityReminderCampaignIdRoute
+  ShellPortalUsersRolesAndControlsEditProfileAccountIdRoute: typeof ShellPortalUsersRolesAndControlsEditProfileAccountIdRoute
 }
 
 const ShellPortalRouteChildren: ShellPortalRouteChildren = {
@@ -520,10 +583,16 @@ const ShellPortalRouteChildren: ShellPortalRouteChildren = {
     ShellPortalTerminateUserServicesDetailChar123IdChar125Route,
   ShellPortalUsersCybersecurityUpgradeRoute:
     ShellPortalUsersCybersecurityUpgradeRoute,
+  ShellPortalUsersRolesAndControlsTabRoute:
+    ShellPortalUsersRolesAndControlsTabRoute,
   ShellPortalUsersCybersecurityIndexRoute:
     ShellPortalUsersCybersecurityIndexRoute,
+  ShellPortalUsersRolesAndControlsIndexRoute:
+    ShellPortalUsersRolesAndControlsIndexRoute,
   ShellPortalUsersCybersecurityReminderCampaignIdRoute:
     ShellPortalUsersCybersecurityReminderCampaignIdRoute,
+  ShellPortalUsersRolesAndControlsEditProfileAccountIdRoute:
+    ShellPortalUsersRolesAndControlsEditProfileAccountIdRoute,
 }
 
 const ShellPortalRouteWithChildren = ShellPortalRoute._addFileChildren(

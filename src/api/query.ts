@@ -32,7 +32,16 @@ const outdatedBy: Partial<Record<EndpointName, readonly QueryName[]>> = {
   distributionListEdit: ['submittedRequests'],
   distributionListRemove: ['submittedRequests'],
   attachReportContext: ['submittedRequest'],
+  rolesUpdate: ['rolesAuthorized', 'rolesUnauthorized', 'rolesAuditTrail', 'rolesDetails'],
 }
+
+/** Lists that are read anew at each visit (spec 002 §7): nothing of them is kept once they are left. */
+const keptNowhere: readonly QueryName[] = [
+  'rolesAuthorized',
+  'rolesUnauthorized',
+  'rolesAuditTrail',
+  'rolesList',
+]
 
 /** Settings of every query (spec 002 §7): the client retries, so that calls outside queries do too. */
 export function createQueryClient(): QueryClient {
@@ -62,6 +71,7 @@ export function query<Name extends QueryName>(
 ) {
   return queryOptions<OutputOf<Contract[Name]['output']>>({
     queryKey: [client.tenantId ?? null, name, input],
+    ...(keptNowhere.includes(name) && { gcTime: 0 }),
     queryFn: async ({ signal }) => {
       const { output } = await client.call(name, input, { ...options, signal })
       if (output === null) throw new ApiError({ kind: 'missing', statusCode: 204, messages: [] })

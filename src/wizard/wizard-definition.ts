@@ -13,6 +13,8 @@ export interface ResumedDraft<D> {
   readonly etag: string | null
   readonly draft: D
   readonly position: WizardPosition | null | undefined
+  /** What else was answered when it was calculated last. */
+  readonly calculated?: unknown
 }
 
 /** How a wizard ends: one item of the stepper, and its screens. */
@@ -54,7 +56,7 @@ export interface WizardDefinition<D, S, StepId extends string> {
   /** Why Next has to wait while a load step makes its call. */
   readonly waitsFor?: string
   /** The page that the wizard belongs to: Cancel and the failure screen lead there. */
-  readonly overview: DraftsOverview | '/users/cybersecurity'
+  readonly overview: DraftsOverview | '/users/cybersecurity' | '/users/roles-and-controls'
   /** The same for flows that keep drafts: the wizard's address lies below it, and ends in the draft's id. */
   readonly drafts?: DraftsOverview
 }

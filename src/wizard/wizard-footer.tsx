@@ -28,6 +28,7 @@ export function WizardFooter({
   const call = useView((one) => one.call())
   const blockedBy = useView((one) => one.issues().find(({ blocks }) => blocks)?.message)
   const saving = useView((one) => one.waitsForSave && one.draftState() === 'saving')
+  const calculating = useView((one) => one.calculating())
   return (
     <footer className={styles.footer}>
       <CallProblem />
@@ -39,7 +40,7 @@ export function WizardFooter({
           variant="primary"
           type="submit"
           form={formId}
-          loading={phase === 'submitting' || saving}
+          loading={phase === 'submitting' || saving || calculating}
           disabledBecause={blockedBy ?? (call === 'loading' ? waitsFor : undefined)}
           disabled={call === 'failed' || call === 'loading'}
         >

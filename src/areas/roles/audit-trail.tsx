@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { displayDateTime } from '#schemas/eastern-time.ts'
+import type { AuditTrailRow } from '#schemas/roles/wire.ts'
+import { queryErrorText } from '#src/api/error-text.ts'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { linkClass } from '#src/ui/link-class.ts'
+import { Tag } from '#src/ui/tag.tsx'
+import { type NamedRole, RolePermissions } from './role-permissions.tsx'
+
+type Numbered = AuditTrailRow & { readonly number: number }
+
+function columnsWith(show: (role: NamedRole) => void): readonly GridColumn<Numbered>[] {
+  return [
+    { id: 'user', header: 'User', value: ({ user }) => user },
+    {
+      id: 'change',
+      header: 'Change',
+      value: ({ change }) => change,
+      cell: ({ change, roleId }) =>
+        roleId === null ? (
+          change
+        ) : (
+          <button
+            type="button"
+            className={linkClass}
+            onClick={() => show({ roleId, name: change })}
+          >
+            {change}
+          </button>
+        ),
+    },
+    {
+      id: 'access',
+      header: 'Access',
+      value: ({ access }) => access,
+      cell: ({ access }) => <Tag tone={access === 'Enabled' ? 'success' : 'neutral'}>{access}</Tag>,
+    },
+    {
+      id: 'when',
+      header: 'When',
+      value: ({ when }) => when,
+      text: ({ when }) => displayDateTime(when),
+    },
+    { id: 'changedBy', header: 'Changed By', value: ({ changedBy }) => changedBy },
+  ]
+}
+
+/** Every change of anybody's access, newest first; roles tell their permissions (spec 002 §2). */
+export function AuditTrail() {
+  const { client } = useAccess()
+  const { data, error } = useQuery(query(client, 'rolesAuditTrail', {}))
+  const [role, setRole] = useState<NamedRole>()
+  const [columns] = useState(() => columnsWith(setRole))
+  const rows = useMemo(() => data?.map((row, number) => ({ ...row, number })), [data])
+  return (
+    <>
+      <DataGrid
+        title="Audit Trail"
+        rows={rows}
+        columns={columns}
+        rowKey={({ number }) => number}
+        initialPageSize={15}
+        {...(error && { error: queryErrorText(error) })}
+        empty={{ text: 'Changes of roles and permissions are listed here.' }}
+      />
+      <RolePermissions role={role} onClose={() => setRole(undefined)} />
+    </>
+  )
+}

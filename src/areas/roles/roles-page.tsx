@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { TabLinks } from '#src/ui/tab-links.tsx'
+import { AuditTrail } from './audit-trail.tsx'
+import styles from './roles.module.css'
+import { type RolesTab, rolesTabs } from './tabs.ts'
+import { UsersGrid } from './users-grid.tsx'
+
+/** Who may do what in the portal, who may not, and how it came to that (spec 002 §2). */
+export function RolesPage({ tab }: { tab: RolesTab }) {
+  const { tenant } = useAccess()
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        description={`Who at ${tenant.name} may do what in this portal. Times are Eastern Time.`}
+      >
+        Roles and Controls
+      </PageHeading>
+      <TabLinks label="Roles and Controls">
+        {(Object.keys(rolesTabs) as RolesTab[]).map((id) => (
+          <Link
+            key={id}
+            role="tab"
+            id={`tab-${id}`}
+            aria-selected={id === tab}
+            aria-controls={id === tab ? 'roles-panel' : undefined}
+            tabIndex={id === tab ? 0 : -1}
+            to="/users/roles-and-controls/$tab"
+            params={{ tab: id }}
+          >
+            {rolesTabs[id]}
+          </Link>
+        ))}
+      </TabLinks>
+      <div id="roles-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.panel}>
+        {tab === 'authorized' && (
+          <Notice>At least one Approver and at least one Billing Contact must be assigned.</Notice>
+        )}
+        {tab === 'audit-trail' ? <AuditTrail /> : <UsersGrid key={tab} tab={tab} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+/** The tabs of Roles and controls, as the address spells them (spec 002 §2). */
+export const rolesTabs = {
+  authorized: 'Authorized',
+  unauthorized: 'Unauthorized',
+  'audit-trail': 'Audit Trail',
+} as const
+
+export type RolesTab = keyof typeof rolesTabs
+
+export function isRolesTab(text: string): text is RolesTab {
+  return text in rolesTabs
+}

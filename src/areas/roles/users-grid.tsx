@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { permissions } from '#schemas/permissions.ts'
+import type { PortalUser } from '#schemas/roles/wire.ts'
+import { queryErrorText } from '#src/api/error-text.ts'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { linkClass } from '#src/ui/link-class.ts'
+import { type RolesTab, rolesTabs } from './tabs.ts'
+
+const lists = { authorized: 'rolesAuthorized', unauthorized: 'rolesUnauthorized' } as const
+
+const columns: readonly GridColumn<PortalUser>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name },
+  { id: 'email', header: 'Primary Email', value: ({ primaryEmail }) => primaryEmail },
+  { id: 'type', header: 'Account Type', value: ({ profileAccountType }) => profileAccountType },
+  { id: 'roles', header: 'Roles', value: ({ roles }) => roles.join(', ') },
+]
+
+/** The same where names lead to the edit (spec 002 §6). */
+const editableColumns = columns.map((column) =>
+  column.id === 'name'
+    ? { ...column, cell: (user: PortalUser) => <EditLink user={user}>{user.name}</EditLink> }
+    : column,
+)
+
+/** The people of one tab; those who may edit find the way to it in each row. */
+export function UsersGrid({ tab }: { tab: Exclude<RolesTab, 'audit-trail'> }) {
+  const { client, permissions: held } = useAccess()
+  const { data: users, error } = useQuery(query(client, lists[tab], {}))
+  const mayEdit = held.includes(permissions.usersRolesAndControlsEdit)
+  return (
+    <DataGrid
+      title={`${rolesTabs[tab]} Users`}
+      rows={users}
+      columns={mayEdit ? editableColumns : columns}
+      rowKey={({ profileAccountId }) => profileAccountId}
+      initialPageSize={15}
+      {...(error && { error: queryErrorText(error) })}
+      {...(mayEdit && {
+        rowActions: (user: PortalUser) => (
+          <EditLink user={user} button>
+            <Pencil aria-hidden="true" />
+            Edit
+          </EditLink>
+        ),
+      })}
+      empty={{
+        text:
+          tab === 'authorized'
+            ? 'Nobody may do anything in this portal yet.'
+            : 'Everyone of your company may do something in this portal.',
+      }}
+    />
+  )
+}
+
+function EditLink({
+  user: { profileAccountId, name },
+  button = false,
+  children,
+}: {
+  user: PortalUser
+  button?: boolean
+  children: ReactNode
+}) {
+  return (
+    <Link
+      to="/users/roles-and-controls/edit/$profileAccountId"
+      params={{ profileAccountId: String(profileAccountId) }}
+      className={button ? buttonClass({ size: 'sm' }) : linkClass}
+      {...(button && { 'aria-label': `Edit the roles of ${name}` })}
+    >
+      {children}
+    </Link>
+  )
+}

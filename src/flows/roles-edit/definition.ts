@@ -1,0 +1,28 @@
+import { type RolesEditStepId, rolesEdit } from '#machines/roles-edit/flow.ts'
+import { rolesEditMachine } from '#machines/roles-edit/machine.ts'
+import type { RolesDraft } from '#schemas/roles/draft.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
+import { rolesFacts } from './facts.ts'
+import { openRolesEdit, rolesServices } from './services.ts'
+import { RolesForm } from './steps/form.tsx'
+import { Summary } from './steps/summary.tsx'
+import { Updated } from './updated.tsx'
+
+/** The roles edit in the browser: the flow, its calls, and one form for each step. */
+export const rolesEditWizard: WizardDefinition<RolesDraft, TenantSettings, RolesEditStepId> = {
+  flow: rolesEdit,
+  machine: rolesEditMachine,
+  services: rolesServices,
+  open: openRolesEdit,
+  // Who may do what is never taken from a device.
+  write: () => null,
+  read: () => undefined,
+  facts: rolesFacts,
+  useLookup: () => [],
+  LeaveText: () => 'Nothing was changed yet.',
+  ending: { title: 'Updated', Success: Updated },
+  submitLabel: 'Update',
+  overview: '/users/roles-and-controls',
+  forms: { form: RolesForm, summary: Summary },
+}

@@ -1,0 +1,7 @@
+import type { RolesDraft } from '#schemas/roles/draft.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
+
+/** The facts of the roles edit, for its forms. */
+export const rolesFacts = createFactsChannel<RolesDraft, TenantSettings>()
+export const { useFacts } = rolesFacts

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { useFacts } from './facts.ts'
+import styles from './roles-edit.module.css'
+
+/** Whose access it is. */
+export function PersonLine() {
+  const { client } = useAccess()
+  const id = useFacts(({ draft }) => draft.profileAccountId)
+  const { data: authorized } = useQuery(query(client, 'rolesAuthorized', {}))
+  const { data: unauthorized } = useQuery(query(client, 'rolesUnauthorized', {}))
+  const person = [...(authorized ?? []), ...(unauthorized ?? [])].find(
+    ({ profileAccountId }) => profileAccountId === id,
+  )
+  return (
+    <p className={styles.person}>
+      {person ? (
+        <>
+          <strong>{person.name}</strong> {person.primaryEmail} · {person.profileAccountType}
+        </>
+      ) : (
+        ' '
+      )}
+    </p>
+  )
+}

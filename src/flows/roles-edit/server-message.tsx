@@ -1,0 +1,30 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { useView } from '#src/wizard/wizard-context.tsx'
+
+/** What the server has to say about the access chosen; it can be dismissed (spec 002 §4). */
+export function ServerMessage() {
+  const message = useView((wizard) => wizard.calculated())
+  return typeof message === 'string' && message !== '' ? <Dismissible message={message} /> : null
+}
+
+function Dismissible({ message }: { message: string }) {
+  const [dismissed, setDismissed] = useState(false)
+  if (dismissed) return null
+  return (
+    <div data-wide>
+      <Notice
+        tone="error"
+        action={
+          <IconButton label="Dismiss" size="sm" onClick={() => setDismissed(true)}>
+            <X />
+          </IconButton>
+        }
+      >
+        {message}
+      </Notice>
+    </div>
+  )
+}

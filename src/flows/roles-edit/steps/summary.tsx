@@ -1,0 +1,37 @@
+import { accessChanges } from '#schemas/roles/draft.ts'
+import { useFacts } from '../facts.ts'
+import { PersonLine } from '../person-line.tsx'
+import styles from '../roles-edit.module.css'
+
+const headings = {
+  rolesAdded: 'Roles added',
+  rolesRemoved: 'Roles removed',
+  permissionsAdded: 'Permissions added',
+  permissionsRemoved: 'Permissions removed',
+} as const
+
+/** What the update will change (spec 002 §4). */
+export function Summary() {
+  const changes = useFacts(({ draft }) => accessChanges(draft))
+  return (
+    <>
+      <PersonLine />
+      <div className={styles.summary} data-wide>
+        {(Object.keys(headings) as (keyof typeof headings)[]).map((kind) => (
+          <section key={kind} aria-labelledby={`summary-${kind}`}>
+            <h3 id={`summary-${kind}`}>{headings[kind]}</h3>
+            {changes[kind].length === 0 ? (
+              <p className={styles.none}>None</p>
+            ) : (
+              <ul>
+                {changes[kind].map(({ name }) => (
+                  <li key={name}>{name}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Loader } from '#src/ui/loader.tsx'
+import { toast } from '#src/ui/toasts.ts'
+import { useFacts } from './facts.ts'
+
+/** The access was updated: says so, reads again what it changed, and closes the edit (spec 002 §4). */
+export function Updated() {
+  const { portal } = useRouter().options.context
+  const { client, user } = useAccess()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const profileAccountId = useFacts(({ draft }) => draft.profileAccountId)
+  const done = useRef(false)
+  useEffect(() => {
+    if (done.current) return
+    done.current = true
+    toast('Updated successfully!')
+    // Whoever changed their own access goes on with what they may do now.
+    if (profileAccountId === user.profileAccountId) portal.access.forget()
+    const refetched = [
+      queryClient.fetchQuery(query(client, 'rolesAuthorized', {})),
+      queryClient.fetchQuery(query(client, 'rolesUnauthorized', {})),
+      queryClient.fetchQuery(query(client, 'rolesAuditTrail', {})),
+      queryClient.fetchQuery(query(client, 'rolesDetails', { query: { profileAccountId } })),
+    ]
+    for (const one of refetched) one.catch(() => undefined)
+    void navigate({ to: '/users/roles-and-controls/$tab', params: { tab: 'authorized' } })
+  }, [portal, client, user, queryClient, navigate, profileAccountId])
+  return <Loader />
+}

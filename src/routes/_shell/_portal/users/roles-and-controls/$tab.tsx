@@ -1,0 +1,16 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { RolesPage } from '#src/areas/roles/roles-page.tsx'
+import { isRolesTab } from '#src/areas/roles/tabs.ts'
+
+export const Route = createFileRoute('/_shell/_portal/users/roles-and-controls/$tab')({
+  staticData: { title: 'Roles and Controls' },
+  beforeLoad: ({ params: { tab } }) => {
+    if (!isRolesTab(tab)) throw notFound()
+  },
+  component: Roles,
+})
+
+function Roles() {
+  const { tab } = Route.useParams()
+  return isRolesTab(tab) ? <RolesPage tab={tab} /> : null
+}

@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+/** Without a tab it is the authorized one (spec 002 §2). */
+export const Route = createFileRoute('/_shell/_portal/users/roles-and-controls/')({
+  beforeLoad: () => {
+    throw redirect({
+      to: '/users/roles-and-controls/$tab',
+      params: { tab: 'authorized' },
+      replace: true,
+    })
+  },
+})
