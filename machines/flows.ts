@@ -49,6 +49,9 @@ export const flows: readonly RegisteredFlow[] = [
   registered('editDistributionList', 'edit-distribution-list', async () => {
     return (await import('./edit-distribution-list/rehearsal.ts')).editDistributionListRehearsal
   }),
+  registered('rolesEdit', 'roles-edit', async () => {
+    return (await import('./roles-edit/rehearsal.ts')).rolesEditRehearsal
+  }),
 ]
 
 /** @throws where there is no such flow, naming those there are */

@@ -1,0 +1,130 @@
+import { expect, test } from './fixtures.ts'
+import { Portal } from './models/portal.ts'
+import { callApi } from './models/portal-api.ts'
+
+/** Roles and controls (spec 002 §2, §4, §5). */
+
+const banner = 'At least one Approver and at least one Billing Contact must be assigned.'
+
+test('who may edit gives access in two steps, and the lists and the audit trail tell of it', async ({
+  signedIn,
+}) => {
+  test.setTimeout(90_000)
+  const page = await signedIn('Dana Whitfield', '/users/roles-and-controls')
+  await new Portal(page).isOn('Roles and Controls')
+  await expect(page).toHaveURL(/roles-and-controls\/authorized$/)
+  await expect(page.getByRole('tab')).toHaveText(['Authorized', 'Unauthorized', 'Audit Trail'])
+  await expect(page.getByText(banner)).toBeVisible()
+  const authorized = page.getByRole('table', { name: 'Authorized Users' })
+  await expect(authorized.getByRole('row')).toHaveCount(16)
+
+  await page.getByRole('tab', { name: 'Unauthorized' }).click()
+  await expect(page.getByText(banner)).toBeHidden()
+  const unauthorized = page.getByRole('table', { name: 'Unauthorized Users' })
+  const row = unauthorized.getByRole('row').filter({ hasText: 'Full Service' }).first()
+  const name = (await row.getByRole('cell').first().textContent()) ?? ''
+  await row.getByRole('link', { name: `Edit the roles of ${name}` }).click()
+  await new Portal(page).isOn('Edit Roles and Permissions')
+
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('You must make a change in order to update')).toBeVisible()
+
+  await page.getByRole('button', { name: 'View associated Portal Permissions of Approver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Portal permissions of Approver' })
+  await expect(dialog.getByText('Purchase hardware')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  const calculated = page.waitForRequest(/rolesandcontrols\/calculate/)
+  await page.getByLabel('Distribution List Manager').selectOption('Enabled')
+  expect(new URL((await calculated).url()).search).toBe('?roleId=8&changeType=1')
+  const edit = page.getByLabel('Edit distribution lists', { exact: true })
+  await expect(edit).toHaveValue('Enabled')
+  await expect(edit).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabel('Portal FAQ', { exact: true }).selectOption('Enabled')
+  await page.getByRole('button', { name: 'Next' }).click()
+
+  const added = page.getByRole('region', { name: 'Permissions added' })
+  await expect(page.getByRole('region', { name: 'Roles added' }).getByRole('listitem')).toHaveText([
+    'Distribution List Manager',
+  ])
+  await expect(added.getByRole('listitem')).toHaveText([
+    'Portal FAQ',
+    'Distribution lists',
+    'Edit distribution lists',
+  ])
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('Portal FAQ', { exact: true })).toHaveValue('Enabled')
+  await page.getByRole('button', { name: 'Next' }).click()
+
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET') reads.push(new URL(request.url()).pathname)
+  })
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Updated successfully!')).toBeVisible()
+  await new Portal(page).isOn('Roles and Controls')
+  for (const call of ['roles/authorized', 'roles/unauthorized', 'roles/audittrail']) {
+    await expect.poll(() => reads).toContain(`/api/users/${call}`)
+  }
+  expect(reads).toContain('/api/users/rolesandcontrols/details')
+  await page.getByRole('searchbox').fill(name)
+  await expect(authorized.getByRole('row').nth(1)).toContainText('Distribution List Manager')
+
+  await page.getByRole('tab', { name: 'Audit Trail' }).click()
+  await page.getByRole('searchbox').fill(name)
+  const trail = page.getByRole('table', { name: 'Audit Trail' })
+  await trail.getByRole('button', { name: 'Distribution List Manager' }).first().click()
+  await expect(page.getByRole('dialog').getByText('Edit distribution lists')).toBeVisible()
+})
+
+test('the last Billing Contact stays, and the banner that says so can be dismissed', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/users/roles-and-controls/edit/1001')
+  const role = page.getByLabel('Billing Contact', { exact: true })
+  await role.selectOption('Disabled')
+  const message = page.getByText('At least one Billing Contact must be assigned.')
+  await expect(message).toBeVisible()
+  await expect(role).toHaveValue('Enabled')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(message).toBeHidden()
+  await role.selectOption('Disabled')
+  await expect(message).toBeVisible()
+})
+
+test.describe('someone else', () => {
+  test.use({ expectedComplaints: [/412/] })
+  test('who was faster is met by an update that comes too late, and settled with', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('Dana Whitfield', '/users/roles-and-controls/edit/1003')
+    await page.getByLabel('Technical Contact').selectOption('Enabled')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('region', { name: 'Roles added' })).toContainText(
+      'Technical Contact',
+    )
+    const details = await callApi(page, 'GET /users/rolesandcontrols/details?profileAccountId=1003')
+    const { user } = details.output as { user: { roles: number[]; permissions: string[] } }
+    const permissions = user.permissions.filter((permission) => permission !== 'Charts')
+    const body = { profileAccountId: 1003, roles: user.roles, permissions }
+    await callApi(page, 'POST /users/rolesandcontrols/update', { body })
+    await page.getByRole('button', { name: 'Update' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText('Technical Contact')
+    await dialog.getByRole('button', { name: 'Keep these and save' }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('Updated successfully!')).toBeVisible()
+  })
+})
+
+test.describe('without the permission to edit', () => {
+  test('the lists are read only, and the edit is not to be had', async ({ signedIn }) => {
+    const page = await signedIn('Priya Nair', '/users/roles-and-controls/authorized')
+    const table = page.getByRole('table', { name: 'Authorized Users' })
+    await expect(table.getByRole('row')).toHaveCount(16)
+    await expect(table.getByRole('link')).toHaveCount(0)
+    await expect(table.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0)
+    await page.goto('/users/roles-and-controls/edit/1001')
+    await expect(page).toHaveURL(/\/403$/)
+  })
+})
