@@ -2,6 +2,7 @@ import type { Node, NodeProps } from '@xyflow/react'
 import { createContext, useContext } from 'react'
 import type { ChartEdge, ChartNode } from '#machines/charts/chart.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './canvas.module.css'
 import type { EdgeLook, NodeLook } from './chart-look.ts'
 import type { Card } from './layout/card.ts'
@@ -41,13 +42,12 @@ const kindWords = { step: 'step', state: 'state', end: 'end', any: 'every step' 
 function CardPart({ id, data: { node, card } }: NodeProps<CardNode>) {
   const { look, selected, focus, matches, onSelect, onFocus } = useContext(OverlayContext)
   const { tone = 'plain', status, note } = look(id) ?? {}
-  const name = [node.title, kindWords[node.kind], status].filter(Boolean).join(', ')
+  const said = [kindWords[node.kind], status].filter(Boolean).join(', ')
   return (
     <button
       type="button"
       data-node={id}
       tabIndex={focus === id ? 0 : -1}
-      aria-label={name}
       aria-pressed={selected === id}
       title={note}
       className={classNames(
@@ -62,9 +62,10 @@ function CardPart({ id, data: { node, card } }: NodeProps<CardNode>) {
       onFocus={() => onFocus(id)}
     >
       <span className={styles.head} style={{ height: card.head }}>
-        {card.title.map((line) => (
+        {card.title.map((line, index) => (
           <span key={line} className={styles.title}>
             {line}
+            {index === card.title.length - 1 && <VisuallyHidden>, {said}.</VisuallyHidden>}
           </span>
         ))}
         {card.note && <span className={styles.note}>{card.note}</span>}

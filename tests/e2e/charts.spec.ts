@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { isAccessible } from './models/accessibility.ts'
+import { Wizard } from './models/wizard.ts'
+
+/** The charts of the flows: read, compared, simulated, watched live, and opened from a bug report. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.slow()
+
+/** The card of a state: its title, what it is, and how it stands. */
+const card = (page: Page | Locator, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name.replace(', ', ' ?, ')}\\.`) })
+
+async function saved(page: Page, press: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return readFile(await download.path(), 'utf8')
+}
+
+test('an analyst reads a chart, sees it as a client gets it, compares two clients and simulates', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/charts')
+  await isAccessible(page, 'the list of charts')
+  await page.getByRole('link', { name: 'Add User Services', exact: true }).click()
+  const chart = page.getByRole('region', { name: 'Chart of Add User Services' })
+  const details = (name: string) => page.getByRole('region', { name: `Details of ${name}` })
+
+  await test.step('it is walked by keyboard and searched', async () => {
+    await card(page, 'Account Select, step').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(card(page, 'Account Delivery Date Information, step')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(details('Account Delivery Date Information')).toContainText('Leads to')
+    await details('Account Delivery Date Information').getByText('General Info').click()
+    await expect(details('General Info')).toContainText('Or: The account is a Citrix account.')
+    await page.getByRole('button', { name: 'Close details' }).click()
+    await page.getByRole('searchbox').fill('cloud pcs')
+    await expect(page.getByText('1 state found')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(details('Hardware')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+  })
+
+  await test.step('jumps are folded away until they are asked for', async () => {
+    await expect(card(page, 'Any step, every step')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Layers' }).click()
+    await page.getByRole('checkbox', { name: 'Jumps in the stepper' }).check()
+    await expect(card(page, 'Any step, every step')).toHaveCount(1)
+    await page.getByRole('checkbox', { name: 'Jumps in the stepper' }).uncheck()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a client gets less, and the chart says why', async () => {
+    await page.getByLabel('Client', { exact: true }).selectOption('Larkfield Partners')
+    await page.getByLabel('Account type').selectOption({ index: 1 })
+    await expect(card(page, 'Phone Services, step, not part of this request')).toHaveCount(1)
+    await page.getByText(/^Removed \(/).click()
+    const gets = page.getByRole('region', { name: 'What Larkfield Partners gets' })
+    await expect(gets).toContainText('Your company has voice services set up.')
+    await expect(gets).toContainText('Voice settings: none')
+    await page.getByText('The chart in words').click()
+    await expect(page.getByRole('region', { name: 'Equipment and security' })).toContainText(
+      'Cloud PC: Next. Hardware is complete. Your company uses cloud PCs.',
+    )
+    await isAccessible(page, 'a chart as a client gets it')
+  })
+
+  await test.step('it is saved for other tools', async () => {
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    expect(await saved(page, () => choose('SVG picture'))).toContain('Account Select')
+    expect(JSON.parse(await saved(page, () => choose('XState JSON')))).toMatchObject({
+      id: 'addUser',
+    })
+    expect(await saved(page, () => choose('PNG picture'))).toContain('PNG')
+  })
+
+  await test.step('two clients are compared', async () => {
+    await page.getByRole('link', { name: 'Compare clients' }).click()
+    const table = page.getByRole('region', { name: 'Table of differences' })
+    await page
+      .getByRole('group', { name: 'Second client' })
+      .getByLabel('Client')
+      .selectOption('Set by hand')
+    await page
+      .getByRole('group', { name: 'Second client' })
+      .getByLabel('Cloud PCs')
+      .selectOption('no cloud PCs')
+    await expect(table.getByRole('row', { name: /^Step Cloud PC/ })).toContainText('not included')
+    await isAccessible(page, 'two clients compared')
+  })
+
+  await test.step('a request is simulated, its log saved and replayed', async () => {
+    await page.getByRole('link', { name: 'Simulate' }).click()
+    const panel = page.getByRole('region', { name: 'Simulation', exact: true })
+    await panel.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Account Select')
+    await panel.getByLabel('Account type').selectOption('Service Mailbox')
+    await expect(panel.getByRole('region', { name: 'Ways out' })).toContainText('true')
+    await panel.getByRole('button', { name: 'Next', exact: true }).click()
+    await panel.getByRole('button', { name: 'Fill this step' }).click()
+    await panel.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(card(page, 'Email, step, current')).toHaveCount(1)
+    await panel.getByRole('button', { name: 'Creating the draft succeeds' }).click()
+    await isAccessible(page, 'a simulation')
+    const log = await saved(page, () => panel.getByRole('button', { name: 'Save log' }).click())
+    await panel.getByRole('button', { name: 'Start again' }).click()
+    await expect(card(page, 'Account Select, step, current')).toHaveCount(1)
+    await panel.getByLabel('Log to replay').setInputFiles({
+      name: 'log.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(log),
+    })
+    await expect(card(page, 'Email, step, current')).toHaveCount(1)
+    await panel.getByLabel('Log to replay').setInputFiles({
+      name: 'log.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{}'),
+    })
+    await expect(panel.getByRole('alert')).toHaveText('This file is not the log of a simulation.')
+  })
+  await expect(chart).toHaveCount(0)
+})
+
+test('a running wizard shows its own chart, and a bug report of it opens there at its state', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/add-user-services/detail?inspect')
+  const live = page.getByRole('region', { name: 'Live chart of Add User Services' })
+  const current = (name: string) => card(live, `${name}, step, current`)
+  await expect(current('Account Select')).toHaveCount(1)
+  await page.getByRole('radio', { name: 'Email Only' }).check()
+  const wizard = new Wizard(page)
+  await wizard.next.click()
+  await expect(current('Account Delivery Date Information')).toHaveCount(1)
+  await wizard.nextTo('General Info')
+  await expect(current('General Info')).toHaveCount(1)
+  await isAccessible(page, 'a wizard beside its chart')
+
+  await page.getByRole('button', { name: 'Report Portal Bug' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report Portal Bug' })
+  await dialog.getByLabel('Description', { exact: true }).fill('Next does nothing.')
+  await dialog.getByRole('checkbox', { name: 'Attach where you were' }).check()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await dialog.getByRole('link', { name: 'View in My requests' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('link', { name: 'Open on the chart' }).click()
+  const panel = page.getByRole('region', { name: 'Simulation', exact: true })
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText('General Info')
+  await expect(panel).toContainText(/Opened from /)
+  await expect(card(page, 'General Info, step, current')).toHaveCount(1)
+  await panel.getByRole('region', { name: 'Reported events' }).getByText('Next').first().click()
+  await expect(card(page, 'Account Select, step, visited')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('charts are not for everyone', async ({ signedIn }) => {
+  const page = await signedIn('Olive Grant', '/charts/add-user')
+  await expect(page).toHaveURL(/\/403$/)
+  await page.goto('/add-user-services/detail?inspect')
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Live chart/ })).toHaveCount(0)
+})
