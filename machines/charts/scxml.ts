@@ -71,7 +71,9 @@ function transitionLines(transition: AnyTransitionDefinition, indent: string): s
 }
 
 function actionLines(actions: AnyTransitionDefinition['actions'], indent: string): string[] {
-  return actions.map((action) => {
+  // What XState adds for its own timers is a function: it is told as send and cancel.
+  const own = actions.filter((action) => typeof action !== 'function')
+  return own.map((action) => {
     const isNamed = typeof action === 'object' && 'type' in action
     const name = isNamed ? String(action.type) : String(action)
     const event = raised[name]
