@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -37,6 +38,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } },
       },
   test: {
+    // By default one core is left free, which on two halves the speed.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
