@@ -44,6 +44,9 @@ export function isUsageOf<D, S>(flow: Flow<D, S>, { kind, step, target }: Happen
   }
 }
 
+/** A way from one step to another, as walks and counts name it. */
+export const wayKey = (from: string, to: string) => `${from} > ${to}`
+
 /** Adds up what happened: one count for each kind, step and target. */
 export function createUsage() {
   let counts = new Map<string, UsageCount>()

@@ -14,6 +14,9 @@ const CompareView = lazy(async () => ({
 const SimulateView = lazy(async () => ({
   default: (await import('./simulate-view.tsx')).SimulateView,
 }))
+const UseView = lazy(async () => ({
+  default: (await import('./use/use-view.tsx')).UseView,
+}))
 
 interface ChartPageProps {
   /** The last part of the address. */
@@ -26,7 +29,7 @@ interface ChartPageProps {
 /** One flow's chart: to read, to compare clients on, and to step through. */
 export function ChartPage({ folder, inspection, view, report }: ChartPageProps) {
   const { chart } = inspection
-  const View = { read: ReadView, compare: CompareView, simulate: SimulateView }[view]
+  const View = { read: ReadView, compare: CompareView, simulate: SimulateView, use: UseView }[view]
   return (
     <div className={styles.page}>
       <PageHeading

@@ -1,9 +1,10 @@
 /** The ways to look at one flow's chart. */
-export const chartViews = ['read', 'compare', 'simulate'] as const
+export const chartViews = ['read', 'compare', 'simulate', 'use'] as const
 export type ChartView = (typeof chartViews)[number]
 
 export const viewLabels: Readonly<Record<ChartView, string>> = {
   read: 'Read',
   compare: 'Compare clients',
   simulate: 'Simulate',
+  use: 'Real use',
 }

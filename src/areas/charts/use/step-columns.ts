@@ -1,0 +1,23 @@
+import type { StepUse } from '#machines/charts/real-use.ts'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+
+/** What is counted on each step, for those who would rather read. */
+export const stepColumns: readonly GridColumn<StepUse>[] = [
+  { id: 'step', header: 'Step', value: ({ title }) => title },
+  { id: 'passed', header: 'Left for another step', value: ({ passed }) => passed, align: 'end' },
+  { id: 'refused', header: 'Next refused', value: ({ refused }) => refused, align: 'end' },
+  {
+    id: 'fields',
+    header: 'Answers not accepted',
+    value: ({ fields }) => fields.map(({ label, count }) => `${label} ${count}`).join(', '),
+    sortable: false,
+  },
+  {
+    id: 'seconds',
+    header: 'Average time',
+    value: ({ seconds }) => seconds ?? null,
+    text: ({ seconds }) => (seconds === undefined ? '' : `${Math.round(seconds)} s`),
+    align: 'end',
+  },
+  { id: 'abandoned', header: 'Given up here', value: ({ abandoned }) => abandoned, align: 'end' },
+]

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
+import { layered } from '#machines/charts/chart.ts'
+import type { FlowInspection } from '#machines/charts/inspection.ts'
+import { type RealUse, realUseOf, type Way } from '#machines/charts/real-use.ts'
+import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { Loader } from '#src/ui/loader.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { SmallSelect } from '#src/ui/small-select.tsx'
+import { ChartCanvas } from '../chart-canvas.tsx'
+import styles from '../charts.module.css'
+import { lookOfUse } from './look-of-use.ts'
+import { stepColumns } from './step-columns.ts'
+import { useWalkedWays } from './use-walked-ways.ts'
+
+const periods = [7, 30, 90, 365]
+const noWays: ReadonlySet<string> = new Set()
+
+/** What really happens: the chart with the counts of a company and a period laid over it. */
+export function UseView({ inspection }: { inspection: FlowInspection }) {
+  const { tenant, tenants, client } = useAccess()
+  const [company, setCompany] = useState(tenant.tenantId)
+  const [days, setDays] = useState(30)
+  const [selected, setSelected] = useState<string>()
+  const chart = useMemo(() => layered(inspection.chart, new Set()), [inspection])
+  const { flow, title } = inspection.chart
+  const [today] = useState(() => dayOf(toEastern(new Date())))
+  const counted = useQuery(
+    query(client.forTenant(company), 'flowUsage', {
+      query: { flow, from: addDays(today, 1 - days), to: today },
+    }),
+  )
+  const walked = useWalkedWays(flow)
+  const use = useMemo(
+    () =>
+      counted.data &&
+      realUseOf(inspection.chart, counted.data, walked ?? noWays, (step, path) =>
+        labelOf(inspection, step, path),
+      ),
+    [inspection, counted.data, walked],
+  )
+  const look = useMemo(() => lookOfUse(use), [use])
+  const companyId = useId()
+  const periodId = useId()
+  return (
+    <div className={styles.view}>
+      <fieldset className={styles.picker}>
+        <legend>Counted</legend>
+        <label htmlFor={companyId}>Company</label>
+        <SmallSelect
+          id={companyId}
+          value={company}
+          onChange={({ currentTarget }) => setCompany(currentTarget.value)}
+        >
+          {tenants.map(({ tenantId, name }) => (
+            <option key={tenantId} value={tenantId}>
+              {name}
+            </option>
+          ))}
+        </SmallSelect>
+        <label htmlFor={periodId}>Period</label>
+        <SmallSelect
+          id={periodId}
+          value={days}
+          onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
+        >
+          {periods.map((one) => (
+            <option key={one} value={one}>
+              The last {one} days
+            </option>
+          ))}
+        </SmallSelect>
+      </fieldset>
+      {counted.isError && <Notice tone="error">{errorText(counted.error)}</Notice>}
+      {use && (
+        <p role="status">
+          {use.submitted} submitted, {use.abandoned} left before that.
+        </p>
+      )}
+      <ChartCanvas
+        chart={chart}
+        look={look}
+        label={`Real use of ${title}`}
+        selected={selected}
+        onSelect={setSelected}
+        matches={undefined}
+        shows={selected}
+      />
+      <DataGrid
+        title={`Real use of ${title}`}
+        rows={use?.steps}
+        columns={stepColumns}
+        rowKey={({ step }) => step}
+        initialPageSize={25}
+        error={counted.isError ? errorText(counted.error) : undefined}
+      />
+      {walked ? use && <Differences use={use} /> : <Loader label="Walks are generated" />}
+    </div>
+  )
+}
+
+/** An acknowledgement is no question of its step. */
+function labelOf({ questions }: FlowInspection, step: string, path: string): string {
+  return questions(step).find((one) => one.path === path)?.label ?? 'Acknowledgement'
+}
+
+function Differences({ use: { neverWalked, neverUsed } }: { use: RealUse }) {
+  return (
+    <>
+      <Ways
+        title="Used, but never tested"
+        none="Every way that people take is taken by a generated walk."
+        ways={neverWalked}
+      />
+      <Ways
+        title="Tested, but never used"
+        none="Every way that a generated walk takes was taken by someone."
+        ways={neverUsed}
+      />
+    </>
+  )
+}
+
+function Ways({ title, none, ways }: { title: string; none: string; ways: readonly Way[] }) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      {ways.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ul>
+          {ways.map(({ from, to, count }) => (
+            <li key={`${from} ${to}`}>
+              {from} to {to}
+              {count > 0 && `, ${count} times`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
+import { inspectionOf } from '#machines/charts/inspection.ts'
+import { realUseOf } from '#machines/charts/real-use.ts'
+import { wayKey } from '#machines/engine/usage.ts'
+import { fewCompaniesWith } from '#machines/tenants.ts'
+import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
+import { generateWalks } from '#machines/walks/generate.ts'
+import { walkedWays } from '#machines/walks/walked-ways.ts'
+import type { UsageTotal } from '#schemas/flow-usage.ts'
+
+/** What was counted of real use, laid over the chart and compared with the walks. */
+
+const { chart } = inspectionOf(addUserRehearsal)
+const counted = (part: Partial<UsageTotal>): UsageTotal => ({
+  version: 1,
+  kind: 'transition',
+  step: 'accountSelect',
+  target: 'startDateInfo',
+  count: 1,
+  milliseconds: 0,
+  ...part,
+})
+
+const labelOf = (step: string, path: string) => `${path} of ${step}`
+
+describe('real use', () => {
+  it('is laid on the edge it passed, whatever version it was counted in', () => {
+    const use = realUseOf(
+      chart,
+      [counted({ count: 3 }), counted({ version: 2, count: 2 })],
+      new Set(),
+      labelOf,
+    )
+    const [[id, count] = ['', 0]] = use.edges
+    const edge = chart.edges.find((one) => one.id === id)
+    expect(count).toBe(5)
+    expect(edge).toMatchObject({ layer: 'main', event: 'next' })
+    expect(chart.nodes.find((node) => node.id === edge?.to)?.stepId).toBe('startDateInfo')
+  })
+
+  it('tells of a step what was refused, how long it took and where it was given up', () => {
+    const on = { step: 'generalInfo', target: '' }
+    const name = 'generalInformation.userFirstName'
+    const use = realUseOf(
+      chart,
+      [
+        counted({ ...on, kind: 'time', count: 2, milliseconds: 30_000 }),
+        counted({ ...on, kind: 'refusal', target: 'generalInfoIsComplete', count: 4 }),
+        counted({ ...on, kind: 'validation', target: name, count: 4 }),
+        counted({ ...on, kind: 'abandonment' }),
+        counted({ step: 'confirm', target: 'success', count: 7 }),
+      ],
+      new Set(),
+      labelOf,
+    )
+    expect(use.steps.find(({ step }) => step === 'generalInfo')).toEqual({
+      step: 'generalInfo',
+      title: 'General Info',
+      passed: 0,
+      refused: 4,
+      abandoned: 1,
+      seconds: 15,
+      fields: [{ label: `${name} of generalInfo`, count: 4 }],
+    })
+    expect(use).toMatchObject({ submitted: 7, abandoned: 1 })
+  })
+
+  it('says where it and the walks differ', () => {
+    const walked = new Set([wayKey('accountSelect', 'displayName')])
+    const use = realUseOf(chart, [counted({ count: 3 })], walked, labelOf)
+    expect(use.neverWalked).toEqual([
+      { from: 'Account Select', to: 'Account Delivery Date Information', count: 3 },
+    ])
+    expect(use.neverUsed).toEqual([{ from: 'Account Select', to: 'General Info', count: 0 }])
+  })
+})
+
+describe('the ways that walks take', () => {
+  it('are those between neighbours, and the submit at the end', () => {
+    const companies = fewCompaniesWith(terminateRehearsal.flags)
+    const walks = generateWalks(terminateRehearsal, { companies, deviations: false })
+    const ways = walkedWays(terminateRehearsal.flow, walks)
+    expect(ways).toContain(wayKey('userSelect', 'email'))
+    expect(ways).toContain(wayKey('confirm', 'success'))
+    expect(ways).not.toContain(wayKey('userSelect', 'confirm'))
+  })
+})
