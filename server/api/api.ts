@@ -10,6 +10,7 @@ import fastify, {
 import { statusOfProblem } from '#schemas/envelope.ts'
 import type { Database } from '../db/database.ts'
 import type { TokenVerifier } from '../identity/verify.ts'
+import { sharedCallCounts } from './call-counts.ts'
 import { handlers } from './handlers.ts'
 import { faultOf } from './log.ts'
 import { registerDocument } from './openapi/routes.ts'
@@ -26,7 +27,7 @@ export interface ApiOptions {
   readonly log?: FastifyBaseLogger
   /** Told of every call that was answered. */
   readonly onCall?: (call: string, status: number, seconds: number) => void
-  /** Calls a person may make in a minute. */
+  /** Calls a person may make in a minute, at all processes together. */
   readonly callsPerMinute?: number
 }
 
@@ -67,7 +68,9 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     options.onCall?.(call, reply.statusCode, reply.elapsedTime / 1000)
   })
   readBodies(app)
-  await app.register(rateLimit, { global: false })
+  const counts = sharedCallCounts(options.database)
+  app.addHook('onClose', () => counts.stop())
+  await app.register(rateLimit, { global: false, store: counts.store })
   await app.register(
     async (api) => {
       registerDocument(api)

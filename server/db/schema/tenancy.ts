@@ -30,7 +30,8 @@ export function ownedByTenant() {
   ]
 }
 
-function providerRows() {
+/** The policy of the provider's own work: every row. */
+export function providerRows() {
   return pgPolicy('provider_rows', { to: providerRole, using: sql`true`, withCheck: sql`true` })
 }
 

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+
+/** How many calls each person made in the last minute, at all processes together. */
+export interface CallCounts {
+  /** What the rate limit keeps its counts in. */
+  readonly store: FastifyRateLimitStoreCtor
+  stop(): Promise<void>
+}
+
+interface Count {
+  /** Calls made here that the others have not been told of. */
+  own: number
+  /** Calls of everyone, ours included, as the database knew them last. */
+  told: number
+  /** When the minute is over, by the clock of this process. */
+  until: number
+}
+
+const minute = 60_000
+/** How often processes tell each other, in milliseconds: by so much a limit may be late. */
+const interval = 1_000
+const mostCallers = 10_000
+
+/**
+ * Counts in memory, so that no call waits for it, and adds up with other processes once a second through the
+ * database. While that is away each counts for itself.
+ */
+export function sharedCallCounts(database: Database): CallCounts {
+  const counts = new Map<string, Count>()
+  let telling: Promise<void> | undefined
+  const timer = setInterval(() => {
+    telling ??= tell(database, counts)
+      .catch(() => undefined)
+      .finally(() => {
+        telling = undefined
+      })
+  }, interval)
+  timer.unref()
+
+  class Store implements FastifyRateLimitStore {
+    incr(who: string, done: Parameters<FastifyRateLimitStore['incr']>[1]): void {
+      const { told, own, until } = countOnce(counts, who)
+      done(null, { current: told + own, ttl: until - Date.now() })
+    }
+
+    child(): FastifyRateLimitStore {
+      return this
+    }
+  }
+
+  return {
+    store: Store,
+    async stop() {
+      clearInterval(timer)
+      await telling
+    },
+  }
+}
+
+function countOnce(counts: Map<string, Count>, who: string): Count {
+  const now = Date.now()
+  const known = counts.get(who)
+  const count = known && known.until > now ? known : { own: 0, told: 0, until: now + minute }
+  count.own += 1
+  counts.delete(who)
+  counts.set(who, count)
+  const [longestAway] = counts.keys()
+  if (counts.size > mostCallers && longestAway !== undefined) counts.delete(longestAway)
+  return count
+}
+
+/** Adds what is new here to the sum of all, and learns that. */
+async function tell(database: Database, counts: ReadonlyMap<string, Count>): Promise<void> {
+  const fresh = [...counts].filter(([, { own, until }]) => own > 0 && until > Date.now())
+  if (fresh.length === 0) return
+  const byHash = new Map(fresh.map(([who, count]) => [hashOf(who), { count, own: count.own }]))
+  // In one order everywhere, so that no two processes wait for each other.
+  const news = JSON.stringify([...byHash].map(([who, { own }]) => ({ who, calls: own })))
+  const { rows } = await database.asProvider((queries) =>
+    queries.execute<{ who: string; calls: number; left: number }>(sql`
+      insert into call_count as c (who, calls, since)
+      select who, calls, now() from json_to_recordset(${news}::json) as n(who text, calls int) order by who
+      on conflict (who) do update set
+        calls = case when c.since > now() - interval '1 minute' then c.calls else 0 end + excluded.calls,
+        since = case when c.since > now() - interval '1 minute' then c.since else excluded.since end
+      returning who, calls, (extract(epoch from since + interval '1 minute' - now()) * 1000)::float8 as left`),
+  )
+  for (const { who, calls, left } of rows) {
+    const known = byHash.get(who)
+    if (!known) continue
+    known.count.own -= known.own
+    known.count.told = calls
+    known.count.until = Date.now() + left
+  }
+}
+
+/** The table holds no names. */
+function hashOf(who: string): string {
+  return createHash('sha256').update(who).digest('base64url')
+}

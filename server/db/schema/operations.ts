@@ -1,0 +1,17 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { providerRows } from './tenancy.ts'
+
+/**
+ * How many calls each person made since when, at all processes together. Not worth a write to disk: after a
+ * crash everyone begins anew.
+ */
+export const callCount = pgTable(
+  'call_count',
+  {
+    /** A hash of their subject. */
+    who: text('who').primaryKey(),
+    calls: integer('calls').notNull(),
+    since: timestamp('since', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  () => [providerRows()],
+)
