@@ -75,7 +75,7 @@ export async function createPortalCluster(): Promise<PortalServer> {
       await rm(folder, { recursive: true, force: true })
       const [one = 0, two = 0] = proxy.answered
       process.stdout.write(
-        `two processes answered ${one} and ${two} requests; one was killed and replaced ${replaced} times, ${proxy.sentAgain()} requests were sent again\n`,
+        `two processes answered ${one} and ${two} requests; one was killed and replaced ${replaced} times, ${proxy.sentAgain()} requests were sent again, ${proxy.unanswered()} were not answered\n`,
       )
     },
   }

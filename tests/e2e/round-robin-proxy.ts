@@ -18,6 +18,8 @@ export interface Proxy {
   readonly answered: readonly number[]
   /** Requests that were sent once more because a process was gone. */
   readonly sentAgain: () => number
+  /** Requests that no process answered. */
+  readonly unanswered: () => number
   /** Whether a process is at work on something that must not be sent twice, such as a step of the sign-in. */
   readonly isBusyForGood: (index: number) => boolean
 }
@@ -35,6 +37,7 @@ export function roundRobinProxy(port: number, ports: readonly number[]): Proxy {
   const agent = new Agent({ keepAlive: true })
   let turn = 0
   let sentAgain = 0
+  let unanswered = 0
 
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
@@ -44,6 +47,7 @@ export function roundRobinProxy(port: number, ports: readonly number[]): Proxy {
     const body = await buffer(request)
     const given = await fromAny(request, body)
     if (!given) {
+      unanswered += 1
       response.writeHead(502).end()
       return
     }
@@ -123,6 +127,7 @@ export function roundRobinProxy(port: number, ports: readonly number[]): Proxy {
   return {
     answered,
     sentAgain: () => sentAgain,
+    unanswered: () => unanswered,
     isBusyForGood: (index) => (irreplaceable[index] ?? 0) > 0,
     async listen() {
       server.listen(port, 'localhost')

@@ -43,6 +43,7 @@ export async function createVictim(start: Start, store: Store): Promise<Victim> 
   // One instant for every start: what people ask for depends on the day.
   const settings = { ...store.settings, PORT: `${port}`, CLOCK: testInstant.toISOString() }
   let server: ServerProcess | undefined
+  let kills = 0
 
   const rows = async <Row extends object>(query: string, values: unknown[] = []) => {
     const connectionString = await store.address()
@@ -66,11 +67,14 @@ export async function createVictim(start: Start, store: Store): Promise<Victim> 
     portal: `http://localhost:${port}`,
     about: store.about,
     async start() {
+      const before = kills
       await store.revive()
+      if (kills > before) throw new Error('Its database was killed before it could start.')
       server = start(settings)
       return server.ready()
     },
     async kill() {
+      kills += 1
       await Promise.all([end('SIGKILL'), store.kill()])
     },
     rows,
