@@ -94,9 +94,16 @@ export function jumpLanding<D, S>(
   { context, event }: GuardArguments<D, S>,
 ): string | undefined {
   if (event.type !== 'jump') return undefined
+  const known = landings.get(context)
+  if (known?.event === event) return known.step
   const progress = { visited: context.visited, loaded: context.loaded !== null }
-  return landing(flow, factsOf(context), progress, context.step, event.to)
+  const step = landing(flow, factsOf(context), progress, context.step, event.to)
+  landings.set(context, { event, step })
+  return step
 }
+
+/** Where the last jump from a context lands: the guards of all steps ask for it, one after the other. */
+const landings = new WeakMap<object, { event: object; step: string | undefined }>()
 
 function edgeHolds<D, S>(flow: Flow<D, S>, edge: Edge, context: WizardContext<D, S>): boolean {
   const facts = factsOf(context)

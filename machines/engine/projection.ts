@@ -6,7 +6,6 @@ import {
   matchesState,
   type SnapshotFrom,
 } from 'xstate'
-import { transitionsOf } from './coverage.ts'
 import type { compileFlow } from './machine.ts'
 import type { KeptDraft, MachineEvent, Problem, WizardInput } from './wizard.ts'
 
@@ -129,9 +128,9 @@ export function delayPassed<D, S>(
   machine: FlowMachine<D, S>,
   snapshot: FlowSnapshot<D, S>,
 ): FlowSnapshot<D, S> {
-  const delayed = transitionsOf(machine.root).find(({ eventType, source }) => {
-    return eventType.startsWith('xstate.after.') && snapshot._nodes.includes(source)
-  })
+  const delayed = snapshot._nodes
+    .flatMap((node) => [...node.transitions.values()].flat())
+    .find(({ eventType }) => eventType.startsWith('xstate.after.'))
   // XState's own name of the moment at which a delay ends.
   return delayed
     ? after(machine, snapshot, { type: delayed.eventType } as MachineEvent<D>)

@@ -205,19 +205,17 @@ export function standOf<D>({ value, context }: Moment<D>): string {
 }
 
 /** What tells a moment from others. */
-function keyOf<D>({ value, context }: Moment<D>): string {
-  const { draft, step, visited, refusedStep, problem, loaded, id } = context
-  return JSON.stringify([
-    value,
-    step,
-    visited,
-    refusedStep,
-    problem?.during,
-    loaded !== null,
-    id > 0,
-    draft,
-  ])
+function keyOf<D>(moment: Moment<D>): string {
+  const known = keys.get(moment)
+  if (known !== undefined) return known
+  const { draft, step, visited, refusedStep, problem, loaded, id } = moment.context
+  const told = [step, visited, refusedStep, problem?.during, loaded !== null, id > 0, draft]
+  const key = JSON.stringify([moment.value, ...told])
+  keys.set(moment, key)
+  return key
 }
+
+const keys = new WeakMap<object, string>()
 
 /** Whether a walk can go on as if nothing had happened. */
 function sameWork<D>(now: Moment<D>, before: Moment<D>): boolean {
