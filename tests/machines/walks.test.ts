@@ -10,6 +10,7 @@ import {
   createDistributionListSubject,
   editDistributionListSubject,
 } from './support/distribution-list-subjects.ts'
+import { fileTransferSubject } from './support/file-transfer-subject.ts'
 import { addUserSubject, type Subject } from './support/subjects.ts'
 import { terminateSubject } from './support/terminate-subject.ts'
 import { settle } from './support/wizard.ts'
@@ -95,6 +96,7 @@ describeWalks('Upgrade Phishing Tests', planUpgradeSubject('Not Included'), 1)
 describeWalks('Training Reminder', trainingReminderSubject(), 1)
 describeWalks('Create Distribution List', createDistributionListSubject, 2)
 describeWalks('Edit Distribution List', editDistributionListSubject, 1)
+describeWalks('File Transfer', fileTransferSubject(), 5)
 
 describe('walks', { timeout: 60_000 }, () => {
   const subject = addUserSubject()

@@ -5,6 +5,7 @@ import {
   createDistributionListSubject,
   editDistributionListSubject,
 } from '../support/distribution-list-subjects.ts'
+import { fileTransferSubject } from '../support/file-transfer-subject.ts'
 import { parcelFlow, parcelSubject, waitingParcelSubject } from '../support/parcel.ts'
 import { addUserSubject, type Subject } from '../support/subjects.ts'
 import { terminateSubject } from '../support/terminate-subject.ts'
@@ -37,6 +38,7 @@ holds('Terminate', terminateSubject())
 const nothingHidden = lawNames.filter((law) => law !== 'aHiddenAnswerIsRefused')
 holds('Create Distribution List', createDistributionListSubject, nothingHidden)
 holds('Edit Distribution List', editDistributionListSubject, nothingHidden)
+holds('File Transfer', fileTransferSubject())
 holds('a flow with everything', parcelSubject())
 holds('a flow with everything but drafts', parcelSubject(parcelFlow({ saveOn: 'never' })))
 holds('a flow whose Next waits for its save', waitingParcelSubject())

@@ -1,0 +1,44 @@
+import { isHostedSftp, isManagedTransfer } from '#schemas/file-transfer/conditions.ts'
+import { emptyFileTransferDraft, type FileTransferDraft } from '#schemas/file-transfer/draft.ts'
+import {
+  hostedSftpRules,
+  optionRules,
+  summaryRules,
+  transferInfoRules,
+  transferSchedulingRules,
+} from '#schemas/file-transfer/step-rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { defineFlow } from '../engine/flow.ts'
+
+/** The file transfer request (spec 002 §4; flows.md 4). */
+export const fileTransfer = defineFlow<FileTransferDraft, TenantSettings>()({
+  id: 'fileTransfer',
+  title: 'File Transfer Request',
+  version: 1,
+  emptyDraft: emptyFileTransferDraft,
+  jump: 'visited',
+  drafts: { saveOn: 'next', createFailure: 'inline' },
+  leave: 'unsaved',
+  submitFailure: 'inline',
+  guards: { isManagedTransfer, isHostedSftp },
+  rules: {},
+  order: {
+    start: ['fileTransferOption'],
+    variants: {
+      isManagedTransfer: ['transferInfo', 'transferScheduling', 'summary'],
+      isHostedSftp: ['hostedSftp'],
+    },
+    end: [],
+  },
+  steps: {
+    fileTransferOption: { title: 'File Transfer Option', rules: optionRules, save: false },
+    transferInfo: { title: 'Transfer Info', rules: transferInfoRules },
+    transferScheduling: { title: 'Transfer Scheduling', rules: transferSchedulingRules },
+    summary: { title: 'Summary', rules: summaryRules, submit: true },
+    /** The form of type 5 submits itself, and is never a draft (AMB-183). */
+    hostedSftp: { title: 'Transfer Info', rules: hostedSftpRules, save: false, submit: true },
+  },
+})
+
+/** The names of the flow's steps. */
+export type FileTransferStepId = (typeof fileTransfer)['stepIds'][number]

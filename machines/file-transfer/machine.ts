@@ -1,0 +1,5 @@
+import { compileFlow } from '../engine/machine.ts'
+import { fileTransfer } from './flow.ts'
+
+/** The file transfer wizard as an XState machine; compiled once. */
+export const fileTransferMachine = compileFlow(fileTransfer)

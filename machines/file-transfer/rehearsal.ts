@@ -1,0 +1,33 @@
+import { isHostedSftp } from '#schemas/file-transfer/conditions.ts'
+import {
+  type FileTransferDraft,
+  fromWire,
+  toWire,
+  transferRequest,
+} from '#schemas/file-transfer/draft.ts'
+import { hostedSftpRequest } from '#schemas/file-transfer/hosted-sftp.ts'
+import type { Rehearsal } from '../engine/rehearsal.ts'
+import { fileTransfer } from './flow.ts'
+import { fileTransferMachine } from './machine.ts'
+
+/** Answers of a file transfer request; it looks at nothing of a company. */
+export const fileTransferRehearsal: Rehearsal<FileTransferDraft> = {
+  flow: fileTransfer,
+  machine: fileTransferMachine,
+  read: fromWire,
+  flags: [],
+  values: ['Meridian Fund Services', 'sftp.meridian.example', '22', '18:30'],
+  lookups: {},
+  request: {
+    schema: {
+      safeParse: (request) =>
+        hostedSftpRequest.strict().safeParse(request).success
+          ? { success: true }
+          : transferRequest.safeParse(request),
+    },
+    write: (facts) =>
+      isHostedSftp.test(facts)
+        ? facts.draft.hostedSftp
+        : { id: 1, tenantId: '', ...toWire(facts.draft) },
+  },
+}

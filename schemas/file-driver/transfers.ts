@@ -1,0 +1,123 @@
+import { z } from 'zod'
+
+/** Managed file transfers as the provider runs them (spec 002 §3). Dates are Eastern wall-clock time. */
+
+const id = z.number().int()
+const text = z.string().nullable()
+const flag = z.boolean()
+const count = z.number().int().nullable()
+
+/** A line of the list. */
+export const transferSummary = z.object({
+  id,
+  transfer: z.string(),
+  purpose: text,
+  source: text,
+  destination: text,
+  active: flag,
+  /** How the last run went, in the provider's words. */
+  status: text,
+  nextRun: text,
+})
+export type TransferSummary = z.infer<typeof transferSummary>
+
+const transferSchedule = z.object({
+  id,
+  transferId: id,
+  runOnHolidays: flag,
+  runDayAfterHolidays: flag,
+  transferDays: text,
+  transferTime1: text,
+  transferTime2: text,
+  transferTime3: text,
+  source: text,
+})
+export type TransferSchedule = z.infer<typeof transferSchedule>
+
+/** One end of a transfer. Of its keys the API tells only that there are any. */
+const transferLeg = z.object({
+  id,
+  transferId: id,
+  type: z.string(),
+  hostname: text,
+  port: count,
+  protocol: text,
+  sshKey: text,
+  privateKey: text,
+  username: text,
+  note: text,
+})
+export type TransferLeg = z.infer<typeof transferLeg>
+
+const alertRecipient = z.object({
+  id,
+  transferId: id,
+  legType: z.string(),
+  companyName: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  sucessAlerts: flag,
+})
+export type AlertRecipient = z.infer<typeof alertRecipient>
+
+const transferredFile = z.object({
+  id,
+  transferId: id,
+  pullDirectory: text,
+  pullName: text,
+  pushDirectory: text,
+  pushName: text,
+  grabAlways: flag,
+  lastModifiedFilter: text,
+  newFilesOnly: flag,
+})
+export type TransferredFile = z.infer<typeof transferredFile>
+
+const transferActivity = z.object({
+  id,
+  transferId: id,
+  legType: z.string(),
+  runDate: z.string(),
+  runSequence: z.number().int(),
+  result: text,
+  log: text,
+})
+export type TransferActivity = z.infer<typeof transferActivity>
+
+export const transferDetail = z.object({
+  transfer: z.object({
+    id,
+    tenantId: z.string(),
+    name: z.string(),
+    pullCompany: text,
+    pushCompany: text,
+    purpose: text,
+    note: text,
+    active: flag,
+    runNow: flag,
+    numberOfTransformations: count,
+    isIntraday: flag,
+    alwaysEmailSuccess: flag,
+  }),
+  schedules: z.array(transferSchedule),
+  legs: z.array(transferLeg),
+  alertRecipients: z.array(alertRecipient),
+  files: z.array(transferredFile),
+  activities: z.array(transferActivity),
+})
+export type TransferDetail = z.infer<typeof transferDetail>
+
+/** How many days of activity are shown (spec 002 §9). */
+export const activityDays = 30
+
+/** What a run's status means, for its style (spec 002 §4); undefined where the provider's words tell nothing. */
+export function riskOfStatus(status: string | null): 'high' | 'moderate' | 'low' | undefined {
+  const risks: Readonly<Record<string, 'high' | 'moderate' | 'low'>> = {
+    'run missing from log': 'high',
+    'run failed': 'high',
+    'run partially succeeded': 'moderate',
+    'run succeeded': 'low',
+  }
+  return risks[status?.trim().toLowerCase() ?? '']
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** What the calls of a file transfer request carry beside the request itself (spec 002 §3, §7). */
+
+/** A line of the drafts table. The date is Eastern wall-clock time. */
+export const transferDraftSummary = z.object({
+  id: z.number().int(),
+  vendorName: z.string().nullable(),
+  type: z.number().int(),
+  typeDescription: z.string(),
+  lastUpdated: z.string(),
+})
+export type TransferDraftSummary = z.infer<typeof transferDraftSummary>
+
+/** The id of a saved draft, which an API may also wrap in an object. */
+export const savedDraftId = z.union([
+  z.number().int(),
+  z.object({ id: z.number().int() }).transform(({ id }) => id),
+])
+
+const fee = z.object({
+  identifier: z.string(),
+  price: z.number(),
+  /** Null where there is no discount. */
+  discountPrice: z.number().nullable(),
+  currency: z.string(),
+  quantity: z.number(),
+  isReccuring: z.boolean(),
+})
+export type TransferFee = z.infer<typeof fee>
+
+export const transferFees = z.object({ setupFee: fee, monthlyFee: fee })
+export type TransferFees = z.infer<typeof transferFees>

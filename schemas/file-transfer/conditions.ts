@@ -1,0 +1,57 @@
+import type { Condition } from '../rules.ts'
+import { transferSchedule, transferType } from './choices.ts'
+import type { FileTransferFacts } from './draft.ts'
+
+/** The propositions on which questions of a file transfer request depend, each told once. */
+type Fact = Condition<FileTransferFacts>
+
+const isOfType =
+  (...types: number[]) =>
+  ({ draft }: FileTransferFacts) =>
+    draft.type !== null && types.includes(draft.type)
+
+const { fromVendor, toVendor, betweenCompanies, other, hostedSftp } = transferType
+
+export const isWithVendor: Fact = {
+  because: 'The transfer is with a vendor.',
+  test: isOfType(fromVendor, toVendor),
+}
+
+export const isBetweenCompanies: Fact = {
+  because: 'The transfer is between two other companies.',
+  test: isOfType(betweenCompanies),
+}
+
+export const isOther: Fact = {
+  because: 'The transfer is of another kind.',
+  test: isOfType(other),
+}
+
+export const isManagedTransfer: Fact = {
+  because: 'A managed transfer is requested.',
+  test: isOfType(fromVendor, toVendor, betweenCompanies, other),
+}
+
+export const isHostedSftp: Fact = {
+  because: 'A hosted SFTP server is requested.',
+  test: isOfType(hostedSftp),
+}
+
+export const isScheduled: Fact = {
+  because: 'The transfer runs on a schedule.',
+  test: ({ draft }) => draft.transferSchedule === transferSchedule.scheduled,
+}
+
+/** Such a request goes no further (AMB-179). */
+export const isAdHoc: Fact = {
+  because: 'Ad-hoc transfers cannot be requested here. Please open a service ticket.',
+  test: ({ draft }) => draft.transferSchedule === transferSchedule.adHoc,
+}
+
+export const hostedSftpIsEmpty: Fact = {
+  because: 'At least one field must be filled',
+  test: ({ draft }) =>
+    Object.values(draft.hostedSftp).every((answer) =>
+      typeof answer === 'string' ? answer.trim() === '' : !answer,
+    ),
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import type { Facts } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+import { block, filled, flag, list, text, wireNumber, wizardPosition } from '../wire-fields.ts'
+import { transferSchedule } from './choices.ts'
+import { hostedSftpAnswers } from './hosted-sftp.ts'
+import { limits } from './limits.ts'
+
+/**
+ * The file transfer request (spec 002 §3), as it travels and as everyone works with it: parsing the first
+ * gives the second, `toWire` goes back.
+ */
+
+/** An id; none is 0, and travels as nothing. */
+const id = z
+  .union([z.number().int().min(0), z.literal('')])
+  .nullish()
+  .transform((value) => value || 0)
+
+/** A port travels as a number, and is typed as a text. */
+const port = z
+  .union([z.number(), z.string().max(limits.port)])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? '' : String(value)))
+
+/** A list that an empty text may stand for (spec 002 §4). */
+function texts(limit: number, count: number) {
+  return z
+    .literal('')
+    .transform(() => null)
+    .or(list(z.string().max(limit), count))
+    .transform((value): string[] => value ?? [])
+}
+
+const fileDetails = block({
+  id,
+  companyName: text(limits.name),
+  companyContactInfo: text(limits.text),
+  path: text(limits.path),
+  name: text(limits.name),
+  hostname: text(limits.name),
+  port,
+  protocol: text(limits.name),
+  username: text(limits.name),
+  password: text(limits.secret),
+  sshKey: text(limits.key),
+  encryptionRequired: flag,
+  contactNames: text(limits.text),
+  contactPhones: text(limits.text),
+  contactEmails: text(limits.text),
+  contactShouldReceiveAlerts: flag,
+})
+
+const answers = {
+  type: wireNumber,
+  vendorName: text(limits.name),
+  vendorScenario: text(limits.name),
+  companyA: text(limits.name),
+  companyB: text(limits.name),
+  transferDescription: text(limits.longText),
+  transferAction: wireNumber,
+  businessPurpose: text(limits.text),
+  clientCompanyName: text(limits.name),
+  clientCompanyContact: text(limits.text),
+  fileSourceDetails: fileDetails,
+  fileDestinationDetails: fileDetails,
+  transferSchedule: filled(z.number().int(), transferSchedule.scheduled),
+  automateProcess: flag,
+  schedulingInfo: block({
+    id,
+    transferDays: texts(limits.name, 7),
+    transferTimes: texts(limits.time, limits.times),
+    runOnMarketHolidays: flag,
+    runDayAfterMarketHolidays: flag,
+    sendSuccessNotifications: flag,
+    additionalRequests: text(limits.longText),
+  }),
+}
+
+/** The answers of the wizard: those of the transfer request, and those of the hosted SFTP request. */
+const fileTransferAnswers = z.object({ ...answers, hostedSftp: block(hostedSftpAnswers) })
+
+/** The answers of a file transfer request, with every part present. */
+export type FileTransferDraft = z.output<typeof fileTransferAnswers>
+export type FileTransferFacts = Facts<FileTransferDraft, TenantSettings>
+
+/** A transfer request as it travels: its answers, and which draft of which company it is. */
+export const transferRequest = z.object({
+  id,
+  tenantId: text(100),
+  /** Eastern wall-clock time of the last save; the server's to say. */
+  modifiedDate: z.string().max(30).nullish(),
+  wizard: wizardPosition.nullish(),
+  ...answers,
+})
+/** The request as sent, where every part may be null. */
+export type TransferRequest = z.input<typeof transferRequest>
+
+export const emptyFileTransferDraft: FileTransferDraft = fileTransferAnswers.parse({})
+
+/** Reads the answers out of a request of any age or origin; what it does not tell is empty. */
+export function fromWire(request: unknown): FileTransferDraft {
+  return fileTransferAnswers.parse(request)
+}
+
+/** The answers as they travel: no empty port, times and days, and no empty ids (spec 002 §4). */
+export function toWire({ hostedSftp: _, ...draft }: FileTransferDraft): TransferRequest {
+  const { transferDays, transferTimes, ...scheduling } = draft.schedulingInfo
+  const times = transferTimes.map((time) => time.trim()).filter(Boolean)
+  return {
+    ...draft,
+    fileSourceDetails: detailsToWire(draft.fileSourceDetails),
+    fileDestinationDetails: detailsToWire(draft.fileDestinationDetails),
+    schedulingInfo: {
+      ...withoutEmptyId(scheduling),
+      transferDays: transferDays.length > 0 ? transferDays : null,
+      transferTimes: times.length > 0 ? times : null,
+    },
+  }
+}
+
+function detailsToWire(details: FileTransferDraft['fileSourceDetails']) {
+  const typed = details.port.trim()
+  return { ...withoutEmptyId(details), port: /^\d+$/.test(typed) ? Number(typed) : typed || null }
+}
+
+/** An id that is none does not travel. */
+export function withoutEmptyId<Part extends { id: number }>({ id: given, ...part }: Part) {
+  return given > 0 ? { id: given, ...part } : part
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { flag, text } from '../wire-fields.ts'
+import { limits } from './limits.ts'
+
+/** The hosted SFTP request (spec 002 §3), as it travels: it has a call of its own. */
+export const hostedSftpAnswers = {
+  companyName: text(limits.name),
+  clientDomain: text(limits.name),
+  authorizedRequestor: text(limits.name),
+  itContactfor3rdPartys: text(limits.text),
+  requestedTimeframe: text(limits.text),
+  /** IP addresses from which the server is reached. */
+  accessConfigurations: text(limits.longText),
+  exploreAutomation: flag,
+  specialRequest: text(limits.longText),
+}
+
+export const hostedSftpRequest = z.object(hostedSftpAnswers)
+export type HostedSftpRequest = z.input<typeof hostedSftpRequest>

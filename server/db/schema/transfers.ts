@@ -1,0 +1,200 @@
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { requestDraft } from './requests.ts'
+import { ownedByTenant, tenantId } from './tenancy.ts'
+
+/** Managed file transfers (spec 002 §3). Ids are unique within a company; times of day are Eastern. */
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const fileTransfer = pgTable(
+  'file_transfer',
+  {
+    tenantId: tenantId(),
+    id: integer('id').notNull(),
+    name: text('name').notNull(),
+    pullCompany: text('pull_company'),
+    pushCompany: text('push_company'),
+    purpose: text('purpose'),
+    note: text('note'),
+    active: boolean('active').notNull(),
+    runNow: boolean('run_now').notNull(),
+    numberOfTransformations: integer('number_of_transformations'),
+    isIntraday: boolean('is_intraday').notNull(),
+    alwaysEmailSuccess: boolean('always_email_success').notNull(),
+    /** How the last run went. */
+    status: text('status'),
+    nextRun: at('next_run'),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...ownedByTenant()],
+)
+
+/** The columns of everything that belongs to a transfer. */
+const part = () => ({
+  tenantId: tenantId(),
+  id: integer('id').notNull(),
+  transferId: integer('transfer_id').notNull(),
+})
+
+export const fileTransferSchedule = pgTable(
+  'file_transfer_schedule',
+  {
+    ...part(),
+    runOnHolidays: boolean('run_on_holidays').notNull(),
+    runDayAfterHolidays: boolean('run_day_after_holidays').notNull(),
+    transferDays: text('transfer_days'),
+    transferTime1: text('transfer_time_1'),
+    transferTime2: text('transfer_time_2'),
+    transferTime3: text('transfer_time_3'),
+    source: text('source'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.transferId],
+      foreignColumns: [fileTransfer.tenantId, fileTransfer.id],
+    }).onDelete('cascade'),
+    ...ownedByTenant(),
+  ],
+)
+
+/** One end of a transfer; its keys are sealed. */
+export const fileTransferLeg = pgTable(
+  'file_transfer_leg',
+  {
+    ...part(),
+    type: text('type').notNull(),
+    hostname: text('hostname'),
+    port: integer('port'),
+    protocol: text('protocol'),
+    sealedSshKey: text('sealed_ssh_key'),
+    sealedPrivateKey: text('sealed_private_key'),
+    username: text('username'),
+    note: text('note'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.transferId],
+      foreignColumns: [fileTransfer.tenantId, fileTransfer.id],
+    }).onDelete('cascade'),
+    ...ownedByTenant(),
+  ],
+)
+
+export const fileTransferRecipient = pgTable(
+  'file_transfer_recipient',
+  {
+    ...part(),
+    legType: text('leg_type').notNull(),
+    companyName: text('company_name'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    email: text('email'),
+    successAlerts: boolean('success_alerts').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.transferId],
+      foreignColumns: [fileTransfer.tenantId, fileTransfer.id],
+    }).onDelete('cascade'),
+    ...ownedByTenant(),
+  ],
+)
+
+export const fileTransferFile = pgTable(
+  'file_transfer_file',
+  {
+    ...part(),
+    pullDirectory: text('pull_directory'),
+    pullName: text('pull_name'),
+    pushDirectory: text('push_directory'),
+    pushName: text('push_name'),
+    grabAlways: boolean('grab_always').notNull(),
+    lastModifiedFilter: text('last_modified_filter'),
+    newFilesOnly: boolean('new_files_only').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.transferId],
+      foreignColumns: [fileTransfer.tenantId, fileTransfer.id],
+    }).onDelete('cascade'),
+    ...ownedByTenant(),
+  ],
+)
+
+/** One leg of one run. */
+export const fileTransferActivity = pgTable(
+  'file_transfer_activity',
+  {
+    ...part(),
+    legType: text('leg_type').notNull(),
+    runDate: at('run_date').notNull(),
+    runSequence: integer('run_sequence').notNull(),
+    result: text('result'),
+    log: text('log'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.transferId],
+      foreignColumns: [fileTransfer.tenantId, fileTransfer.id],
+    }).onDelete('cascade'),
+    index('file_transfer_activity_newest').on(
+      table.tenantId,
+      table.transferId,
+      table.runDate.desc(),
+    ),
+    ...ownedByTenant(),
+  ],
+)
+
+/** What a company pays for a transfer, in its currency. */
+export const fileTransferFee = pgTable(
+  'file_transfer_fee',
+  {
+    tenantId: tenantId(),
+    kind: text('kind', { enum: ['setup', 'monthly'] }).notNull(),
+    identifier: text('identifier').notNull(),
+    price: doublePrecision('price').notNull(),
+    discountPrice: doublePrecision('discount_price'),
+    currency: text('currency').notNull(),
+    quantity: integer('quantity').notNull(),
+    isRecurring: boolean('is_recurring').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.kind] }), ...ownedByTenant()],
+)
+
+/**
+ * A password or key of a draft, sealed; once the draft is submitted, of the request. Requests may write it and
+ * see that it is there, but never read it.
+ */
+export const requestSecret = pgTable(
+  'request_secret',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    tenantId: tenantId(),
+    draftId: integer('draft_id')
+      .notNull()
+      .references(() => requestDraft.id, { onDelete: 'cascade' }),
+    /** The answer it is, by its path in the draft. */
+    path: text('path').notNull(),
+    sealed: text('sealed').notNull(),
+  },
+  (table) => [
+    uniqueIndex('request_secret_answer').on(table.draftId, table.path),
+    ...ownedByTenant(),
+  ],
+)

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CannotStart } from '../launch/cannot-start.ts'
+import { keyLength } from './secret-box.ts'
+
+const fileName = 'secrets-key'
+
+/**
+ * The key with which secrets are sealed: that of the setting, else the one kept in the data folder, made there
+ * once and readable by its owner alone.
+ * @throws CannotStart where the kept key can not be used
+ */
+export async function secretKey(given: Buffer | undefined, folder: string): Promise<Buffer> {
+  if (given) return given
+  const file = join(folder, fileName)
+  const kept = (await readKey(file)) ?? (await makeKey(folder, file))
+  if (kept.length === keyLength) return kept
+  throw new CannotStart(
+    `${file} holds no key of ${keyLength} bytes: put the right one back, or set SECRETS_KEY.`,
+  )
+}
+
+async function readKey(file: string): Promise<Buffer | undefined> {
+  const written = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw new CannotStart(`${file} cannot be read (${error.code}).`, { cause: error })
+  })
+  return written === undefined ? undefined : Buffer.from(written.trim(), 'base64')
+}
+
+/** Of several servers that start at once on one folder, the first one's key is everyone's. */
+async function makeKey(folder: string, file: string): Promise<Buffer> {
+  await mkdir(folder, { recursive: true })
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const key = randomBytes(keyLength)
+  await writeFile(draft, `${key.toString('base64')}\n`, { mode: 0o600 })
+  try {
+    await chmod(draft, 0o600)
+    await link(draft, file)
+    return key
+  } catch (error) {
+    const winner = await readKey(file)
+    if (winner) return winner
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}

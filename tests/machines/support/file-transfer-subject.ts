@@ -1,0 +1,17 @@
+import { knownIdsOf, samplesOf } from '#machines/engine/rehearsal.ts'
+import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
+import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
+import { northgate } from '../support.ts'
+import type { Subject } from './subjects.ts'
+
+/** The file transfer request. */
+export function fileTransferSubject(): Subject<FileTransferDraft> {
+  const { flow, machine } = fileTransferRehearsal
+  return {
+    flow,
+    machine,
+    samples: samplesOf(fileTransferRehearsal),
+    known: knownIdsOf(fileTransferRehearsal),
+    companies: { Northgate: northgate },
+  }
+}
