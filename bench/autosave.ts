@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -12,6 +13,7 @@ import { fillDemoWorld } from '#server/db/demo-world.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createTokenVerifier } from '#server/identity/verify.ts'
+import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
 
 /**
  * Autosave throughput: PATCH /adduser over HTTP, with token, key and version, against the same SQL sent
@@ -97,6 +99,7 @@ async function apiLane(answers: object): Promise<Lane> {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'bench' }] })
   const api = await createApi({
+    secrets: createSecretBox(randomBytes(keyLength)),
     database,
     callsPerMinute: Number.MAX_SAFE_INTEGER,
     verifyToken: createTokenVerifier({

@@ -2,6 +2,7 @@ import { addUserCalls } from './contract/add-user.ts'
 import { awarenessCalls } from './contract/awareness.ts'
 import { distributionListCalls } from './contract/distribution-lists.ts'
 import { extensionCalls } from './contract/extensions.ts'
+import { fileDriverCalls } from './contract/file-driver.ts'
 import { hardwareCalls } from './contract/hardware.ts'
 import { rolesCalls } from './contract/roles.ts'
 import { serviceRequestCalls } from './contract/service-requests.ts'
@@ -19,6 +20,7 @@ export const contract = {
   ...awarenessCalls,
   ...distributionListCalls,
   ...rolesCalls,
+  ...fileDriverCalls,
   ...extensionCalls,
 } as const satisfies Record<string, Endpoint>
 

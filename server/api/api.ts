@@ -11,6 +11,7 @@ import { statusOfProblem } from '#schemas/envelope.ts'
 import type { Database } from '../db/database.ts'
 import type { TokenVerifier } from '../identity/verify.ts'
 import { sharedCallCounts } from './call-counts.ts'
+import type { SecretBox } from '../secrets/secret-box.ts'
 import { handlers } from './handlers.ts'
 import { faultOf } from './log.ts'
 import { registerDocument } from './openapi/routes.ts'
@@ -21,6 +22,8 @@ import { envelopeOf, problemOf } from './translate.ts'
 export interface ApiOptions {
   readonly database: Database
   readonly verifyToken: TokenVerifier
+  /** Seals the passwords and keys of requests. */
+  readonly secrets: SecretBox
   /** The instant it is now; everything the API decides by date follows from it. */
   readonly clock?: () => Date
   /** Where structured lines go; they tell ids, routes, statuses and durations, never what was said. */
@@ -79,6 +82,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
         verifyToken: options.verifyToken,
         clock,
         handlers,
+        secrets: options.secrets,
         limit: limiterOf(api, callsPerMinute),
       })
     },

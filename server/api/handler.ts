@@ -3,6 +3,7 @@ import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import type { Endpoint, HandlerInput, InputOf } from '#schemas/endpoint.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import type { PersonScope, TenantScope } from '../db/database.ts'
+import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Precondition } from './version.ts'
 
 /** What every handler knows about the call it answers. */
@@ -16,6 +17,8 @@ interface Call {
 /** A call in a company, by a member of it who may make it. */
 export interface MemberCall extends Call {
   readonly tenant: TenantScope
+  /** Seals passwords and keys before they are kept. */
+  readonly secrets: SecretBox
   readonly user: SignedInUser
 }
 

@@ -2,6 +2,7 @@ import { addUserHandlers } from '../areas/add-user/handlers.ts'
 import { awarenessHandlers } from '../areas/awareness/handlers.ts'
 import { distributionListHandlers } from '../areas/distribution-lists/handlers.ts'
 import { flowUsageHandlers } from '../areas/flow-usage.ts'
+import { fileDriverHandlers } from '../areas/file-driver/handlers.ts'
 import { hardwareHandlers } from '../areas/hardware/handlers.ts'
 import { requestHandlers } from '../areas/requests/handlers.ts'
 import { rolesHandlers } from '../areas/roles/handlers.ts'
@@ -19,6 +20,7 @@ export const handlers: Handlers = {
   ...hardwareHandlers,
   ...awarenessHandlers,
   ...distributionListHandlers,
+  ...fileDriverHandlers,
   ...requestHandlers,
   ...flowUsageHandlers,
   ...rolesHandlers,

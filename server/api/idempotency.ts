@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { TenantScope } from '../db/database.ts'
 import { given, prepared } from '../db/prepared.ts'
 import { idempotencyKey } from '../db/schema/requests.ts'
+import type { SecretBox } from '../secrets/secret-box.ts'
 import type { SentFile } from './file.ts'
 import { malformed, Problem } from './problem.ts'
 
@@ -74,13 +74,14 @@ export function keyOf(request: FastifyRequest): string | undefined {
 export async function onceByKey(
   tenant: TenantScope,
   request: FastifyRequest,
+  secrets: SecretBox,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = keyOf(request)
   if (key === undefined) return work()
   const { queries, tenantId, personId } = tenant
   const row = { tenantId, personId, key }
-  const fingerprint = fingerprintOf(request)
+  const fingerprint = fingerprintOf(request, secrets)
   const claimed = await claimKey(queries).execute({ ...row, fingerprint })
   if (claimed.rowCount === 0) {
     const [earlier] = await findAnswer(queries).execute(row)
@@ -103,9 +104,8 @@ function storedAnswer(stored: unknown): Answer {
   return { output: 'output' in stored ? stored.output : null, ...etag }
 }
 
-function fingerprintOf(request: FastifyRequest): string {
-  return createHash('sha256')
-    .update(`${request.method} ${request.url}\n`)
-    .update(JSON.stringify(request.body ?? null))
-    .digest('base64url')
+/** Keyed: a body may hold secrets, and a plain hash would let them be guessed. */
+function fingerprintOf(request: FastifyRequest, secrets: SecretBox): string {
+  const body = JSON.stringify(request.body ?? null)
+  return secrets.fingerprint(`${request.method} ${request.url}\n${body}`)
 }

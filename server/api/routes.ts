@@ -5,6 +5,7 @@ import type { Endpoint } from '#schemas/endpoint.ts'
 import type { Envelope } from '#schemas/envelope.ts'
 import type { Database, Visitor } from '../db/database.ts'
 import type { Claims, TokenVerifier } from '../identity/verify.ts'
+import type { SecretBox } from '../secrets/secret-box.ts'
 import { callerOf, tenantOf } from './caller.ts'
 import { sendFile } from './file.ts'
 import type { FileAnswer, Handlers, MemberCall, PersonCall, Versioned } from './handler.ts'
@@ -18,6 +19,8 @@ export interface RouteOptions {
   readonly verifyToken: TokenVerifier
   readonly clock: () => Date
   readonly handlers: Handlers
+  /** Seals passwords and keys, and hashes what holds them. */
+  readonly secrets: SecretBox
   /** Whether this person may call once more. @throws Problem tooMany */
   readonly limit: (request: FastifyRequest) => Promise<void>
 }
@@ -54,7 +57,7 @@ async function answerTo(
   name: EndpointName,
   endpoint: Endpoint,
   request: FastifyRequest,
-  { database, clock, handlers }: RouteOptions,
+  { database, clock, handlers, secrets }: RouteOptions,
 ): Promise<Answer> {
   const { claims } = request
   const instant = clock()
@@ -76,8 +79,8 @@ async function answerTo(
     mustBeAllowed(endpoint, tenant.permissions)
     const user = { name: claims.name, email: claims.email ?? '', profileAccountId: tenant.personId }
     const given = input()
-    return onceByKey(tenant, request, async () =>
-      toAnswer(endpoint, await handle(given, { ...call, tenant, user })),
+    return onceByKey(tenant, request, secrets, async () =>
+      toAnswer(endpoint, await handle(given, { ...call, tenant, user, secrets })),
     )
   })
 }

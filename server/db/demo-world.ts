@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import { createSecretBox, keyLength, type SecretBox } from '../secrets/secret-box.ts'
 import type { Database, Queries } from './database.ts'
 import { fillAwareness } from './demo-world/awareness.ts'
 import { type DemoCompany, mainCompanies } from './demo-world/companies.ts'
@@ -19,6 +21,8 @@ import { fillRoles, withRoles } from './demo-world/roles.ts'
 import { smallCompanies } from './demo-world/small-companies.ts'
 import { fillSubmitted } from './demo-world/submitted.ts'
 import { fillTerminations } from './demo-world/terminations.ts'
+import { fillTransferDrafts } from './demo-world/transfer-drafts.ts'
+import { fillTransfers } from './demo-world/transfers.ts'
 import * as lists from './schema/lists.ts'
 import { membership, person, tenant } from './schema/tenancy.ts'
 
@@ -30,12 +34,16 @@ const fillLock = 7_283_402
  * follow the clock. Leaves a database that holds companies as it is.
  * @returns whether it was filled
  */
-export function fillDemoWorld(database: Database, clock: () => Date): Promise<boolean> {
+export function fillDemoWorld(
+  database: Database,
+  clock: () => Date,
+  secrets: SecretBox = throwaway(),
+): Promise<boolean> {
   return database.asProvider(async (queries) => {
     await takeTurns(queries)
     const [known] = await queries.select({ id: tenant.id }).from(tenant).limit(1)
     if (known) return false
-    await fill(queries, clock, 1)
+    await fill(queries, clock, secrets, 1)
     return true
   })
 }
@@ -45,10 +53,11 @@ export function scaleDemoWorld(
   database: Database,
   clock: () => Date,
   scale: number,
+  secrets: SecretBox = throwaway(),
 ): Promise<void> {
   return database.asProvider(async (queries) => {
     await takeTurns(queries)
-    await fill(queries, clock, scale)
+    await fill(queries, clock, secrets, scale)
   })
 }
 
@@ -56,7 +65,17 @@ function takeTurns(queries: Queries) {
   return queries.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
 }
 
-async function fill(queries: Queries, clock: () => Date, scale: number): Promise<void> {
+/** Seals what nobody will open: the secrets of the demo world are not secret. */
+function throwaway(): SecretBox {
+  return createSecretBox(randomBytes(keyLength))
+}
+
+async function fill(
+  queries: Queries,
+  clock: () => Date,
+  secrets: SecretBox,
+  scale: number,
+): Promise<void> {
   const small = smallCompanies()
   const companies = [...mainCompanies, ...small]
   await keep(
@@ -71,6 +90,9 @@ async function fill(queries: Queries, clock: () => Date, scale: number): Promise
   await fillTerminations(queries, clock)
   await fillSubmitted(queries, clock)
   await fillRoles(queries, clock)
+  await fillTransfers(queries, clock, secrets)
+  await fillTransferDrafts(queries, clock, secrets)
+  await fillSubmitted(queries, clock, secrets)
 }
 
 const { northgate, larkfield, harbor } = demoTenantIds

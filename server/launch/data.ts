@@ -3,25 +3,31 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { fillDemoWorld } from '../db/demo-world.ts'
 import { openEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
+import { createSecretBox, type SecretBox } from '../secrets/secret-box.ts'
+import { secretKey } from '../secrets/secret-key.ts'
 import type { Settings } from '../settings/settings.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Clock } from './clock.ts'
 import type { Undo } from './undo.ts'
 
-/** Opens the database the settings name, or the embedded one; up to date, and with the demo world if empty. */
+/**
+ * Opens the database the settings name, or the embedded one; up to date, and with the demo world if empty. With
+ * it comes what seals the secrets in it.
+ */
 export async function openData(
   settings: Settings,
   clock: Clock,
   log: FastifyBaseLogger,
   undo: Undo,
-): Promise<Database> {
+): Promise<{ database: Database; secrets: SecretBox }> {
   const url = settings.databaseUrl ?? (await openEmbedded(settings.dataFolder, log, undo))
   const database = openDatabase(url)
   undo.add(() => database.close())
   if (settings.databaseUrl) await reach(database, settings.databaseUrl)
   await bringUpToDate(database)
-  if (settings.demoWorld) await fillDemoWorld(database, clock)
-  return database
+  const secrets = createSecretBox(await secretKey(settings.secretsKey, settings.dataFolder))
+  if (settings.demoWorld) await fillDemoWorld(database, clock, secrets)
+  return { database, secrets }
 }
 
 async function openEmbedded(folder: string, log: FastifyBaseLogger, undo: Undo): Promise<string> {

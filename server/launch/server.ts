@@ -45,7 +45,8 @@ export async function startServer(
   let stopping = false
   try {
     const needsDatabase = !settings.apiBase || !settings.identity.issuer
-    const database = needsDatabase ? await openData(settings, clock, log, undo) : undefined
+    const data = needsDatabase ? await openData(settings, clock, log, undo) : undefined
+    const database = data?.database
     const metrics = createMetrics(database)
     const web = await listen(settings)
     undo.add(() => web.close())
@@ -54,9 +55,9 @@ export async function startServer(
       settings.publicUrl ?? `${settings.tls ? 'https' : 'http'}://localhost:${web.port}`
     const identity = await openIdentity({ settings, publicUrl, database, log, undo })
     const api =
-      database && !settings.apiBase
+      data && !settings.apiBase
         ? await createApi({
-            database,
+            ...data,
             verifyToken: identity.verifyToken,
             clock,
             log,

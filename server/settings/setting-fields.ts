@@ -80,6 +80,17 @@ export const webhookSecret = z.string().transform((value, context) => {
   )
 })
 
+/** SECRETS_KEY: 32 bytes in base64. The value is never repeated. */
+export const secretsKey = z.string().transform((value, context) => {
+  const key = Buffer.from(value.trim(), 'base64')
+  const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(value.trim())
+  if (isBase64 && key.length === 32) return key
+  return refuse(
+    context,
+    'SECRETS_KEY must be 32 random bytes in base64, as openssl rand -base64 32 writes them.',
+  )
+})
+
 /** SMTP_URL. The value is never repeated: it holds a password. */
 export const smtpUrl = z.string().transform((value, context) => {
   const url = URL.canParse(value) ? new URL(value) : undefined

@@ -13,6 +13,8 @@ export interface Settings {
   dataFolder: string
   /** A PostgreSQL server of one's own; unset: the embedded one, kept in the data folder. */
   databaseUrl: string | undefined
+  /** Seals passwords and keys, 32 bytes; unset: one kept in the data folder. Never log it. */
+  secretsKey: Buffer | undefined
   identity: IdentitySettings
   /** Whether an empty database is filled with the demo companies and people. */
   demoWorld: boolean
@@ -72,6 +74,7 @@ const variables = z.object({
   PUBLIC_URL: field.origin('PUBLIC_URL').optional(),
   DATA_DIR: field.text('DATA_DIR').default('.data'),
   DATABASE_URL: field.databaseUrl.optional(),
+  SECRETS_KEY: field.secretsKey.optional(),
   DEMO_WORLD: field.yesOrNo('DEMO_WORLD').optional(),
   OIDC_ISSUER: field.issuer('OIDC_ISSUER').optional(),
   OIDC_CLIENT_ID: field.text('OIDC_CLIENT_ID').optional(),
@@ -194,6 +197,7 @@ function toSettings(given: Variables): Settings {
     publicUrl: given.PUBLIC_URL,
     dataFolder: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
+    secretsKey: given.SECRETS_KEY,
     identity: {
       issuer: given.OIDC_ISSUER,
       clientId: given.OIDC_CLIENT_ID ?? 'stepwell-portal',

@@ -62,10 +62,10 @@ const isNext = ({ event, layer, to }: TransitionCoverage) =>
 
 function describeWalks<D>(name: string, subject: Subject<D>, count: number): void {
   describe(`the walks of ${name}`, { timeout: 60_000 }, () => {
-    it('are one for each order of steps in each company', () => {
+    it('are one for each order of steps, and each answer that decides it, in each company', () => {
       expect(walksOf(subject)).toHaveLength(count)
-      const ways = walksOf(subject).map(({ settings, variant, steps }) =>
-        [settings, variant, ...steps].join(),
+      const ways = walksOf(subject).map(({ settings, variant, steps, events }) =>
+        [settings, variant, ...steps, JSON.stringify(events[0])].join(),
       )
       expect(new Set(ways).size).toBe(count)
     })

@@ -5,6 +5,7 @@ import { terminate } from '#machines/terminate/flow.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import { addDays, dayOf } from '#schemas/eastern-time.ts'
+import { transferType } from '#schemas/file-transfer/choices.ts'
 import { noDeliveryBecause } from '#schemas/hardware-request/delivery-day.ts'
 import {
   emptyHardwareForm,
@@ -15,6 +16,7 @@ import type { ServiceTicket } from '#schemas/service-ticket.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { submitAddUser } from '../../areas/add-user/submit.ts'
+import { fileDriverHandlers } from '../../areas/file-driver/handlers.ts'
 import { submitHardware } from '../../areas/hardware/submit.ts'
 import { serviceRequestHandlers } from '../../areas/service-requests.ts'
 import { submitTermination } from '../../areas/terminate/submit.ts'
@@ -22,6 +24,7 @@ import type { DemoCompany } from './companies.ts'
 import { contactsOf, named } from './company-lists.ts'
 import { addUserFacts } from './drafts.ts'
 import { type Termination, terminateFacts } from './terminations.ts'
+import { transferFacts } from './transfer-drafts.ts'
 
 /** Requests that people of the demo world made; each is judged as the API judges them. */
 
@@ -122,6 +125,13 @@ export const exportBug: Submission = (_company, call) =>
     { body: 'The export of the drafts grid is empty while a search is typed in.' },
     call,
   )
+
+export const vendorTransfer: Submission = (company, call) => {
+  const answers = { type: transferType.fromVendor, vendorName: 'Helios Market Data' }
+  const { draft } = transferFacts(company, answers, call.user, call.now)
+  const body = { ...draft, id: 0, tenantId: company.id }
+  return fileDriverHandlers.fileTransferSubmit({ body }, call)
+}
 
 function account(answersOf: (company: DemoCompany) => Changes<AddUserDraft>): Submission {
   return (company, call) => {

@@ -3,6 +3,7 @@ import { toEastern } from '#schemas/eastern-time.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import type { TicketStatus } from '#schemas/requests.ts'
 import type { MemberCall } from '../../api/handler.ts'
+import type { SecretBox } from '../../secrets/secret-box.ts'
 import type { Queries } from '../database.ts'
 import { outboxMessage, submittedRequest, ticket } from '../schema/requests.ts'
 import { type DemoCompany, harbor, larkfield, mainCompanies, northgate } from './companies.ts'
@@ -90,6 +91,13 @@ const stories: readonly Story[] = [
     status: 'In progress',
     submit: submissions.deskEquipment,
   },
+  {
+    company: northgate,
+    by: dana,
+    daysAgo: 7,
+    status: 'In progress',
+    submit: submissions.vendorTransfer,
+  },
   { company: northgate, by: dana, daysAgo: 6, status: 'Closed', submit: submissions.exportBug },
   {
     company: larkfield,
@@ -112,7 +120,11 @@ const stories: readonly Story[] = [
 ]
 
 /** Adds the requests to companies that have submitted nothing yet. */
-export async function fillSubmitted(queries: Queries, clock: () => Date): Promise<void> {
+export async function fillSubmitted(
+  queries: Queries,
+  clock: () => Date,
+  secrets: SecretBox,
+): Promise<void> {
   const empty = new Set<DemoCompany>()
   for (const company of mainCompanies) {
     const own = eq(submittedRequest.tenantId, company.id)
@@ -122,7 +134,7 @@ export async function fillSubmitted(queries: Queries, clock: () => Date): Promis
   for (const { company, by, daysAgo, status, submit } of stories) {
     if (!empty.has(company)) continue
     const instant = new Date(clock().getTime() - daysAgo * day)
-    const call = callOf(queries, company, by, instant)
+    const call = callOf(queries, secrets, company, by, instant)
     await submit(company, call)
     const submittedThen = queries
       .select({ id: submittedRequest.id })
@@ -141,6 +153,7 @@ export async function fillSubmitted(queries: Queries, clock: () => Date): Promis
 /** A call as the API would have answered it then. */
 function callOf(
   queries: Queries,
+  secrets: SecretBox,
   company: DemoCompany,
   user: SignedInUser,
   instant: Date,
@@ -148,6 +161,7 @@ function callOf(
   return {
     tenant: { queries, tenantId: company.id, personId: user.profileAccountId, permissions: [] },
     user,
+    secrets,
     instant,
     now: toEastern(instant),
     ifMatch: 'any',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { ProblemDetail } from '#schemas/envelope.ts'
 import { type ApiOptions, createApi } from '#server/api/api.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { type TokenMint, tokenMint } from './tokens.ts'
@@ -36,6 +37,9 @@ export interface TestApi extends TestDatabase {
   ) => Promise<Answer<Output>>
 }
 
+/** Seals the secrets of every test alike. */
+export const testSecrets = createSecretBox(Buffer.alloc(keyLength, 7))
+
 /** The API on a port of its own, with a database of its own, for the tests of one file. */
 export function testApi(options: Partial<ApiOptions> = {}): TestApi {
   const kept = testDatabase()
@@ -53,6 +57,7 @@ export function testApi(options: Partial<ApiOptions> = {}): TestApi {
       database: kept.database,
       verifyToken: mint.verifyToken,
       clock,
+      secrets: testSecrets,
       callsPerMinute: 1_000_000,
       ...options,
     })

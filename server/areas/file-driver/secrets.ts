@@ -1,0 +1,75 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { secretPaths } from '#machines/engine/questions.ts'
+import { fileTransfer } from '#machines/file-transfer/flow.ts'
+import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { keptSecret } from '#schemas/secrets.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { requestSecret } from '../../db/schema/transfers.ts'
+
+/**
+ * The passwords and keys of a request go a way of their own: its answers only say that one is kept, and what is
+ * kept is sealed (DESIGN section 6).
+ */
+
+const paths = secretPaths(fileTransfer)
+
+/** A request with its secrets taken out. */
+export interface Unsecret {
+  /** Each secret stands as kept, or is empty. */
+  readonly draft: FileTransferDraft
+  /** What was typed since: the secrets to be sealed, by path. */
+  readonly typed: ReadonlyMap<string, string>
+}
+
+/**
+ * Takes the secrets out of a request.
+ * @param kept the draft as it was saved last: a secret that stands as kept must be kept there
+ */
+export function withoutItsSecrets(sent: FileTransferDraft, kept: FileTransferDraft): Unsecret {
+  const typed = new Map<string, string>()
+  const draft = paths.reduce((safe, path) => {
+    const value = String(valueAt(sent, path))
+    if (value === keptSecret) return withValueAt(safe, path, valueAt(kept, path))
+    if (value.trim() === '') return withValueAt(safe, path, '')
+    typed.set(path, value)
+    return withValueAt(safe, path, keptSecret)
+  }, sent)
+  return { draft, typed }
+}
+
+/** Seals what was typed, and forgets what is no longer kept. */
+export async function keepSecrets(
+  { tenant, secrets }: MemberCall,
+  draftId: number,
+  { draft, typed }: Unsecret,
+): Promise<void> {
+  const { queries, tenantId } = tenant
+  const known = await queries
+    .select({ path: requestSecret.path })
+    .from(requestSecret)
+    .where(eq(requestSecret.draftId, draftId))
+  const outdated = known
+    .map(({ path }) => path)
+    .filter((path) => typed.has(path) || valueAt(draft, path) === '')
+  await queries
+    .delete(requestSecret)
+    .where(and(eq(requestSecret.draftId, draftId), inArray(requestSecret.path, outdated)))
+  const rows = [...typed].map(([path, text]) => ({
+    tenantId,
+    draftId,
+    path,
+    sealed: secrets.seal(text, placeOf(tenantId, draftId, path)),
+  }))
+  if (rows.length > 0) await queries.insert(requestSecret).values(rows)
+}
+
+/** Forgets every secret of a draft that is discarded. */
+export async function forgetSecrets({ tenant }: MemberCall, draftId: number): Promise<void> {
+  await tenant.queries.delete(requestSecret).where(eq(requestSecret.draftId, draftId))
+}
+
+/** Where a secret is kept: it opens nowhere else. */
+export function placeOf(tenantId: string, draftId: number, path: string): string {
+  return `${tenantId} ${draftId} ${path}`
+}

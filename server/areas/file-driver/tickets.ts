@@ -1,0 +1,41 @@
+import { shownSteps } from '#machines/engine/questions.ts'
+import { fileTransfer } from '#machines/file-transfer/flow.ts'
+import { transferType } from '#schemas/file-transfer/choices.ts'
+import type { FileTransferDraft, FileTransferFacts } from '#schemas/file-transfer/draft.ts'
+import { answerLines } from '../requests/answer-lines.ts'
+import type { TicketText } from '../requests/submit.ts'
+import { ticketBody } from '../requests/ticket-body.ts'
+
+/** What a file transfer request becomes: a ticket for the provider's staff. Of secrets it tells that there are any. */
+
+/** With whom the transfer is, for lists; null while that is not told. */
+export function aboutOf(draft: FileTransferDraft): string | null {
+  const { type, vendorName, companyA, companyB, transferDescription, hostedSftp } = draft
+  const parties: Readonly<Record<number, string>> = {
+    [transferType.fromVendor]: vendorName,
+    [transferType.toVendor]: vendorName,
+    [transferType.betweenCompanies]: [companyA, companyB].filter(Boolean).join(' and '),
+    [transferType.other]: firstLine(transferDescription),
+    [transferType.hostedSftp]: hostedSftp.companyName,
+  }
+  return parties[type ?? 0]?.trim() || null
+}
+
+/** The ticket of a request: what is to be set up, and every answer. */
+export function fileTransferTicket(facts: FileTransferFacts): TicketText {
+  const about = aboutOf(facts.draft)
+  const lines = shownSteps(fileTransfer, facts).flatMap((step) =>
+    answerLines(fileTransfer, step, facts, {}),
+  )
+  const what =
+    facts.draft.type === transferType.hostedSftp ? 'Set up hosted SFTP' : 'Set up a file transfer'
+  return {
+    ticketName: about ? `${what}: ${about}` : what,
+    ticketBody: ticketBody(facts.user, lines),
+  }
+}
+
+function firstLine(text: string): string {
+  const line = text.trim().split('\n', 1)[0] ?? ''
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line
+}

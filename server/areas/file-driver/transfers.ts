@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { toEastern } from '#schemas/eastern-time.ts'
+import {
+  activityDays,
+  type TransferDetail,
+  type TransferSummary,
+} from '#schemas/file-driver/transfers.ts'
+import { keptSecret } from '#schemas/secrets.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import * as tables from '../../db/schema/transfers.ts'
+
+/** The managed file transfers of a company (spec 002 §3). */
+
+/** By name. */
+export async function transfersOf({ tenant }: MemberCall): Promise<TransferSummary[]> {
+  const { id, name, purpose, pullCompany, pushCompany, active, status, nextRun } =
+    tables.fileTransfer
+  const transfers = await tenant.queries
+    .select({ id, name, purpose, pullCompany, pushCompany, active, status, nextRun })
+    .from(tables.fileTransfer)
+    .orderBy(asc(name), asc(id))
+  return transfers.map(
+    ({ name: transfer, pullCompany: source, pushCompany: destination, ...row }) => ({
+      ...row,
+      transfer,
+      source,
+      destination,
+      nextRun: row.nextRun && toEastern(row.nextRun),
+    }),
+  )
+}
+
+const day = 86_400_000
+
+/** A transfer with all that belongs to it, its activity newest first. @throws Problem missing */
+export async function transferOf(id: number, call: MemberCall): Promise<TransferDetail> {
+  const { queries } = call.tenant
+  const { fileTransfer, fileTransferActivity } = tables
+  const [[transfer], schedules, legs, alertRecipients, files, activities] = await Promise.all([
+    queries.select().from(fileTransfer).where(eq(fileTransfer.id, id)),
+    queries
+      .select()
+      .from(tables.fileTransferSchedule)
+      .where(eq(tables.fileTransferSchedule.transferId, id))
+      .orderBy(asc(tables.fileTransferSchedule.id)),
+    legsOf(call, id),
+    queries
+      .select()
+      .from(tables.fileTransferRecipient)
+      .where(eq(tables.fileTransferRecipient.transferId, id))
+      .orderBy(asc(tables.fileTransferRecipient.id)),
+    queries
+      .select()
+      .from(tables.fileTransferFile)
+      .where(eq(tables.fileTransferFile.transferId, id))
+      .orderBy(asc(tables.fileTransferFile.id)),
+    queries
+      .select()
+      .from(fileTransferActivity)
+      .where(
+        and(
+          eq(fileTransferActivity.transferId, id),
+          gte(fileTransferActivity.runDate, new Date(call.instant.getTime() - activityDays * day)),
+          lte(fileTransferActivity.runDate, call.instant),
+        ),
+      )
+      .orderBy(desc(fileTransferActivity.runDate), desc(fileTransferActivity.id)),
+  ])
+  if (!transfer) throw new Problem('missing', 'There is no such file transfer.')
+  return {
+    transfer,
+    schedules,
+    legs,
+    alertRecipients: alertRecipients.map(({ successAlerts, ...row }) => ({
+      ...row,
+      sucessAlerts: successAlerts,
+    })),
+    files,
+    activities: activities.map(({ runDate, ...row }) => ({ ...row, runDate: toEastern(runDate) })),
+  }
+}
+
+/** Of the keys only that there are any. */
+async function legsOf({ tenant }: MemberCall, transferId: number) {
+  const { sealedSshKey, sealedPrivateKey, ...leg } = tables.fileTransferLeg
+  const legs = await tenant.queries
+    .select({
+      id: leg.id,
+      transferId: leg.transferId,
+      type: leg.type,
+      hostname: leg.hostname,
+      port: leg.port,
+      protocol: leg.protocol,
+      hasSshKey: sql<boolean>`${sealedSshKey} is not null`,
+      hasPrivateKey: sql<boolean>`${sealedPrivateKey} is not null`,
+      username: leg.username,
+      note: leg.note,
+    })
+    .from(tables.fileTransferLeg)
+    .where(eq(leg.transferId, transferId))
+    .orderBy(asc(leg.id))
+  return legs.map(({ hasSshKey, hasPrivateKey, ...row }) => ({
+    ...row,
+    sshKey: hasSshKey ? keptSecret : null,
+    privateKey: hasPrivateKey ? keptSecret : null,
+  }))
+}
