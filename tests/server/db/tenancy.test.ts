@@ -8,6 +8,7 @@ import * as lists from '#server/db/schema/lists.ts'
 import * as requests from '#server/db/schema/requests.ts'
 import * as roles from '#server/db/schema/roles.ts'
 import * as tenancy from '#server/db/schema/tenancy.ts'
+import * as transfers from '#server/db/schema/transfers.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
 import { remindSomeone } from '../support/awareness.ts'
@@ -26,6 +27,7 @@ const visitor = (profileAccountId: number): Visitor => ({
 })
 
 const tables = Object.values({ ...awareness, ...lists, ...requests, ...roles, ...tenancy })
+const tables = Object.values({ ...awareness, ...lists, ...requests, ...tenancy, ...transfers })
   .filter((item) => item instanceof PgTable)
   .map((table) => getTableConfig(table))
 const owned = tables.filter(({ columns }) => columns.some(({ name }) => name === 'tenant_id'))
@@ -63,6 +65,13 @@ describe('every table', () => {
       'distribution_list',
       'distribution_list_member',
       'faq_entry',
+      'file_transfer',
+      'file_transfer_activity',
+      'file_transfer_fee',
+      'file_transfer_file',
+      'file_transfer_leg',
+      'file_transfer_recipient',
+      'file_transfer_schedule',
       'idempotency_key',
       'mailbox',
       'membership',
@@ -70,6 +79,7 @@ describe('every table', () => {
       'outbox_message',
       'phishing_plan',
       'request_draft',
+      'request_secret',
       'submitted_request',
       'ticket',
       'training_reminder',

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { describe, expect, test } from 'vitest'
+import { keptSecret } from '#schemas/secrets.ts'
+import { placeOf } from '#server/areas/file-driver/secrets.ts'
+import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
+import { secretKey } from '#server/secrets/secret-key.ts'
+import { testApi, testSecrets } from '../support/api.ts'
+import { transfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
+
+/** Passwords and keys of a request: sealed where they are kept, and told nowhere (DESIGN section 6). */
+
+let logged = ''
+const log = pino(
+  { level: 'trace' },
+  new Writable({
+    write: (line, _encoding, done) => {
+      logged += String(line)
+      done()
+    },
+  }),
+)
+const api = testApi({ log })
+const { save, open, discard, submit } = transferCalls(api)
+const secrets = Object.values(typedSecrets)
+
+/** Whatever stands in the whole database, as text. */
+async function everythingKept(): Promise<string> {
+  const { rows: tables } = await api.database.pool.query(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  )
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await api.database.pool.query(`select t::text as row from ${name} t`)
+      return rows.map(({ row }) => row).join('\n')
+    }),
+  )
+  return texts.join('\n')
+}
+
+const sealedOf = async (draftId: number) => {
+  const { rows } = await api.database.pool.query(
+    'select path, sealed, tenant_id from request_secret where draft_id = $1 order by path',
+    [draftId],
+  )
+  return rows
+}
+
+describe('the secrets of a draft', () => {
+  test('are sealed in the database and open with the key, at their own place only', async () => {
+    const { output: id } = await save(transfer(), { headers: { 'idempotency-key': 'once' } })
+    const rows = await sealedOf(id)
+    expect(rows.map(({ path }) => path)).toEqual(Object.keys(typedSecrets).toSorted())
+    for (const { path, sealed } of rows) {
+      const place = placeOf(demoTenantIds.northgate, id, path)
+      expect(testSecrets.open(sealed, place)).toBe(typedSecrets[path as keyof typeof typedSecrets])
+      expect(() => testSecrets.open(sealed, `${place}.`)).toThrow()
+      expect(() => createSecretBox(randomBytes(keyLength)).open(sealed, place)).toThrow()
+    }
+    const kept = await everythingKept()
+    for (const secret of secrets) expect(kept).not.toContain(secret)
+  })
+
+  test('are never told: of each only that it is kept', async () => {
+    const { output: id } = await save(transfer())
+    const { output } = await open(id)
+    expect(output.fileSourceDetails).toMatchObject({ password: keptSecret, sshKey: keptSecret })
+    expect(output.fileDestinationDetails).toMatchObject({
+      password: keptSecret,
+      sshKey: keptSecret,
+    })
+    for (const secret of secrets) expect(JSON.stringify(output)).not.toContain(secret)
+  })
+
+  test('stay when they are sent back as kept, change when they are typed, and go when emptied', async () => {
+    const { output: id } = await save(transfer())
+    const { output: draft } = await open(id)
+    const changed = {
+      ...draft,
+      fileSourceDetails: { ...draft.fileSourceDetails, password: 'another', sshKey: '' },
+    }
+    expect((await save(changed)).status).toBe(200)
+    const rows = await sealedOf(id)
+    const opened = rows.map(({ path, sealed }) => [
+      path,
+      testSecrets.open(sealed, placeOf(demoTenantIds.northgate, id, path)),
+    ])
+    expect(Object.fromEntries(opened)).toEqual({
+      'fileSourceDetails.password': 'another',
+      'fileDestinationDetails.password': typedSecrets['fileDestinationDetails.password'],
+      'fileDestinationDetails.sshKey': typedSecrets['fileDestinationDetails.sshKey'],
+    })
+    expect((await open(id)).output.fileSourceDetails).toMatchObject({ sshKey: '' })
+  })
+
+  test('can not be claimed to be kept where none is', async () => {
+    const body = transfer()
+    const forged = {
+      ...body,
+      fileSourceDetails: { ...body.fileSourceDetails, password: keptSecret },
+    }
+    const { status, output } = await api.call('POST /filedriver/transferrequests/submit', {
+      body: forged,
+    })
+    expect(status).toBe(422)
+    expect(output.issues).toEqual([
+      { step: 'transferInfo', field: 'fileSourceDetails.password', message: 'Field is required.' },
+    ])
+  })
+
+  test('go with the draft that is discarded', async () => {
+    const { output: id } = await save(transfer())
+    expect((await discard(id)).status).toBe(200)
+    expect(await sealedOf(id)).toEqual([])
+  })
+
+  test('are out of reach of a request, which sees that they are there', async () => {
+    const { output: id } = await save(transfer())
+    const who = { profileAccountId: 1001, subject: 'someone', call: 'test', requestId: 'test' }
+    const read = (columns: string, tenantId: string = demoTenantIds.northgate) =>
+      api.database.asTenant(tenantId, who, ({ queries }) =>
+        queries.execute(`select ${columns} from request_secret where draft_id = ${id}`),
+      )
+    await expect(read('sealed')).rejects.toThrow()
+    expect((await read('path')).rows).toHaveLength(4)
+    expect((await read('path', demoTenantIds.larkfield)).rows).toEqual([])
+  })
+})
+
+test('a submitted request tells its secrets to nobody, but keeps them', async () => {
+  const { output: id } = await save(transfer())
+  const { output: draft } = await open(id)
+  const { output } = await submit(draft)
+  const [{ id: requestId }] = (
+    await api.database.pool.query('select id from submitted_request where reference_number = $1', [
+      output.referenceNumber,
+    ])
+  ).rows
+  const detail = JSON.stringify((await api.call(`GET /extensions/requests/${requestId}`)).output)
+  expect(detail).toContain(`{"text":"${keptSecret}","label":"Source password"}`)
+  expect(detail).toContain(`Destination SSH key: ${keptSecret}`)
+  const kept = await everythingKept()
+  for (const secret of secrets) {
+    expect(detail).not.toContain(secret)
+    expect(kept).not.toContain(secret)
+  }
+  expect(await sealedOf(id)).toHaveLength(4)
+})
+
+test('the log tells none, of refused calls neither', async () => {
+  await save({ ...transfer(), type: 5 })
+  await save({ ...transfer(), transferTimes: 'no list', type: 'wrong' })
+  await save(transfer(), { as: demoPeople.priya })
+  expect(logged).toContain('fileTransferDraftSave')
+  for (const secret of secrets) expect(logged).not.toContain(secret)
+})
+
+describe('the key', () => {
+  test('is made once in the data folder, for its owner alone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'stepwell-key-'))
+    const keys = await Promise.all(Array.from({ length: 8 }, () => secretKey(undefined, folder)))
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
+    expect(keys[0]).toHaveLength(keyLength)
+    const file = join(folder, 'secrets-key')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(Buffer.from(await readFile(file, 'utf8'), 'base64')).toEqual(keys[0])
+    await writeFile(file, 'c2hvcnQ=\n')
+    await expect(secretKey(undefined, folder)).rejects.toThrow('holds no key of 32 bytes')
+    await rm(folder, { recursive: true })
+  })
+
+  test('is that of the setting where there is one', async () => {
+    const given = randomBytes(keyLength)
+    expect(await secretKey(given, '/nowhere')).toBe(given)
+  })
+})
+
+describe('sealing', () => {
+  test('gives another text each time, and refuses one that was changed', () => {
+    const [one, two] = [testSecrets.seal('same', 'here'), testSecrets.seal('same', 'here')]
+    expect(one).not.toBe(two)
+    expect(testSecrets.open(one, 'here')).toBe('same')
+    const last = one.at(-1) === 'A' ? 'B' : 'A'
+    expect(() => testSecrets.open(`${one.slice(0, -1)}${last}`, 'here')).toThrow()
+  })
+})

@@ -1,0 +1,55 @@
+import type { Changes } from '#machines/engine/flow.ts'
+import { toEastern } from '#schemas/eastern-time.ts'
+import {
+  type FileTransferDraft,
+  type TransferRequest,
+  toWire,
+} from '#schemas/file-transfer/draft.ts'
+import { type DemoCompany, northgate } from '#server/db/demo-world/companies.ts'
+import { demoPeople } from '#server/db/demo-world/people.ts'
+import { transferFacts } from '#server/db/demo-world/transfer-drafts.ts'
+import type { CallOptions, TestApi } from './api.ts'
+import { testInstant } from './clock.ts'
+
+/** File transfer requests as the wizard makes them. */
+
+/** What may never be told again. */
+export const typedSecrets = {
+  'fileSourceDetails.password': 'Tr0ub4dor-source',
+  'fileSourceDetails.sshKey': 'ssh-ed25519 AAAAC3Nz-source-key',
+  'fileDestinationDetails.password': 'Tr0ub4dor-destination',
+  'fileDestinationDetails.sshKey': 'ssh-ed25519 AAAAC3Nz-destination-key',
+} as const
+
+/** A whole request of a type, without a draft, as it travels. */
+export function transfer(
+  answers: Changes<FileTransferDraft> = { type: 1, vendorName: 'Crestview Bank' },
+  company: DemoCompany = northgate,
+): TransferRequest {
+  const now = toEastern(testInstant)
+  const { draft } = transferFacts(company, { ...typedSecrets, ...answers }, demoPeople.dana, now)
+  return { ...toWire(draft), tenantId: company.id }
+}
+
+/** The calls of a file transfer request. */
+export function transferCalls(api: TestApi) {
+  const requests = '/filedriver/transferrequests'
+  return {
+    save: (body: unknown, options: CallOptions = {}) =>
+      api.call<number>(`POST ${requests}/draft`, { body, ...options }),
+    open: (id: number, options: CallOptions = {}) =>
+      api.call<TransferRequest>(`GET ${requests}/draft/${id}`, options),
+    discard: (id: number, options: CallOptions = {}) =>
+      api.call(`DELETE ${requests}/draft/${id}`, options),
+    submit: (body: unknown, options: CallOptions = {}) =>
+      api.call<SubmittedTransfer>(`POST ${requests}/submit`, { body, ...options }),
+    requestServer: (body: unknown, options: CallOptions = {}) =>
+      api.call<SubmittedTransfer>('POST /filedriver/hostedftprequest/submit', { body, ...options }),
+  }
+}
+
+/** What a submitted request answers. */
+export interface SubmittedTransfer {
+  readonly referenceNumber: string
+  readonly tickets: { ticketId: number; ticketName: string }[]
+}
