@@ -59,7 +59,20 @@ export interface WizardDefinition<D, S, StepId extends string> {
   readonly overview: DraftsOverview | '/users/cybersecurity' | '/users/roles-and-controls'
   /** The same for flows that keep drafts: the wizard's address lies below it, and ends in the draft's id. */
   readonly drafts?: DraftsOverview
+  readonly overview: WizardOverview
+  /** The wizard's address, in flows that keep drafts: it ends in the draft's id. */
+  readonly drafts?: DraftAddress
 }
 
-/** The overviews of flows that keep drafts. */
-export type DraftsOverview = '/add-user-services' | '/terminate-user-services'
+/** The pages that wizards belong to. */
+export type WizardOverview =
+  | '/add-user-services'
+  | '/terminate-user-services'
+  | '/file-driver/overview'
+  | '/users/cybersecurity'
+
+/** The addresses of wizards that keep drafts. */
+export type DraftAddress =
+  | '/add-user-services/detail/{-$id}'
+  | '/terminate-user-services/detail/{-$id}'
+  | '/file-driver/new-file-transfer/{-$id}'

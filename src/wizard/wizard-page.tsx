@@ -45,7 +45,7 @@ export function WizardPage<D, StepId extends string>({
       setOwn(id)
       if (!drafts) return
       void navigate({
-        to: `${drafts}/detail/{-$id}`,
+        to: drafts,
         params: { id: id > 0 ? String(id) : undefined },
         replace: true,
         ignoreBlocker: true,

@@ -42,6 +42,7 @@ const {
   remoteAccess,
   releaseNotes,
   fileDriver,
+  fileTransferRequest,
   faq,
   charts: chartsPermission,
 } = permissions
@@ -126,6 +127,7 @@ export const myRequests: Area = {
     hardwareRequest,
     editDistributionListDetails,
     addOns,
+    fileTransferRequest,
     serviceTickets,
   ],
   extension: true,

@@ -6,7 +6,7 @@ import styles from '../drafts/drafts.module.css'
 import { StartRequest } from '../drafts/start-request.tsx'
 import { WorkInProgress } from '../drafts/work-in-progress.tsx'
 
-const overview = '/add-user-services'
+const wizard = '/add-user-services/detail/{-$id}'
 
 /** Where Add User requests begin, and where begun ones wait (spec 000 §2, AMB-072). */
 export function AddUserOverview() {
@@ -16,12 +16,12 @@ export function AddUserOverview() {
     <div className={styles.page}>
       <PageHeading
         description="Request an account, a mailbox or a calendar for a new user. Begun requests are saved as drafts that you or a colleague can finish later."
-        actions={<StartRequest overview={overview} />}
+        actions={<StartRequest wizard={wizard} />}
       >
         Add User Services
       </PageHeading>
       <WorkInProgress
-        overview={overview}
+        wizard={wizard}
         drafts={drafts}
         error={error}
         idOf={({ addUserDraftRequestId }) => addUserDraftRequestId}

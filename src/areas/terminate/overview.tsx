@@ -9,7 +9,7 @@ import { StartRequest } from '../drafts/start-request.tsx'
 import { WorkInProgress } from '../drafts/work-in-progress.tsx'
 import { DelayNote } from './delay-note.tsx'
 
-const overview = '/terminate-user-services'
+const wizard = '/terminate-user-services/detail/{-$id}'
 
 /** Where Terminate requests begin, and where begun ones wait (spec 000 §2). */
 export function TerminateOverview() {
@@ -28,13 +28,13 @@ function Requests() {
     <>
       <PageHeading
         description="Request that a user's services end. Begun requests are saved as drafts that you or a colleague can finish later."
-        actions={<StartRequest overview={overview} />}
+        actions={<StartRequest wizard={wizard} />}
       >
         Terminate User Services
       </PageHeading>
       <DelayNote />
       <WorkInProgress
-        overview={overview}
+        wizard={wizard}
         drafts={drafts}
         error={error}
         idOf={({ terminateUserDraftRequestId }) => terminateUserDraftRequestId}

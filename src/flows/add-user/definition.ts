@@ -39,7 +39,7 @@ export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUs
   useLookup: useAddUserLookup,
   ending: { title: 'Success', Success },
   overview: '/add-user-services',
-  drafts: '/add-user-services',
+  drafts: '/add-user-services/detail/{-$id}',
   waitsFor: 'Next is possible once the tickets are listed.',
   forms: {
     accountSelect: AccountSelect,

@@ -29,7 +29,7 @@ export const terminateWizard: WizardDefinition<TerminateDraft, TenantSettings, T
   LeaveText,
   ending: { title: 'Status', Submitting: Status, Success: Status, Failure: Status },
   overview: '/terminate-user-services',
-  drafts: '/terminate-user-services',
+  drafts: '/terminate-user-services/detail/{-$id}',
   forms: {
     userSelect: UserSelect,
     phone: Phone,

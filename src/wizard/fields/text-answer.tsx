@@ -12,6 +12,8 @@ export interface TextAnswerProps<Path extends string> {
   autoComplete?: string
   /** Several lines. */
   multiline?: boolean
+  /** Of several lines: how many are shown at first. */
+  rows?: number
   /** Of several lines: the counter shows from this many characters on. */
   countFrom?: number
   after?: ReactNode
@@ -30,6 +32,7 @@ export function TextAnswer<Path extends string>({
   format,
   after,
   countFrom,
+  rows,
   ...rest
 }: TextAnswerProps<Path>) {
   const { asked, limit, name, texts } = useAnswer(path)
@@ -47,7 +50,7 @@ export function TextAnswer<Path extends string>({
   }
   const control = { ...shared, ...bound, onChange: change, onBlur: leave }
   return multiline ? (
-    <TextAreaField {...control} countFrom={countFrom} />
+    <TextAreaField {...control} countFrom={countFrom} rows={rows} />
   ) : (
     <TextField {...control} after={after} />
   )

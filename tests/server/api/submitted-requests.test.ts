@@ -78,6 +78,7 @@ describe('GET /extensions/requests', () => {
     expect([...(await kindsOf(northgate))].toSorted()).toEqual([
       'addUser',
       'bugReport',
+      'fileTransfer',
       'hardwareRequest',
       'serviceTicket',
       'terminate',

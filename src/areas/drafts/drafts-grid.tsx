@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import type { DraftAddress } from '#src/wizard/wizard-definition.ts'
+import styles from './drafts.module.css'
+import { type RemovalTexts, RemoveDraft } from './remove-draft.tsx'
+
+interface DraftsGridProps<Draft extends object> {
+  title: string
+  /** The wizard's address, which ends in the draft's id. */
+  wizard: DraftAddress
+  /** Undefined while they are read. */
+  drafts: readonly Draft[] | undefined
+  columns: readonly GridColumn<Draft>[]
+  error: string | undefined
+  idOf: (draft: Draft) => number
+  nameOf: (draft: Draft) => string
+  removal: RemovalTexts
+  remove: (id: number) => Promise<unknown>
+}
+
+/** The drafts of a flow that the company has begun, each to go on with or to remove. */
+export function DraftsGrid<Draft extends object>({
+  title,
+  wizard,
+  drafts,
+  columns,
+  error,
+  idOf,
+  nameOf,
+  removal,
+  remove,
+}: DraftsGridProps<Draft>) {
+  const [removing, setRemoving] = useState<{ id: number; name: string }>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section aria-labelledby="work-in-progress" className={styles.drafts}>
+      <div>
+        <h2 id="work-in-progress" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className={styles.note}>Drafts of your company. Times are Eastern Time.</p>
+      </div>
+      <DataGrid
+        title={title}
+        rows={drafts}
+        columns={columns}
+        rowKey={idOf}
+        initialPageSize={10}
+        {...(error ? { error } : {})}
+        empty={{ text: 'A request that you begin and leave waits here.' }}
+        rowActions={(draft) => (
+          <>
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Trash2 aria-hidden="true" />}
+              aria-label={`${removal.verb} the draft of ${nameOf(draft)}`}
+              onClick={() => setRemoving({ id: idOf(draft), name: nameOf(draft) })}
+            >
+              {removal.verb}
+            </Button>
+            <Link
+              to={wizard}
+              params={{ id: String(idOf(draft)) }}
+              aria-label={`Edit the draft of ${nameOf(draft)}`}
+              className={buttonClass({ size: 'sm' })}
+            >
+              <Pencil aria-hidden="true" />
+              Edit
+            </Link>
+          </>
+        )}
+      />
+      <RemoveDraft
+        texts={removal}
+        draft={removing}
+        remove={remove}
+        onDone={() => {
+          setRemoving(undefined)
+          heading.current?.focus()
+        }}
+        onCancel={() => setRemoving(undefined)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { displayDateTime } from '#schemas/eastern-time.ts'
+import type { TransferDraftSummary } from '#schemas/file-transfer/calls.ts'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { failures } from '#src/flows/file-transfer/services.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { DraftsGrid } from '../drafts/drafts-grid.tsx'
+import { StartRequest } from '../drafts/start-request.tsx'
+import styles from './file-driver.module.css'
+
+const wizard = '/file-driver/new-file-transfer/{-$id}'
+
+const columns: readonly GridColumn<TransferDraftSummary>[] = [
+  { id: 'vendorName', header: 'Vendor Name', value: ({ vendorName }) => vendorName },
+  {
+    id: 'typeDescription',
+    header: 'Type Description',
+    value: ({ typeDescription }) => typeDescription,
+  },
+  {
+    id: 'lastUpdated',
+    header: 'Last Updated',
+    value: ({ lastUpdated }) => lastUpdated,
+    text: ({ lastUpdated }) => displayDateTime(lastUpdated),
+  },
+]
+
+/** Where file transfer requests begin, and where begun ones wait (spec 002 §2). */
+export function FileTransferOverview() {
+  const { client } = useAccess()
+  const { data: drafts, isError } = useQuery(query(client, 'fileTransferDrafts', {}))
+  const remove = (id: number) =>
+    client.call('fileTransferDiscard', { params: { id } }).catch(() => {
+      throw new Error(failures.remove)
+    })
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        eyebrow="File Driver"
+        description="Request that files are transferred for your company. Begun requests are saved as drafts that you or a colleague can finish later."
+        actions={
+          <>
+            <Link to="/file-driver" className={buttonClass()}>
+              <ArrowLeft aria-hidden="true" />
+              All transfers
+            </Link>
+            <StartRequest wizard={wizard} />
+          </>
+        }
+      >
+        File Transfer Requests
+      </PageHeading>
+      <DraftsGrid
+        title="Work in Progress"
+        wizard={wizard}
+        drafts={drafts}
+        columns={columns}
+        error={isError ? 'Failed to fetch file transfer' : undefined}
+        idOf={({ id }) => id}
+        nameOf={({ vendorName, typeDescription }) => vendorName || typeDescription}
+        removal={{ verb: 'Remove', title: (name) => `Remove ${name} draft?` }}
+        remove={remove}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { displayDateTime } from '#schemas/eastern-time.ts'
+import type {
+  AlertRecipient,
+  TransferActivity,
+  TransferredFile,
+  TransferSchedule,
+  TransferSummary,
+} from '#schemas/file-driver/transfers.ts'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { linkClass } from '#src/ui/link-class.ts'
+import { RunStatus } from './run-status.tsx'
+
+/** The columns of the lists of the file driver. Times are Eastern; keys are in none of them (AMB-187). */
+
+export const transferColumns: readonly GridColumn<TransferSummary>[] = [
+  {
+    id: 'transfer',
+    header: 'Transfer',
+    value: ({ transfer }) => transfer,
+    cell: ({ id, transfer }) => (
+      <Link to="/file-driver/detail/$id" params={{ id: String(id) }} className={linkClass}>
+        {transfer}
+      </Link>
+    ),
+  },
+  { id: 'purpose', header: 'Purpose', value: ({ purpose }) => purpose },
+  { id: 'source', header: 'Source', value: ({ source }) => source },
+  { id: 'destination', header: 'Destination', value: ({ destination }) => destination },
+  { id: 'active', header: 'Active', value: ({ active }) => active },
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ status }) => status,
+    cell: ({ status }) => <RunStatus status={status} />,
+  },
+  {
+    id: 'nextRun',
+    header: 'Next Run',
+    value: ({ nextRun }) => nextRun,
+    text: ({ nextRun }) => (nextRun ? displayDateTime(nextRun) : ''),
+  },
+]
+
+export const scheduleColumns: readonly GridColumn<TransferSchedule>[] = [
+  { id: 'transferDays', header: 'Transfer Days', value: ({ transferDays }) => transferDays },
+  { id: 'time1', header: 'Transfer Time 1', value: ({ transferTime1 }) => transferTime1 },
+  { id: 'time2', header: 'Transfer Time 2', value: ({ transferTime2 }) => transferTime2 },
+  { id: 'time3', header: 'Transfer Time 3', value: ({ transferTime3 }) => transferTime3 },
+  { id: 'runOnHolidays', header: 'Run on Holidays', value: ({ runOnHolidays }) => runOnHolidays },
+  {
+    id: 'runDayAfterHolidays',
+    header: 'Run Day After Holidays',
+    value: ({ runDayAfterHolidays }) => runDayAfterHolidays,
+  },
+  { id: 'source', header: 'Source', value: ({ source }) => source },
+]
+
+export const fileColumns: readonly GridColumn<TransferredFile>[] = [
+  { id: 'pullDirectory', header: 'Pull Directory', value: ({ pullDirectory }) => pullDirectory },
+  { id: 'pullName', header: 'Pull Name', value: ({ pullName }) => pullName },
+  { id: 'pushDirectory', header: 'Push Directory', value: ({ pushDirectory }) => pushDirectory },
+  { id: 'pushName', header: 'Push Name', value: ({ pushName }) => pushName },
+  { id: 'grabAlways', header: 'Grab Always', value: ({ grabAlways }) => grabAlways },
+  {
+    id: 'lastModifiedFilter',
+    header: 'Last Modified Filter',
+    value: ({ lastModifiedFilter }) => lastModifiedFilter,
+  },
+  { id: 'newFilesOnly', header: 'New Files Only', value: ({ newFilesOnly }) => newFilesOnly },
+]
+
+export const activityColumns: readonly GridColumn<TransferActivity>[] = [
+  {
+    id: 'runDate',
+    header: 'Run Date',
+    value: ({ runDate }) => runDate,
+    text: ({ runDate }) => displayDateTime(runDate),
+  },
+  {
+    id: 'runSequence',
+    header: 'Run Sequence',
+    value: ({ runSequence }) => runSequence,
+    align: 'end',
+  },
+  { id: 'legType', header: 'Leg Type', value: ({ legType }) => legType },
+  {
+    id: 'result',
+    header: 'Result',
+    value: ({ result }) => result,
+    cell: ({ result }) => <RunStatus status={result} />,
+  },
+  { id: 'log', header: 'Log', value: ({ log }) => log },
+]
+
+export const recipientColumns: readonly GridColumn<AlertRecipient>[] = [
+  { id: 'legType', header: 'Leg Type', value: ({ legType }) => legType },
+  { id: 'companyName', header: 'Company Name', value: ({ companyName }) => companyName },
+  { id: 'firstName', header: 'First Name', value: ({ firstName }) => firstName },
+  { id: 'lastName', header: 'Last Name', value: ({ lastName }) => lastName },
+  { id: 'email', header: 'Email', value: ({ email }) => email },
+  { id: 'successAlerts', header: 'Success Alerts', value: ({ sucessAlerts }) => sucessAlerts },
+]

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
+import {
+  activityDays,
+  type TransferDetail,
+  type TransferLeg,
+} from '#schemas/file-driver/transfers.ts'
+import { maskedSecret } from '#schemas/secrets.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Card } from '#src/ui/card.tsx'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { Loader } from '#src/ui/loader.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import styles from './file-driver.module.css'
+import {
+  activityColumns,
+  fileColumns,
+  recipientColumns,
+  scheduleColumns,
+} from './transfer-columns.tsx'
+
+/** One transfer: how it is set up, and what it did in the last days (spec 002 §2). */
+export function TransferPage({ id }: { id: number }) {
+  const { client } = useAccess()
+  const { data: detail, error } = useQuery(query(client, 'fileDriverTransfer', { params: { id } }))
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        eyebrow="File Driver"
+        description={detail?.transfer.purpose}
+        actions={
+          <Link to="/file-driver" className={buttonClass()}>
+            <ArrowLeft aria-hidden="true" />
+            Back
+          </Link>
+        }
+      >
+        {detail?.transfer.name ?? 'File transfer'}
+      </PageHeading>
+      {error && (
+        <div role="alert">
+          <EmptyState icon={<CircleAlert />} title="Failed to fetch file transfer by id">
+            {errorText(error)}
+          </EmptyState>
+        </div>
+      )}
+      {!detail && !error && <Loader fill />}
+      {detail && <Parts detail={detail} />}
+    </div>
+  )
+}
+
+const yesOrNo = (flag: boolean) => (flag ? 'Yes' : 'No')
+const idOf = ({ id }: { id: number }) => id
+
+function Parts({ detail }: { detail: TransferDetail }) {
+  const { transfer, schedules, legs, files, activities, alertRecipients } = detail
+  const recent = activities.filter(({ runDate }) => runDate >= firstMoment())
+  return (
+    <>
+      <div className={styles.cards}>
+        <Card title="Transfer">
+          <KeyValueList
+            items={[
+              { key: 'Pull company', value: transfer.pullCompany || '-' },
+              { key: 'Push company', value: transfer.pushCompany || '-' },
+              { key: 'Note', value: transfer.note || '-' },
+              { key: 'Active', value: yesOrNo(transfer.active) },
+              { key: 'Run now', value: yesOrNo(transfer.runNow) },
+              { key: 'Transformations', value: transfer.numberOfTransformations ?? '-' },
+              { key: 'Intraday', value: yesOrNo(transfer.isIntraday) },
+              { key: 'Always e-mail success', value: yesOrNo(transfer.alwaysEmailSuccess) },
+            ]}
+          />
+        </Card>
+        {legs.map((leg) => (
+          <Card key={leg.id} title={`${leg.type} leg`}>
+            <Leg leg={leg} />
+          </Card>
+        ))}
+      </div>
+      <Part title="Schedule">
+        <DataGrid title="Schedule" rows={schedules} columns={scheduleColumns} rowKey={idOf} />
+      </Part>
+      <Part title="Files">
+        <DataGrid title="Files" rows={files} columns={fileColumns} rowKey={idOf} />
+      </Part>
+      <Part title={`Activity (last ${activityDays} days)`}>
+        <DataGrid
+          title="Activity"
+          rows={recent}
+          columns={activityColumns}
+          rowKey={idOf}
+          initialPageSize={15}
+          empty={{ text: 'Nothing ran in these days.' }}
+        />
+      </Part>
+      <Part title="Alert recipients">
+        <DataGrid
+          title="Alert recipients"
+          rows={alertRecipients}
+          columns={recipientColumns}
+          rowKey={idOf}
+        />
+      </Part>
+    </>
+  )
+}
+
+/** The API may tell of more days than are shown (AMB-186). */
+function firstMoment(): string {
+  const now = toEastern(new Date())
+  return `${addDays(dayOf(now), -activityDays)}${now.slice(10)}`
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={styles.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Keys are masked: that there is one is all that is told (AMB-187). */
+function Leg({ leg }: { leg: TransferLeg }) {
+  const { hostname, port, protocol, username, sshKey, privateKey, note } = leg
+  return (
+    <KeyValueList
+      items={[
+        { key: 'Hostname', value: hostname || '-' },
+        { key: 'Port', value: port ?? '-' },
+        { key: 'Protocol', value: protocol || '-' },
+        { key: 'Username', value: username || '-' },
+        { key: 'SSH key', value: masked(sshKey) },
+        { key: 'Private key', value: masked(privateKey) },
+        { key: 'Note', value: note || '-' },
+      ]}
+    />
+  )
+}
+
+function masked(key: string | null): string {
+  return key ? maskedSecret : 'None'
+}

@@ -1,0 +1,40 @@
+import { type FileTransferStepId, fileTransfer } from '#machines/file-transfer/flow.ts'
+import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
+import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
+import { fileTransferFacts } from './facts.ts'
+import { fileTransferServices, openFileTransferDraft, readFileTransferDraft } from './services.ts'
+import { FileTransferOption } from './steps/file-transfer-option.tsx'
+import { HostedSftp } from './steps/hosted-sftp.tsx'
+import { Summary } from './steps/summary.tsx'
+import { TransferInfo } from './steps/transfer-info.tsx'
+import { TransferScheduling } from './steps/transfer-scheduling.tsx'
+import { Success } from './success.tsx'
+
+/** File transfer requests in the browser: the flow, its calls, and one form for each step. */
+export const fileTransferWizard: WizardDefinition<
+  FileTransferDraft,
+  TenantSettings,
+  FileTransferStepId
+> = {
+  flow: fileTransfer,
+  machine: fileTransferMachine,
+  services: fileTransferServices,
+  open: openFileTransferDraft,
+  write: (draft) => draft,
+  read: readFileTransferDraft,
+  facts: fileTransferFacts,
+  // No answer of this flow is an id out of a list.
+  useLookup: () => [],
+  ending: { title: 'Success', Success },
+  overview: '/file-driver/overview',
+  drafts: '/file-driver/new-file-transfer/{-$id}',
+  forms: {
+    fileTransferOption: FileTransferOption,
+    transferInfo: TransferInfo,
+    transferScheduling: TransferScheduling,
+    summary: Summary,
+    hostedSftp: HostedSftp,
+  },
+}

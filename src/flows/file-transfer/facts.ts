@@ -1,0 +1,7 @@
+import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
+
+/** The facts of the file transfer request, for its forms. */
+export const fileTransferFacts = createFactsChannel<FileTransferDraft, TenantSettings>()
+export const { useFacts } = fileTransferFacts

@@ -1,0 +1,110 @@
+import {
+  type FlowServices,
+  type KeptDraft,
+  type Sending,
+  ServiceFailure,
+} from '#machines/engine/wizard.ts'
+import { fileTransfer } from '#machines/file-transfer/flow.ts'
+import { isHostedSftp } from '#schemas/file-transfer/conditions.ts'
+import {
+  type FileTransferDraft,
+  fromWire,
+  type TransferRequest,
+  toWire,
+} from '#schemas/file-transfer/draft.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import type { Client } from '#src/api/client.ts'
+import { createSubmissionKeys } from '#src/api/submission-keys.ts'
+import { explained, ifMatch } from '#src/wizard/draft-calls.ts'
+import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
+
+type FileTransferSending = Sending<FileTransferDraft, TenantSettings>
+
+/** What a person reads of a call that failed (spec 002 §8; AMB-185). */
+export const failures = {
+  save: 'Failed to create/update a draft on /filedriver/transferrequests/draft endpoint',
+  remove: 'Failed to remove a draft',
+  submit: 'Failed to submit a draft',
+} as const
+
+/** The calls of a file transfer wizard, bound to the company it was opened in (spec 002 §7). */
+export function fileTransferServices(
+  client: Client,
+): FlowServices<FileTransferDraft, TenantSettings> {
+  const creations = createSubmissionKeys()
+  const submissions = createSubmissionKeys()
+
+  const save = async (sending: FileTransferSending): Promise<KeptDraft<FileTransferDraft>> => {
+    const body = whole(sending)
+    const key = sending.id === 0 ? { idempotencyKey: creations.keyOf(body) } : {}
+    const { output, etag } = await client.call(
+      'fileTransferDraftSave',
+      { body },
+      { ...ifMatch(sending), ...key },
+    )
+    return { id: output ?? sending.id, tenantId: sending.tenantId, etag: etag ?? null }
+  }
+
+  const submit = async (sending: FileTransferSending): Promise<unknown> => {
+    if (isHostedSftp.test(sending.facts)) {
+      const body = sending.facts.draft.hostedSftp
+      const options = { idempotencyKey: submissions.keyOf(body) }
+      return (await client.call('hostedSftpSubmit', { body }, options)).output
+    }
+    const body = whole(sending)
+    const options = { ...ifMatch(sending), idempotencyKey: submissions.keyOf(body) }
+    return (await client.call('fileTransferSubmit', { body }, options)).output
+  }
+
+  const telling =
+    <Output>(failure: string, work: (sending: FileTransferSending) => Promise<Output>) =>
+    (sending: FileTransferSending) =>
+      explained(
+        client,
+        () => openFileTransferDraft(client, sending.id),
+        () => work(sending),
+      ).catch((error: unknown) => {
+        throw told(failure, error)
+      })
+
+  return {
+    create: telling(failures.save, save),
+    save: telling(failures.save, save),
+    submit: telling(failures.submit, submit),
+    load: {},
+  }
+}
+
+/** The draft as it is kept. It opens on the first step (flows.md 4.3), with the steps its author has seen. */
+export async function openFileTransferDraft(
+  client: Client,
+  id: number,
+): Promise<ResumedDraft<FileTransferDraft>> {
+  const { output, etag } = await client.call('fileTransferDraft', { params: { id } })
+  if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
+  const { id: flow, version } = fileTransfer
+  const visited = output.wizard?.visited ?? []
+  const position = { flow, version, step: 'fileTransferOption', visited }
+  return { id: output.id || id, etag: etag ?? null, draft: fromWire(output), position }
+}
+
+/** Answers kept on this device are of the request's shape, or they are not taken. */
+export function readFileTransferDraft(kept: unknown): FileTransferDraft | undefined {
+  try {
+    return fromWire(kept)
+  } catch {
+    return undefined
+  }
+}
+
+/** The text of the failed call, with the reason where the API tells one; a stale version goes on as it is. */
+function told(failure: string, error: unknown): unknown {
+  if (error instanceof ServiceFailure && error.other) return error
+  const reason = error instanceof Error ? error.message : ''
+  return new ServiceFailure(reason ? `${failure}. ${reason}` : failure)
+}
+
+function whole({ id, tenantId, position, facts }: FileTransferSending): TransferRequest {
+  return { ...(id > 0 && { id }), tenantId, wizard: position, ...toWire(facts.draft) }
+}

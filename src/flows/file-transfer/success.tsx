@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { contract } from '#schemas/contract.ts'
+import { RequestLink } from '#src/areas/requests/request-link.tsx'
+import { SubmittedDetails } from '#src/areas/requests/submitted-details.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Outcome } from '#src/ui/outcome.tsx'
+import { useView } from '#src/wizard/wizard-context.tsx'
+
+const submitted = contract.fileTransferSubmit.output
+
+/** The request is filed; closing it leads back to the transfers (spec 002 §4). */
+export function Success() {
+  const result = useView((wizard) => submitted.safeParse(wizard.result()).data)
+  return (
+    <Outcome
+      title="Your request was submitted successfully"
+      actions={
+        <>
+          <RequestLink number={result?.referenceNumber} />
+          <Link to="/file-driver" className={buttonClass({ variant: 'primary' })}>
+            Close
+          </Link>
+        </>
+      }
+    >
+      {result && <SubmittedDetails submitted={result} />}
+    </Outcome>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Ref } from 'react'
+import type { FieldTexts } from './field-frame.tsx'
+import styles from './secret-field.module.css'
+import { TextAreaField } from './text-area-field.tsx'
+import { TextField } from './text-field.tsx'
+
+interface SecretFieldProps extends FieldTexts {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  placeholder?: string | undefined
+  maxLength?: number | undefined
+  /** Several lines, as keys have them. */
+  multiline?: boolean | undefined
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
+}
+
+/** What nobody may read over someone's shoulder: masked while it is typed, and not offered to be remembered. */
+export function SecretField({ multiline = false, onChange, ref, ...rest }: SecretFieldProps) {
+  const shared = { ...rest, spellCheck: false }
+  return multiline ? (
+    <TextAreaField
+      {...shared}
+      autoComplete="off"
+      className={styles.masked}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      ref={ref}
+    />
+  ) : (
+    <TextField
+      {...shared}
+      type="password"
+      autoComplete="new-password"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      ref={ref}
+    />
+  )
+}
