@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { Portal, pathOf } from './models/portal.ts'
+import { Portal, pathOf, startPage } from './models/portal.ts'
 import { signIn } from './models/sign-in.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -84,7 +84,7 @@ test('a return that belongs to no sign-in goes to the start after 3 seconds', as
   await page.clock.resume()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.getByRole('button', { name: /Dana Whitfield/ }).click()
-  await expect(page).toHaveURL(/\/add-user-services$/)
+  await expect(page).toHaveURL(startPage)
 })
 
 test('a person without portal permissions is denied, and no company is asked about', async ({

@@ -2,7 +2,7 @@ import { addUser } from '#machines/add-user/flow.ts'
 import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
 import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
-import { planUpgrade, planUpgrade } from '#machines/plan-upgrade/flow.ts'
+import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { type Permission, permissions } from '#schemas/permissions.ts'
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { requests, sections } from '#src/app/navigation/areas.ts'
 
 /** What is around every page: the top bar and its menus. */
 export class Portal {
@@ -42,6 +43,11 @@ export class Portal {
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
 }
+
+/** Where the landing page leads: the first area that the person may open, whichever there are. */
+export const startPage = new RegExp(
+  `(${[...sections.flatMap(({ items }) => items), ...requests].map(({ to }) => to).join('|')})$`,
+)
 
 /** The address a page shows, without its origin. */
 export function pathOf(page: Page): string {
