@@ -88,11 +88,10 @@ async function fill(
   await fillAwareness(queries, clock, ({ id }) => (id === demoTenantIds.northgate ? scale : 1))
   await fillDrafts(queries, clock, scale)
   await fillTerminations(queries, clock)
-  await fillSubmitted(queries, clock)
-  await fillRoles(queries, clock)
   await fillTransfers(queries, clock, secrets)
   await fillTransferDrafts(queries, clock, secrets)
   await fillSubmitted(queries, clock, secrets)
+  await fillRoles(queries, clock)
 }
 
 const { northgate, larkfield, harbor } = demoTenantIds

@@ -26,8 +26,14 @@ const visitor = (profileAccountId: number): Visitor => ({
   requestId: 'test',
 })
 
-const tables = Object.values({ ...awareness, ...lists, ...requests, ...roles, ...tenancy })
-const tables = Object.values({ ...awareness, ...lists, ...requests, ...tenancy, ...transfers })
+const tables = Object.values({
+  ...awareness,
+  ...lists,
+  ...requests,
+  ...roles,
+  ...tenancy,
+  ...transfers,
+})
   .filter((item) => item instanceof PgTable)
   .map((table) => getTableConfig(table))
 const owned = tables.filter(({ columns }) => columns.some(({ name }) => name === 'tenant_id'))
