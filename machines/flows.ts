@@ -51,6 +51,7 @@ export const flows: readonly RegisteredFlow[] = [
   }),
   registered('rolesEdit', 'roles-edit', async () => {
     return (await import('./roles-edit/rehearsal.ts')).rolesEditRehearsal
+  }),
   registered('fileTransfer', 'file-transfer', async () => {
     return (await import('./file-transfer/rehearsal.ts')).fileTransferRehearsal
   }),

@@ -24,17 +24,24 @@ import { Route as ShellPortalServiceTicketRouteImport } from './routes/_shell/_p
 import { Route as ShellPortalAddUserServicesIndexRouteImport } from './routes/_shell/_portal/add-user-services/index'
 import { Route as ShellPortalChartsIndexRouteImport } from './routes/_shell/_portal/charts/index'
 import { Route as ShellPortalChartsFlowRouteImport } from './routes/_shell/_portal/charts/$flow'
+import { Route as ShellPortalFileDriverIndexRouteImport } from './routes/_shell/_portal/file-driver/index'
+import { Route as ShellPortalFileDriverRequestRouteImport } from './routes/_shell/_portal/file-driver/_request'
 import { Route as ShellPortalRequestsIndexRouteImport } from './routes/_shell/_portal/requests/index'
 import { Route as ShellPortalRequestsNumberRouteImport } from './routes/_shell/_portal/requests/$number'
 import { Route as ShellPortalTerminateUserServicesIndexRouteImport } from './routes/_shell/_portal/terminate-user-services/index'
 import { Route as ShellPortalAddUserServicesDetailChar123IdChar125RouteImport } from './routes/_shell/_portal/add-user-services/detail.{-$id}'
+import { Route as ShellPortalFileDriverDetailIdRouteImport } from './routes/_shell/_portal/file-driver/detail.$id'
 import { Route as ShellPortalTerminateUserServicesDetailChar123IdChar125RouteImport } from './routes/_shell/_portal/terminate-user-services/detail.{-$id}'
 import { Route as ShellPortalUsersCybersecurityIndexRouteImport } from './routes/_shell/_portal/users/cybersecurity/index'
 import { Route as ShellPortalUsersCybersecurityUpgradeRouteImport } from './routes/_shell/_portal/users/cybersecurity/upgrade'
 import { Route as ShellPortalUsersRolesAndControlsIndexRouteImport } from './routes/_shell/_portal/users/roles-and-controls/index'
 import { Route as ShellPortalUsersRolesAndControlsTabRouteImport } from './routes/_shell/_portal/users/roles-and-controls/$tab'
+import { Route as ShellPortalFileDriverRequestEditIdRouteImport } from './routes/_shell/_portal/file-driver/_request/edit.$id'
+import { Route as ShellPortalFileDriverRequestNewFileTransferChar123IdChar125RouteImport } from './routes/_shell/_portal/file-driver/_request/new-file-transfer.{-$id}'
+import { Route as ShellPortalFileDriverRequestOverviewIndexRouteImport } from './routes/_shell/_portal/file-driver/_request/overview/index'
 import { Route as ShellPortalUsersCybersecurityReminderCampaignIdRouteImport } from './routes/_shell/_portal/users/cybersecurity/reminder.$campaignId'
 import { Route as ShellPortalUsersRolesAndControlsEditProfileAccountIdRouteImport } from './routes/_shell/_portal/users/roles-and-controls/edit.$profileAccountId'
+import { Route as ShellPortalFileDriverRequestOverviewEditIdRouteImport } from './routes/_shell/_portal/file-driver/_request/overview/edit.$id'
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -112,6 +119,18 @@ const ShellPortalChartsFlowRoute = ShellPortalChartsFlowRouteImport.update({
   path: '/charts/$flow',
   getParentRoute: () => ShellPortalRoute,
 } as any)
+const ShellPortalFileDriverIndexRoute =
+  ShellPortalFileDriverIndexRouteImport.update({
+    id: '/file-driver/',
+    path: '/file-driver/',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalFileDriverRequestRoute =
+  ShellPortalFileDriverRequestRouteImport.update({
+    id: '/file-driver/_request',
+    path: '/file-driver',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
 const ShellPortalRequestsIndexRoute =
   ShellPortalRequestsIndexRouteImport.update({
     id: '/',
@@ -134,6 +153,12 @@ const ShellPortalAddUserServicesDetailChar123IdChar125Route =
   ShellPortalAddUserServicesDetailChar123IdChar125RouteImport.update({
     id: '/add-user-services/detail/{-$id}',
     path: '/add-user-services/detail/{-$id}',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalFileDriverDetailIdRoute =
+  ShellPortalFileDriverDetailIdRouteImport.update({
+    id: '/file-driver/detail/$id',
+    path: '/file-driver/detail/$id',
     getParentRoute: () => ShellPortalRoute,
   } as any)
 const ShellPortalTerminateUserServicesDetailChar123IdChar125Route =
@@ -166,6 +191,26 @@ const ShellPortalUsersRolesAndControlsTabRoute =
     path: '/users/roles-and-controls/$tab',
     getParentRoute: () => ShellPortalRoute,
   } as any)
+const ShellPortalFileDriverRequestEditIdRoute =
+  ShellPortalFileDriverRequestEditIdRouteImport.update({
+    id: '/edit/$id',
+    path: '/edit/$id',
+    getParentRoute: () => ShellPortalFileDriverRequestRoute,
+  } as any)
+const ShellPortalFileDriverRequestNewFileTransferChar123IdChar125Route =
+  ShellPortalFileDriverRequestNewFileTransferChar123IdChar125RouteImport.update(
+    {
+      id: '/new-file-transfer/{-$id}',
+      path: '/new-file-transfer/{-$id}',
+      getParentRoute: () => ShellPortalFileDriverRequestRoute,
+    } as any,
+  )
+const ShellPortalFileDriverRequestOverviewIndexRoute =
+  ShellPortalFileDriverRequestOverviewIndexRouteImport.update({
+    id: '/overview/',
+    path: '/overview/',
+    getParentRoute: () => ShellPortalFileDriverRequestRoute,
+  } as any)
 const ShellPortalUsersCybersecurityReminderCampaignIdRoute =
   ShellPortalUsersCybersecurityReminderCampaignIdRouteImport.update({
     id: '/users/cybersecurity/reminder/$campaignId',
@@ -177,6 +222,12 @@ const ShellPortalUsersRolesAndControlsEditProfileAccountIdRoute =
     id: '/users/roles-and-controls/edit/$profileAccountId',
     path: '/users/roles-and-controls/edit/$profileAccountId',
     getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalFileDriverRequestOverviewEditIdRoute =
+  ShellPortalFileDriverRequestOverviewEditIdRouteImport.update({
+    id: '/overview/edit/$id',
+    path: '/overview/edit/$id',
+    getParentRoute: () => ShellPortalFileDriverRequestRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -191,19 +242,26 @@ export interface FileRoutesByFullPath {
   '/requests': typeof ShellPortalRequestsRouteWithChildren
   '/service-ticket': typeof ShellPortalServiceTicketRoute
   '/charts/$flow': typeof ShellPortalChartsFlowRoute
+  '/file-driver': typeof ShellPortalFileDriverRequestRouteWithChildren
   '/requests/$number': typeof ShellPortalRequestsNumberRoute
   '/add-user-services/': typeof ShellPortalAddUserServicesIndexRoute
   '/charts/': typeof ShellPortalChartsIndexRoute
+  '/file-driver/': typeof ShellPortalFileDriverIndexRoute
   '/requests/': typeof ShellPortalRequestsIndexRoute
   '/terminate-user-services/': typeof ShellPortalTerminateUserServicesIndexRoute
   '/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
+  '/file-driver/detail/$id': typeof ShellPortalFileDriverDetailIdRoute
   '/terminate-user-services/detail/{-$id}': typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
   '/users/cybersecurity/upgrade': typeof ShellPortalUsersCybersecurityUpgradeRoute
   '/users/roles-and-controls/$tab': typeof ShellPortalUsersRolesAndControlsTabRoute
   '/users/cybersecurity/': typeof ShellPortalUsersCybersecurityIndexRoute
   '/users/roles-and-controls/': typeof ShellPortalUsersRolesAndControlsIndexRoute
+  '/file-driver/edit/$id': typeof ShellPortalFileDriverRequestEditIdRoute
+  '/file-driver/new-file-transfer/{-$id}': typeof ShellPortalFileDriverRequestNewFileTransferChar123IdChar125Route
   '/users/cybersecurity/reminder/$campaignId': typeof ShellPortalUsersCybersecurityReminderCampaignIdRoute
   '/users/roles-and-controls/edit/$profileAccountId': typeof ShellPortalUsersRolesAndControlsEditProfileAccountIdRoute
+  '/file-driver/overview/': typeof ShellPortalFileDriverRequestOverviewIndexRoute
+  '/file-driver/overview/edit/$id': typeof ShellPortalFileDriverRequestOverviewEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof ShellPortalIndexRoute
@@ -216,19 +274,25 @@ export interface FileRoutesByTo {
   '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/service-ticket': typeof ShellPortalServiceTicketRoute
   '/charts/$flow': typeof ShellPortalChartsFlowRoute
+  '/file-driver': typeof ShellPortalFileDriverIndexRoute
   '/requests/$number': typeof ShellPortalRequestsNumberRoute
   '/add-user-services': typeof ShellPortalAddUserServicesIndexRoute
   '/charts': typeof ShellPortalChartsIndexRoute
   '/requests': typeof ShellPortalRequestsIndexRoute
   '/terminate-user-services': typeof ShellPortalTerminateUserServicesIndexRoute
   '/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
+  '/file-driver/detail/$id': typeof ShellPortalFileDriverDetailIdRoute
   '/terminate-user-services/detail/{-$id}': typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
   '/users/cybersecurity/upgrade': typeof ShellPortalUsersCybersecurityUpgradeRoute
   '/users/roles-and-controls/$tab': typeof ShellPortalUsersRolesAndControlsTabRoute
   '/users/cybersecurity': typeof ShellPortalUsersCybersecurityIndexRoute
   '/users/roles-and-controls': typeof ShellPortalUsersRolesAndControlsIndexRoute
+  '/file-driver/edit/$id': typeof ShellPortalFileDriverRequestEditIdRoute
+  '/file-driver/new-file-transfer/{-$id}': typeof ShellPortalFileDriverRequestNewFileTransferChar123IdChar125Route
   '/users/cybersecurity/reminder/$campaignId': typeof ShellPortalUsersCybersecurityReminderCampaignIdRoute
   '/users/roles-and-controls/edit/$profileAccountId': typeof ShellPortalUsersRolesAndControlsEditProfileAccountIdRoute
+  '/file-driver/overview': typeof ShellPortalFileDriverRequestOverviewIndexRoute
+  '/file-driver/overview/edit/$id': typeof ShellPortalFileDriverRequestOverviewEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -245,19 +309,26 @@ export interface FileRoutesById {
   '/_shell/_portal/service-ticket': typeof ShellPortalServiceTicketRoute
   '/_shell/_portal/': typeof ShellPortalIndexRoute
   '/_shell/_portal/charts/$flow': typeof ShellPortalChartsFlowRoute
+  '/_shell/_portal/file-driver/_request': typeof ShellPortalFileDriverRequestRouteWithChildren
   '/_shell/_portal/requests/$number': typeof ShellPortalRequestsNumberRoute
   '/_shell/_portal/add-user-services/': typeof ShellPortalAddUserServicesIndexRoute
   '/_shell/_portal/charts/': typeof ShellPortalChartsIndexRoute
+  '/_shell/_portal/file-driver/': typeof ShellPortalFileDriverIndexRoute
   '/_shell/_portal/requests/': typeof ShellPortalRequestsIndexRoute
   '/_shell/_portal/terminate-user-services/': typeof ShellPortalTerminateUserServicesIndexRoute
   '/_shell/_portal/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
+  '/_shell/_portal/file-driver/detail/$id': typeof ShellPortalFileDriverDetailIdRoute
   '/_shell/_portal/terminate-user-services/detail/{-$id}': typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
   '/_shell/_portal/users/cybersecurity/upgrade': typeof ShellPortalUsersCybersecurityUpgradeRoute
   '/_shell/_portal/users/roles-and-controls/$tab': typeof ShellPortalUsersRolesAndControlsTabRoute
   '/_shell/_portal/users/cybersecurity/': typeof ShellPortalUsersCybersecurityIndexRoute
   '/_shell/_portal/users/roles-and-controls/': typeof ShellPortalUsersRolesAndControlsIndexRoute
+  '/_shell/_portal/file-driver/_request/edit/$id': typeof ShellPortalFileDriverRequestEditIdRoute
+  '/_shell/_portal/file-driver/_request/new-file-transfer/{-$id}': typeof ShellPortalFileDriverRequestNewFileTransferChar123IdChar125Route
   '/_shell/_portal/users/cybersecurity/reminder/$campaignId': typeof ShellPortalUsersCybersecurityReminderCampaignIdRoute
   '/_shell/_portal/users/roles-and-controls/edit/$profileAccountId': typeof ShellPortalUsersRolesAndControlsEditProfileAccountIdRoute
+  '/_shell/_portal/file-driver/_request/overview/': typeof ShellPortalFileDriverRequestOverviewIndexRoute
+  '/_shell/_portal/file-driver/_request/overview/edit/$id': typeof ShellPortalFileDriverRequestOverviewEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -273,19 +344,26 @@ export interface FileRouteTypes {
     | '/requests'
     | '/service-ticket'
     | '/charts/$flow'
+    | '/file-driver'
     | '/requests/$number'
     | '/add-user-services/'
     | '/charts/'
+    | '/file-driver/'
     | '/requests/'
     | '/terminate-user-services/'
     | '/add-user-services/detail/{-$id}'
+    | '/file-driver/detail/$id'
     | '/terminate-user-services/detail/{-$id}'
     | '/users/cybersecurity/upgrade'
     | '/users/roles-and-controls/$tab'
     | '/users/cybersecurity/'
     | '/users/roles-and-controls/'
+    | '/file-driver/edit/$id'
+    | '/file-driver/new-file-transfer/{-$id}'
     | '/users/cybersecurity/reminder/$campaignId'
     | '/users/roles-and-controls/edit/$profileAccountId'
+    | '/file-driver/overview/'
+    | '/file-driver/overview/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -298,19 +376,25 @@ export interface FileRouteTypes {
     | '/purchase-hardware'
     | '/service-ticket'
     | '/charts/$flow'
+    | '/file-driver'
     | '/requests/$number'
     | '/add-user-services'
     | '/charts'
     | '/requests'
     | '/terminate-user-services'
     | '/add-user-services/detail/{-$id}'
+    | '/file-driver/detail/$id'
     | '/terminate-user-services/detail/{-$id}'
     | '/users/cybersecurity/upgrade'
     | '/users/roles-and-controls/$tab'
     | '/users/cybersecurity'
     | '/users/roles-and-controls'
+    | '/file-driver/edit/$id'
+    | '/file-driver/new-file-transfer/{-$id}'
     | '/users/cybersecurity/reminder/$campaignId'
     | '/users/roles-and-controls/edit/$profileAccountId'
+    | '/file-driver/overview'
+    | '/file-driver/overview/edit/$id'
   id:
     | '__root__'
     | '/_shell'
@@ -326,19 +410,26 @@ export interface FileRouteTypes {
     | '/_shell/_portal/service-ticket'
     | '/_shell/_portal/'
     | '/_shell/_portal/charts/$flow'
+    | '/_shell/_portal/file-driver/_request'
     | '/_shell/_portal/requests/$number'
     | '/_shell/_portal/add-user-services/'
     | '/_shell/_portal/charts/'
+    | '/_shell/_portal/file-driver/'
     | '/_shell/_portal/requests/'
     | '/_shell/_portal/terminate-user-services/'
     | '/_shell/_portal/add-user-services/detail/{-$id}'
+    | '/_shell/_portal/file-driver/detail/$id'
     | '/_shell/_portal/terminate-user-services/detail/{-$id}'
     | '/_shell/_portal/users/cybersecurity/upgrade'
     | '/_shell/_portal/users/roles-and-controls/$tab'
     | '/_shell/_portal/users/cybersecurity/'
     | '/_shell/_portal/users/roles-and-controls/'
+    | '/_shell/_portal/file-driver/_request/edit/$id'
+    | '/_shell/_portal/file-driver/_request/new-file-transfer/{-$id}'
     | '/_shell/_portal/users/cybersecurity/reminder/$campaignId'
     | '/_shell/_portal/users/roles-and-controls/edit/$profileAccountId'
+    | '/_shell/_portal/file-driver/_request/overview/'
+    | '/_shell/_portal/file-driver/_request/overview/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -453,6 +544,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPortalChartsFlowRouteImport
       parentRoute: typeof ShellPortalRoute
     }
+    '/_shell/_portal/file-driver/': {
+      id: '/_shell/_portal/file-driver/'
+      path: '/file-driver'
+      fullPath: '/file-driver/'
+      preLoaderRoute: typeof ShellPortalFileDriverIndexRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/file-driver/_request': {
+      id: '/_shell/_portal/file-driver/_request'
+      path: '/file-driver'
+      fullPath: '/file-driver'
+      preLoaderRoute: typeof ShellPortalFileDriverRequestRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
     '/_shell/_portal/requests/': {
       id: '/_shell/_portal/requests/'
       path: '/'
@@ -479,6 +584,13 @@ declare module '@tanstack/react-router' {
       path: '/add-user-services/detail/{-$id}'
       fullPath: '/add-user-services/detail/{-$id}'
       preLoaderRoute: typeof ShellPortalAddUserServicesDetailChar123IdChar125RouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/file-driver/detail/$id': {
+      id: '/_shell/_portal/file-driver/detail/$id'
+      path: '/file-driver/detail/$id'
+      fullPath: '/file-driver/detail/$id'
+      preLoaderRoute: typeof ShellPortalFileDriverDetailIdRouteImport
       parentRoute: typeof ShellPortalRoute
     }
     '/_shell/_portal/terminate-user-services/detail/{-$id}': {
@@ -516,6 +628,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPortalUsersRolesAndControlsTabRouteImport
       parentRoute: typeof ShellPortalRoute
     }
+    '/_shell/_portal/file-driver/_request/edit/$id': {
+      id: '/_shell/_portal/file-driver/_request/edit/$id'
+      path: '/edit/$id'
+      fullPath: '/file-driver/edit/$id'
+      preLoaderRoute: typeof ShellPortalFileDriverRequestEditIdRouteImport
+      parentRoute: typeof ShellPortalFileDriverRequestRoute
+    }
+    '/_shell/_portal/file-driver/_request/new-file-transfer/{-$id}': {
+      id: '/_shell/_portal/file-driver/_request/new-file-transfer/{-$id}'
+      path: '/new-file-transfer/{-$id}'
+      fullPath: '/file-driver/new-file-transfer/{-$id}'
+      preLoaderRoute: typeof ShellPortalFileDriverRequestNewFileTransferChar123IdChar125RouteImport
+      parentRoute: typeof ShellPortalFileDriverRequestRoute
+    }
+    '/_shell/_portal/file-driver/_request/overview/': {
+      id: '/_shell/_portal/file-driver/_request/overview/'
+      path: '/overview'
+      fullPath: '/file-driver/overview/'
+      preLoaderRoute: typeof ShellPortalFileDriverRequestOverviewIndexRouteImport
+      parentRoute: typeof ShellPortalFileDriverRequestRoute
+    }
     '/_shell/_portal/users/cybersecurity/reminder/$campaignId': {
       id: '/_shell/_portal/users/cybersecurity/reminder/$campaignId'
       path: '/users/cybersecurity/reminder/$campaignId'
@@ -529,6 +662,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/users/roles-and-controls/edit/$profileAccountId'
       preLoaderRoute: typeof ShellPortalUsersRolesAndControlsEditProfileAccountIdRouteImport
       parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/file-driver/_request/overview/edit/$id': {
+      id: '/_shell/_portal/file-driver/_request/overview/edit/$id'
+      path: '/overview/edit/$id'
+      fullPath: '/file-driver/overview/edit/$id'
+      preLoaderRoute: typeof ShellPortalFileDriverRequestOverviewEditIdRouteImport
+      parentRoute: typeof ShellPortalFileDriverRequestRoute
     }
   }
 }
@@ -546,6 +686,30 @@ const ShellPortalRequestsRouteChildren: ShellPortalRequestsRouteChildren = {
 const ShellPortalRequestsRouteWithChildren =
   ShellPortalRequestsRoute._addFileChildren(ShellPortalRequestsRouteChildren)
 
+interface ShellPortalFileDriverRequestRouteChildren {
+  ShellPortalFileDriverRequestEditIdRoute: typeof ShellPortalFileDriverRequestEditIdRoute
+  ShellPortalFileDriverRequestNewFileTransferChar123IdChar125Route: typeof ShellPortalFileDriverRequestNewFileTransferChar123IdChar125Route
+  ShellPortalFileDriverRequestOverviewIndexRoute: typeof ShellPortalFileDriverRequestOverviewIndexRoute
+  ShellPortalFileDriverRequestOverviewEditIdRoute: typeof ShellPortalFileDriverRequestOverviewEditIdRoute
+}
+
+const ShellPortalFileDriverRequestRouteChildren: ShellPortalFileDriverRequestRouteChildren =
+  {
+    ShellPortalFileDriverRequestEditIdRoute:
+      ShellPortalFileDriverRequestEditIdRoute,
+    ShellPortalFileDriverRequestNewFileTransferChar123IdChar125Route:
+      ShellPortalFileDriverRequestNewFileTransferChar123IdChar125Route,
+    ShellPortalFileDriverRequestOverviewIndexRoute:
+      ShellPortalFileDriverRequestOverviewIndexRoute,
+    ShellPortalFileDriverRequestOverviewEditIdRoute:
+      ShellPortalFileDriverRequestOverviewEditIdRoute,
+  }
+
+const ShellPortalFileDriverRequestRouteWithChildren =
+  ShellPortalFileDriverRequestRoute._addFileChildren(
+    ShellPortalFileDriverRequestRouteChildren,
+  )
+
 interface ShellPortalRouteChildren {
   ShellPortalFaqRoute: typeof ShellPortalFaqRoute
   ShellPortalPurchaseHardwareRoute: typeof ShellPortalPurchaseHardwareRoute
@@ -553,10 +717,13 @@ interface ShellPortalRouteChildren {
   ShellPortalServiceTicketRoute: typeof ShellPortalServiceTicketRoute
   ShellPortalIndexRoute: typeof ShellPortalIndexRoute
   ShellPortalChartsFlowRoute: typeof ShellPortalChartsFlowRoute
+  ShellPortalFileDriverRequestRoute: typeof ShellPortalFileDriverRequestRouteWithChildren
   ShellPortalAddUserServicesIndexRoute: typeof ShellPortalAddUserServicesIndexRoute
   ShellPortalChartsIndexRoute: typeof ShellPortalChartsIndexRoute
+  ShellPortalFileDriverIndexRoute: typeof ShellPortalFileDriverIndexRoute
   ShellPortalTerminateUserServicesIndexRoute: typeof ShellPortalTerminateUserServicesIndexRoute
   ShellPortalAddUserServicesDetailChar123IdChar125Route: typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
+  ShellPortalFileDriverDetailIdRoute: typeof ShellPortalFileDriverDetailIdRoute
   ShellPortalTerminateUserServicesDetailChar123IdChar125Route: typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
   ShellPortalUsersCybersecurityUpgradeRoute: typeof ShellPortalUsersCybersecurityUpgradeRoute
   ShellPortalUsersRolesAndControlsTabRoute: typeof ShellPortalUsersRolesAndControlsTabRoute
@@ -573,12 +740,16 @@ const ShellPortalRouteChildren: ShellPortalRouteChildren = {
   ShellPortalServiceTicketRoute: ShellPortalServiceTicketRoute,
   ShellPortalIndexRoute: ShellPortalIndexRoute,
   ShellPortalChartsFlowRoute: ShellPortalChartsFlowRoute,
+  ShellPortalFileDriverRequestRoute:
+    ShellPortalFileDriverRequestRouteWithChildren,
   ShellPortalAddUserServicesIndexRoute: ShellPortalAddUserServicesIndexRoute,
   ShellPortalChartsIndexRoute: ShellPortalChartsIndexRoute,
+  ShellPortalFileDriverIndexRoute: ShellPortalFileDriverIndexRoute,
   ShellPortalTerminateUserServicesIndexRoute:
     ShellPortalTerminateUserServicesIndexRoute,
   ShellPortalAddUserServicesDetailChar123IdChar125Route:
     ShellPortalAddUserServicesDetailChar123IdChar125Route,
+  ShellPortalFileDriverDetailIdRoute: ShellPortalFileDriverDetailIdRoute,
   ShellPortalTerminateUserServicesDetailChar123IdChar125Route:
     ShellPortalTerminateUserServicesDetailChar123IdChar125Route,
   ShellPortalUsersCybersecurityUpgradeRoute:

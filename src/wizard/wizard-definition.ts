@@ -56,9 +56,6 @@ export interface WizardDefinition<D, S, StepId extends string> {
   /** Why Next has to wait while a load step makes its call. */
   readonly waitsFor?: string
   /** The page that the wizard belongs to: Cancel and the failure screen lead there. */
-  readonly overview: DraftsOverview | '/users/cybersecurity' | '/users/roles-and-controls'
-  /** The same for flows that keep drafts: the wizard's address lies below it, and ends in the draft's id. */
-  readonly drafts?: DraftsOverview
   readonly overview: WizardOverview
   /** The wizard's address, in flows that keep drafts: it ends in the draft's id. */
   readonly drafts?: DraftAddress
@@ -70,6 +67,7 @@ export type WizardOverview =
   | '/terminate-user-services'
   | '/file-driver/overview'
   | '/users/cybersecurity'
+  | '/users/roles-and-controls'
 
 /** The addresses of wizards that keep drafts. */
 export type DraftAddress =
