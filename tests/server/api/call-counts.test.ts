@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#server/api/api.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
-import { testApi } from '../support/api.ts'
+import { testApi, testSecrets } from '../support/api.ts'
 
 /** Two processes on one database, as far as one process can be two. */
 
-const api = testApi({ callsPerMinute: 30 })
+const api = testApi({ secrets: testSecrets, callsPerMinute: 30 })
 let other: string
 let close: () => Promise<void>
 
