@@ -5,7 +5,7 @@ import { testApi, testSecrets } from '../support/api.ts'
 
 /** Two processes on one database, as far as one process can be two. */
 
-const api = testApi({ secrets: testSecrets, callsPerMinute: 30 })
+const api = testApi({ callsPerMinute: 30 })
 let other: string
 let close: () => Promise<void>
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
   const second = await createApi({
     database: api.database,
     verifyToken: api.mint().verifyToken,
+    secrets: testSecrets,
     callsPerMinute: 30,
   })
   other = await second.listen({ port: 0, host: '127.0.0.1' })
