@@ -58,6 +58,8 @@ test('every table that requests may write is audited, but for what is no change 
   )
   expect(rows.map(({ table_name }) => table_name).toSorted()).toEqual([
     'audit_entry',
+    // Counts of what happens in wizards: of nobody, and of no answer.
+    'flow_usage',
     'idempotency_key',
     'outbox_message',
   ])

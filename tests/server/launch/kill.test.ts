@@ -38,4 +38,4 @@ test('after each kill of server and database every acknowledged write is there, 
   const verdict = await examine(victim, figures.baseline, figures.ledger)
   expect(verdict.lost).toEqual([expect.stringContaining(`${kept?.draftId} is at revision`)])
   expect(verdict.doubled).toEqual([expect.stringContaining('told of twice')])
-})
+}, 240_000)
