@@ -6,6 +6,13 @@ export function textsOf(workbook: Buffer): string[] {
   return [...shared.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text = '']) => text)
 }
 
+/** What a workbook tells in its sheets, without when it was written. */
+export function contentsOf(workbook: Buffer, sheets: number): string[] {
+  const numbers = Array.from({ length: sheets }, (_, index) => index + 1)
+  const parts = numbers.map((number) => fileIn(workbook, `xl/worksheets/sheet${number}.xml`))
+  return [fileIn(workbook, 'xl/sharedStrings.xml'), ...parts]
+}
+
 /** A file of a zip archive, found by the archive's directory at its end. */
 function fileIn(archive: Buffer, name: string): string {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
