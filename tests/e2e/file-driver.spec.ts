@@ -1,0 +1,160 @@
+import { expect, test } from './fixtures.ts'
+import { isAccessible } from './models/accessibility.ts'
+import { changesSentBy } from './models/calls.ts'
+import { FileTransfer, secrets } from './models/file-transfer.ts'
+import { Portal, pathOf } from './models/portal.ts'
+
+/** The File Driver area and its requests (spec 002 §2, §4; flows.md 4). */
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedComplaints: [/Failed to load resource|ERR_CONNECTION/],
+})
+
+test('a scheduled transfer is requested, and its secrets are told to nobody', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/file-driver/overview')
+  const transfer = new FileTransfer(page)
+  const { wizard } = transfer
+  await expect(page.getByRole('table', { name: 'Work in Progress' })).toBeVisible()
+  await isAccessible(page, 'file transfer overview')
+  await transfer.begin()
+
+  await test.step('File Transfer Option: a type, and a vendor', async () => {
+    await transfer.chooseType('Receive files from a vendor')
+    await wizard.next.click()
+    await wizard.refuses('Vendor name', 'Field is required.')
+    await wizard.fill('Vendor name', 'Quillstone Custody')
+    await wizard.nextTo('Transfer Info')
+    expect(pathOf(page)).toBe('/file-driver/new-file-transfer')
+  })
+
+  await test.step('Transfer Info: everything, and a port that is a number', async () => {
+    await wizard.next.click()
+    await wizard.refuses('Business purpose', 'Field is required.')
+    await transfer.fillTransferInfo()
+    const port = transfer.end('Source').getByLabel('Port', { exact: true })
+    await port.fill('abc')
+    await wizard.next.click()
+    await expect(page.getByText('Source port: Port must be a valid number')).toBeVisible()
+    await port.fill('2222')
+    await isAccessible(page, 'transfer info')
+    const kept = await transfer.keptWith('2222')
+    for (const secret of Object.values(secrets)) expect(kept).not.toContain(secret)
+  })
+
+  await test.step('a save that fails is told, and everything stays', async () => {
+    await portal.kill()
+    await wizard.next.click()
+    await expect(page.getByRole('alert')).toContainText(
+      'Failed to create/update a draft on /filedriver/transferrequests/draft endpoint',
+    )
+    await expect(transfer.end('Source').getByLabel('Password', { exact: true })).toHaveValue(
+      secrets.Password,
+    )
+    await portal.start()
+    await wizard.nextTo('Transfer Scheduling')
+    await wizard.isSaved()
+    await expect(page).toHaveURL(/\/new-file-transfer\/\d+$/)
+  })
+
+  await test.step('ad-hoc goes no further, and says why', async () => {
+    await page.getByRole('radio', { name: 'Ad-hoc' }).check()
+    await wizard.blocks('Ad-hoc transfers cannot be requested here. Please open a service ticket.')
+    await expect(page.getByRole('link', { name: 'Open a service ticket' })).toBeVisible()
+    await page.getByRole('radio', { name: 'Scheduled' }).check()
+    await page.getByRole('checkbox', { name: 'Monday' }).check()
+    await page.getByRole('textbox', { name: 'Time 1' }).fill('18:30')
+    await isAccessible(page, 'transfer scheduling')
+    await wizard.nextTo('Summary')
+  })
+
+  await test.step('read again, a secret is known to be kept and is not shown', async () => {
+    await page.reload()
+    await wizard.isOn('File Transfer Option')
+    await wizard.nextTo('Transfer Info')
+    const password = transfer.end('Source').getByLabel('Password', { exact: true })
+    await expect(password).toHaveValue('')
+    await expect(password).toHaveAccessibleDescription(/One is kept/)
+    await wizard.nextTo('Transfer Scheduling')
+    await expect(page.getByRole('textbox', { name: 'Time 1' })).toHaveValue('18:30')
+    await wizard.nextTo('Summary')
+  })
+
+  await test.step('Summary tells the fees, and Success the reference', async () => {
+    const fees = page.getByRole('region', { name: 'Fees' })
+    await expect(fees).toContainText(/Setup fee\s*\$\d+\.\d\d/)
+    await expect(fees).toContainText('The setup fee is one-time per connection.')
+    await expect(fees).toContainText('The monthly fee covers unlimited files.')
+    await isAccessible(page, 'file transfer summary')
+    await wizard.submit.click()
+    await transfer.isSubmitted()
+  })
+
+  await test.step('the request stands in My requests, and no secret in the database', async () => {
+    const request = page.getByRole('link', { name: 'View in My requests' })
+    const address = (await request.getAttribute('href')) ?? ''
+    await page.getByRole('link', { name: 'Close', exact: true }).click()
+    await expect(page).toHaveURL(/\/file-driver$/)
+    await page.goto(address)
+    await new Portal(page).isOn(/^REQ-/)
+    await expect(page.getByRole('main')).toContainText('Quillstone Custody')
+    const shown = await page.getByRole('main').innerText()
+    const kept = await portal.rows(
+      `select to_jsonb(r)::text as row from submitted_request r
+       union all select to_jsonb(d)::text from request_draft d
+       union all select to_jsonb(s)::text from request_secret s
+       union all select to_jsonb(o)::text from outbox_message o
+       union all select to_jsonb(a)::text from audit_entry a`,
+    )
+    expect(JSON.stringify(kept)).toContain('Quillstone Custody')
+    for (const secret of Object.values(secrets)) {
+      expect(shown + JSON.stringify(kept)).not.toContain(secret)
+    }
+  })
+})
+
+test('transfers are listed and told of, and a hosted SFTP server is requested', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/file-driver')
+  const transfer = new FileTransfer(page)
+  const { wizard } = transfer
+  const table = page.getByRole('table', { name: 'File transfers' })
+
+  await test.step('the list, and a transfer', async () => {
+    const first = table.getByRole('link').first()
+    await expect(first).toBeVisible()
+    await isAccessible(page, 'file transfers')
+    const name = await first.innerText()
+    await first.click()
+    await new Portal(page).isOn(name)
+    for (const part of ['Schedule', 'Files', 'Activity (last 30 days)', 'Alert recipients']) {
+      await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible()
+    }
+    await isAccessible(page, 'file transfer')
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(table).toBeVisible()
+  })
+
+  await test.step('the hosted form asks for one answer, and is submitted from there', async () => {
+    await transfer.begin()
+    await transfer.chooseType('Hosted SFTP')
+    const sent = changesSentBy(page)
+    await wizard.nextTo('Transfer Info')
+    expect(await wizard.titles()).toEqual(['File Transfer Option', 'Transfer Info'])
+    await expect(page.getByText('Data may be deleted if usage exceeds 10GB')).toBeVisible()
+    await expect(page.getByLabel('IP addresses', { exact: true })).toHaveAttribute('rows', '6')
+    await wizard.submit.click()
+    await expect(page.getByText('At least one field must be filled').first()).toBeVisible()
+    await wizard.fill('Client domain', 'northgatecapital.example')
+    await isAccessible(page, 'hosted SFTP')
+    await wizard.submit.click()
+    await transfer.isSubmitted()
+    expect(sent.map(({ call }) => call)).toEqual(['POST /filedriver/hostedftprequest/submit'])
+    await page.getByRole('link', { name: 'Close', exact: true }).click()
+    await expect(page).toHaveURL(/\/file-driver$/)
+  })
+})

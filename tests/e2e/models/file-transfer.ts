@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { Wizard } from './wizard.ts'
+
+/** What both ends of a transfer are asked for; typed here as one password and one key. */
+const end = {
+  'Company name': 'Meridian Fund Services',
+  'Company contact information': 'Operations, +1 212 555 0100',
+  Path: '/outgoing',
+  'File name': 'positions-*.csv',
+  Hostname: 'sftp.meridian.example',
+  Port: '22',
+  Username: 'northgate',
+  'Contact names': 'Ann Lee',
+  'Contact phones': '+1 212 555 0101',
+  'Contact e-mails': 'ann.lee@meridian.example',
+} as const
+
+/** The secrets that are typed: nothing but their sealed form may be found anywhere. */
+export const secrets = { Password: 'correct-horse-battery', 'SSH key': 'ssh-ed25519 AAAAC3Nza-key' }
+
+/** The file transfer wizard as a person meets it. */
+export class FileTransfer {
+  readonly page: Page
+  readonly wizard: Wizard
+
+  constructor(page: Page) {
+    this.page = page
+    this.wizard = new Wizard(page)
+  }
+
+  async begin(): Promise<void> {
+    await this.page.goto('/file-driver/overview')
+    await this.page.getByRole('button', { name: 'Start Request' }).click()
+    await this.wizard.isOn('File Transfer Option')
+  }
+
+  async chooseType(type: string): Promise<void> {
+    await this.page.getByRole('radio', { name: type }).check()
+  }
+
+  /** Source or Destination of the Transfer Info step. */
+  end(title: 'Source' | 'Destination'): Locator {
+    return this.page.getByRole('group', { name: title, exact: true })
+  }
+
+  /** Answers all that Transfer Info asks for. */
+  async fillTransferInfo(): Promise<void> {
+    await this.wizard.fill('Client company name', 'Northgate Capital')
+    await this.wizard.fill('Client company contact', 'Dana Whitfield')
+    await this.wizard.fill('Business purpose', 'Daily reconciliation')
+    for (const title of ['Source', 'Destination'] as const) {
+      const group = this.end(title)
+      for (const [label, value] of Object.entries({ ...end, ...secrets })) {
+        await group.getByLabel(label, { exact: true }).fill(value)
+      }
+      await group.getByLabel('Protocol', { exact: true }).selectOption('SFTP')
+    }
+  }
+
+  /** What this device keeps of typed answers, once it keeps one that tells a text. */
+  async keptWith(text: string): Promise<string> {
+    const kept = () => this.page.evaluate(() => JSON.stringify({ ...localStorage }))
+    await expect.poll(kept).toContain(text)
+    return kept()
+  }
+
+  async isSubmitted(): Promise<void> {
+    await expect(
+      this.page.getByRole('heading', { name: 'Your request was submitted successfully' }),
+    ).toBeVisible()
+  }
+}
