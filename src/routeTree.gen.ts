@@ -24,12 +24,15 @@ import { Route as ShellPortalServiceTicketRouteImport } from './routes/_shell/_p
 import { Route as ShellPortalAddUserServicesIndexRouteImport } from './routes/_shell/_portal/add-user-services/index'
 import { Route as ShellPortalChartsIndexRouteImport } from './routes/_shell/_portal/charts/index'
 import { Route as ShellPortalChartsFlowRouteImport } from './routes/_shell/_portal/charts/$flow'
+import { Route as ShellPortalDistributionListsIndexRouteImport } from './routes/_shell/_portal/distribution-lists/index'
+import { Route as ShellPortalDistributionListsCreateRouteImport } from './routes/_shell/_portal/distribution-lists/create'
 import { Route as ShellPortalFileDriverIndexRouteImport } from './routes/_shell/_portal/file-driver/index'
 import { Route as ShellPortalFileDriverRequestRouteImport } from './routes/_shell/_portal/file-driver/_request'
 import { Route as ShellPortalRequestsIndexRouteImport } from './routes/_shell/_portal/requests/index'
 import { Route as ShellPortalRequestsNumberRouteImport } from './routes/_shell/_portal/requests/$number'
 import { Route as ShellPortalTerminateUserServicesIndexRouteImport } from './routes/_shell/_portal/terminate-user-services/index'
 import { Route as ShellPortalAddUserServicesDetailChar123IdChar125RouteImport } from './routes/_shell/_portal/add-user-services/detail.{-$id}'
+import { Route as ShellPortalDistributionListsIdEditRouteImport } from './routes/_shell/_portal/distribution-lists/$id.edit'
 import { Route as ShellPortalFileDriverDetailIdRouteImport } from './routes/_shell/_portal/file-driver/detail.$id'
 import { Route as ShellPortalTerminateUserServicesDetailChar123IdChar125RouteImport } from './routes/_shell/_portal/terminate-user-services/detail.{-$id}'
 import { Route as ShellPortalUsersCybersecurityIndexRouteImport } from './routes/_shell/_portal/users/cybersecurity/index'
@@ -119,6 +122,18 @@ const ShellPortalChartsFlowRoute = ShellPortalChartsFlowRouteImport.update({
   path: '/charts/$flow',
   getParentRoute: () => ShellPortalRoute,
 } as any)
+const ShellPortalDistributionListsIndexRoute =
+  ShellPortalDistributionListsIndexRouteImport.update({
+    id: '/distribution-lists/',
+    path: '/distribution-lists/',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalDistributionListsCreateRoute =
+  ShellPortalDistributionListsCreateRouteImport.update({
+    id: '/distribution-lists/create',
+    path: '/distribution-lists/create',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
 const ShellPortalFileDriverIndexRoute =
   ShellPortalFileDriverIndexRouteImport.update({
     id: '/file-driver/',
@@ -153,6 +168,12 @@ const ShellPortalAddUserServicesDetailChar123IdChar125Route =
   ShellPortalAddUserServicesDetailChar123IdChar125RouteImport.update({
     id: '/add-user-services/detail/{-$id}',
     path: '/add-user-services/detail/{-$id}',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalDistributionListsIdEditRoute =
+  ShellPortalDistributionListsIdEditRouteImport.update({
+    id: '/distribution-lists/$id/edit',
+    path: '/distribution-lists/$id/edit',
     getParentRoute: () => ShellPortalRoute,
   } as any)
 const ShellPortalFileDriverDetailIdRoute =
@@ -242,14 +263,17 @@ export interface FileRoutesByFullPath {
   '/requests': typeof ShellPortalRequestsRouteWithChildren
   '/service-ticket': typeof ShellPortalServiceTicketRoute
   '/charts/$flow': typeof ShellPortalChartsFlowRoute
+  '/distribution-lists/create': typeof ShellPortalDistributionListsCreateRoute
   '/file-driver': typeof ShellPortalFileDriverRequestRouteWithChildren
   '/requests/$number': typeof ShellPortalRequestsNumberRoute
   '/add-user-services/': typeof ShellPortalAddUserServicesIndexRoute
   '/charts/': typeof ShellPortalChartsIndexRoute
+  '/distribution-lists/': typeof ShellPortalDistributionListsIndexRoute
   '/file-driver/': typeof ShellPortalFileDriverIndexRoute
   '/requests/': typeof ShellPortalRequestsIndexRoute
   '/terminate-user-services/': typeof ShellPortalTerminateUserServicesIndexRoute
   '/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
+  '/distribution-lists/$id/edit': typeof ShellPortalDistributionListsIdEditRoute
   '/file-driver/detail/$id': typeof ShellPortalFileDriverDetailIdRoute
   '/terminate-user-services/detail/{-$id}': typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
   '/users/cybersecurity/upgrade': typeof ShellPortalUsersCybersecurityUpgradeRoute
@@ -274,13 +298,16 @@ export interface FileRoutesByTo {
   '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/service-ticket': typeof ShellPortalServiceTicketRoute
   '/charts/$flow': typeof ShellPortalChartsFlowRoute
+  '/distribution-lists/create': typeof ShellPortalDistributionListsCreateRoute
   '/file-driver': typeof ShellPortalFileDriverIndexRoute
   '/requests/$number': typeof ShellPortalRequestsNumberRoute
   '/add-user-services': typeof ShellPortalAddUserServicesIndexRoute
   '/charts': typeof ShellPortalChartsIndexRoute
+  '/distribution-lists': typeof ShellPortalDistributionListsIndexRoute
   '/requests': typeof ShellPortalRequestsIndexRoute
   '/terminate-user-services': typeof ShellPortalTerminateUserServicesIndexRoute
   '/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
+  '/distribution-lists/$id/edit': typeof ShellPortalDistributionListsIdEditRoute
   '/file-driver/detail/$id': typeof ShellPortalFileDriverDetailIdRoute
   '/terminate-user-services/detail/{-$id}': typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
   '/users/cybersecurity/upgrade': typeof ShellPortalUsersCybersecurityUpgradeRoute
@@ -309,14 +336,17 @@ export interface FileRoutesById {
   '/_shell/_portal/service-ticket': typeof ShellPortalServiceTicketRoute
   '/_shell/_portal/': typeof ShellPortalIndexRoute
   '/_shell/_portal/charts/$flow': typeof ShellPortalChartsFlowRoute
+  '/_shell/_portal/distribution-lists/create': typeof ShellPortalDistributionListsCreateRoute
   '/_shell/_portal/file-driver/_request': typeof ShellPortalFileDriverRequestRouteWithChildren
   '/_shell/_portal/requests/$number': typeof ShellPortalRequestsNumberRoute
   '/_shell/_portal/add-user-services/': typeof ShellPortalAddUserServicesIndexRoute
   '/_shell/_portal/charts/': typeof ShellPortalChartsIndexRoute
+  '/_shell/_portal/distribution-lists/': typeof ShellPortalDistributionListsIndexRoute
   '/_shell/_portal/file-driver/': typeof ShellPortalFileDriverIndexRoute
   '/_shell/_portal/requests/': typeof ShellPortalRequestsIndexRoute
   '/_shell/_portal/terminate-user-services/': typeof ShellPortalTerminateUserServicesIndexRoute
   '/_shell/_portal/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
+  '/_shell/_portal/distribution-lists/$id/edit': typeof ShellPortalDistributionListsIdEditRoute
   '/_shell/_portal/file-driver/detail/$id': typeof ShellPortalFileDriverDetailIdRoute
   '/_shell/_portal/terminate-user-services/detail/{-$id}': typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
   '/_shell/_portal/users/cybersecurity/upgrade': typeof ShellPortalUsersCybersecurityUpgradeRoute
@@ -344,14 +374,17 @@ export interface FileRouteTypes {
     | '/requests'
     | '/service-ticket'
     | '/charts/$flow'
+    | '/distribution-lists/create'
     | '/file-driver'
     | '/requests/$number'
     | '/add-user-services/'
     | '/charts/'
+    | '/distribution-lists/'
     | '/file-driver/'
     | '/requests/'
     | '/terminate-user-services/'
     | '/add-user-services/detail/{-$id}'
+    | '/distribution-lists/$id/edit'
     | '/file-driver/detail/$id'
     | '/terminate-user-services/detail/{-$id}'
     | '/users/cybersecurity/upgrade'
@@ -376,13 +409,16 @@ export interface FileRouteTypes {
     | '/purchase-hardware'
     | '/service-ticket'
     | '/charts/$flow'
+    | '/distribution-lists/create'
     | '/file-driver'
     | '/requests/$number'
     | '/add-user-services'
     | '/charts'
+    | '/distribution-lists'
     | '/requests'
     | '/terminate-user-services'
     | '/add-user-services/detail/{-$id}'
+    | '/distribution-lists/$id/edit'
     | '/file-driver/detail/$id'
     | '/terminate-user-services/detail/{-$id}'
     | '/users/cybersecurity/upgrade'
@@ -410,14 +446,17 @@ export interface FileRouteTypes {
     | '/_shell/_portal/service-ticket'
     | '/_shell/_portal/'
     | '/_shell/_portal/charts/$flow'
+    | '/_shell/_portal/distribution-lists/create'
     | '/_shell/_portal/file-driver/_request'
     | '/_shell/_portal/requests/$number'
     | '/_shell/_portal/add-user-services/'
     | '/_shell/_portal/charts/'
+    | '/_shell/_portal/distribution-lists/'
     | '/_shell/_portal/file-driver/'
     | '/_shell/_portal/requests/'
     | '/_shell/_portal/terminate-user-services/'
     | '/_shell/_portal/add-user-services/detail/{-$id}'
+    | '/_shell/_portal/distribution-lists/$id/edit'
     | '/_shell/_portal/file-driver/detail/$id'
     | '/_shell/_portal/terminate-user-services/detail/{-$id}'
     | '/_shell/_portal/users/cybersecurity/upgrade'
@@ -544,6 +583,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPortalChartsFlowRouteImport
       parentRoute: typeof ShellPortalRoute
     }
+    '/_shell/_portal/distribution-lists/': {
+      id: '/_shell/_portal/distribution-lists/'
+      path: '/distribution-lists'
+      fullPath: '/distribution-lists/'
+      preLoaderRoute: typeof ShellPortalDistributionListsIndexRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/distribution-lists/create': {
+      id: '/_shell/_portal/distribution-lists/create'
+      path: '/distribution-lists/create'
+      fullPath: '/distribution-lists/create'
+      preLoaderRoute: typeof ShellPortalDistributionListsCreateRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
     '/_shell/_portal/file-driver/': {
       id: '/_shell/_portal/file-driver/'
       path: '/file-driver'
@@ -584,6 +637,13 @@ declare module '@tanstack/react-router' {
       path: '/add-user-services/detail/{-$id}'
       fullPath: '/add-user-services/detail/{-$id}'
       preLoaderRoute: typeof ShellPortalAddUserServicesDetailChar123IdChar125RouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/distribution-lists/$id/edit': {
+      id: '/_shell/_portal/distribution-lists/$id/edit'
+      path: '/distribution-lists/$id/edit'
+      fullPath: '/distribution-lists/$id/edit'
+      preLoaderRoute: typeof ShellPortalDistributionListsIdEditRouteImport
       parentRoute: typeof ShellPortalRoute
     }
     '/_shell/_portal/file-driver/detail/$id': {
@@ -717,12 +777,15 @@ interface ShellPortalRouteChildren {
   ShellPortalServiceTicketRoute: typeof ShellPortalServiceTicketRoute
   ShellPortalIndexRoute: typeof ShellPortalIndexRoute
   ShellPortalChartsFlowRoute: typeof ShellPortalChartsFlowRoute
+  ShellPortalDistributionListsCreateRoute: typeof ShellPortalDistributionListsCreateRoute
   ShellPortalFileDriverRequestRoute: typeof ShellPortalFileDriverRequestRouteWithChildren
   ShellPortalAddUserServicesIndexRoute: typeof ShellPortalAddUserServicesIndexRoute
   ShellPortalChartsIndexRoute: typeof ShellPortalChartsIndexRoute
+  ShellPortalDistributionListsIndexRoute: typeof ShellPortalDistributionListsIndexRoute
   ShellPortalFileDriverIndexRoute: typeof ShellPortalFileDriverIndexRoute
   ShellPortalTerminateUserServicesIndexRoute: typeof ShellPortalTerminateUserServicesIndexRoute
   ShellPortalAddUserServicesDetailChar123IdChar125Route: typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
+  ShellPortalDistributionListsIdEditRoute: typeof ShellPortalDistributionListsIdEditRoute
   ShellPortalFileDriverDetailIdRoute: typeof ShellPortalFileDriverDetailIdRoute
   ShellPortalTerminateUserServicesDetailChar123IdChar125Route: typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
   ShellPortalUsersCybersecurityUpgradeRoute: typeof ShellPortalUsersCybersecurityUpgradeRoute
@@ -740,15 +803,21 @@ const ShellPortalRouteChildren: ShellPortalRouteChildren = {
   ShellPortalServiceTicketRoute: ShellPortalServiceTicketRoute,
   ShellPortalIndexRoute: ShellPortalIndexRoute,
   ShellPortalChartsFlowRoute: ShellPortalChartsFlowRoute,
+  ShellPortalDistributionListsCreateRoute:
+    ShellPortalDistributionListsCreateRoute,
   ShellPortalFileDriverRequestRoute:
     ShellPortalFileDriverRequestRouteWithChildren,
   ShellPortalAddUserServicesIndexRoute: ShellPortalAddUserServicesIndexRoute,
   ShellPortalChartsIndexRoute: ShellPortalChartsIndexRoute,
+  ShellPortalDistributionListsIndexRoute:
+    ShellPortalDistributionListsIndexRoute,
   ShellPortalFileDriverIndexRoute: ShellPortalFileDriverIndexRoute,
   ShellPortalTerminateUserServicesIndexRoute:
     ShellPortalTerminateUserServicesIndexRoute,
   ShellPortalAddUserServicesDetailChar123IdChar125Route:
     ShellPortalAddUserServicesDetailChar123IdChar125Route,
+  ShellPortalDistributionListsIdEditRoute:
+    ShellPortalDistributionListsIdEditRoute,
   ShellPortalFileDriverDetailIdRoute: ShellPortalFileDriverDetailIdRoute,
   ShellPortalTerminateUserServicesDetailChar123IdChar125Route:
     ShellPortalTerminateUserServicesDetailChar123IdChar125Route,

@@ -68,6 +68,7 @@ export type WizardOverview =
   | '/file-driver/overview'
   | '/users/cybersecurity'
   | '/users/roles-and-controls'
+  | '/distribution-lists'
 
 /** The addresses of wizards that keep drafts. */
 export type DraftAddress =

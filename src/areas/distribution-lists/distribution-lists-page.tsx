@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ListPlus } from 'lucide-react'
+import type { DistributionList } from '#schemas/distribution-list/entities.ts'
+import { queryErrorText } from '#src/api/error-text.ts'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import styles from './distribution-lists.module.css'
+import { EditorButton } from './editor-button.tsx'
+import { ExportLists } from './export-lists.tsx'
+import { listColumns, pageSizes } from './grids.tsx'
+import { LoadingText } from './loading-text.tsx'
+import { SelectedList } from './selected-list.tsx'
+
+/** The distribution lists of the company, and who the selected one reaches (spec 002 §2). */
+export function DistributionListsPage({ selectedId }: { selectedId: number | undefined }) {
+  const { client, tenant } = useAccess()
+  const navigate = useNavigate()
+  const { data: lists, error } = useQuery(query(client, 'distributionLists', {}))
+  const selected = lists?.find(({ id }) => id === selectedId)
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        description={`The mailing lists of ${tenant.name} and who they reach. Changes are requested here and made by your provider.`}
+        actions={
+          <>
+            <ExportLists />
+            <EditorButton
+              may="create"
+              variant="primary"
+              icon={<ListPlus aria-hidden="true" />}
+              onClick={() => void navigate({ to: '/distribution-lists/create' })}
+            >
+              Create
+            </EditorButton>
+          </>
+        }
+      >
+        Distribution Lists
+      </PageHeading>
+      <div className={styles.columns}>
+        <section aria-label="Distribution lists" className={styles.lists}>
+          <Lists lists={lists} {...(error && { error: queryErrorText(error) })} />
+        </section>
+        <SelectedList key={selected?.id ?? 0} list={selected} />
+      </div>
+    </div>
+  )
+}
+
+function Lists({
+  lists,
+  error,
+}: {
+  lists: readonly DistributionList[] | undefined
+  error?: string
+}) {
+  if (!lists && !error) return <LoadingText />
+  if (lists?.length === 0) return <EmptyState title="No Distribution Lists" />
+  return (
+    <DataGrid
+      title="Distribution Lists"
+      rows={lists}
+      columns={listColumns}
+      rowKey={({ id }) => id}
+      initialPageSize={15}
+      pageSizes={pageSizes}
+      {...(error && { error })}
+    />
+  )
+}

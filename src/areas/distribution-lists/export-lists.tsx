@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { toEastern } from '#schemas/eastern-time.ts'
+import { exportFileName } from '#schemas/export-name.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
+import { saveFile } from '#src/ui/save-file.ts'
+import { toast } from '#src/ui/toasts.ts'
+import { shownFor } from './shown-for.ts'
+
+/** Saves all lists and their members as the workbook that the API makes (spec 002 §7). */
+export function ExportLists() {
+  const { client } = useAccess()
+  const download = useMutation({
+    mutationFn: () => client.download('distributionListsExport', {}),
+    onSuccess: ({ content, name }) => {
+      saveFile(content, name ?? exportFileName('Distribution Lists', 'xlsx', toEastern(new Date())))
+      toast('Export file downloaded successfully', { duration: shownFor })
+    },
+    onError: (error) => toast(errorText(error), { tone: 'error', duration: shownFor }),
+  })
+  return (
+    <Button
+      icon={<Download aria-hidden="true" />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      Export all lists
+    </Button>
+  )
+}

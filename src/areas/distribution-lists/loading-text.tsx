@@ -1,0 +1,11 @@
+import { Loader } from '#src/ui/loader.tsx'
+import styles from './distribution-lists.module.css'
+
+/** Stands where lists or members are still being read (spec 002 §2). */
+export function LoadingText() {
+  return (
+    <div className={styles.loading}>
+      <Loader label="Loading..." />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { ProfileAccount } from '#schemas/person.ts'
+import { CheckGrid } from '#src/ui/check-grid/check-grid.tsx'
+import { createCheckStore } from '#src/ui/check-grid/check-store.ts'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+
+interface PeopleGridProps<Person extends ProfileAccount> {
+  title: string
+  people: readonly Person[]
+  /** What ticking someone means. */
+  flag: string
+  columns: readonly GridColumn<Person>[]
+  /** Whether someone is ticked at first. */
+  isChosen: (person: Person) => boolean
+  /** Those who are ticked now. */
+  onChange: (isChosen: (person: Person) => boolean) => void
+}
+
+const rowKey = ({ profileAccountId }: ProfileAccount) => profileAccountId
+const rowLabel = ({ fullName, email }: ProfileAccount) => fullName || email
+
+/** People to be ticked, however many there are. */
+export function PeopleGrid<Person extends ProfileAccount>({
+  title,
+  people,
+  flag,
+  columns,
+  isChosen,
+  onChange,
+}: PeopleGridProps<Person>) {
+  const [flags] = useState(() => [{ id: 'chosen' as const, label: flag }])
+  const [store] = useState(() =>
+    createCheckStore<'chosen'>({
+      flags: ['chosen'],
+      checked: people.filter(isChosen).map((person) => [rowKey(person), ['chosen']] as const),
+      onChange: ({ isChecked }) => onChange((person) => isChecked(rowKey(person), 'chosen')),
+    }),
+  )
+  return (
+    <CheckGrid
+      title={title}
+      rows={people}
+      rowKey={rowKey}
+      rowLabel={rowLabel}
+      columns={columns}
+      flags={flags}
+      store={store}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { DistributionList } from '#schemas/distribution-list/entities.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { useSubmission } from '#src/areas/forms/use-submission.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { toast } from '#src/ui/toasts.ts'
+import { shownFor } from './shown-for.ts'
+
+interface RemoveListProps {
+  list: DistributionList
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before a list is asked to be removed; a failure is told where it was asked (spec 002 §4). */
+export function RemoveList({ list, open, onClose }: RemoveListProps) {
+  const { client } = useAccess()
+  const removal = useSubmission((distributionListId: number, idempotencyKey) =>
+    client.call('distributionListRemove', { body: { distributionListId } }, { idempotencyKey }),
+  )
+  const remove = () =>
+    removal.mutate(list.id, {
+      onSuccess: () => {
+        toast('A ticket has been opened to remove a distribution list', { duration: shownFor })
+        onClose()
+      },
+    })
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Remove ${list.distributionListName}?`}
+      confirmLabel="Remove"
+      danger
+      busy={removal.isPending}
+      error={removal.error && errorText(removal.error)}
+      onConfirm={remove}
+      onCancel={() => {
+        removal.reset()
+        onClose()
+      }}
+    >
+      A ticket asks your provider to remove the list. Until that is done, mail to{' '}
+      {list.primaryEmail} still reaches its members.
+    </ConfirmDialog>
+  )
+}

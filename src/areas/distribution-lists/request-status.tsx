@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { z } from 'zod'
+import type { submitted } from '#schemas/contract/submitted.ts'
+import { RequestLink } from '#src/areas/requests/request-link.tsx'
+import { SubmittedDetails } from '#src/areas/requests/submitted-details.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Outcome } from '#src/ui/outcome.tsx'
+
+interface RequestStatusProps {
+  /** What was asked for, to complete the sentence. */
+  purpose: string
+  /** What the API told of the request; nothing where it tells nothing. */
+  result: z.infer<typeof submitted> | undefined
+  /** The list that is shown afterwards. */
+  listId?: number
+}
+
+/** How a request about a distribution list ends: with its ticket, and Done (spec 002 §4; AMB-174). */
+export function RequestStatus({ purpose, result, listId }: RequestStatusProps) {
+  const navigate = useNavigate()
+  return (
+    <Outcome
+      title={`A service ticket was created to ${purpose}`}
+      actions={
+        <>
+          <RequestLink number={result?.referenceNumber} />
+          <Button
+            variant="primary"
+            onClick={() => void navigate({ to: '/distribution-lists', search: { list: listId } })}
+          >
+            Done
+          </Button>
+        </>
+      }
+    >
+      {result && <SubmittedDetails submitted={result} />}
+    </Outcome>
+  )
+}

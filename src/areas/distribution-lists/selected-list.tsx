@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { MousePointerClick, Pencil, Trash2, Users } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { DistributionList } from '#schemas/distribution-list/entities.ts'
+import { queryErrorText } from '#src/api/error-text.ts'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import styles from './distribution-lists.module.css'
+import { EditorButton } from './editor-button.tsx'
+import { memberColumns, pageSizes } from './grids.tsx'
+import { LoadingText } from './loading-text.tsx'
+import { RemoveList } from './remove-list.tsx'
+
+/** Who the selected list reaches, and what can be asked for it. */
+export function SelectedList({ list }: { list: DistributionList | undefined }) {
+  const section = useRef<HTMLElement>(null)
+  // Where there is one column, the members stand below the lists: they come into view.
+  useEffect(() => {
+    if (list) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [list])
+  return (
+    <section ref={section} aria-label="Members" className={styles.members}>
+      {list ? (
+        <>
+          <Heading list={list} />
+          <Members list={list} />
+        </>
+      ) : (
+        <EmptyState icon={<MousePointerClick />} title="No distribution list selected">
+          Choose a list to see who it reaches.
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+function Heading({ list }: { list: DistributionList }) {
+  const navigate = useNavigate()
+  const [removing, setRemoving] = useState(false)
+  const { id, distributionListName: name, primaryEmail } = list
+  return (
+    <header className={styles.heading}>
+      <div>
+        <h2>{name}</h2>
+        <p>{primaryEmail}</p>
+      </div>
+      <div className={styles.actions}>
+        <EditorButton
+          may="edit"
+          size="sm"
+          icon={<Pencil aria-hidden="true" />}
+          aria-label={`Edit ${name}`}
+          onClick={() =>
+            void navigate({ to: '/distribution-lists/$id/edit', params: { id: String(id) } })
+          }
+        >
+          Edit
+        </EditorButton>
+        <EditorButton
+          may="remove"
+          size="sm"
+          icon={<Trash2 aria-hidden="true" />}
+          aria-label={`Remove ${name}`}
+          onClick={() => setRemoving(true)}
+        >
+          Remove
+        </EditorButton>
+      </div>
+      <RemoveList list={list} open={removing} onClose={() => setRemoving(false)} />
+    </header>
+  )
+}
+
+function Members({ list: { id, distributionListName } }: { list: DistributionList }) {
+  const { client } = useAccess()
+  const { data: members, error } = useQuery(
+    query(client, 'distributionListMembers', { params: { id } }),
+  )
+  if (!members && !error) return <LoadingText />
+  if (members?.length === 0) return <EmptyState icon={<Users />} title="No members were found" />
+  return (
+    <DataGrid
+      title={`Members of ${distributionListName}`}
+      rows={members}
+      columns={memberColumns}
+      rowKey={({ primaryEmail }) => primaryEmail}
+      initialPageSize={15}
+      pageSizes={pageSizes}
+      {...(error && { error: queryErrorText(error) })}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import {
+  type CreateDistributionListStepId,
+  createDistributionList,
+} from '#machines/create-distribution-list/flow.ts'
+import { createDistributionListMachine } from '#machines/create-distribution-list/machine.ts'
+import { type NewListDraft, readNewList } from '#schemas/distribution-list/new-list.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { LeaveText } from '#src/areas/distribution-lists/leave-text.tsx'
+import { laterForm } from '#src/wizard/later-form.tsx'
+import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
+import { newListFacts } from './facts.ts'
+import { newListServices } from './services.ts'
+import { Status } from './status.tsx'
+import { Confirmation } from './steps/confirmation.tsx'
+import { GeneralInfo } from './steps/general-info.tsx'
+
+/** The wizard for a new distribution list in the browser: the flow, its call, and one form for each step. */
+export const createDistributionListWizard: WizardDefinition<
+  NewListDraft,
+  TenantSettings,
+  CreateDistributionListStepId
+> = {
+  flow: createDistributionList,
+  machine: createDistributionListMachine,
+  services: newListServices,
+  open: () => Promise.reject(new Error('A new distribution list is never resumed.')),
+  write: ({ existingAddresses: _, ...answers }) => answers,
+  read: readNewList,
+  facts: newListFacts,
+  useLookup: () => [],
+  LeaveText,
+  ending: { title: 'Status', Success: Status },
+  overview: '/distribution-lists',
+  forms: {
+    generalInfo: GeneralInfo,
+    addUsers: laterForm(async () => (await import('./steps/add-users.tsx')).AddUsers),
+    confirmation: Confirmation,
+  },
+}

@@ -1,0 +1,7 @@
+import type { NewListDraft } from '#schemas/distribution-list/new-list.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
+
+/** The facts of the request for a new list, for its forms. */
+export const newListFacts = createFactsChannel<NewListDraft, TenantSettings>()
+export const { useFacts } = newListFacts

@@ -1,0 +1,18 @@
+import type { FlowServices } from '#machines/engine/wizard.ts'
+import { type NewListDraft, toWire } from '#schemas/distribution-list/new-list.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Client } from '#src/api/client.ts'
+import { createSubmissionKeys } from '#src/api/submission-keys.ts'
+
+/** The call of the wizard, bound to the company it was opened in; pressing Submit again asks for nothing twice. */
+export function newListServices(client: Client): FlowServices<NewListDraft, TenantSettings> {
+  const submissions = createSubmissionKeys()
+  return {
+    submit: async ({ facts: { draft } }) => {
+      const body = toWire(draft)
+      const options = { idempotencyKey: submissions.keyOf(body) }
+      return (await client.call('distributionListCreate', { body }, options)).output
+    },
+    load: {},
+  }
+}

@@ -1,0 +1,13 @@
+import { contract } from '#schemas/contract.ts'
+import { RequestStatus } from '#src/areas/distribution-lists/request-status.tsx'
+import { useView } from '#src/wizard/wizard-context.tsx'
+import { useFacts } from './facts.ts'
+
+/** The list is asked for. */
+export function Status() {
+  const name = useFacts(({ draft }) => draft.distributionListName.trim())
+  const result = useView(
+    (wizard) => contract.distributionListCreate.output.safeParse(wizard.result()).data,
+  )
+  return <RequestStatus purpose={`create the distribution list ${name}`} result={result} />
+}

@@ -1,0 +1,16 @@
+import { useFacts } from './facts.ts'
+
+/** How many are added and removed, read out as it changes. */
+export function ChangesText() {
+  const added = useFacts(({ draft }) => draft.additions.length)
+  const removed = useFacts(({ draft }) => draft.removals.length)
+  return (
+    <p role="status">
+      {counted(added, 'addition')}, {counted(removed, 'removal')}
+    </p>
+  )
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,34 @@
+import {
+  type EditDistributionListStepId,
+  editDistributionList,
+} from '#machines/edit-distribution-list/flow.ts'
+import { editDistributionListMachine } from '#machines/edit-distribution-list/machine.ts'
+import { type MembershipDraft, readMembership } from '#schemas/distribution-list/membership.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { LeaveText } from '#src/areas/distribution-lists/leave-text.tsx'
+import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
+import { membershipFacts } from './facts.ts'
+import { membershipServices } from './services.ts'
+import { Status } from './status.tsx'
+import { Confirm } from './steps/confirm.tsx'
+import { Edit } from './steps/edit.tsx'
+
+/** The wizard that changes who a list reaches, in the browser: the flow, its call, and one form for each step. */
+export const editDistributionListWizard: WizardDefinition<
+  MembershipDraft,
+  TenantSettings,
+  EditDistributionListStepId
+> = {
+  flow: editDistributionList,
+  machine: editDistributionListMachine,
+  services: membershipServices,
+  open: () => Promise.reject(new Error('A change of a distribution list is never resumed.')),
+  write: ({ currentMembers: _, ...answers }) => answers,
+  read: readMembership,
+  facts: membershipFacts,
+  useLookup: () => [],
+  LeaveText,
+  ending: { title: 'Status', Success: Status },
+  overview: '/distribution-lists',
+  forms: { edit: Edit, confirm: Confirm },
+}

@@ -1,0 +1,7 @@
+import type { MembershipDraft } from '#schemas/distribution-list/membership.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
+
+/** The facts of the request to edit a list, for its forms. */
+export const membershipFacts = createFactsChannel<MembershipDraft, TenantSettings>()
+export const { useFacts } = membershipFacts

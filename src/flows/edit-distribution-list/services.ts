@@ -1,0 +1,18 @@
+import type { FlowServices } from '#machines/engine/wizard.ts'
+import { type MembershipDraft, toWire } from '#schemas/distribution-list/membership.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Client } from '#src/api/client.ts'
+import { createSubmissionKeys } from '#src/api/submission-keys.ts'
+
+/** The call of the wizard, bound to the company it was opened in; the list is what the wizard was begun for. */
+export function membershipServices(client: Client): FlowServices<MembershipDraft, TenantSettings> {
+  const submissions = createSubmissionKeys()
+  return {
+    submit: async ({ id, facts: { draft } }) => {
+      const body = toWire(draft)
+      const options = { idempotencyKey: submissions.keyOf({ id, body }) }
+      return (await client.call('distributionListEdit', { params: { id }, body }, options)).output
+    },
+    load: {},
+  }
+}

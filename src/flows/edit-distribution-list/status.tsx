@@ -1,0 +1,20 @@
+import { contract } from '#schemas/contract.ts'
+import { RequestStatus } from '#src/areas/distribution-lists/request-status.tsx'
+import { useView } from '#src/wizard/wizard-context.tsx'
+import { useListName } from './list-name.tsx'
+
+/** The change is asked for. */
+export function Status() {
+  const name = useListName()
+  const listId = useView((wizard) => wizard.draftId())
+  const result = useView(
+    (wizard) => contract.distributionListEdit.output.safeParse(wizard.result()).data,
+  )
+  return (
+    <RequestStatus
+      purpose={`change the distribution list ${name}`}
+      result={result}
+      listId={listId}
+    />
+  )
+}

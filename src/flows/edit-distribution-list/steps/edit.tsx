@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { type EditableMember, personOf } from '#schemas/distribution-list/entities.ts'
+import type { ProfileAccount } from '#schemas/person.ts'
+import { queryErrorText } from '#src/api/error-text.ts'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import styles from '#src/areas/distribution-lists/distribution-lists.module.css'
+import { LoadingText } from '#src/areas/distribution-lists/loading-text.tsx'
+import { PeopleGrid } from '#src/areas/distribution-lists/people-grid.tsx'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { useView, useWizard } from '#src/wizard/wizard-context.tsx'
+import { ChangesText } from '../changes-text.tsx'
+import { useFacts } from '../facts.ts'
+import { useListName } from '../list-name.tsx'
+
+type Person = ProfileAccount & Pick<EditableMember, 'hasAccess'>
+
+const columns: readonly GridColumn<Person>[] = [
+  { id: 'name', header: 'Name', value: ({ fullName }) => fullName },
+  { id: 'email', header: 'Email', value: ({ email }) => email },
+  { id: 'current', header: 'Current member', value: ({ hasAccess }) => hasAccess },
+]
+
+const peopleOf = (members: EditableMember[]): Person[] =>
+  members.map((member) => ({ ...personOf(member), hasAccess: member.hasAccess }))
+const accountOf = ({ hasAccess: _, ...account }: Person): ProfileAccount => account
+
+/** Who is on the list and who may be: ticking adds, unticking removes, ticking back undoes (spec 002 §4). */
+export function Edit() {
+  const { client } = useAccess()
+  const id = useView((one) => one.draftId())
+  const { data: people, error } = useQuery({
+    ...query(client, 'distributionListEditable', { params: { id } }),
+    select: peopleOf,
+  })
+  const name = useListName()
+  if (error) return <Notice tone="error">{queryErrorText(error)}</Notice>
+  if (!people) return <LoadingText />
+  return (
+    <section aria-label={`Members of ${name}`} data-wide className={styles.people}>
+      <p>{name}</p>
+      <Grid people={people} />
+      <ChangesText />
+    </section>
+  )
+}
+
+function Grid({ people }: { people: readonly Person[] }) {
+  const wizard = useWizard()
+  const additions = useFacts(({ draft }) => draft.additions)
+  const removals = useFacts(({ draft }) => draft.removals)
+  const changed = new Set([...additions, ...removals].map((one) => one.profileAccountId))
+  const isMember = ({ profileAccountId, hasAccess }: Person) =>
+    hasAccess !== changed.has(profileAccountId)
+  return (
+    <PeopleGrid
+      title="Members"
+      people={people}
+      flag="Member"
+      columns={columns}
+      isChosen={isMember}
+      onChange={(isChosen) => {
+        const other = people.filter((person) => isChosen(person) !== person.hasAccess)
+        wizard.change('additions', other.filter(({ hasAccess }) => !hasAccess).map(accountOf))
+        wizard.change('removals', other.filter(({ hasAccess }) => hasAccess).map(accountOf))
+      }}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { prefetch } from '#src/api/query.ts'
+import { DistributionListsPage } from '#src/areas/distribution-lists/distribution-lists-page.tsx'
+
+/** The lists; which one is selected stands in the address, so that it can be linked to. */
+export const Route = createFileRoute('/_shell/_portal/distribution-lists/')({
+  staticData: { title: 'Distribution Lists' },
+  validateSearch: ({ list }: Record<string, unknown>): { list?: number | undefined } =>
+    typeof list === 'number' && Number.isSafeInteger(list) ? { list } : {},
+  loader: ({ context: { portal, access } }) =>
+    prefetch(portal.queryClient, access.client, 'distributionLists', {}),
+  component: DistributionLists,
+})
+
+function DistributionLists() {
+  const { list } = Route.useSearch()
+  return <DistributionListsPage selectedId={list} />
+}
