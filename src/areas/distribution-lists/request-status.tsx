@@ -26,7 +26,12 @@ export function RequestStatus({ purpose, result, listId }: RequestStatusProps) {
           <RequestLink number={result?.referenceNumber} />
           <Button
             variant="primary"
-            onClick={() => void navigate({ to: '/distribution-lists', search: { list: listId } })}
+            onClick={() =>
+              void navigate({
+                to: '/distribution-lists',
+                search: listId === undefined ? {} : { list: listId },
+              })
+            }
           >
             Done
           </Button>

@@ -6,7 +6,7 @@ import { DistributionListsPage } from '#src/areas/distribution-lists/distributio
 export const Route = createFileRoute('/_shell/_portal/distribution-lists/')({
   staticData: { title: 'Distribution Lists' },
   validateSearch: ({ list }: Record<string, unknown>): { list?: number | undefined } =>
-    typeof list === 'number' && Number.isSafeInteger(list) ? { list } : {},
+    /^[1-9]\d{0,9}$/.test(String(list)) ? { list: Number(list) } : {},
   loader: ({ context: { portal, access } }) =>
     prefetch(portal.queryClient, access.client, 'distributionLists', {}),
   component: DistributionLists,

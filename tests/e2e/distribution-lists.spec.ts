@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+import { isAccessible } from './models/accessibility.ts'
+import { Portal } from './models/portal.ts'
+import { Wizard } from './models/wizard.ts'
+
+/** The distribution lists and the requests about them (spec 002 §2, §4; flows.md 3). */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.slow()
+
+const done = { name: 'Done', exact: true }
+
+test('lists are shown with their members, edited, removed and exported', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', '/distribution-lists')
+  const wizard = new Wizard(page)
+  const members = page.getByRole('region', { name: 'Members' })
+  await test.step('the page, and a list without members', async () => {
+    await expect(page.getByText('No distribution list selected')).toBeVisible()
+    await page.getByLabel('Rows per page').selectOption('50')
+    await page.getByRole('link', { name: 'Accounting - Interns' }).click()
+    await expect(members.getByText('No members were found')).toBeVisible()
+    await isAccessible(page, 'a list without members')
+  })
+  await test.step('ten thousand members', async () => {
+    await page.getByRole('searchbox').first().fill('Investor Relations - External')
+    await page.getByRole('link', { name: 'Investor Relations - External' }).click()
+    await expect(members.getByText('1–15 of 10,000')).toBeVisible()
+    await members.getByRole('searchbox').fill('.9999@investors')
+    await expect(members.getByText('1–1 of 1')).toBeVisible()
+  })
+  await test.step('Next waits for a change, and again when it is undone', async () => {
+    await page.getByRole('button', { name: /^Edit/ }).click()
+    await wizard.isOn('Edit')
+    await wizard.blocks('Add or remove someone first.')
+    const someone = page.getByRole('checkbox', { name: /^Member: / }).first()
+    await someone.click()
+    await expect(page.getByText('1 removal')).toBeVisible()
+    await someone.click()
+    await wizard.blocks('Add or remove someone first.')
+    await isAccessible(page, 'Edit')
+    await someone.click()
+  })
+  await test.step('Confirm and Status', async () => {
+    await wizard.nextTo('Confirm')
+    await expect(page.getByRole('table', { name: 'Removals' }).getByRole('row')).toHaveCount(2)
+    await isAccessible(page, 'Confirm')
+    await wizard.submit.click()
+    await expect(
+      page.getByRole('heading', { name: /^A service ticket was created to change/ }),
+    ).toBeFocused()
+    await isAccessible(page, 'Status')
+    await page.getByRole('button', done).click()
+    await expect(members.getByText('1–15 of 10,000')).toBeVisible()
+  })
+  await test.step('a removal opens a ticket', async () => {
+    await page.getByRole('button', { name: /^Remove/ }).click()
+    const question = page.getByRole('alertdialog')
+    await isAccessible(page, 'the question before a removal')
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(
+      page.getByText('A ticket has been opened to remove a distribution list'),
+    ).toBeVisible()
+  })
+  await test.step('the export', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export all lists' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^Distribution Lists \d\d_\d\d_\d{4}\.xlsx$/)
+    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+    await expect(page.getByText('Export file downloaded successfully')).toBeVisible()
+  })
+})
+
+test('a new list is named, filled, signed and asked for', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', '/distribution-lists')
+  const wizard = new Wizard(page)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await wizard.isOn('General Info')
+  await test.step('General Info refuses what is missing or taken', async () => {
+    await wizard.next.click()
+    await wizard.refuses('Display name', 'This field is required')
+    await wizard.fill('Display name', 'Accounting-All-Staff')
+    const recommended = page.getByRole('radio', { name: 'Recommended address' })
+    await expect(recommended).toBeDisabled()
+    await expect(recommended).toHaveAccessibleDescription(/Generated email already exists$/)
+    await isAccessible(page, 'General Info, refused')
+    await page.getByRole('radio', { name: 'Custom address' }).check()
+    for (const [typed, message] of [
+      ['', 'This field is required'],
+      ['abc', 'This email is invalid'],
+      ['Accounting-ALL-staff@northgatecapital.example', 'This email already exists'],
+    ] as const) {
+      await wizard.fill('Custom email address', typed)
+      await wizard.next.click()
+      await wizard.refuses('Custom email address', message, 'Email')
+    }
+    await wizard.fill('Display name', "Ann's Team One")
+    await page.getByRole('radio', { name: 'Recommended address' }).check()
+    await expect(page.getByText('annsteamone@northgatecapital.example')).toBeVisible()
+  })
+  await test.step('Add Users', async () => {
+    await wizard.nextTo('Add Users')
+    await page.getByRole('searchbox').fill('Abigail Harper')
+    await page.getByRole('checkbox', { name: 'Add: Abigail Harper' }).first().click()
+    await isAccessible(page, 'Add Users')
+  })
+  await test.step('Confirmation wants the name of who signs', async () => {
+    await wizard.nextTo('Confirmation')
+    await wizard.submit.click()
+    await wizard.refuses('Digital signature', 'This field is required')
+    await wizard.fill('Digital signature', 'Lee Marsh')
+    await wizard.submit.click()
+    await wizard.refuses('Digital signature', 'Signature must match username')
+    await isAccessible(page, 'Confirmation')
+    await wizard.fill('Digital signature', 'DANA whitfield')
+    await wizard.submit.click()
+  })
+  await test.step('it stands in My requests', async () => {
+    await expect(page.getByText(/A service ticket was created to create/)).toBeVisible()
+    await page.getByRole('link', { name: 'View in My requests' }).click()
+    await expect(page.getByText("Create distribution list Ann's Team One")).toBeVisible()
+  })
+})
+
+test('who may not change lists learns why', async ({ signedIn }) => {
+  const page = await signedIn('Priya Nair', '/distribution-lists')
+  await page.getByRole('link', { name: 'Accounting - Alerts' }).click()
+  for (const verb of ['Create', 'Edit', 'Remove']) {
+    const button = page.getByRole('button', { name: new RegExp(`^${verb}`) })
+    await expect(button).toBeDisabled()
+    const reason = `You don't have permission to ${verb.toLowerCase()} distribution lists`
+    await expect(button).toHaveAccessibleDescription(reason)
+    await button.hover()
+    await expect(page.locator('[popover]', { hasText: reason })).toBeVisible()
+  }
+  await page.goto('/distribution-lists/create')
+  await new Portal(page).isOn(/403/)
+})
