@@ -125,8 +125,7 @@ test('a new list is named, filled, signed and asked for', async ({ signedIn }) =
 
 test('who may not change lists learns why', async ({ signedIn }) => {
   const page = await signedIn('Priya Nair', '/distribution-lists')
-  await page.getByRole('link', { name: 'Accounting - Alerts' }).click()
-  for (const verb of ['Create', 'Edit', 'Remove']) {
+  const isRefused = async (verb: string) => {
     const button = page.getByRole('button', { name: new RegExp(`^${verb}`) })
     await expect(button).toBeDisabled()
     const reason = `You don't have permission to ${verb.toLowerCase()} distribution lists`
@@ -134,6 +133,10 @@ test('who may not change lists learns why', async ({ signedIn }) => {
     await button.hover()
     await expect(page.locator('[popover]', { hasText: reason })).toBeVisible()
   }
+  await isRefused('Create')
+  await page.getByRole('link', { name: 'Accounting - Alerts' }).click()
+  await isRefused('Edit')
+  await isRefused('Remove')
   await page.goto('/distribution-lists/create')
   await new Portal(page).isOn('You have no permission')
 })
