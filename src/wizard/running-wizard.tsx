@@ -159,18 +159,19 @@ function Panel<D, S, StepId extends string>({
       </header>
       <StepErrors />
       <UndoNotice />
-      <Suspense fallback={<Loader />}>
-        <StepForm key={id} stepId={id} formId={formId}>
-          <div className={styles.form}>
-            {Form && (
-              <FormBoundary key={id} onRetry={() => renewForm(Form)}>
+      <StepForm key={id} stepId={id} formId={formId}>
+        <div className={styles.form}>
+          {Form && (
+            <FormBoundary key={id} onRetry={() => renewForm(Form)}>
+              {/* Inside the form, so that Next works while its questions are still fetched. */}
+              <Suspense fallback={<Loader />}>
                 <Form />
-              </FormBoundary>
-            )}
-            {sentences[id] && <Acknowledgement sentence={sentences[id]} />}
-          </div>
-        </StepForm>
-      </Suspense>
+              </Suspense>
+            </FormBoundary>
+          )}
+          {sentences[id] && <Acknowledgement sentence={sentences[id]} />}
+        </div>
+      </StepForm>
       <WizardFooter
         formId={formId}
         cancelTo={definition.LeaveText && definition.overview}
