@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { isAccessible } from './models/accessibility.ts'
 import { Portal } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 
@@ -9,7 +10,7 @@ const banner = 'At least one Approver and at least one Billing Contact must be a
 test('who may edit gives access in two steps, and the lists and the audit trail tell of it', async ({
   signedIn,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const page = await signedIn('Dana Whitfield', '/users/roles-and-controls')
   await new Portal(page).isOn('Roles and Controls')
   await expect(page).toHaveURL(/roles-and-controls\/authorized$/)
@@ -17,10 +18,13 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   await expect(page.getByText(banner)).toBeVisible()
   const authorized = page.getByRole('table', { name: 'Authorized Users' })
   await expect(authorized.getByRole('row')).toHaveCount(16)
+  await isAccessible(page, 'Authorized')
 
   await page.getByRole('tab', { name: 'Unauthorized' }).click()
   await expect(page.getByText(banner)).toBeHidden()
   const unauthorized = page.getByRole('table', { name: 'Unauthorized Users' })
+  await expect(unauthorized.getByRole('row').nth(1)).toBeVisible()
+  await isAccessible(page, 'Unauthorized')
   const row = unauthorized.getByRole('row').filter({ hasText: 'Full Service' }).first()
   const name = (await row.getByRole('cell').first().textContent()) ?? ''
   await row.getByRole('link', { name: `Edit the roles of ${name}` }).click()
@@ -32,6 +36,7 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   await page.getByRole('button', { name: 'View associated Portal Permissions of Approver' }).click()
   const dialog = page.getByRole('dialog', { name: 'Portal permissions of Approver' })
   await expect(dialog.getByText('Purchase hardware')).toBeVisible()
+  await isAccessible(page, 'the permissions of a role')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
   const calculated = page.waitForRequest(/rolesandcontrols\/calculate/)
@@ -40,6 +45,7 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   const edit = page.getByLabel('Edit distribution lists', { exact: true })
   await expect(edit).toHaveValue('Enabled')
   await expect(edit).toHaveAttribute('aria-disabled', 'true')
+  await isAccessible(page, 'the form')
   await page.getByLabel('Portal FAQ', { exact: true }).selectOption('Enabled')
   await page.getByRole('button', { name: 'Next' }).click()
 
@@ -52,6 +58,7 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
     'Distribution lists',
     'Edit distribution lists',
   ])
+  await isAccessible(page, 'the summary')
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('Portal FAQ', { exact: true })).toHaveValue('Enabled')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -73,6 +80,8 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   await page.getByRole('tab', { name: 'Audit Trail' }).click()
   await page.getByRole('searchbox').fill(name)
   const trail = page.getByRole('table', { name: 'Audit Trail' })
+  await expect(trail.getByRole('row').nth(1)).toContainText(name)
+  await isAccessible(page, 'Audit Trail')
   await trail.getByRole('button', { name: 'Distribution List Manager' }).first().click()
   await expect(page.getByRole('dialog').getByText('Edit distribution lists')).toBeVisible()
 })
