@@ -12,7 +12,8 @@ interface TabLinksProps {
 export function TabLinks({ label, children }: TabLinksProps) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-    const at = tabs.findIndex((tab) => tab === document.activeElement)
+    const { activeElement } = document
+    const at = activeElement instanceof HTMLElement ? tabs.indexOf(activeElement) : -1
     const steps: Readonly<Record<string, number>> = {
       ArrowRight: at + 1,
       ArrowLeft: at - 1,

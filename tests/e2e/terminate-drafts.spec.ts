@@ -119,12 +119,24 @@ test('without billable services there is nobody to remove, and no wizard', async
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('without voice services there is no Phone step', async ({ signedIn }) => {
+test('without voice services there is no Phone step, and the request is filed without it', async ({
+  signedIn,
+}) => {
   const page = await signedIn('Lee Marsh')
   await page.goto('/terminate-user-services/detail?tenantId=larkfield-partners')
-  const { wizard } = new Termination(page)
+  const termination = new Termination(page)
+  const { wizard } = termination
   await wizard.isOn('User Select')
   expect(await wizard.titles()).toEqual(['User Select', 'Email', 'Special Request', 'Confirm'])
+  await page.getByRole('combobox', { name: 'User', exact: true }).click()
+  await page.getByRole('option').first().click()
+  await termination.endIn(3)
+  await termination.goToConfirm()
+  await termination.acknowledge()
+  await wizard.submit.click()
+  const tickets = page.getByRole('list', { name: 'Tickets opened' })
+  await expect(tickets.getByRole('listitem').first()).toBeVisible()
+  await expect(tickets).not.toContainText(/phone/i)
 })
 
 test.describe('in another time zone', () => {

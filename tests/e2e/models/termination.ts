@@ -62,7 +62,8 @@ export class Termination {
 
   /** From User Select to Confirm with the answers as they stand. */
   async goToConfirm(): Promise<void> {
-    for (const title of ['Phone', 'Email', 'Special Request', 'Confirm']) {
+    const [, ...following] = await this.wizard.titles()
+    for (const title of following) {
       if (!(await this.acknowledgement.isChecked())) await this.acknowledge()
       await this.wizard.nextTo(title)
     }
