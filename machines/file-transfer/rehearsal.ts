@@ -18,6 +18,7 @@ export const fileTransferRehearsal: Rehearsal<FileTransferDraft> = {
   flags: [],
   values: ['Meridian Fund Services', 'sftp.meridian.example', '22', '18:30'],
   lookups: {},
+  drafts: { keep: toWire, open: fromWire },
   request: {
     schema: {
       safeParse: (request) =>
