@@ -151,7 +151,9 @@ test.describe('on a machine in Tokyo', () => {
 
 test.describe('while the server is down', () => {
   test.use({
-    expectedComplaints: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/],
+    expectedComplaints: [
+      /ERR_CONNECTION_REFUSED|status of 503|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/,
+    ],
   })
 
   test('a discard that fails says so where it was asked, and goes through later', async ({

@@ -214,7 +214,7 @@ test('the colour mode is remembered', async ({ signedIn }) => {
 })
 
 test.describe('while the server is down', () => {
-  test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED|Failed to fetch/] })
+  test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED|status of 503|Failed to fetch/] })
 
   test('the landing page says so, and trying again leads on once it is back', async ({
     page,

@@ -157,7 +157,7 @@ test.describe('in another time zone', () => {
 })
 
 test.describe('when the server goes away', () => {
-  test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED|Failed to fetch/] })
+  test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED|status of 503|Failed to fetch/] })
 
   test('a tick is taken back with the reason, and a failed submit keeps the draft', async ({
     signedIn,
