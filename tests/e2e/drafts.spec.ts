@@ -6,7 +6,7 @@ import { Wizard } from './models/wizard.ts'
 
 test.use({
   expectedComplaints: [
-    /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|dynamically imported module/,
+    /ERR_CONNECTION_REFUSED|status of 503|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|dynamically imported module/,
   ],
 })
 
