@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { Portal } from './models/portal.ts'
+import { Portal, startPage } from './models/portal.ts'
 import { Termination } from './models/termination.ts'
 
 /** Drafts of terminations: where they wait, how they are taken up again, and how a request ends. */
@@ -193,7 +193,7 @@ test.describe('when the server goes away', () => {
       ).toBeVisible()
       await portal.start()
       await page.getByRole('button', { name: 'Go back home' }).click()
-      await new Portal(page).isOn('Add User Services')
+      await expect(page).toHaveURL(startPage)
     })
 
     await test.step('the draft is still there, and is submitted', async () => {
