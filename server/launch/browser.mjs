@@ -3,7 +3,9 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { root, run, tell } from './steps.mjs'
 
+/** The shell without windows comes first: it asks a third less time of a small machine for the same pages. */
 const names = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -62,8 +64,11 @@ async function installed() {
   tell('Installing a browser for the tests ...')
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
   await run(apt, ['update'], options)
-  await run(apt, ['install', '-y', '--no-install-recommends', 'chromium'], options)
-  return systems()
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const { code } = await run(apt, ['install', '-y', '--no-install-recommends', name], options)
+    if (code === 0) return systems()
+  }
+  return undefined
 }
 
 function refuse() {

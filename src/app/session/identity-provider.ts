@@ -10,7 +10,7 @@ export interface IdentityProvider {
     address: string,
   ): Promise<{ session: Session; state: SignInState | undefined } | undefined>
   renew(session: Session): Promise<Session>
-  leaveForSignOut(session: Session | undefined): Promise<void>
+  leaveForSignOut(): Promise<void>
 }
 
 /** OpenID Connect by authorization code with PKCE (spec 000 §1). Loaded lazily: it weighs as much as a page. */
@@ -53,11 +53,9 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
       return { ...session, ...sessionOf(response) }
     },
 
-    async leaveForSignOut(session) {
-      const { url } = await client.createSignoutRequest({
-        ...(session?.idToken && { id_token_hint: session.idToken }),
-        client_id: config.clientId,
-      })
+    async leaveForSignOut() {
+      // No id_token_hint: a token in an address would stand in histories and logs. The provider knows by its cookie.
+      const { url } = await client.createSignoutRequest({ client_id: config.clientId })
       location.assign(url)
     },
   }

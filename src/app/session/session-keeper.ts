@@ -101,11 +101,12 @@ export function createSessionKeeper(surroundings: Surroundings) {
 
     /** Ends the session here and at the identity provider; a failure there is only logged (spec 000 §8). */
     async signOut(): Promise<'leaving' | 'signedOutHere'> {
-      const ended = session
       replace(undefined)
       try {
+        // A renewal under way would be refused half-way; a provider that answers it late answers this late, too.
+        await renewal
         const provider = await loadIdentityProvider()
-        await provider.leaveForSignOut(ended)
+        await provider.leaveForSignOut()
         return 'leaving'
       } catch (error) {
         warn(`The sign-out at the identity provider failed: ${nameOf(error)}`)

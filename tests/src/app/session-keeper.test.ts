@@ -120,15 +120,34 @@ describe('a session', () => {
 })
 
 describe('signing out', () => {
-  test('ends the session here, and tells the identity provider whose it was', async () => {
-    const left: (string | undefined)[] = []
+  test('ends the session here and at the identity provider', async () => {
+    let left = 0
     const { keeper, storage } = kept(session({ idToken: 'id-1' }), {
-      leaveForSignOut: async (ended) => void left.push(ended?.idToken),
+      leaveForSignOut: async () => void left++,
     })
     expect(await keeper.signOut()).toBe('leaving')
-    expect(left).toEqual(['id-1'])
+    expect(left).toBe(1)
     expect(keeper.current()).toBeUndefined()
     expect(readSession(storage)).toBeUndefined()
+  })
+
+  test('waits for a renewal under way, which would be refused half-way', async () => {
+    const told: string[] = []
+    let answer: (renewed: Session) => void = () => {}
+    const { keeper, clock } = kept(session(), {
+      renew: () => new Promise((resolve) => (answer = resolve)),
+      leaveForSignOut: async () => void told.push('left'),
+    })
+    clock.now = inMinutes(10)
+    const renewal = keeper.accessToken().catch(() => told.push('refused'))
+    const left = keeper.signOut()
+    expect(keeper.current()).toBeUndefined()
+    await new Promise(setImmediate)
+    expect(told).toEqual([])
+    answer(session({ accessToken: 'second', expiresAt: inMinutes(20) }))
+    await Promise.all([renewal, left])
+    expect(told.toSorted()).toEqual(['left', 'refused'])
+    expect(keeper.current()).toBeUndefined()
   })
 
   test('ends the session here even where the identity provider fails, which is only logged', async () => {
