@@ -8,14 +8,34 @@ const audience = 'https://portal.example/api'
 export interface TokenMint {
   readonly verifyToken: TokenVerifier
   /** A good access token of a person; some of its claims may be told otherwise. */
-  readonly tokenFor: (person: DemoPerson, claims?: Record<string, unknown>) => Promise<string>
+  readonly tokenFor: (
+    person: DemoPerson,
+    claims?: Record<string, unknown>,
+    marks?: TokenMarks,
+  ) => Promise<string>
+  /** The key everyone may know, as a JWK. */
+  readonly publicKey: string
+}
+
+/** What makes a token one of this provider's, for this API, for now. */
+export interface TokenMarks {
+  readonly issuer?: string
+  readonly audience?: string
+  /** As jose reads it: '10m', '-1h'. */
+  readonly expires?: string
+  readonly type?: string
+  /** Signed with another key under the same name. */
+  readonly forged?: boolean
 }
 
 /** An identity provider's keys, and tokens signed with them. */
 export async function tokenMint(): Promise<TokenMint> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
-  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test' }] })
+  const { privateKey: otherKey } = await generateKeyPair('ES256')
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test' }
+  const keys = createLocalJWKSet({ keys: [jwk] })
   return {
+    publicKey: JSON.stringify(jwk),
     verifyToken: createTokenVerifier({
       trusted: async () => ({ issuer, keys }),
       audience,
@@ -26,7 +46,7 @@ export async function tokenMint(): Promise<TokenMint> {
       },
       requireAccessTokenType: true,
     }),
-    tokenFor: (person, claims = {}) =>
+    tokenFor: (person, claims = {}, marks = {}) =>
       new SignJWT({
         name: person.name,
         email: person.email,
@@ -34,12 +54,12 @@ export async function tokenMint(): Promise<TokenMint> {
         ...(person.portalPermissions ? { portal_permissions: person.portalPermissions } : {}),
         ...claims,
       })
-        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: 'test' })
-        .setIssuer(issuer)
-        .setAudience(audience)
+        .setProtectedHeader({ alg: 'ES256', typ: marks.type ?? 'at+jwt', kid: 'test' })
+        .setIssuer(marks.issuer ?? issuer)
+        .setAudience(marks.audience ?? audience)
         .setSubject(person.subject)
         .setIssuedAt()
-        .setExpirationTime('10m')
-        .sign(privateKey),
+        .setExpirationTime(marks.expires ?? '10m')
+        .sign(marks.forged ? otherKey : privateKey),
   }
 }

@@ -1,0 +1,67 @@
+import type { Contract, EndpointName } from '#schemas/contract.ts'
+import { emptyHardwareForm } from '#schemas/hardware-request/form.ts'
+import { toWire } from '#schemas/hardware-request/wire.ts'
+import { northgate } from '#server/db/demo-world/companies.ts'
+import { demoPeople } from '#server/db/demo-world/people.ts'
+import { completeRequest } from '../server/support/add-user-requests.ts'
+import { transfer } from '../server/support/file-transfer-requests.ts'
+import { termination } from '../server/support/terminate-requests.ts'
+
+type WithBody = {
+  [Name in EndpointName]: Contract[Name] extends { body: unknown } ? Name : never
+}[EndpointName]
+
+const mailbox = completeRequest(6)
+const leaving = termination()
+
+/** A good body for each call that takes one, as Dana sends it at Northgate Capital. */
+export const goodBodies = {
+  addUserCreate: completeRequest(1),
+  addUserSave: { ...completeRequest(1), id: 1 },
+  addUserReview: completeRequest(1),
+  addUserSubmit: mailbox,
+  terminateCreate: {
+    profileAccountId: leaving.profileAccount?.profileAccountId,
+    serviceTerminationDate: leaving.serviceTerminationDate,
+  },
+  terminateSave: { ...leaving, id: 1 },
+  terminateSubmit: { ...leaving, id: 1 },
+  serviceTicketSubmit: { title: 'Printer', body: 'It jams.' },
+  bugReportSubmit: 'The list stays empty.',
+  hardwareSubmit: { ...toWire(emptyHardwareForm), existingUsers: [demoPeople.dana.email] },
+  trainingReminderSend: {
+    emailAddresses: [demoPeople.lee.email],
+    requestingUserEmail: demoPeople.dana.email,
+  },
+  phishingUpgrade: { testsPerYear: 4 },
+  distributionListEdit: [demoPeople.dana.email, demoPeople.lee.email],
+  distributionListCreate: {
+    distributionListMembers: [demoPeople.dana.email],
+    distributionListName: 'Front Desk',
+    distributionListPrimaryEmail: 'frontdesk@northgatecapital.example',
+  },
+  distributionListRemove: { distributionListId: northgate.firstId },
+  rolesCalculate: { profileAccountId: 1003, roles: [], permissions: [] },
+  rolesUpdate: { profileAccountId: 1003, roles: [], permissions: [] },
+  fileTransferDraftSave: transfer(),
+  fileTransferSubmit: transfer(),
+  hostedSftpSubmit: {
+    companyName: 'Northgate Capital',
+    clientDomain: 'northgatecapital.example',
+    authorizedRequestor: demoPeople.dana.name,
+  },
+  attachReportContext: {
+    referenceNumber: 'REQ-2026-000001',
+    context: { route: '/', wizard: null },
+  },
+  recordFlowUsage: {
+    flow: 'addUser',
+    version: 1,
+    counts: [{ kind: 'time', step: 'accountSelect', target: '', count: 1, milliseconds: 3_000 }],
+  },
+} satisfies Readonly<Record<WithBody, unknown>>
+
+/** What a call is sent with when all is well; undefined where it takes no body. */
+export function goodBodyOf(name: EndpointName): unknown {
+  return name in goodBodies ? goodBodies[name as WithBody] : undefined
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type ApiOptions, createApi } from '#server/api/api.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { fillDemoWorld } from '#server/db/demo-world.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
+import { testClock } from '../server/support/clock.ts'
+import { addressOf, administer } from '../server/support/global-setup.ts'
+import { type TokenMint, tokenMint } from '../server/support/tokens.ts'
+
+const secrets = createSecretBox(Buffer.alloc(keyLength, 7))
+
+/** An API to attack, with the demo world behind it. */
+export interface Grounds {
+  readonly url: () => string
+  readonly mint: () => TokenMint
+  readonly database: Database
+}
+
+/** Grounds of one's own on one PostgreSQL, each as untouched as the first. */
+export interface Training {
+  grounds(options?: Partial<ApiOptions>): Promise<Grounds & { readonly api: FastifyInstance }>
+  close(): Promise<void>
+}
+
+/** A PostgreSQL for attacks; every one of its databases goes with it. */
+export async function openTraining(): Promise<Training> {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-attack-'))
+  const postgres = await openEmbeddedPostgres(folder, { info: () => undefined })
+  await administer(postgres.url, 'create database untouched')
+  const untouched = openDatabase(addressOf(postgres.url, 'untouched'))
+  const clock = testClock()
+  await migrate(untouched)
+  await fillDemoWorld(untouched, clock, secrets)
+  await untouched.close()
+  const closing: (() => Promise<void>)[] = []
+  return {
+    async grounds(options = {}) {
+      const name = `attacked_${closing.length}`
+      await administer(postgres.url, `create database ${name} template untouched`)
+      const database = openDatabase(addressOf(postgres.url, name))
+      const mint = await tokenMint()
+      const api = await createApi({
+        database,
+        verifyToken: mint.verifyToken,
+        clock,
+        secrets,
+        callsPerMinute: 1_000_000_000,
+        ...options,
+      })
+      const address = await api.listen({ port: 0, host: '127.0.0.1' })
+      closing.push(async () => {
+        await api.close()
+        await database.close()
+      })
+      return { api, url: () => address, mint: () => mint, database }
+    },
+    async close() {
+      for (const close of closing) await close()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

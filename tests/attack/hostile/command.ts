@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+import { contract, type EndpointName } from '#schemas/contract.ts'
+import { senderTo } from '../send.ts'
+import { type Memory, startServer } from './server-process.ts'
+import { emptyTally, tryCall } from './trial.ts'
+
+/**
+ * `npm run test:hostile -- --requests 1000 --seed 1`: sends so many hostile requests to each call of the contract and
+ * tells how they were answered, and what the server's memory did meanwhile. Exit code 1 for an answer of 5xx, a stack
+ * trace, a refusal of another shape, no answer within 5 s, or memory that grows.
+ */
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
+    call: { type: 'string' },
+  },
+})
+const tell = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const count = Number(values.requests)
+const seed = Number(values.seed)
+const names = (Object.keys(contract) as EndpointName[]).filter(
+  (name) => !values.call || name === values.call,
+)
+/** Of which the first calls warm the server up. */
+const warmUp = Math.ceil(names.length / 5)
+const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2)
+/** What the heap may grow by 10,000 requests, in MB, once it is warm. */
+const mostGrowth = 10
+
+const server = await startServer()
+try {
+  const began = performance.now()
+  const send = senderTo(server.address)
+  const tally = emptyTally()
+  const held: { readonly sent: number; readonly memory: Memory }[] = []
+  for (const [index, name] of names.entries()) {
+    const before = tally.faults.length
+    await tryCall(send, await server.token(), name, { count, seed }, tally)
+    for (const fault of tally.faults.slice(before, before + 5)) tell(fault)
+    if (index >= warmUp) held.push({ sent: tally.sent, memory: await server.memory() })
+  }
+  const seconds = Math.round((performance.now() - began) / 1000)
+  const { sent, slowest, statuses, faults } = tally
+  const kinds = ['failed', 'tells insides', 'of another shape', 'slow', 'unanswered']
+  const growth = slopeOf(held.map(({ sent, memory }) => [sent, memory.heapUsed / 1024 ** 2]))
+  const rssGrowth = slopeOf(held.map(({ sent, memory }) => [sent, memory.rss / 1024 ** 2]))
+  const [first, last] = [held[0]?.memory, held.at(-1)?.memory]
+  tell(`${sent} requests to ${names.length} calls with seed ${seed}, in ${seconds} s`)
+  tell(
+    `answers: ${[...statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, times]) => `${times} of ${status}`)
+      .join(', ')}`,
+  )
+  tell(
+    kinds
+      .map((kind) => `${faults.filter((fault) => fault.startsWith(kind)).length} ${kind}`)
+      .join(', '),
+  )
+  tell(`slowest answer: ${Math.round(slowest)} ms`)
+  if (first && last) {
+    tell(
+      `memory after a warm-up of ${warmUp} calls and at the end: heap ${megabytes(first.heapUsed)} and ${megabytes(last.heapUsed)} MB, resident ${megabytes(first.rss)} and ${megabytes(last.rss)} MB`,
+    )
+    tell(
+      `by 10,000 requests the heap grew ${(growth * 10_000).toFixed(1)} MB, the resident set ${(rssGrowth * 10_000).toFixed(1)} MB`,
+    )
+  }
+  const isFlat = held.length < 10 || growth * 10_000 < mostGrowth
+  process.exitCode = faults.length === 0 && isFlat ? 0 : 1
+} finally {
+  await server.stop()
+}
+
+/** How steeply values rise, by least squares. */
+function slopeOf(points: readonly (readonly [number, number])[]): number {
+  const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+  const x = mean(points.map(([at]) => at))
+  const y = mean(points.map(([, value]) => value))
+  const rise = points.reduce((sum, [at, value]) => sum + (at - x) * (value - y), 0)
+  const run = points.reduce((sum, [at]) => sum + (at - x) ** 2, 0)
+  return run === 0 ? 0 : rise / run
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { contract } from '#schemas/contract.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
+import { envelope } from '#schemas/envelope.ts'
+import { patience, type Received } from '../send.ts'
+import type { Hostile } from './requests.ts'
+
+const refusal = envelope(z.object({ requestId: z.string() })).strict()
+const answer = envelope(z.unknown()).strict()
+const insides = /\bat .*\.[cm]?[jt]s:\d+|node_modules|\bpg_|SQLSTATE|select .* from /i
+
+/** What is wrong with how a hostile request was answered, in a sentence; undefined where all is well. */
+export function faultIn(
+  { call, sent, what }: Hostile,
+  { status, type, body, milliseconds, broken }: Received,
+): string | undefined {
+  const text = body.toString()
+  const told = `${sent.method} ${sent.path.slice(0, 200)} (${what}) ${JSON.stringify(sent.headers).slice(0, 200)} ${String(sent.body ?? '').slice(0, 300)} -> ${status || broken} ${text.slice(0, 300)}`
+  if (status === 0) return `unanswered: ${told}`
+  if (milliseconds > patience) return `slow: ${told}`
+  if (status >= 500) return `failed: ${told}`
+  if (status < 400 && 'file' in (contract[call] satisfies Endpoint)) return undefined
+  if (!type.startsWith('application/json')) return `of another shape: ${told}`
+  const read = (status < 400 ? answer : refusal).safeParse(parsed(text))
+  const isOfTheShape =
+    read.success &&
+    read.data.statusCode === status &&
+    read.data.success === status < 400 &&
+    (status < 400 || read.data.errorMessages.length > 0)
+  if (!isOfTheShape) return `of another shape: ${told}`
+  return status >= 400 && insides.test(text) ? `tells insides: ${told}` : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import type { EndpointName } from '#schemas/contract.ts'
+import { northgate } from '#server/db/demo-world/companies.ts'
+import { inTurns, type Received, type Sender } from '../send.ts'
+import { faultIn } from './judge.ts'
+import { type Hostile, hostileRequests } from './requests.ts'
+
+export interface Tally {
+  sent: number
+  /** In milliseconds. */
+  slowest: number
+  /** Answers by their status. */
+  readonly statuses: Map<number, number>
+  readonly faults: string[]
+}
+
+export function emptyTally(): Tally {
+  return { sent: 0, slowest: 0, statuses: new Map(), faults: [] }
+}
+
+/** Sends so many hostile requests to a call; the same seed sends the same ones. Adds to the tally. */
+export async function tryCall(
+  send: Sender,
+  token: string,
+  name: EndpointName,
+  { count, seed }: { readonly count: number; readonly seed: number },
+  tally: Tally,
+): Promise<void> {
+  const requests = fc.sample(hostileRequests(name), { numRuns: count, seed })
+  await inTurns(requests, 8, async (request) => {
+    const whole = signedIn(request, token)
+    note(tally, whole, await send(whole.sent))
+  })
+}
+
+/** As Dana at Northgate Capital, unless the request says otherwise. */
+function signedIn(request: Hostile, token: string): Hostile {
+  const { headers } = request.sent
+  const isTold = (wanted: string) => headers.some(([name]) => name.toLowerCase() === wanted)
+  const own = [
+    ['authorization', `Bearer ${token}`],
+    ['tenantid', northgate.id],
+  ] as const
+  const missing = own.filter(([name]) => !isTold(name))
+  return { ...request, sent: { ...request.sent, headers: [...missing, ...headers] } }
+}
+
+function note(tally: Tally, request: Hostile, received: Received): void {
+  tally.sent += 1
+  tally.slowest = Math.max(tally.slowest, received.milliseconds)
+  tally.statuses.set(received.status, (tally.statuses.get(received.status) ?? 0) + 1)
+  const fault = faultIn(request, received)
+  if (fault) tally.faults.push(fault)
+}

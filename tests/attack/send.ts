@@ -1,0 +1,93 @@
+import { Agent, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+/** A request as it goes over the wire; headers may come twice. */
+export interface Sent {
+  readonly method: string
+  /** Below /api. */
+  readonly path: string
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body?: string | Buffer
+}
+
+export interface Received {
+  /** 0 where nothing was answered. */
+  readonly status: number
+  readonly type: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+  readonly milliseconds: number
+  /** Why nothing was answered. */
+  readonly broken?: string
+}
+
+/** Sends bytes as they are: fetch would mend some of them. */
+export type Sender = (sent: Sent) => Promise<Received>
+
+/** How long an answer may take before the server counts as hung, in milliseconds. */
+export const patience = 5_000
+
+export function senderTo(address: string): Sender {
+  const { hostname: host, port } = new URL(address)
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  return ({ method, path, headers, body }) =>
+    new Promise((done) => {
+      const began = performance.now()
+      const fail = (broken: string) =>
+        done({
+          status: 0,
+          type: '',
+          headers: {},
+          body: Buffer.alloc(0),
+          milliseconds: performance.now() - began,
+          broken,
+        })
+      const isChunked = headers.some(([name]) => /^transfer-encoding$/i.test(name))
+      const length: [string, string][] =
+        isChunked || (body === undefined && method === 'GET')
+          ? []
+          : [['content-length', String(Buffer.byteLength(body ?? ''))]]
+      const outgoing = request(
+        {
+          host,
+          port,
+          agent,
+          method,
+          path: `/api${path}`,
+          headers: [['host', `${host}:${port}`], ...length, ...headers].flat(),
+        },
+        (response) => {
+          buffer(response).then(
+            (content) =>
+              done({
+                status: response.statusCode ?? 0,
+                type: response.headers['content-type'] ?? '',
+                headers: response.headers,
+                body: content,
+                milliseconds: performance.now() - began,
+              }),
+            (error: Error) => fail(error.message),
+          )
+        },
+      )
+      outgoing.setTimeout(patience, () => outgoing.destroy(new Error('no answer')))
+      outgoing.on('error', (error) => fail(error.message))
+      outgoing.end(body)
+    })
+}
+
+/** Works through a list with so many at once, in order of the list. */
+export async function inTurns<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, index: number) => Promise<void>,
+): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    for (let index = next++; index < items.length; index = next++) {
+      const item = items[index]
+      if (item !== undefined) await work(item, index)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}

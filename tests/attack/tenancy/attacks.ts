@@ -1,0 +1,207 @@
+import { contract, type EndpointName } from '#schemas/contract.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
+import { northgate } from '#server/db/demo-world/companies.ts'
+import { demoPeople } from '#server/db/demo-world/people.ts'
+import { type Chance, chanceFor } from '#server/db/demo-world/random.ts'
+import { smallCompanies } from '#server/db/demo-world/small-companies.ts'
+import { goodBodyOf } from '../bodies.ts'
+import type { Sent } from '../send.ts'
+import type { Credential } from './credentials.ts'
+import type { Identifiers } from './identifiers.ts'
+import { type PickId, planted } from './planted.ts'
+import { victimId, victimsKey } from './victim.ts'
+
+/** A request that must tell nothing of the attacked company and change nothing of it. */
+export interface Attack {
+  readonly call: EndpointName
+  /** In words: who, in the name of which company, with what. */
+  readonly what: string
+  readonly sent: Sent
+  /** What it must be answered with, where only one answer is right. */
+  readonly mustBe?: number
+}
+
+export interface Armoury {
+  readonly credentials: readonly Credential[]
+  readonly identifiers: Identifiers
+}
+
+type Headers = readonly (readonly [string, string])[]
+
+interface Company {
+  readonly what: string
+  readonly headers: Headers
+  /** Names a single company; the one it names. */
+  readonly named?: string
+}
+
+const own = northgate.id
+const named = (id: string, what: string): Company => ({
+  what,
+  headers: [['TenantId', id]],
+  named: id,
+})
+const [aSmallOne] = smallCompanies()
+
+/** How the company is told; only the ones that are `named` say it as they must. */
+const companies: readonly Company[] = [
+  named(victimId, 'the other company'),
+  named(aSmallOne?.id ?? '', 'a third company'),
+  named(victimId.toUpperCase(), 'the other company in capitals'),
+  named('nowhere', 'a company that does not exist'),
+  { what: 'no company', headers: [] },
+  { what: 'an empty company', headers: [['TenantId', '']] },
+  {
+    what: 'both companies, its own first',
+    headers: [
+      ['TenantId', own],
+      ['TenantId', victimId],
+    ],
+  },
+  {
+    what: 'both companies, the other first',
+    headers: [
+      ['TenantId', victimId],
+      ['tenantid', own],
+    ],
+  },
+  {
+    what: 'the other company twice',
+    headers: [
+      ['TenantId', victimId],
+      ['TENANTID', victimId],
+    ],
+  },
+  { what: 'both companies in one header', headers: [['TenantId', `${own},${victimId}`]] },
+  { what: 'the other company and a semicolon', headers: [['TenantId', `${victimId};`]] },
+  { what: 'a quoted company', headers: [['TenantId', `'${victimId}'`]] },
+  { what: 'any company', headers: [['TenantId', '*']] },
+  { what: 'a company in SQL', headers: [['TenantId', `x' or tenant_id='${victimId}`]] },
+]
+
+/** Headers of which nothing must follow. */
+const idle: Headers = [
+  ['x-tenant-id', victimId],
+  ['tenant-id', victimId],
+  ['tenant', victimId],
+  ['x-forwarded-host', `${victimId}.example`],
+  ['x-forwarded-user', demoPeople.dana.subject],
+  ['x-original-url', '/api/settings'],
+  ['x-http-method-override', 'GET'],
+  ['cookie', `TenantId=${victimId}; tenantId=${victimId}`],
+  ['idempotency-key', victimsKey],
+  ['if-match', '*'],
+  ['if-match', '"1"'],
+  ['if-none-match', '*'],
+  ['range', 'bytes=0-10000'],
+]
+
+const names = Object.keys(contract) as EndpointName[]
+
+/** So many attacks, call by call; the same seed makes the same ones. */
+export function attacks(
+  { credentials, identifiers }: Armoury,
+  count: number,
+  seed: number,
+): Attack[] {
+  const chance = chanceFor(`tenancy ${seed}`)
+  const good = credentials.filter(({ isGood }) => isGood)
+  return Array.from({ length: count }, (_, index) => {
+    const name = names[index % names.length] ?? 'settings'
+    const shown = chance.below(3) > 0 ? good : credentials
+    // Whoever asks which companies they are a member of is told so.
+    const isAsked = contract[name].allowed === 'signedIn'
+    const credential = chance.pick(
+      shown.filter(({ person, isGood }) => !(isAsked && isGood && person === demoPeople.dana)),
+    )
+    return attack(name, credential, identifiers, chance)
+  })
+}
+
+function attack(
+  name: EndpointName,
+  credential: Credential,
+  identifiers: Identifiers,
+  chance: Chance,
+): Attack {
+  const endpoint: Endpoint = contract[name]
+  const mayEnter = credential.isGood && credential.person === demoPeople.dana
+  // A member of both companies is let in where she says so: that is no attack.
+  const elsewhere = companies.filter((each) => !mayEnter || each.named !== victimId)
+  const company = chance.below(2) === 0 ? named(own, 'its own company') : chance.pick(elsewhere)
+  const kind = chance.pick([...identifiers.keys()])
+  const ids = identifiersFor(kind, identifiers)
+  const id = (like: unknown) => chance.pick(chance.below(8) === 0 ? ids.ofKind : ids.like(like))
+  const extra = chance.below(3) === 0 ? [chance.pick(idle)] : []
+  const body = goodBodyOf(name)
+  const said = body === undefined ? undefined : JSON.stringify(planted(body, id, victimId, chance))
+  const headers: Headers = [
+    ...(credential.authorization === undefined
+      ? []
+      : ([['authorization', credential.authorization]] as const)),
+    ...company.headers,
+    ...extra,
+    ...(said === undefined ? [] : ([['content-type', 'application/json']] as const)),
+  ]
+  const must = mustBe(endpoint, credential, company)
+  return {
+    call: name,
+    what: `${credential.what}, ${company.what}, ${kind}${extra.map(([header, value]) => `, ${header}: ${value}`)}`,
+    sent: {
+      method: endpoint.method,
+      path: addressOf(endpoint, id, chance),
+      headers,
+      ...(said === undefined ? {} : { body: said }),
+    },
+    ...(must === undefined ? {} : { mustBe: must }),
+  }
+}
+
+/** Ids of one kind; where a place takes no such id, of a kind that it takes. */
+function identifiersFor(kind: string, identifiers: Identifiers) {
+  const ofKind = identifiers.get(kind) ?? []
+  const all = [...identifiers.values()].flat()
+  return {
+    ofKind,
+    like: (value: unknown) => {
+      const fitting = all.filter((id) => typeof id === typeof value)
+      return typeof ofKind[0] === typeof value || fitting.length === 0 ? ofKind : fitting
+    },
+  }
+}
+
+function addressOf({ path, query }: Endpoint, id: PickId, chance: Chance): string {
+  const filled = path.replace(/\{\w+\}/g, () => encodeURIComponent(id(0)))
+  const parameters = new URLSearchParams()
+  if (query) {
+    for (const parameter of ['addUserRequestId', 'terminateUserRequestId', 'profileAccountId']) {
+      parameters.append(parameter, String(id(0)))
+    }
+    parameters.append('roleId', String(chance.pick([1, 2, 3])))
+    parameters.append('changeType', '1')
+    parameters.append('flow', 'addUser')
+    parameters.append('from', '2026-01-01')
+    parameters.append('to', '2026-12-31')
+  }
+  if (chance.below(4) === 0) {
+    parameters.append(chance.pick(['TenantId', 'tenantId', 'tenant_id', 'tenant']), victimId)
+  }
+  return parameters.size > 0 ? `${filled}?${parameters}` : filled
+}
+
+/** Who may be let in is settled before anything is looked at. */
+function mustBe(
+  { allowed }: Endpoint,
+  { isGood, person }: Credential,
+  company: Company,
+): number | undefined {
+  if (!isGood) return 401
+  if (person === demoPeople.sam) return 403
+  if (allowed === 'signedIn') return 200
+  if (company.named === undefined) return 400
+  const isMember =
+    company.named === own
+      ? person !== demoPeople.olive
+      : company.named === aSmallOne?.id && person === demoPeople.olive
+  return isMember ? undefined : 403
+}

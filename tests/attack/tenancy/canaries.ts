@@ -1,0 +1,108 @@
+import type { Database } from '#server/db/database.ts'
+
+/** Values that stand in the rows of one company and nowhere else: an answer that holds one has told of that row. */
+
+/** The columns that get one, of every table whose rows belong to companies. */
+const columns: Readonly<Record<string, readonly string[]>> = {
+  access_record: ['user_name', 'change'],
+  attached_context: ["context = jsonb_set(context, '{route}', to_jsonb(canary))"],
+  audit_entry: ['request_id'],
+  awareness_campaign: ['name'],
+  awareness_participant: ['full_name'],
+  awareness_program: ['message'],
+  citrix_app: ['name'],
+  cloud_pc_configuration: ['description'],
+  contact: ['full_name'],
+  desk_phone: ['mac_address'],
+  distribution_list: ['name', 'description'],
+  distribution_list_member: ['full_name'],
+  faq_entry: ['question', 'answer'],
+  file_transfer: ['name', 'note'],
+  file_transfer_activity: ['log'],
+  file_transfer_fee: ['identifier'],
+  file_transfer_file: ['pull_name'],
+  file_transfer_leg: ['hostname', 'username'],
+  file_transfer_recipient: ['company_name'],
+  file_transfer_schedule: ['source'],
+  flow_usage: ['step'],
+  idempotency_key: ["answer = json_build_object('output', canary)"],
+  mailbox: ['name'],
+  membership: ['permissions = permissions || canary'],
+  office_location: ['name'],
+  outbox_message: ['last_failure'],
+  phishing_plan: ['guide_link'],
+  request_draft: ['about', 'updated_by_name'],
+  request_secret: ['sealed'],
+  submitted_request: ['about', 'submitted_by_name'],
+  tenant: ['name'],
+  ticket: ['name', 'body'],
+  training_reminder: [],
+}
+
+const mark = 'kept-to-ourselves'
+
+/** The canaries in a text, each `table/row`. */
+export function canariesIn(text: string): string[] {
+  return [...text.matchAll(new RegExp(`${mark}/(\\w+/\\d+)`, 'g'))].map(([, row = '']) => row)
+}
+
+/** A canary to be typed into an answer, for what only a form brings in. */
+export function typedCanary(table: string): string {
+  return `${mark}/${table}/0`
+}
+
+/** Tables of the database whose rows belong to companies. */
+export async function ownedTables({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'tenant_id' order by 1`,
+  )
+  return [...rows.map(({ name }) => name), 'tenant']
+}
+
+/**
+ * Puts canaries into every row of a company. How many, by table.
+ * @throws where a table is not listed above, or has no row of the company: nothing would be seen to leak from it
+ */
+export async function plantCanaries(
+  database: Database,
+  tenantId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const planted = new Map<string, number>()
+  for (const table of await ownedTables(database)) {
+    const places = columns[table]
+    if (!places) throw new Error(`Say which column of ${table} gets a canary.`)
+    const changes = places.map((place) => (place.includes('=') ? place : `${place} = canary`))
+    const own = table === 'tenant' ? 'id' : 'tenant_id'
+    const { rowCount } = changes.length
+      ? await database.pool.query(
+          `update ${table} t set ${changes.join(', ')}
+           from (select ctid as place, '${mark}/${table}/' || row_number() over () as canary
+                 from ${table} where ${own} = $1) c
+           where t.ctid = c.place`,
+          [tenantId],
+        )
+      : await database.pool.query(`select from ${table} where ${own} = $1`, [tenantId])
+    if (!rowCount) throw new Error(`${tenantId} has no row in ${table}.`)
+    planted.set(table, rowCount)
+  }
+  return planted
+}
+
+/** What stands in the rows of a company, a line for each table; equal lines, equal rows. */
+export async function checksumsOf(
+  database: Database,
+  tenantId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const sums = new Map<string, string>()
+  for (const table of await ownedTables(database)) {
+    const own = table === 'tenant' ? 'id' : 'tenant_id'
+    const { rows } = await database.pool.query<{ sum: string }>(
+      `select count(*) || ' rows, ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as sum
+       from ${table} t where ${own} = $1`,
+      [tenantId],
+    )
+    sums.set(table, rows[0]?.sum ?? '')
+  }
+  return sums
+}

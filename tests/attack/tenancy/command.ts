@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { openTraining } from '../grounds.ts'
+import { switchedOff } from './switched-off.ts'
+import { trial, type Verdict } from './trial.ts'
+
+/**
+ * `npm run test:tenancy -- --requests 10000 --seed 1`: attacks a company through every call of the contract and
+ * counts its rows that were told and changed; then does it again with what protects it switched off, to show that
+ * the attacks would notice. Exit code 1 where something leaked, or where something switched off went unnoticed.
+ */
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const count = Number(values.requests)
+const seed = Number(values.seed)
+const tell = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const training = await openTraining()
+let isGood = true
+try {
+  const began = performance.now()
+  const verdict = await trial(await training.grounds(), { count, seed })
+  const seconds = Math.round((performance.now() - began) / 1000)
+  for (const { kind, sentence } of verdict.faults.slice(0, 40))
+    tell(`${kind.toUpperCase()}: ${sentence}`)
+  const statuses = [...verdict.statuses].sort(([a], [b]) => a - b)
+  tell(`${verdict.sent} requests to ${verdict.calls} calls with seed ${seed}, in ${seconds} s`)
+  tell(`answers: ${statuses.map(([status, times]) => `${times} of ${status}`).join(', ')}`)
+  tell(`${verdict.canaries} canaries in ${verdict.tables} tables`)
+  tell(figures(verdict))
+  isGood = isClean(verdict)
+  for (const { what, options = {}, switchOff } of switchedOff) {
+    const without = await trial(await training.grounds(options), {
+      count: Math.max(600, Math.round(count / 5)),
+      seed,
+      ...(switchOff ? { switchOff } : {}),
+    })
+    tell(`without ${what}: ${figures(without)}`)
+    if (without.leaked.size === 0) {
+      isGood = false
+      tell(`UNNOTICED: ${what} was switched off`)
+    }
+  }
+} finally {
+  await training.close()
+}
+process.exitCode = isGood ? 0 : 1
+
+function figures({ leaked, changed, faults }: Verdict): string {
+  const count = (kind: string) => faults.filter((fault) => fault.kind === kind).length
+  return `${leaked.size} rows leaked, ${changed.length} tables changed, ${count('let in')} let in, ${count('failed')} failed`
+}
+
+function isClean({ leaked, changed, faults }: Verdict): boolean {
+  return leaked.size === 0 && changed.length === 0 && faults.length === 0
+}

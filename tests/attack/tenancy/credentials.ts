@@ -1,0 +1,70 @@
+import { SignJWT } from 'jose'
+import { type DemoPerson, demoPeople } from '#server/db/demo-world/people.ts'
+import type { TokenMint } from '../../server/support/tokens.ts'
+
+/** What someone shows to be let in, and whether it is any good. */
+export interface Credential {
+  readonly what: string
+  readonly person: DemoPerson
+  readonly authorization: string | undefined
+  readonly isGood: boolean
+}
+
+const { dana, lee, priya, olive, sam } = demoPeople
+const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+/** Good tokens of people who have no business at the company, and tokens of its member that are no good. */
+export async function credentialsOf(mint: TokenMint): Promise<Credential[]> {
+  const good =
+    (person: DemoPerson, what = `${person.name}'s token`) =>
+    async () => ({
+      what,
+      person,
+      authorization: `Bearer ${await mint.tokenFor(person)}`,
+      isGood: true,
+    })
+  const bad = (what: string, authorization: string | undefined) => ({
+    what,
+    person: dana,
+    authorization,
+    isGood: false,
+  })
+  // Of the one person who is a member: were it taken, there would be something to see.
+  const whole = await mint.tokenFor(dana)
+  const [head = '', payload = '', signature = ''] = whole.split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const leesOwn = (await mint.tokenFor(lee)).split('.')
+  const danasId = { ...claims, sub: dana.subject, profile_account_id: dana.profileAccountId }
+  const unsigned = `${encoded({ alg: 'none', typ: 'at+jwt' })}.${payload}`
+  const byPublicKey = await new SignJWT(danasId)
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: 'test' })
+    .sign(Buffer.from(mint.publicKey))
+  const marked = (marks: Parameters<TokenMint['tokenFor']>[2]) => mint.tokenFor(dana, {}, marks)
+  return [
+    await good(lee)(),
+    await good(priya)(),
+    await good(olive)(),
+    await good(sam)(),
+    await good(dana)(),
+    bad('no token', undefined),
+    bad('an empty token', 'Bearer '),
+    bad('a token without its scheme', whole),
+    bad('another scheme', `Basic ${Buffer.from('dana:dana').toString('base64')}`),
+    bad('two tokens in one header', `Bearer ${whole} ${whole}`),
+    bad('an expired token', `Bearer ${await marked({ expires: '-1h' })}`),
+    bad('a token for another audience', `Bearer ${await marked({ audience: 'https://else' })}`),
+    bad('a token of another issuer', `Bearer ${await marked({ issuer: 'https://else' })}`),
+    bad('an ID token', `Bearer ${await marked({ type: 'JWT' })}`),
+    bad('a token with a nonce', `Bearer ${await mint.tokenFor(dana, { nonce: 'x' })}`),
+    bad('a token signed with another key', `Bearer ${await marked({ forged: true })}`),
+    bad('a token of algorithm none', `Bearer ${unsigned}.`),
+    bad('a token of algorithm None', `Bearer ${encoded({ alg: 'None' })}.${payload}.`),
+    bad('a token signed with the public key', `Bearer ${byPublicKey}`),
+    bad(
+      "Lee's token telling Dana's claims",
+      `Bearer ${[leesOwn[0], payload, leesOwn[2]].join('.')}`,
+    ),
+    bad('a token without its signature', `Bearer ${head}.${payload}.`),
+    bad('a token with half a signature', `Bearer ${head}.${payload}.${signature.slice(0, 40)}`),
+  ]
+}

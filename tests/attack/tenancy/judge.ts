@@ -1,0 +1,44 @@
+import { inflateRawSync } from 'node:zlib'
+import type { Received } from '../send.ts'
+import type { Attack } from './attacks.ts'
+import { canariesIn } from './canaries.ts'
+
+/** What an attack brought to light, or did. */
+export interface Fault {
+  readonly kind: 'leaked' | 'let in' | 'failed'
+  readonly attack: Attack
+  readonly sentence: string
+}
+
+/** What is wrong with an answer; rows it told of are among the faults, one each. */
+export function judge(attack: Attack, { status, type, body, broken }: Received): Fault[] {
+  const told = `${attack.sent.method} ${attack.sent.path} (${attack.what}) -> ${status || broken}`
+  const fault = (kind: Fault['kind'], sentence: string) => ({ kind, attack, sentence })
+  const faults: Fault[] = canariesIn(textOf(body, type)).map((row) =>
+    fault('leaked', `${told}: tells of ${row}`),
+  )
+  if (status === 0 || status >= 500) faults.push(fault('failed', told))
+  else if (attack.mustBe !== undefined && status !== attack.mustBe) {
+    faults.push(fault('let in', `${told} instead of ${attack.mustBe}`))
+  }
+  return faults
+}
+
+/** All that an answer tells; the parts of a workbook are packed. */
+function textOf(body: Buffer, type: string): string {
+  return type.includes('spreadsheetml') ? unpacked(body) : body.toString()
+}
+
+const localFile = Buffer.from('PK\x03\x04', 'latin1')
+
+/** The files of a zip archive one after the other. */
+function unpacked(archive: Buffer): string {
+  const parts: string[] = []
+  for (let at = archive.indexOf(localFile); at >= 0; at = archive.indexOf(localFile, at + 4)) {
+    const begin = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)
+    const isPacked = archive.readUInt16LE(at + 8) === 8
+    const rest = archive.subarray(begin)
+    parts.push(isPacked ? inflateRawSync(rest).toString() : rest.toString())
+  }
+  return parts.join('\n')
+}

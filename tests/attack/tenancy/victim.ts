@@ -1,0 +1,97 @@
+import type { EndpointName } from '#schemas/contract.ts'
+import { contract } from '#schemas/contract.ts'
+import { larkfield, northgate } from '#server/db/demo-world/companies.ts'
+import { contactsOf } from '#server/db/demo-world/company-lists.ts'
+import { demoPeople } from '#server/db/demo-world/people.ts'
+import { completeRequest } from '../../server/support/add-user-requests.ts'
+import { transfer } from '../../server/support/file-transfer-requests.ts'
+import { goodBodies } from '../bodies.ts'
+import type { Grounds } from '../grounds.ts'
+import { senderTo } from '../send.ts'
+import { typedCanary } from './canaries.ts'
+
+/** The company that is attacked. */
+export const victimId = larkfield.id
+
+/** What the demo world's company has none of. */
+const notBought = ['desk_phone', 'cloud_pc_configuration']
+
+/** The key under which the victim's work was done: whoever sends it again must not get the victim's answers. */
+export const victimsKey = 'larkfield-key-1'
+
+/**
+ * Lets the company work, so that every table has rows of it. Of the attackers only Dana stays a member, and she
+ * works at Northgate Capital meanwhile.
+ */
+export async function fillVictim(grounds: Grounds): Promise<void> {
+  const { pool } = grounds.database
+  await pool.query('delete from membership where tenant_id = $1 and person_id = $2', [
+    victimId,
+    demoPeople.lee.profileAccountId,
+  ])
+  for (const table of notBought) {
+    await pool.query(
+      `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('tenant_id', $1::text, 'id', id + 100000))).*
+       from ${table} t where tenant_id = $2`,
+      [victimId, northgate.id],
+    )
+  }
+  const send = senderTo(grounds.url())
+  const token = await grounds.mint().tokenFor(demoPeople.dana)
+  const call = async (name: EndpointName, body: unknown, path: string = contract[name].path) => {
+    const { status, body: answer } = await send({
+      method: contract[name].method,
+      path,
+      headers: [
+        ['authorization', `Bearer ${token}`],
+        ['tenantid', victimId],
+        ['content-type', 'application/json'],
+        ['idempotency-key', name === 'addUserCreate' ? victimsKey : `larkfield-${name}`],
+      ],
+      body: JSON.stringify(body),
+    })
+    if (status !== 200) throw new Error(`${name} at ${victimId}: ${status} ${answer}`)
+    return JSON.parse(answer.toString()).output
+  }
+  const { profileAccountId, fullName, email } = newcomer()
+  await call('addUserCreate', {
+    ...completeRequest(6),
+    sharedMailboxDisplayName: typedCanary('request_draft'),
+    tenantId: victimId,
+  })
+  await call('terminateCreate', { profileAccountId, serviceTerminationDate: '2026-03-09T23:59:00' })
+  await call('fileTransferDraftSave', {
+    ...transfer({ type: 1, vendorName: typedCanary('request_draft') }, larkfield),
+    tenantId: victimId,
+  })
+  await call('serviceTicketSubmit', {
+    title: typedCanary('ticket'),
+    body: typedCanary('ticket'),
+  })
+  const report = await call('bugReportSubmit', typedCanary('ticket'))
+  await call('attachReportContext', {
+    referenceNumber: report.referenceNumber,
+    context: { route: '/', wizard: null },
+  })
+  await call('recordFlowUsage', goodBodies.recordFlowUsage)
+  const { campaigns } = await call('trainingCampaignDates', undefined)
+  const id = campaigns[0]?.campaignId
+  const incomplete = contract.trainingIncompleteUsers.path.replace('{id}', id)
+  const [late] = await call('trainingIncompleteUsers', undefined, incomplete)
+  await call(
+    'trainingReminderSend',
+    { emailAddresses: [late.email], requestingUserEmail: demoPeople.dana.email },
+    contract.trainingReminderSend.path.replace('{id}', id),
+  )
+  await call('distributionListCreate', {
+    ...goodBodies.distributionListCreate,
+    distributionListName: fullName,
+    distributionListPrimaryEmail: `new.${email}`,
+  })
+}
+
+function newcomer() {
+  const [, , , person] = contactsOf(larkfield, 1)
+  if (!person) throw new Error('Larkfield Partners has people.')
+  return person
+}
