@@ -11,6 +11,7 @@ import { statusOfProblem } from '#schemas/envelope.ts'
 import type { Database } from '../db/database.ts'
 import type { TokenVerifier } from '../identity/verify.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
+import { answerUnreadable } from '../web/unreadable.ts'
 import { sharedCallCounts } from './call-counts.ts'
 import { handlers } from './handlers.ts'
 import { faultOf } from './log.ts'
@@ -47,6 +48,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     ...(options.log ? { loggerInstance: options.log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    clientErrorHandler: answerUnreadable,
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     frameworkErrors: (error, request, reply) => refuse(error, request, reply),
   })

@@ -66,6 +66,14 @@ const tasks = {
     built: true,
     perform: (parameters) => runProgram(['tests/kill/run.mjs', ...parameters]),
   },
+  'test:tenancy': {
+    built: false,
+    perform: (parameters) => runProgram(['tests/attack/tenancy/run.mjs', ...parameters]),
+  },
+  'test:hostile': {
+    built: false,
+    perform: (parameters) => runProgram(['tests/attack/hostile/run.mjs', ...parameters]),
+  },
   'test:cluster': {
     built: true,
     perform: (parameters) => runProgram(['tests/e2e/run-on-cluster.mjs', ...parameters]),

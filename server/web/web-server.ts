@@ -10,6 +10,7 @@ import { createServer as createHttpsServer } from 'node:https'
 import { createServer as createTcpServer, type Server } from 'node:net'
 import { CannotStart } from '../launch/cannot-start.ts'
 import type { Settings } from '../settings/settings.ts'
+import { refusedForItsHost, refuseUnreadable } from './unreadable.ts'
 
 /** Answers one request, whatever it is for. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -40,8 +41,9 @@ export async function listen(settings: Settings): Promise<WebServer> {
     open.add(response)
     response.once('close', () => open.delete(response))
     if (closing) endConnectionAfter(response)
-    answer(handler, request, response)
+    if (!refusedForItsHost(request, response)) answer(handler, request, response)
   })
+  refuseUnreadable(http)
   const listeners = await listenOn(http, settings)
 
   return {
@@ -85,12 +87,15 @@ function endConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }
 
+/** Node's own refusal says nothing. */
+const options = { requireHostHeader: false }
+
 function createServer({ tls }: Settings, handler: RequestHandler): HttpServer {
-  if (!tls) return createHttpServer(handler)
+  if (!tls) return createHttpServer(options, handler)
   try {
     const cert = readFileSync(tls.certificateFile)
     const key = readFileSync(tls.keyFile)
-    return createHttpsServer({ cert, key }, handler)
+    return createHttpsServer({ ...options, cert, key }, handler)
   } catch (cause) {
     throw new CannotStart('TLS_CERT and TLS_KEY are not a certificate and its key in PEM form.', {
       cause,

@@ -24,8 +24,8 @@ export interface Received {
 /** Sends bytes as they are: fetch would mend some of them. */
 export type Sender = (sent: Sent) => Promise<Received>
 
-/** How long an answer may take before the server counts as hung, in milliseconds. */
-export const patience = 5_000
+/** How long an answer is waited for, in milliseconds. */
+const longest = 60_000
 
 export function senderTo(address: string): Sender {
   const { hostname: host, port } = new URL(address)
@@ -70,7 +70,7 @@ export function senderTo(address: string): Sender {
           )
         },
       )
-      outgoing.setTimeout(patience, () => outgoing.destroy(new Error('no answer')))
+      outgoing.setTimeout(longest, () => outgoing.destroy(new Error('no answer')))
       outgoing.on('error', (error) => fail(error.message))
       outgoing.end(body)
     })

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { contract } from '#schemas/contract.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import { envelope } from '#schemas/envelope.ts'
-import { patience, type Received } from '../send.ts'
+import type { Received } from '../send.ts'
 import type { Hostile } from './requests.ts'
 
+/** How long an answer may take, in milliseconds: longer is a hang. */
+const patience = 5_000
 const refusal = envelope(z.object({ requestId: z.string() })).strict()
 const answer = envelope(z.unknown()).strict()
 const insides = /\bat .*\.[cm]?[jt]s:\d+|node_modules|\bpg_|SQLSTATE|select .* from /i

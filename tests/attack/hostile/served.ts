@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import fastify from 'fastify'
 import { demoPeople } from '#server/db/demo-world/people.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { routeRequests } from '#server/web/routing.ts'
@@ -10,7 +11,9 @@ import { openTraining } from '../grounds.ts'
  * with one; told `stop` it ends.
  */
 const training = await openTraining()
-const { api, mint } = await training.grounds()
+/** Why an answer is a 5xx stands on the standard error. */
+const { log } = fastify({ logger: { level: 'error', stream: process.stderr } })
+const { api, mint } = await training.grounds({ log })
 const web = await listen(readSettings({ PORT: '0', HOST: '127.0.0.1' }))
 const publicUrl = `http://127.0.0.1:${web.port}`
 web.answerWith(

@@ -27,14 +27,14 @@ export async function tryCall(
   tally: Tally,
 ): Promise<void> {
   const requests = fc.sample(hostileRequests(name), { numRuns: count, seed })
-  await inTurns(requests, 8, async (request) => {
+  await inTurns(requests, 4, async (request) => {
     const whole = signedIn(request, token)
     note(tally, whole, await send(whole.sent))
   })
 }
 
 /** As Dana at Northgate Capital, unless the request says otherwise. */
-function signedIn(request: Hostile, token: string): Hostile {
+export function signedIn(request: Hostile, token: string): Hostile {
   const { headers } = request.sent
   const isTold = (wanted: string) => headers.some(([name]) => name.toLowerCase() === wanted)
   const own = [

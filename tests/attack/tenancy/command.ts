@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openTraining } from '../grounds.ts'
 import { switchedOff } from './switched-off.ts'
-import { trial, type Verdict } from './trial.ts'
+import { prepareTrial, type Verdict } from './trial.ts'
 
 /**
  * `npm run test:tenancy -- --requests 10000 --seed 1`: attacks a company through every call of the contract and
@@ -21,7 +21,8 @@ const training = await openTraining()
 let isGood = true
 try {
   const began = performance.now()
-  const verdict = await trial(await training.grounds(), { count, seed })
+  const trial = await prepareTrial(await training.grounds())
+  const verdict = await trial.run({ count, seed })
   const seconds = Math.round((performance.now() - began) / 1000)
   for (const { kind, sentence } of verdict.faults.slice(0, 40))
     tell(`${kind.toUpperCase()}: ${sentence}`)
@@ -32,11 +33,10 @@ try {
   tell(figures(verdict))
   isGood = isClean(verdict)
   for (const { what, options = {}, switchOff } of switchedOff) {
-    const without = await trial(await training.grounds(options), {
-      count: Math.max(600, Math.round(count / 5)),
-      seed,
-      ...(switchOff ? { switchOff } : {}),
-    })
+    const grounds = await training.grounds(options)
+    const unprotected = await prepareTrial(grounds)
+    await switchOff?.(grounds)
+    const without = await unprotected.run({ count: Math.max(600, Math.round(count / 5)), seed })
     tell(`without ${what}: ${figures(without)}`)
     if (without.leaked.size === 0) {
       isGood = false

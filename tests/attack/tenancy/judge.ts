@@ -8,15 +8,18 @@ export interface Fault {
   readonly kind: 'leaked' | 'let in' | 'failed'
   readonly attack: Attack
   readonly sentence: string
+  /** The row that was told of. */
+  readonly row?: string
 }
 
 /** What is wrong with an answer; rows it told of are among the faults, one each. */
 export function judge(attack: Attack, { status, type, body, broken }: Received): Fault[] {
   const told = `${attack.sent.method} ${attack.sent.path} (${attack.what}) -> ${status || broken}`
   const fault = (kind: Fault['kind'], sentence: string) => ({ kind, attack, sentence })
-  const faults: Fault[] = canariesIn(textOf(body, type)).map((row) =>
-    fault('leaked', `${told}: tells of ${row}`),
-  )
+  const faults: Fault[] = canariesIn(textOf(body, type)).map((row) => ({
+    ...fault('leaked', `${told}: tells of ${row}`),
+    row,
+  }))
   if (status === 0 || status >= 500) faults.push(fault('failed', told))
   else if (attack.mustBe !== undefined && status !== attack.mustBe) {
     faults.push(fault('let in', `${told} instead of ${attack.mustBe}`))

@@ -38,14 +38,14 @@ export const switchedOff: readonly SwitchedOff[] = [
   },
 ]
 
-async function withoutRowSecurity(database: Database): Promise<void> {
+export async function withoutRowSecurity(database: Database): Promise<void> {
   for (const table of await ownedTables(database)) {
     await database.pool.query(`alter table ${table} disable row level security`)
   }
 }
 
 /** Whoever is no member is given what Dana may. */
-async function withoutMembership({ pool }: Database): Promise<void> {
+export async function withoutMembership({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ definition: string }>(
     "select pg_get_functiondef('enter_tenant'::regproc) as definition",
   )

@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from 'vitest'
+import { contract } from '#schemas/contract.ts'
+import { withoutMembership, withoutRowSecurity } from '#tests/attack/tenancy/switched-off.ts'
+import { prepareTrial, type Trial } from '#tests/attack/tenancy/trial.ts'
+import { testApi } from '../support/api.ts'
+
+/** A slice of `npm run test:tenancy`: what one company has is out of reach of everybody else (DESIGN law 7). */
+
+const api = testApi()
+const calls = Object.keys(contract).length
+let trial: Trial
+beforeAll(async () => {
+  trial = await prepareTrial(api)
+})
+
+test('attacks on every call tell nothing of another company and change nothing of it', async () => {
+  const { faults, leaked, changed } = await trial.run({ count: calls * 8, seed: 5 })
+  expect(faults.map(({ sentence }) => sentence)).toEqual([])
+  expect([...leaked]).toEqual([])
+  expect(changed).toEqual([])
+})
+
+test('without the check of membership they bring rows to light: these attacks would notice', async () => {
+  const { rows } = await api.database.pool.query(
+    "select pg_get_functiondef('enter_tenant'::regproc) as definition",
+  )
+  await withoutMembership(api.database)
+  const { leaked } = await trial.run({ count: calls * 4, seed: 6 })
+  await api.database.pool.query(rows[0].definition)
+  expect(leaked.size).toBeGreaterThan(0)
+})
+
+test('without row-level security, too', async () => {
+  await withoutRowSecurity(api.database)
+  const { leaked } = await trial.run({ count: calls * 4, seed: 6 })
+  expect(leaked.size).toBeGreaterThan(10)
+})
