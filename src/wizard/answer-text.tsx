@@ -8,6 +8,6 @@ export function AnswerText({ answer }: { answer: ShownAnswer | undefined }) {
 }
 
 function LookedUp({ answer, list }: { answer: ShownAnswer; list: string }) {
-  const names = new Map(useLookup(list).map(({ value, label }) => [value, label]))
+  const names = new Map(useLookup(list).choices.map(({ value, label }) => [value, label]))
   return textOfAnswer(answer, { [list]: names })
 }

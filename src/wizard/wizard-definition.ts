@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import type { Flow } from '#machines/engine/flow.ts'
 import type { compileFlow } from '#machines/engine/machine.ts'
 import type { FlowServices } from '#machines/engine/wizard.ts'
-import type { Choice } from '#schemas/rules.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { Client } from '#src/api/client.ts'
 import type { FactsChannel } from './facts-channel.tsx'
+import type { UseLookup } from './lookup-context.tsx'
 
 /** A draft as it is resumed: its answers, its version, and where its author stood. */
 export interface ResumedDraft<D> {
@@ -44,8 +44,8 @@ export interface WizardDefinition<D, S, StepId extends string> {
   /** One form for each step; the compiler asks for the one that is missing. */
   readonly forms: Readonly<Record<StepId, ComponentType>>
   readonly facts: FactsChannel<D, S>
-  /** The lists of the company from which answers are chosen, by the names the rules use. */
-  readonly useLookup: (list: string) => readonly Choice<number>[]
+  /** The lists of the company from which answers are chosen, in flows that ask for ids out of such. */
+  readonly useLookup?: UseLookup
   /** The sentence of each step that is acknowledged, for flows that ask for it. */
   readonly acknowledgements?: Readonly<Record<StepId, string>>
   /** What becomes of the draft when the wizard is left; with it there is a Cancel beside Back. */

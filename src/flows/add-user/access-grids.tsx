@@ -1,4 +1,5 @@
 import { dequal } from 'dequal/lite'
+import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import {
   type AccessEntry,
@@ -9,10 +10,14 @@ import {
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { Mailbox } from '#schemas/add-user/lookups.ts'
 import type { FieldPath } from '#schemas/rules.ts'
+import { Button } from '#src/ui/button.tsx'
 import { CheckGrid } from '#src/ui/check-grid/check-grid.tsx'
 import { type CheckStore, createCheckStore } from '#src/ui/check-grid/check-store.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Loader } from '#src/ui/loader.tsx'
+import { useReload } from '#src/wizard/fields/missing-list.tsx'
+import type { Lookup } from '#src/wizard/lookup-context.tsx'
 import { useAnswer } from '#src/wizard/use-answer.tsx'
 import { useWizard } from '#src/wizard/wizard-context.tsx'
 import type { WizardHandle } from '#src/wizard/wizard-handle.ts'
@@ -35,13 +40,33 @@ interface AccessGridsProps {
 
 /** The two grids of an access step. A tick costs its own row; only ticked rows are part of the request. */
 export function AccessGrids({ flag, granted, shared }: AccessGridsProps) {
-  const mailboxes = useMailboxes()
+  const { mailboxes, ...reading } = useMailboxes()
+  if (reading.loadError !== undefined) return <NoMailboxes {...reading} />
   if (!mailboxes) return <Loader />
   return (
     <>
       <AccessGrid path={granted} flag={flag} mailboxes={mailboxes} />
       <AccessGrid path={shared} flag={flag} mailboxes={mailboxes} />
     </>
+  )
+}
+
+function NoMailboxes({ loadError, reload: read }: Pick<Lookup, 'loadError' | 'reload'>) {
+  const { reloading, reload } = useReload(read)
+  return (
+    <div role="alert" data-wide>
+      <EmptyState
+        icon={<CircleAlert />}
+        title={loadError}
+        action={
+          <Button loading={reloading} onClick={() => void reload()}>
+            Try again
+          </Button>
+        }
+      >
+        The people and mailboxes of your company could not be read.
+      </EmptyState>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import {
   type AddUserLookup,
   addUserLookups,
@@ -7,14 +7,15 @@ import {
 } from '#schemas/add-user/lookups.ts'
 import type { Choice } from '#schemas/rules.ts'
 import type { Client } from '#src/api/client.ts'
+import { queryErrorText } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import type { Lookup } from '#src/wizard/lookup-context.tsx'
 
 type Choices = readonly Choice<number>[]
 
-/** The lists are read once: nobody waits for them again on the next step. */
-const lasting = { gcTime: Number.POSITIVE_INFINITY, staleTime: Number.POSITIVE_INFINITY } as const
+type Reader = (client: Client, queryClient: QueryClient) => Promise<Choices>
 
-const readers: Record<AddUserLookup, (client: Client) => Promise<Choices>> = {
+const readers: Record<AddUserLookup, Reader> = {
   locations: async (client) =>
     ((await client.call('addUserLocations', {})).output ?? []).map(({ id, name }) => ({
       value: id,
@@ -40,40 +41,52 @@ const readers: Record<AddUserLookup, (client: Client) => Promise<Choices>> = {
     ((await client.call('addUserDistributionLists', {})).output ?? []).map(
       ({ id, name, primaryEmail }) => ({ value: id, label: name, hint: primaryEmail }),
     ),
-  mailboxes: async (client) =>
-    (await readMailboxes(client)).map(({ profileAccountId, name, email }) => ({
-      value: profileAccountId,
-      label: name || email,
-      hint: name ? email : undefined,
-    })),
+  mailboxes: async (client, queryClient) =>
+    (await queryClient.ensureQueryData(mailboxesQuery(client))).map(
+      ({ profileAccountId, name, email }) => ({
+        value: profileAccountId,
+        label: name || email,
+        hint: name ? email : undefined,
+      }),
+    ),
 }
 
-async function readMailboxes(client: Client): Promise<Mailbox[]> {
-  return ((await client.call('addUserMailboxes', {})).output ?? []).toSorted(byNameThenEmail)
+function mailboxesQuery(client: Client) {
+  return queryOptions<readonly Mailbox[]>({
+    queryKey: [client.tenantId, 'lookup', 'people'],
+    queryFn: async () =>
+      ((await client.call('addUserMailboxes', {})).output ?? []).toSorted(byNameThenEmail),
+  })
 }
 
 function isAddUserLookup(list: string): list is AddUserLookup {
   return addUserLookups.some((one) => one === list)
 }
 
-/** One of the company's lists as choices; empty while it is read. */
-export function useAddUserLookup(list: string): Choices {
+/** One of the company's lists as choices. */
+export function useAddUserLookup(list: string): Lookup {
   const { client } = useAccess()
-  const { data } = useQuery({
+  const { data = [], ...rest } = useQuery({
     queryKey: [client.tenantId, 'lookup', list],
-    queryFn: () => (isAddUserLookup(list) ? readers[list](client) : []),
-    ...lasting,
+    queryFn: ({ client: queryClient }) =>
+      isAddUserLookup(list) ? readers[list](client, queryClient) : [],
   })
-  return data ?? []
+  return { choices: data, ...asLookup(rest) }
 }
 
-/** People and mailboxes, those without a name first; undefined while they are read. */
-export function useMailboxes(): readonly Mailbox[] | undefined {
+/** People and mailboxes, those without a name first; undefined while they are read, and where they could not be. */
+export function useMailboxes() {
   const { client } = useAccess()
-  const { data } = useQuery({
-    queryKey: [client.tenantId, 'lookup', 'people'],
-    queryFn: () => readMailboxes(client),
-    ...lasting,
-  })
-  return data
+  const { data, ...rest } = useQuery(mailboxesQuery(client))
+  return { mailboxes: data, ...asLookup(rest) }
+}
+
+type Reading = Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'>
+
+function asLookup({ error, isPending, refetch }: Reading): Omit<Lookup, 'choices'> {
+  return {
+    loading: isPending,
+    loadError: error ? queryErrorText(error) : undefined,
+    reload: async () => (await refetch()).isSuccess,
+  }
 }

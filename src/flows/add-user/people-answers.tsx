@@ -6,6 +6,7 @@ import type { ProfileAccount } from '#schemas/person.ts'
 import type { FieldPath } from '#schemas/rules.ts'
 import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
+import { MissingList } from '#src/wizard/fields/missing-list.tsx'
 import { useAnswer } from '#src/wizard/use-answer.tsx'
 import { useMailboxes } from './lookups.ts'
 
@@ -20,46 +21,52 @@ const hintOf = ({ name, email }: Mailbox) => (name ? email : undefined)
 function usePeople(path: string) {
   const { asked, texts } = useAnswer(path)
   const { field } = useController({ name: texts.name })
-  const mailboxes = useMailboxes()
-  const items = mailboxes ?? []
+  const { mailboxes: items = [], ...lookup } = useMailboxes()
   const person = (key: number): ProfileAccount | undefined => {
     const found = items.find((item) => keyOf(item) === key)
     return found && accountOf(found)
   }
-  const source = { items, keyOf, textOf, hintOf, loading: mailboxes === undefined }
-  return { asked, texts, field, source, person }
+  const { loading, loadError } = lookup
+  const source = { items, keyOf, textOf, hintOf, loading, loadError }
+  return { asked, texts, field, source, person, lookup }
 }
 
 /** One person or mailbox of the company. */
 export function PersonAnswer({ path }: PeopleProps) {
-  const { asked, texts, field, source, person } = usePeople(path)
+  const { asked, texts, field, source, person, lookup } = usePeople(path)
   if (!asked) return null
   const chosen: ProfileAccount | null = field.value
   return (
-    <ComboboxField
-      {...texts}
-      {...source}
-      value={chosen?.profileAccountId ?? null}
-      onChange={(key) => field.onChange(key === null ? null : (person(key) ?? null))}
-      onBlur={field.onBlur}
-      ref={field.ref}
-    />
+    <>
+      <ComboboxField
+        {...texts}
+        {...source}
+        value={chosen?.profileAccountId ?? null}
+        onChange={(key) => field.onChange(key === null ? null : (person(key) ?? null))}
+        onBlur={field.onBlur}
+        ref={field.ref}
+      />
+      <MissingList of={texts} lookup={lookup} />
+    </>
   )
 }
 
 /** Several people or mailboxes of the company. */
 export function PeopleAnswer({ path }: PeopleProps) {
-  const { asked, texts, field, source, person } = usePeople(path)
+  const { asked, texts, field, source, person, lookup } = usePeople(path)
   if (!asked) return null
   const chosen: readonly ProfileAccount[] = field.value
   return (
-    <MultiSelectField
-      {...texts}
-      {...source}
-      value={chosen.map(({ profileAccountId }) => profileAccountId)}
-      onChange={(keys) => field.onChange(keys.flatMap((key) => person(key) ?? []))}
-      onBlur={field.onBlur}
-      ref={field.ref}
-    />
+    <>
+      <MultiSelectField
+        {...texts}
+        {...source}
+        value={chosen.map(({ profileAccountId }) => profileAccountId)}
+        onChange={(keys) => field.onChange(keys.flatMap((key) => person(key) ?? []))}
+        onBlur={field.onBlur}
+        ref={field.ref}
+      />
+      <MissingList of={texts} lookup={lookup} />
+    </>
   )
 }

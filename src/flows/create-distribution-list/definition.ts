@@ -27,7 +27,6 @@ export const createDistributionListWizard: WizardDefinition<
   write: ({ existingAddresses: _, ...answers }) => answers,
   read: readNewList,
   facts: newListFacts,
-  useLookup: () => [],
   LeaveText,
   ending: { title: 'Status', Success: Status },
   overview: '/distribution-lists',

@@ -26,7 +26,6 @@ export const editDistributionListWizard: WizardDefinition<
   write: ({ currentMembers: _, ...answers }) => answers,
   read: readMembership,
   facts: membershipFacts,
-  useLookup: () => [],
   LeaveText,
   ending: { title: 'Status', Success: Status },
   overview: '/distribution-lists',

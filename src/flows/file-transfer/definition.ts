@@ -26,7 +26,6 @@ export const fileTransferWizard: WizardDefinition<
   read: readFileTransferDraft,
   facts: fileTransferFacts,
   // No answer of this flow is an id out of a list.
-  useLookup: () => [],
   ending: { title: 'Success', Success },
   overview: '/file-driver/overview',
   drafts: '/file-driver/new-file-transfer/{-$id}',

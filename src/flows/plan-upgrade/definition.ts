@@ -25,7 +25,6 @@ export const planUpgradeWizard: WizardDefinition<
     return plan && { ...opened, ...plan }
   },
   facts: planUpgradeFacts,
-  useLookup: () => [],
   ending: { title: 'Status', Success: Status },
   submitLabel: 'Complete Purchase',
   overview: '/users/cybersecurity',

@@ -19,7 +19,6 @@ export const rolesEditWizard: WizardDefinition<RolesDraft, TenantSettings, Roles
   write: () => null,
   read: () => undefined,
   facts: rolesFacts,
-  useLookup: () => [],
   LeaveText: () => 'Nothing was changed yet.',
   ending: { title: 'Updated', Success: Updated },
   submitLabel: 'Update',

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { byFullName, type ProfileAccount } from '#schemas/person.ts'
-import type { Choice } from '#schemas/rules.ts'
 import type { Client } from '#src/api/client.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
@@ -19,9 +18,4 @@ export function useContacts() {
     queryFn: () => readContacts(client),
     ...lasting,
   })
-}
-
-/** The flow has no answers that are ids out of lists: people travel whole. */
-export function useTerminateLookup(): readonly Choice<number>[] {
-  return []
 }

@@ -4,7 +4,6 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import { type TerminateDraft, toWire } from '#schemas/terminate/draft.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { acknowledgements } from './acknowledgements.ts'
-import { useTerminateLookup } from './contacts.ts'
 import { terminateFacts } from './facts.ts'
 import { LeaveText } from './leave-text.tsx'
 import { openTerminateDraft, readTerminateDraft, terminateServices } from './services.ts'
@@ -24,7 +23,6 @@ export const terminateWizard: WizardDefinition<TerminateDraft, TenantSettings, T
   write: toWire,
   read: readTerminateDraft,
   facts: terminateFacts,
-  useLookup: useTerminateLookup,
   acknowledgements,
   LeaveText,
   ending: { title: 'Status', Submitting: Status, Success: Status, Failure: Status },

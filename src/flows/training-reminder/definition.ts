@@ -34,7 +34,6 @@ export function trainingReminderWizard(
       return { ...opened, emailAddresses: emailAddresses.filter((email) => late.has(email)) }
     },
     facts: trainingReminderFacts,
-    useLookup: () => [],
     ending: { title: 'Sent', Success: Sent },
     submitLabel: 'Send',
     waitsFor: 'Send is possible once the email is there.',

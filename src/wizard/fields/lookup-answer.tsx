@@ -4,6 +4,7 @@ import type { Choice } from '#schemas/rules.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { useLookup } from '../lookup-context.tsx'
 import { useAnswer } from '../use-answer.tsx'
+import { MissingList } from './missing-list.tsx'
 
 export interface LookupAnswerProps<Path extends string> {
   path: Path
@@ -19,17 +20,35 @@ export type Option = Choice<number> & { readonly hint?: string }
 export function useLookupAnswer(path: string, list: string) {
   const { asked, texts, choices } = useAnswer(path)
   const { field } = useController({ name: texts.name })
-  const listed: readonly Option[] = useLookup(list)
+  const lookup = useLookup(list)
+  const listed: readonly Option[] = lookup.choices
   const extra = choices.filter((choice): choice is Option => typeof choice.value === 'number')
-  return { asked, field: { ...texts, ...field, name: texts.name }, items: listed.concat(extra) }
+  return {
+    asked,
+    field: { ...texts, ...field, name: texts.name },
+    items: listed.concat(extra),
+    lookup,
+  }
 }
 
 /** One of a short list of the company. */
 export function SelectLookupAnswer<Path extends string>({
   path,
   list,
+  placeholder,
   ...rest
 }: LookupAnswerProps<Path>) {
-  const { asked, field, items } = useLookupAnswer(path, list)
-  return asked ? <SelectField {...rest} {...field} options={items} /> : null
+  const { asked, field, items, lookup } = useLookupAnswer(path, list)
+  if (!asked) return null
+  return (
+    <>
+      <SelectField
+        {...rest}
+        {...field}
+        options={items}
+        placeholder={lookup.loading ? 'Loading…' : placeholder}
+      />
+      <MissingList of={field} lookup={lookup} />
+    </>
+  )
 }

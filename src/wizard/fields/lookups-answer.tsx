@@ -1,5 +1,6 @@
 import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
 import { type LookupAnswerProps, type Option, useLookupAnswer } from './lookup-answer.tsx'
+import { MissingList } from './missing-list.tsx'
 
 const keyOf = ({ value }: Option) => value
 const textOf = ({ label }: Option) => label
@@ -11,7 +12,14 @@ export function LookupsAnswer<Path extends string>({
   list,
   ...rest
 }: LookupAnswerProps<Path>) {
-  const { asked, field, items } = useLookupAnswer(path, list)
-  const source = { items, keyOf, textOf, hintOf }
-  return asked ? <MultiSelectField {...rest} {...field} {...source} /> : null
+  const { asked, field, items, lookup } = useLookupAnswer(path, list)
+  if (!asked) return null
+  const { loading, loadError } = lookup
+  const source = { items, keyOf, textOf, hintOf, loading, loadError }
+  return (
+    <>
+      <MultiSelectField {...rest} {...field} {...source} />
+      <MissingList of={field} lookup={lookup} />
+    </>
+  )
 }

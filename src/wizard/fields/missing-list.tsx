@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { fieldId } from '#src/ui/fields/field-frame.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { Lookup } from '../lookup-context.tsx'
+
+interface MissingListProps {
+  /** The field that chooses from the list. */
+  of: { readonly name: string; readonly label: string }
+  lookup: Pick<Lookup, 'loadError' | 'reload'>
+}
+
+/** Says why there is nothing to choose from, and reads the list again; then the field has the focus. */
+export function MissingList({ of: { name, label }, lookup }: MissingListProps) {
+  const { reloading, reload } = useReload(lookup.reload)
+  if (lookup.loadError === undefined) return null
+  const again = async () => {
+    if (await reload()) document.getElementById(fieldId(name))?.focus()
+  }
+  return (
+    <Notice
+      tone="error"
+      title={`There is nothing to choose from for “${label}”`}
+      action={
+        <Button size="sm" loading={reloading} onClick={() => void again()}>
+          Try again
+        </Button>
+      }
+    >
+      {lookup.loadError}
+    </Notice>
+  )
+}
+
+/** Reading a list again, and whether that is under way. */
+export function useReload(read: Lookup['reload']) {
+  const [reloading, setReloading] = useState(false)
+  const reload = async () => {
+    setReloading(true)
+    const came = await read()
+    setReloading(false)
+    return came
+  }
+  return { reloading, reload }
+}
