@@ -28,10 +28,11 @@ export const optionalEmail = z.union(
   'Email is invalid',
 )
 
-/** A telephone number that may be left out: digits with the usual separators, and an extension. */
+/** A telephone number that may be left out: digits with the usual separators, an extension, or one alone. */
 export const optionalPhoneNumber = z
   .string()
-  .regex(/^(|[+\d][\d\s().#-]*((x|ext\.?)\s*\d+)?)$/i, 'Phone number is invalid')
+  .trim()
+  .regex(/^(\+?\s*\(?\d[\d\s().#/,-]*)?((x|ext\.?|extension)\s*\d+)?$/i, 'Phone number is invalid')
 
 /** An Eastern date on a business day, so many business days from now or later (spec 000 §5; AMB-038). */
 export function businessDate(now: EasternDateTime, minimumBusinessDays: number) {

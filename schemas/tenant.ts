@@ -26,7 +26,8 @@ export const tenantSettings = z.object({
       /** Some providers send it here instead of inside hasSoftPhones (AMB-042). */
       hasTeamsAudioConferencing: z.boolean().optional(),
     })
-    .nullable(),
+    .nullish()
+    .transform((settings) => settings ?? null),
   mfaSettings: z.object({ hasMFA: z.boolean() }),
   clientAccountType: z.string().nullable(),
   hasCloudPCs: z.boolean(),

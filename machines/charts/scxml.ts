@@ -21,6 +21,7 @@ export function scxmlOf(root: AnyStateNode): string {
 const raised: Readonly<Record<string, string>> = {
   requestSave: 'draft.save',
   requestFlush: 'draft.flush',
+  requestFinish: 'draft.finish',
   beginLoading: 'load.begin',
 }
 

@@ -28,6 +28,7 @@ const events: Readonly<Record<string, string>> = {
   'conflict.resolve': 'The conflict is settled',
   'draft.save': 'A save is asked for',
   'draft.flush': 'A save is asked for at once',
+  'draft.finish': 'A save that waits is asked for at once',
   'load.begin': 'Loading begins',
   '': 'At once',
 }

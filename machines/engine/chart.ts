@@ -35,6 +35,7 @@ export type ActionConfig =
   | 'clearUnasked'
   | 'requestSave'
   | 'requestFlush'
+  | 'requestFinish'
   | 'goToEarlierIncomplete'
   | 'startSending'
   | 'keepDraft'

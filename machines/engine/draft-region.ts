@@ -61,7 +61,9 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
           'draft.flush': [{ guard: 'changedSinceSending', target: 'awaited' }],
         },
       },
-      outdated: { on: { 'draft.flush': [{ target: 'awaited' }] } },
+      outdated: {
+        on: { 'draft.flush': [{ target: 'awaited' }], 'draft.finish': [{ target: 'awaited' }] },
+      },
       awaited: {},
     },
   })
@@ -97,6 +99,7 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
               on: {
                 'draft.save': [{ target: 'waiting', reenter: true }],
                 'draft.flush': [{ target: 'saving' }],
+                'draft.finish': [{ target: 'saving' }],
               },
             },
           }
@@ -108,6 +111,7 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
         on: {
           'draft.save': [{ target: nextSave }],
           'draft.flush': [{ target: 'saving' }],
+          'draft.finish': [{ target: 'saving' }],
           retry: [{ target: 'saving' }],
         },
       },

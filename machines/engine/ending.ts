@@ -6,9 +6,12 @@ import { conjunction, guardNames } from './guards.ts'
 
 /** How a wizard ends: by being left, and by being submitted. */
 
-/** The region of leaving: whether the person is being asked (AMB-029). */
+/**
+ * The region of leaving: whether the person is being asked (AMB-029). A save that was asked for is made at once
+ * (AMB-069); what was typed since is lost, as the question says.
+ */
 export function leavingRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
-  const flush: ActionConfig[] = flow.drafts.saveOn === 'leave' ? ['requestFlush'] : []
+  const flush: ActionConfig[] = flow.drafts.saveOn === 'leave' ? ['requestFinish'] : []
   return {
     initial: 'staying',
     states: {

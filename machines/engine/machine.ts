@@ -135,6 +135,7 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       forgetRefusal: assign({ refusedStep: null }),
       requestSave: raise({ type: 'draft.save' }),
       requestFlush: raise({ type: 'draft.flush' }),
+      requestFinish: raise({ type: 'draft.finish' }),
       beginLoading: raise({ type: 'load.begin' }),
       tellKept: raise({ type: 'draft.kept' }),
       tellNotKept: raise({ type: 'draft.notKept' }),

@@ -172,6 +172,7 @@ export type MachineEvent<D> =
   | { type: 'draft.save' }
   /** Save at once if anything is unsaved. */
   | { type: 'draft.flush' }
+  | { type: 'draft.finish' }
   /** What was asked to be saved is, or is not: for the step that waits for it. */
   | { type: 'draft.kept' }
   | { type: 'draft.notKept' }

@@ -19,7 +19,8 @@ const any = (because: string, ...anyOf: Fact[]): Fact => ({
 
 export const hasVoiceSettings: Fact = {
   because: 'Your company has voice services set up.',
-  test: ({ settings }) => settings.voiceSettings !== null,
+  // Settings of the wrong shape go on as they came: what is missing there is no voice.
+  test: ({ settings }) => Boolean(settings.voiceSettings),
 }
 
 export const hasCloudPcs: Fact = {
@@ -81,11 +82,15 @@ export const hasTeamsPhones: Fact = {
   test: ({ settings }) => settings.voiceSettings?.hasSoftPhones.hasTeamsPhones ?? false,
 }
 
-export const needsSoftPhoneSystem: Fact = {
+export const hasJabberPhones: Fact = {
   because: 'Your company uses Jabber phones, which are set up for each kind of device.',
-  test: (facts) =>
-    !hasTeamsPhones.test(facts) &&
-    (facts.settings.voiceSettings?.hasSoftPhones.hasJabberPhones ?? false),
+  test: ({ settings }) => settings.voiceSettings?.hasSoftPhones.hasJabberPhones ?? false,
+}
+
+/** Beside Teams, Jabber is a choice; alone, it must be set up for some device (flows.md 1.3). */
+export const needsSoftPhoneSystem: Fact = {
+  because: 'Your company uses Jabber phones and no Teams phones.',
+  test: (facts) => hasJabberPhones.test(facts) && !hasTeamsPhones.test(facts),
 }
 
 export const reusesPhone: Fact = {

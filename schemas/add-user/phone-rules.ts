@@ -4,6 +4,7 @@ import { otherDevice, phoneLocationChoices, softPhoneSystemChoices } from './cho
 import {
   copiesConfiguration,
   copiesOtherDevice,
+  hasJabberPhones,
   maySelectSoftPhone,
   needsSoftPhoneSystem,
   recordsCalls,
@@ -110,7 +111,7 @@ export const softPhoneRules = rules({
   fields: {
     'phoneOptions.softPhoneOptions.phoneOSToConfigure': {
       label: 'Devices for the software phone',
-      asked: needsSoftPhoneSystem,
+      asked: hasJabberPhones,
       choices: softPhoneSystemChoices,
     },
   },

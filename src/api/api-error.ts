@@ -1,8 +1,11 @@
-import type { ProblemDetail, ProblemKind } from '#schemas/envelope.ts'
+import type { Envelope, ProblemDetail, ProblemKind } from '#schemas/envelope.ts'
 import { problemDetail, statusOfProblem } from '#schemas/envelope.ts'
 
 /** What went wrong with a call: a problem the API tells of, or no answer at all. */
 export type ApiErrorKind = ProblemKind | 'unreachable'
+
+/** What people read of a failed call that has no message of its own. */
+export const requestFailed = 'Request failed'
 
 interface ApiErrorFacts {
   kind: ApiErrorKind
@@ -14,10 +17,10 @@ interface ApiErrorFacts {
 }
 
 /**
- * The one shape of a failed call (spec 000 §8).
+ * The one shape of a failed call, which is the failed envelope as well (spec 000 §8).
  * `statusCode` is 0 where no answer came; `retryAfter` is in seconds; `messages` are for people.
  */
-export class ApiError extends Error implements ApiErrorFacts {
+export class ApiError extends Error implements ApiErrorFacts, Envelope<never> {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
   readonly statusCode: number
@@ -25,6 +28,8 @@ export class ApiError extends Error implements ApiErrorFacts {
   readonly detail: ProblemDetail | undefined
   readonly retryAfter: number | undefined
   readonly requestId: string | undefined
+  readonly success = false
+  readonly output = null
 
   constructor(facts: ApiErrorFacts) {
     super(facts.messages[0] ?? facts.kind)
@@ -34,6 +39,11 @@ export class ApiError extends Error implements ApiErrorFacts {
     this.detail = facts.detail
     this.retryAfter = facts.retryAfter
     this.requestId = facts.requestId
+  }
+
+  /** The one message that the failed envelope has. */
+  get errorMessages(): string[] {
+    return [this.messages[0]?.trim() || requestFailed]
   }
 }
 
@@ -59,8 +69,7 @@ export function refusal(response: Response, body: unknown): ApiError {
   return new ApiError({
     kind: kindOfStatus(statusCode),
     statusCode,
-    messages:
-      messages.length > 0 || response.ok || !response.statusText ? messages : [response.statusText],
+    messages,
     ...(detail.success && { detail: detail.data }),
     ...(Number.isFinite(seconds) && { retryAfter: seconds }),
     ...(requestId && { requestId }),

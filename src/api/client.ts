@@ -3,6 +3,7 @@ import { type Contract, contract, type EndpointName } from '#schemas/contract.ts
 import type { CallInput, Endpoint, OutputOf } from '#schemas/endpoint.ts'
 import { ApiError, parsedEnvelope, refusal, unreachable } from './api-error.ts'
 import { type DownloadedFile, readFile } from './downloaded-file.ts'
+import { mended } from './mended.ts'
 import { requestAddress } from './request-address.ts'
 import { newKey } from './submission-keys.ts'
 
@@ -20,6 +21,8 @@ export interface CallOptions {
   ifMatch?: string
   /** Refusals that the caller shows itself, so that they lead to no error page (spec 000 §8). */
   stayOn?: readonly (401 | 403)[]
+  /** Of an answer that is not of the row's shape, what is of it goes on; the rest is as if it were not told. */
+  mend?: boolean
 }
 
 /** Who calls what, and what happens beside the answer. */
@@ -84,7 +87,7 @@ export function createClient(connection: Connection, tenantId?: string): Client 
         const { body, etag } = await withRetries(send, pauses, options.signal)
         if (row.method !== 'GET') connection.changed?.(name, tenantId)
         // The row's schema gives the row's output; a mismatch goes on with what came (spec 000 §7).
-        const output = body === null ? null : checked(name, body, connection.warn)
+        const output = body === null ? null : checked(name, body, options, connection.warn)
         return { output: output as OutputOf<Contract[typeof name]['output']> | null, etag }
       })
     },
@@ -183,7 +186,12 @@ function mayRetry(error: unknown): boolean {
 }
 
 /** The answer as the schema gives it; a mismatch only logs, by paths alone, for answers hold personal data. */
-function checked(name: EndpointName, body: unknown, warn: Connection['warn']): unknown {
+function checked(
+  name: EndpointName,
+  body: unknown,
+  { mend }: CallOptions,
+  warn: Connection['warn'],
+): unknown {
   const schema: z.ZodType = contract[name].output
   const result = schema.safeParse(body)
   if (result.success) return result.data
@@ -191,7 +199,7 @@ function checked(name: EndpointName, body: unknown, warn: Connection['warn']): u
   warn?.(
     `The answer of ${name} is not of the expected shape: ${[...new Set(paths)].slice(0, 10).join(', ')}`,
   )
-  return body
+  return (mend ? mended(schema, body) : undefined) ?? body
 }
 
 function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -1,9 +1,9 @@
-import { ApiError } from './api-error.ts'
+import { ApiError, requestFailed } from './api-error.ts'
 
 /** What a person reads of a failed call: its own message, else the transport's, else 'Request failed' (AMB-024). */
 export function errorText(error: unknown): string {
   const message = error instanceof ApiError ? error.messages[0] : messageOf(error)
-  return message?.trim() || 'Request failed'
+  return message?.trim() || requestFailed
 }
 
 /** What a panel shows of a failed query: its message, else 'No data available.' (spec 000 §8). */

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { LinkButton } from '#src/app/navigation/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { WizardDefinition } from './wizard-definition.ts'
 
@@ -16,9 +15,9 @@ export function FailureScreen({
         icon={<TriangleAlert />}
         title="Something went wrong, please try again later"
         action={
-          <Link to={overview} className={buttonClass({ variant: 'primary' })}>
+          <LinkButton to={overview} variant="primary">
             Go back to Overview
-          </Link>
+          </LinkButton>
         }
       >
         What you typed is kept on this device and offered when you start again.

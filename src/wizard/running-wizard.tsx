@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import type { WizardInput } from '#machines/engine/wizard.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
 import { Card } from '#src/ui/card.tsx'
+import { fieldId } from '#src/ui/fields/field-frame.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Acknowledgement } from './acknowledgement.tsx'
 import { Beside } from './beside.tsx'
@@ -21,6 +22,7 @@ import { StepForm } from './step-form.tsx'
 import { EndStepper, Stepper } from './stepper.tsx'
 import { createTrail, toldWizard } from './trail.ts'
 import { UndoNotice } from './undo-notice.tsx'
+import { WantedFieldContext } from './wanted-field.ts'
 import { WhyAsked } from './why-asked.tsx'
 import styles from './wizard.module.css'
 import { useView, WizardProvider } from './wizard-context.tsx'
@@ -140,44 +142,53 @@ function Panel<D, S, StepId extends string>({
   const formId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
+  const wanted = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step means another heading
   useEffect(() => {
     if (first.current) first.current = false
-    else heading.current?.focus()
+    else (fieldNamed(wanted.current) ?? heading.current)?.focus()
+    wanted.current = undefined
   }, [id])
   const Form = forms[id]
   useEffect(() => preloadForm(nextId === undefined ? undefined : forms[nextId]), [nextId, forms])
   return (
-    <Card className={styles.panel}>
-      <header className={styles.heading}>
-        {group && group !== title && <p className={styles.eyebrow}>{group}</p>}
-        <h2 ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
-        {why && <WhyAsked because={why} />}
-        <ReturnToReview />
-      </header>
-      <StepErrors />
-      <UndoNotice />
-      <StepForm key={id} stepId={id} formId={formId}>
-        <div className={styles.form}>
-          {Form && (
-            <FormBoundary key={id} onRetry={() => renewForm(Form)}>
-              {/* Inside the form, so that Next works while its questions are still fetched. */}
-              <Suspense fallback={<Loader />}>
-                <Form />
-              </Suspense>
-            </FormBoundary>
-          )}
-          {sentences[id] && <Acknowledgement sentence={sentences[id]} />}
-        </div>
-      </StepForm>
-      <WizardFooter
-        formId={formId}
-        cancelTo={definition.LeaveText && definition.overview}
-        submitLabel={definition.submitLabel}
-        waitsFor={definition.waitsFor}
-      />
-    </Card>
+    <WantedFieldContext value={wanted}>
+      <Card className={styles.panel}>
+        <header className={styles.heading}>
+          {group && group !== title && <p className={styles.eyebrow}>{group}</p>}
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {why && <WhyAsked because={why} />}
+          <ReturnToReview />
+        </header>
+        <StepErrors />
+        <UndoNotice />
+        <StepForm key={id} stepId={id} formId={formId}>
+          <div className={styles.form}>
+            {Form && (
+              <FormBoundary key={id} onRetry={() => renewForm(Form)}>
+                {/* Inside the form, so that Next works while its questions are still fetched. */}
+                <Suspense fallback={<Loader />}>
+                  <Form />
+                </Suspense>
+              </FormBoundary>
+            )}
+            {sentences[id] && <Acknowledgement sentence={sentences[id]} />}
+          </div>
+        </StepForm>
+        <WizardFooter
+          formId={formId}
+          cancelTo={definition.LeaveText && definition.overview}
+          submitLabel={definition.submitLabel}
+          waitsFor={definition.waitsFor}
+        />
+      </Card>
+    </WantedFieldContext>
   )
+}
+
+/** The control of a field; none where its form is still fetched, and for grids. */
+function fieldNamed(name: string | undefined): HTMLElement | null {
+  return name === undefined ? null : document.getElementById(fieldId(name))
 }

@@ -44,7 +44,7 @@ test('a server that is away when the draft is created leads to the failure scree
     'Something went wrong, please try again later',
   )
   await portal.start()
-  await page.getByRole('link', { name: 'Go back to Overview' }).click()
+  await page.getByRole('button', { name: 'Go back to Overview' }).click()
   await expect(page).toHaveURL(/\/add-user-services$/)
   await page.getByRole('button', { name: 'Start Request' }).click()
   await page

@@ -89,7 +89,7 @@ test('a whole Service Mailbox request is made by keyboard alone', async ({ signe
   await expect(
     page.getByRole('heading', { name: 'Your request was submitted successfully' }),
   ).toBeFocused()
-  await tabTo(page, 'link', 'Go back to Overview')
+  await tabTo(page, 'button', 'Go back to Overview')
   await press('Enter')
   await new Portal(page).isOn('Add User Services')
 })

@@ -46,7 +46,7 @@ test('a ticket is refused while empty, sent once, shown, and listed', async ({ s
   })
 
   await test.step('leaving with typed text asks first', async () => {
-    await page.getByRole('link', { name: 'Portal FAQ' }).click()
+    await page.getByRole('button', { name: 'Portal FAQ' }).click()
     await expect(page.getByRole('alertdialog')).toContainText(question)
     await page.getByRole('button', { name: 'Stay' }).click()
     await expect(summary).not.toHaveValue('')
@@ -81,7 +81,7 @@ test('after one ticket there is an empty form for another', async ({ signedIn })
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await page.getByRole('button', { name: 'Open another ticket' }).click()
   await expect(page.getByLabel('Ticket Summary')).toHaveValue('')
-  await page.getByRole('link', { name: 'Portal FAQ' }).click()
+  await page.getByRole('button', { name: 'Portal FAQ' }).click()
   await new Portal(page).isOn('Portal FAQ')
 })
 

@@ -28,7 +28,7 @@ test.describe('a person who may request nothing', () => {
     const page = await signedIn('Priya Nair')
     const portal = new Portal(page)
     await portal.isAt('Priya Nair', 'Northgate Capital')
-    await expect(page.getByRole('link', { name: 'Portal FAQ' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Portal FAQ' })).toBeVisible()
     await expect(portal.requestMenu).toBeHidden()
 
     const calls: string[] = []
@@ -39,7 +39,7 @@ test.describe('a person who may request nothing', () => {
       await page.goto(path)
       await portal.isOn('You have no permission')
       await expect(page).toHaveURL(/\/403$/)
-      await expect(page.getByRole('link', { name: 'Portal FAQ' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Portal FAQ' })).toBeVisible()
     }
     expect(calls.filter((path) => /adduser/i.test(path))).toEqual([])
     await page.getByRole('link', { name: 'Go to the start page' }).click()
@@ -62,7 +62,7 @@ test('Portal FAQ shows every question in the order the API gives', async ({ sign
   const questions = faq.map(({ question }) => question)
   expect(questions.length).toBeGreaterThan(3)
 
-  await page.getByRole('link', { name: 'Portal FAQ' }).click()
+  await page.getByRole('button', { name: 'Portal FAQ' }).click()
   await new Portal(page).isOn('Portal FAQ')
   await expect(page.getByRole('main').locator('summary')).toHaveText(questions)
   const last = page.getByText(faq.at(-1)?.question ?? '', { exact: true })
@@ -188,7 +188,7 @@ test('every page has its title, its company in the footer, and a link that skips
   await expect(page.getByRole('main')).toBeFocused()
   expect(pathOf(page)).toBe('/no-such-page')
 
-  await page.getByRole('link', { name: 'Portal FAQ' }).click()
+  await page.getByRole('button', { name: 'Portal FAQ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Portal FAQ' })).toBeFocused()
   await page.getByRole('link', { name: /start page/ }).click()
   await expect(page).toHaveURL(startPage)

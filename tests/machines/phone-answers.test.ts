@@ -3,6 +3,7 @@ import { addUser } from '#machines/add-user/flow.ts'
 import { isComplete, issuesOf } from '#machines/engine/questions.ts'
 import { factsOf } from '#machines/engine/wizard.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
+import { softPhoneRules } from '#schemas/add-user/phone-rules.ts'
 import { valueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { type AddUserWizard, newAddUser } from './support/requests.ts'
@@ -147,5 +148,19 @@ describe('phones', () => {
     wizard.change({ 'phoneOptions.softPhoneOptions.phoneOSToConfigure': ['Desktop'] })
     // Where nobody asks for a kind, one that is sent is refused by the gate, not by the step.
     expect(complete(wizard, 'softwarePhones')).toBe(true)
+  })
+
+  it.each([
+    ['Jabber alone', { hasTeamsPhones: false, hasJabberPhones: true }, true],
+    ['Teams alone', { hasTeamsPhones: true, hasJabberPhones: false }, false],
+    ['both', { hasTeamsPhones: true, hasJabberPhones: true }, true],
+  ])('with %s ask for kinds of devices: %s', (_, hasSoftPhones, asked) => {
+    const voiceSettings = { voiceRecordingEnabled: false, hasSoftPhones }
+    const wizard = fullService({ ...northgate, voiceSettings }).change({
+      requestsPhoneService: true,
+      'phoneOptions.requestsSoftPhones': true,
+    })
+    const kinds = softPhoneRules.fields['phoneOptions.softPhoneOptions.phoneOSToConfigure']
+    expect(kinds?.asked?.test(factsOf(wizard.context))).toBe(asked)
   })
 })

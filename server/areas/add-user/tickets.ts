@@ -120,6 +120,15 @@ const kinds: readonly TicketKind[] = [
     parts: ['hardware.existingHardware', 'hardware.otherRequests'],
   },
   {
+    // Also without any of the three services above: what is asked for must reach somebody.
+    name: 'Handle other hardware requests',
+    when: (facts) =>
+      facts.draft.hardware.otherRequests.trim() !== '' &&
+      ![purchases, wantsOnsite, configuresExisting].some(({ test }) => test(facts)),
+    steps: ['hardware'],
+    parts: ['hardware.otherRequests'],
+  },
+  {
     name: 'Assign cloud PC',
     when: wantsCloudPc.test,
     steps: ['cloudComputing'],

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { CircleHelp } from 'lucide-react'
 import { query } from '#src/api/query.ts'
-import { buttonClass } from '#src/ui/button-class.ts'
-import { classNames } from '#src/ui/class-names.ts'
+import { LinkButton } from '../navigation/link-button.tsx'
 import { mayReadFaq } from '../navigation/offered.ts'
 import type { Access } from '../tenant/access.ts'
 import styles from './faq-button.module.css'
@@ -17,12 +16,9 @@ export function FaqButton({ access }: { access: Access }) {
   })
   if (items.length === 0) return null
   return (
-    <Link
-      to="/faq"
-      className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), styles.compact)}
-    >
+    <LinkButton to="/faq" variant="ghost" size="sm" className={styles.compact}>
       <CircleHelp aria-hidden="true" />
       <span>Portal FAQ</span>
-    </Link>
+    </LinkButton>
   )
 }

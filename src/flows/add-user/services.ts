@@ -61,7 +61,7 @@ export async function openAddUserDraft(
   client: Client,
   id: number,
 ): Promise<ResumedDraft<AddUserDraft>> {
-  const { output, etag } = await client.call('addUserDraft', { params: { id } })
+  const { output, etag } = await client.call('addUserDraft', { params: { id } }, { mend: true })
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const { id: draftId, tenantId: _, wizard, ...draft } = output
   return { id: draftId, etag: etag ?? null, draft, position: wizard }

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { contract } from '#schemas/contract.ts'
+import { LinkButton } from '#src/app/navigation/link-button.tsx'
 import { RequestLink } from '#src/areas/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/areas/requests/submitted-details.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
 import { Outcome } from '#src/ui/outcome.tsx'
 import { useView } from '#src/wizard/wizard-context.tsx'
 
@@ -17,9 +16,9 @@ export function Success() {
       actions={
         <>
           <RequestLink number={result?.referenceNumber} />
-          <Link to="/add-user-services" className={buttonClass({ variant: 'primary' })}>
+          <LinkButton to="/add-user-services" variant="primary">
             Go back to Overview
-          </Link>
+          </LinkButton>
         </>
       }
     >

@@ -138,7 +138,7 @@ export function CheckGrid<Row, Flag extends string>({
           aria-rowcount={shown.length + 1}
           {...keys}
         >
-          <CheckHeader columns={columns} flags={flags} rows={shown} rowKey={rowKey} store={store} />
+          <CheckHeader columns={columns} flags={flags} rows={rows} rowKey={rowKey} store={store} />
           <tbody
             role="rowgroup"
             className={styles.body}

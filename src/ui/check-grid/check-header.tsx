@@ -9,13 +9,13 @@ import type { CheckKey, CheckStore } from './check-store.ts'
 interface CheckHeaderProps<Row, Flag extends string> {
   columns: readonly GridColumn<Row>[]
   flags: readonly CheckFlag<Flag>[]
-  /** The rows that are shown; a header checkbox is about these. */
+  /** Every row, also those that a search or a filter leaves out: a header checkbox is about all (AMB-054). */
   rows: readonly Row[]
   rowKey: (row: Row) => CheckKey
   store: CheckStore<Flag>
 }
 
-/** Names of the columns, and for each flag a checkbox over all rows shown. */
+/** Names of the columns, and for each flag a checkbox over all rows. */
 export function CheckHeader<Row, Flag extends string>({
   columns,
   flags,
@@ -75,7 +75,7 @@ function AllCheckbox<Flag extends string>({
       className={choices.check}
       data-row={-1}
       data-column={at}
-      aria-label={`${flag.label}: all rows shown`}
+      aria-label={`${flag.label}: all rows`}
       checked={all}
       onChange={(event) => store.checkAll([...keys], flag.id, event.currentTarget.checked)}
     />

@@ -196,12 +196,23 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.pending).toEqual(['save'])
   })
 
-  it('is saved on leaving with what was typed during a save', async () => {
+  it('is saved on leaving with what Next asked for during a save', async () => {
+    const wizard = await onSpecialRequests()
+    wizard.clock.increment(1000)
+    wizard.send({ type: 'back' }).change({ requestsRecommendedEmail: false })
+    wizard.change({ requestedEmailAddress: 'desk@northgate.example' })
+    wizard.send({ type: 'next' }, { type: 'leave' })
+    await wizard.answer('save')
+    expect(wizard.sending('save').facts.draft.requestedEmailAddress).toBe('desk@northgate.example')
+  })
+
+  it('is not saved on leaving with what was only typed during a save', async () => {
     const wizard = await onSpecialRequests()
     wizard.clock.increment(1000)
     wizard.change({ specialRequests: 'A plant' }).send({ type: 'leave' })
     await wizard.answer('save')
-    expect(wizard.sending('save').facts.draft.specialRequests).toBe('A plant')
+    expect(wizard.is({ editing: { leaving: 'asking' } })).toBe(true)
+    expect(wizard.pending).toEqual([])
   })
 
   it('says that a call failed even where its error has no message', async () => {

@@ -20,6 +20,23 @@ describe('leaving', () => {
     expect(wizard.made).toEqual(['create'])
   })
 
+  it('saves nothing that was typed since the last save, whatever the answer', async () => {
+    const wizard = (await onEmailStep()).change({ requestsRecommendedEmail: false })
+    wizard.change({ requestedEmailAddress: 'half@' })
+    wizard.send({ type: 'leave' })
+    expect(wizard.is({ editing: { leaving: 'asking' } })).toBe(true)
+    wizard.send({ type: 'leave.confirm' })
+    expect(wizard.made).toEqual(['create'])
+  })
+
+  it('tries once more to save what could not be saved', async () => {
+    const wizard = await onSpecialRequests()
+    wizard.clock.increment(1000)
+    await wizard.fail('save')
+    wizard.send({ type: 'leave' })
+    expect(wizard.made).toEqual(['create', 'save', 'save'])
+  })
+
   it('goes on where the person stays, and leaves where the person confirms', async () => {
     const wizard = (await onSpecialRequests()).change({ specialRequests: 'A plant' })
     wizard.send({ type: 'leave' }, { type: 'leave.cancel' })

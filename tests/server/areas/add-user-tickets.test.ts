@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { aboutOf, addUserTickets } from '#server/areas/add-user/tickets.ts'
+import { answerLines } from '#server/areas/requests/answer-lines.ts'
 import { accountTypes, completeFacts } from '../support/add-user-requests.ts'
 
 const names = {
@@ -71,6 +73,32 @@ describe('the tickets of a request', () => {
     const told = namesOf(accountType.fullService, { changes })
     expect(told).toContain(`${name} for Ann O'Brien`)
     expect(told.join()).not.toContain('Purchase hardware')
+  })
+})
+
+describe('every answer stands in a ticket', () => {
+  const none = {
+    'hardware.requestsPurchaseNewEquipment': false,
+    'hardware.otherRequests': 'A footrest',
+  }
+  const variants = accountTypes.flatMap((type) => [
+    { type, changes: {} },
+    { type, changes: none },
+    { type, changes: { ...none, 'hardware.onsiteSupport': true } },
+    { type, changes: { ...none, 'hardware.requestsConfigureExistingHardware': true } },
+    { type, changes: { 'hardware.otherRequests': 'A footrest' } },
+  ])
+
+  test.each(variants)('%j', ({ type, changes }) => {
+    const facts = completeFacts(type, { changes })
+    const bodies = addUserTickets(facts, names).map(({ ticketBody }) => ticketBody)
+    const lines = [...addUser.steps.values()]
+      .filter(({ id }) => id !== 'confirm')
+      .flatMap(({ id }) => answerLines(addUser, id, facts, names))
+      // A plain Yes asks for the ticket itself, which says so by its name.
+      .filter(({ text }) => text !== 'Yes')
+    expect(lines.length).toBeGreaterThan(3)
+    for (const { label, text } of lines) expect(bodies.join('\n')).toContain(`${label}: ${text}`)
   })
 })
 

@@ -154,11 +154,24 @@ describe('what goes wrong', () => {
     })
   })
 
-  test('a page that is no envelope is a failure with the transport message', async () => {
+  test('a page that is no envelope is a failure without a message', async () => {
     const { client } = await connected([{ status: 404, body: '<h1>nginx</h1>' }])
     expect(await failureOf(client.call('tenantAccess', {}))).toMatchObject({
       kind: 'missing',
-      messages: ['Not Found'],
+      messages: [],
+    })
+  })
+
+  test.each([
+    [failure(409, ['Already submitted']), 'Already submitted', 409],
+    [failure(500), 'Request failed', 500],
+  ])('a refused call is the failed envelope: %j', async (answer, message, statusCode) => {
+    const { client } = await connected([answer])
+    expect(await failureOf(client.call('tenantAccess', {}))).toMatchObject({
+      errorMessages: [message],
+      statusCode,
+      success: false,
+      output: null,
     })
   })
 

@@ -1,0 +1,27 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentPropsWithRef } from 'react'
+import { type ButtonLook, buttonClass } from '#src/ui/button-class.ts'
+import { classNames } from '#src/ui/class-names.ts'
+
+interface AnchorProps extends ButtonLook, ComponentPropsWithRef<'a'> {}
+
+function Anchor({ variant, size, className, children, ...rest }: AnchorProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button element could not be opened in another tab
+    <a
+      {...rest}
+      role="button"
+      className={classNames(buttonClass({ variant, size }), className)}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return
+        event.preventDefault()
+        event.currentTarget.click()
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** A button that leads to a page: pressed by Enter and Space as buttons are, opened in another tab as links are. */
+export const LinkButton = createLink(Anchor)

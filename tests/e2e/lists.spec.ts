@@ -1,0 +1,41 @@
+import { expect, test } from './fixtures.ts'
+import { draftOn } from './models/portal-api.ts'
+import { Wizard } from './models/wizard.ts'
+
+/** Lists of the company that cannot be read, in the wizard (spec 000 §8; SHELL-076, SHELL-077). */
+
+test.use({ expectedComplaints: [/status of 500/] })
+
+test('a list that cannot be read says so, and is read again', async ({ portal, signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  const mailboxAccess = await draftOn(page, 'mailboxAccess')
+  const again = page.getByRole('button', { name: 'Try again' })
+
+  await test.step('a list to choose one from', async () => {
+    await portal.rows('alter table office_location rename to office_location_away')
+    await wizard.begin('Citrix')
+    await wizard.nextTo('General Info')
+    const missing = page.getByRole('alert').filter({ has: again })
+    await expect(missing).toContainText('There is nothing to choose from for “Office location”')
+    await again.click()
+    await expect(missing).toBeVisible()
+    await portal.rows('alter table office_location_away rename to office_location')
+    await again.click()
+    const location = page.getByLabel('Office location', { exact: true })
+    await expect(location).toBeFocused()
+    await expect(location.getByRole('option')).not.toHaveCount(1)
+    await expect(missing).toHaveCount(0)
+  })
+
+  await test.step('a grid of people', async () => {
+    await portal.rows('alter table mailbox rename to mailbox_away')
+    await page.goto(mailboxAccess)
+    const missing = page.getByRole('alert').filter({ has: again })
+    await expect(missing).toContainText('people and mailboxes of your company could not be read')
+    await portal.rows('alter table mailbox_away rename to mailbox')
+    await again.click()
+    await expect(page.getByRole('grid')).toHaveCount(2)
+    await expect(missing).toHaveCount(0)
+  })
+})
