@@ -7,6 +7,8 @@ export interface Area {
   to: string
   /** The permission that opens it, or several of which one is enough. */
   permission: Permission | readonly Permission[]
+  /** The item's own address, which leads to that of its section where the page is (AMB-006). */
+  alias?: string
   /** It rests on calls beyond the spec: offered only where the API has them. */
   extension?: true
 }
@@ -47,15 +49,15 @@ const {
   charts: chartsPermission,
 } = permissions
 
-function single(label: string, to: string, permission: Permission): Section {
-  return { label, items: [{ label, to, permission }] }
+function single(label: string, to: string, permission: Permission, item?: string): Section {
+  return { label, items: [{ label, to, permission, ...(item && { alias: `${to}/${item}` }) }] }
 }
 
 /** The navigation in its order (AMB-004), with its labels (AMB-020). */
 export const sections: readonly Section[] = [
   single('Service Dashboard', '/service-dashboard', serviceDashboard),
-  single('Service Tickets', '/service-tickets', serviceTickets),
-  single('Subscribed Services', '/subscribed-services', subscribedServices),
+  single('Service Tickets', '/service-tickets', serviceTickets, 'details'),
+  single('Subscribed Services', '/subscribed-services', subscribedServices, 'services'),
   {
     label: 'Billing',
     items: [
@@ -81,7 +83,7 @@ export const sections: readonly Section[] = [
       { label: 'Due Diligence Questions', to: '/resources/ddq', permission: vendorDdq },
     ],
   },
-  single('Infrastructure', '/infrastructure', infrastructure),
+  single('Infrastructure', '/infrastructure', infrastructure, 'circuits'),
   {
     label: 'Endpoints',
     items: [
@@ -97,7 +99,7 @@ export const sections: readonly Section[] = [
       { label: 'Roles and Controls', to: '/users/roles-and-controls', permission: users },
     ],
   },
-  single('Distribution Lists', '/distribution-lists', distributionLists),
+  single('Distribution Lists', '/distribution-lists', distributionLists, 'details'),
   single('Internet Settings', '/internet-settings', internetSettings),
   single('Remote Access Logs', '/remote-access-logs', remoteAccess),
   single('File Driver', '/file-driver', fileDriver),

@@ -62,6 +62,11 @@ export function areaAt(pathname: string): Area | undefined {
   return all.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
 }
 
+/** The page of a section whose only item is asked for by an address of its own (AMB-006). */
+export function baseOf(pathname: string): string | undefined {
+  return sections.flatMap(({ items }) => items).find(({ alias }) => alias === pathname)?.to
+}
+
 /** Whether an address may be opened: the areas need their permission, other pages none (AMB-008). */
 export function mayOpen(pathname: string, permissions: readonly string[]): boolean {
   const area = areaAt(pathname)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Wordmark } from '#src/ui/brand/mark.tsx'
+import { Footer } from './footer.tsx'
 import styles from './shell.module.css'
 
 /** The frame where nobody is known to be signed in yet; the shell that follows keeps its measures. */
@@ -11,7 +12,10 @@ export function PlainFrame({ children }: { children: ReactNode }) {
           <Wordmark />
         </span>
       </header>
-      <main className={styles.main}>{children}</main>
+      <div className={styles.page}>
+        <main className={styles.main}>{children}</main>
+        <Footer />
+      </div>
     </div>
   )
 }

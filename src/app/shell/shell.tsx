@@ -3,6 +3,7 @@ import { lazy, type MouseEvent, Suspense } from 'react'
 import { Toaster } from '#src/ui/toaster.tsx'
 import { offeredSections } from '../navigation/offered.ts'
 import { type Access, AccessUnavailable } from '../tenant/access.ts'
+import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
@@ -42,12 +43,11 @@ export function Shell({ access, obstacle }: ShellProps) {
           <main id="content" tabIndex={-1} className={styles.main}>
             <Outlet />
           </main>
-          <footer className={styles.footer}>
-            © {new Date().getFullYear()} {portal.config.providerName}
-          </footer>
+          <Footer />
         </div>
       </div>
-      {person && (
+      {/* Whoever may not enter is signed in all the same. */}
+      {(access || obstacle !== undefined) && (
         <Suspense>
           <InactivityWarning />
         </Suspense>

@@ -44,6 +44,8 @@ type Claims = Readonly<Record<string, unknown>>
 
 /** The lookups show their refusals themselves, wherever the visitor stands (AMB-003). */
 const stayOn = { stayOn: [401, 403] } as const
+/** Of the settings only the 401: a 403 leads to its page, as everywhere else (spec 000 §8). */
+const leadTo403 = { stayOn: [401] } as const
 
 /** Reads the companies, chooses one, and reads what it allows. */
 export async function loadAccess(
@@ -67,7 +69,7 @@ export async function loadAccess(
   try {
     const [permissions, settings] = await Promise.all([
       denied403(load(queryClient, bound, 'navigationIds', {}, stayOn)),
-      load(queryClient, bound, 'settings', {}, stayOn),
+      load(queryClient, bound, 'settings', {}, leadTo403),
     ])
     return { ...person, permissions, settings, client: bound }
   } catch (error) {

@@ -23,7 +23,7 @@ export function EmailAnswers({
           mayRecommend ? [{ value: true, label: 'Recommended', hint: address }, custom] : [custom]
         }
       />
-      {isCustom && <TextAnswer path="requestedEmailAddress" label="Custom email address" />}
+      {isCustom && <TextAnswer path="requestedEmailAddress" label="Custom email address" trimmed />}
     </>
   )
 }

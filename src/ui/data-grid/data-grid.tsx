@@ -1,6 +1,7 @@
 import { CircleAlert, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../empty-state.tsx'
+import { Loader } from '../loader.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './data-grid.module.css'
 import type { GridColumn } from './grid-column.ts'
@@ -63,6 +64,11 @@ export function DataGrid<Row extends object>({
         onQuery={setQuery}
       />
       <div className={styles.frame}>
+        {loading && (
+          <div className={styles.loading}>
+            <Loader label={`${title} is loading`} />
+          </div>
+        )}
         <GridTable
           title={title}
           table={table}
@@ -85,9 +91,7 @@ export function DataGrid<Row extends object>({
         )}
       </div>
       <GridPager table={table} sizes={[initialPageSize, ...pageSizes]} />
-      <VisuallyHidden role="status">
-        {loading ? `${title} is loading.` : query ? `${sorted.length} results` : ''}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{query ? `${sorted.length} results` : ''}</VisuallyHidden>
     </div>
   )
 }

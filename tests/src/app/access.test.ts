@@ -137,4 +137,11 @@ describe('access', () => {
       expect(error).toMatchObject({ tenant: tenants[1], user: { name: 'Dana Whitfield' } })
     },
   )
+
+  test('a 403 on the settings leads to its page, and is no denial', async () => {
+    const { given, refusals } = await surroundings({ settings: failure(403, ['Not yours']) })
+    const error = await loadAccess(given, claims, {}).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(AccessUnavailable)
+    expect(refusals).toEqual([403])
+  })
 })

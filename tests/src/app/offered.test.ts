@@ -3,6 +3,7 @@ import { permissions } from '#schemas/permissions.ts'
 import { requests, sections } from '#src/app/navigation/areas.ts'
 import {
   areaAt,
+  baseOf,
   firstRoute,
   mayOpen,
   mayReadFaq,
@@ -129,4 +130,11 @@ describe('an address', () => {
     expect(mayOpen('/requests/REQ-2026-000001', [permissions.faq])).toBe(false)
     expect(mayOpen('/requests/REQ-2026-000001', [permissions.hardwareRequest])).toBe(true)
   })
+})
+
+test('the item of a section with a single one has its address as well', () => {
+  expect(baseOf('/distribution-lists/details')).toBe('/distribution-lists')
+  expect(baseOf('/infrastructure/circuits')).toBe('/infrastructure')
+  expect(baseOf('/distribution-lists')).toBeUndefined()
+  expect(baseOf('/users/details')).toBeUndefined()
 })

@@ -5,14 +5,14 @@ import { CheckboxAnswer, SelectAnswer, TextAnswer } from '../answers.ts'
 export function ContactInfo() {
   return (
     <>
-      <TextAnswer path="contactInformation.secondaryEmail" />
+      <TextAnswer path="contactInformation.secondaryEmail" trimmed />
       <Columns>
         <SelectAnswer path="contactInformation.officePhoneLocation" />
-        <TextAnswer path="contactInformation.officePhoneNumber" />
+        <TextAnswer path="contactInformation.officePhoneNumber" trimmed />
       </Columns>
       <Columns>
         <SelectAnswer path="contactInformation.mobilePhoneLocation" />
-        <TextAnswer path="contactInformation.mobilePhoneNumber" />
+        <TextAnswer path="contactInformation.mobilePhoneNumber" trimmed />
       </Columns>
       <CheckboxAnswer
         path="contactInformation.requestsTeamsAudioConferencing"

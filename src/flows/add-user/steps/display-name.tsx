@@ -2,5 +2,5 @@ import { TextAnswer } from '../answers.ts'
 
 /** The name under which a mailbox without a user is shown (spec 000 §2). */
 export function DisplayName() {
-  return <TextAnswer path="sharedMailboxDisplayName" />
+  return <TextAnswer path="sharedMailboxDisplayName" trimmed />
 }

@@ -6,10 +6,10 @@ export function GeneralInfo() {
   return (
     <>
       <Columns>
-        <TextAnswer path="generalInformation.userFirstName" />
-        <TextAnswer path="generalInformation.userLastName" />
+        <TextAnswer path="generalInformation.userFirstName" trimmed />
+        <TextAnswer path="generalInformation.userLastName" trimmed />
       </Columns>
-      <TextAnswer path="generalInformation.title" />
+      <TextAnswer path="generalInformation.title" trimmed />
       <Columns>
         <SelectAnswer path="generalInformation.userType" />
         <SelectLookupAnswer path="generalInformation.officeLocationId" list="locations" />

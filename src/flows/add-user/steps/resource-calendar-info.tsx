@@ -5,11 +5,11 @@ import { NumberAnswer, SelectLookupAnswer, TextAnswer } from '../answers.ts'
 export function ResourceCalendarInfo() {
   return (
     <>
-      <TextAnswer path="resourceCalendarInformation.displayName" />
+      <TextAnswer path="resourceCalendarInformation.displayName" trimmed />
       <SelectLookupAnswer path="resourceCalendarInformation.location" list="locations" />
       <Columns>
         <NumberAnswer path="resourceCalendarInformation.roomCapacity" max={100_000} />
-        <TextAnswer path="resourceCalendarInformation.phoneNumber" />
+        <TextAnswer path="resourceCalendarInformation.phoneNumber" trimmed />
       </Columns>
     </>
   )

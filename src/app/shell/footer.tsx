@@ -1,0 +1,12 @@
+import { useRouter } from '@tanstack/react-router'
+import styles from './shell.module.css'
+
+/** Whose portal it is (spec 000 §2, AMB-017); the year alone where not even the configuration could be read. */
+export function Footer() {
+  const router: ReturnType<typeof useRouter> | undefined = useRouter({ warn: false })
+  return (
+    <footer className={styles.footer}>
+      © {new Date().getFullYear()} {router?.options.context.portal.config.providerName}
+    </footer>
+  )
+}
