@@ -21,12 +21,11 @@ export function reachableSteps<D, S>(
 ): string[] {
   const shown = shownSteps(flow, facts)
   if (flow.jump === 'visited') return shown.filter((id) => progress.visited.includes(id))
-  return shown.filter((_, index) => {
-    const previous = shown[index - 1]
-    if (previous === undefined) return true
-    const { ack } = stepOf(flow, previous)
-    return ack === undefined || Boolean(valueAt(facts.draft, ack))
+  const open = shown.findIndex((id) => {
+    const { ack } = stepOf(flow, id)
+    return ack !== undefined && !valueAt(facts.draft, ack)
   })
+  return open < 0 ? shown : shown.slice(0, open + 1)
 }
 
 /** The step that a jump names: a group stands for its first shown step. */

@@ -1,3 +1,4 @@
+import { addSeconds } from '#schemas/eastern-time.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { FieldPath } from '#schemas/rules.ts'
 import {
@@ -189,8 +190,20 @@ export function acknowledged<D, S>(
   if (!ack || Boolean(valueAt(context.draft, ack)) === given) return {}
   const { name, email, profileAccountId } = context.user
   const by = { profileAccountId, email, fullName: name }
-  const value = given ? { acknowledgedBy: by, acknowledgedDate: context.clock() } : null
+  const value = given ? { acknowledgedBy: by, acknowledgedDate: momentAfter(context, ack) } : null
   return { draft: withValueAt(context.draft, ack, value) }
+}
+
+/** Now, or a second later where the saved acknowledgement bears this very second: they must not look the same. */
+function momentAfter<D, S>({ clock, saved }: WizardContext<D, S>, ack: FieldPath<D>): string {
+  const now = clock()
+  const earlier: unknown = valueAt(saved, ack)
+  const isTaken =
+    typeof earlier === 'object' &&
+    earlier !== null &&
+    'acknowledgedDate' in earlier &&
+    earlier.acknowledgedDate === now
+  return isTaken ? addSeconds(now, 1) : now
 }
 
 /** A save was answered: which draft it is now, and what the server filled in. */

@@ -6,6 +6,7 @@ import {
   type EasternDateTime,
   isWeekend,
 } from '../eastern-time.ts'
+import { federalHolidayOn } from '../federal-holidays.ts'
 
 /** When a termination takes effect (spec 000 §9). All times are Eastern wall-clock time. */
 
@@ -24,12 +25,15 @@ export interface AccessEnd {
   readonly isLate: boolean
 }
 
-/** The business day for which a request waits: after 5 PM and at weekends the next one, else none. */
+/**
+ * The business day for which a request waits: after 5 PM and at weekends the next one that is no
+ * federal holiday, else none.
+ */
 export function waitsUntil(submitted: EasternDateTime): CalendarDay | null {
   const today = dayOf(submitted)
   if (!isWeekend(today) && submitted <= `${today}${lastMomentOfDay}`) return null
   let day = addDays(today, 1)
-  while (isWeekend(day)) day = addDays(day, 1)
+  while (isWeekend(day) || federalHolidayOn(day)) day = addDays(day, 1)
   return day
 }
 

@@ -30,7 +30,16 @@ test('the page explains itself, and asks in four sections', async ({ signedIn })
   await expect(
     page.getByRole('group', { name: 'Accessories' }).getByRole('spinbutton'),
   ).toHaveCount(15)
-  await expect(page.getByRole('radiogroup', { name: 'Printer' }).getByRole('radio')).toHaveCount(6)
+  expect(
+    await page.getByRole('combobox', { name: 'Printer' }).getByRole('option').allInnerTexts(),
+  ).toEqual([
+    'None',
+    'B/W printer personal',
+    'B/W printer workgroup',
+    'Color printer workgroup',
+    'B/W multi-function workgroup',
+    'Color multi-function workgroup',
+  ])
 })
 
 test('each required answer is asked for, in the summary and at its field', async ({ signedIn }) => {

@@ -10,6 +10,11 @@ test.each([
   ['2026-03-07T09:00:00', '2026-03-09'],
   ['2026-03-08T23:00:00', '2026-03-09'],
   ['2026-03-09T00:00:00', null],
+  // Over Independence Day, observed on the Friday before; Thanksgiving; Christmas and the year's end.
+  ['2026-07-02T18:00:00', '2026-07-06'],
+  ['2026-11-25T17:30:00', '2026-11-27'],
+  ['2026-12-24T18:00:00', '2026-12-28'],
+  ['2026-12-31T18:00:00', '2027-01-04'],
 ])('a request submitted at %s waits until %s', (submitted, day) => {
   expect(waitsUntil(submitted)).toBe(day)
 })

@@ -3,7 +3,6 @@ import { differs, withoutUnasked } from '#machines/engine/answers.ts'
 import type { Step } from '#machines/engine/flow.ts'
 import { fieldsOf, shownSteps, stepOf } from '#machines/engine/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import { addSeconds } from '#schemas/eastern-time.ts'
 import type { Issue } from '#schemas/envelope.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
@@ -50,7 +49,7 @@ export function withTrueAcknowledgements(
     const touched = fieldsOf(step).some(([path]) => differs(before, after, path))
     const refuse = (refused: TerminateStep, message: string) =>
       issues.push({ step: refused.id, field: refused.ack ?? '', message })
-    if (given && dequal(given, earlier) && !(touched && isFresh(given, facts))) {
+    if (given && dequal(given, earlier)) {
       if (touched) refuse(step, missing)
     } else if (given && isOf(given, facts)) {
       const own = earlier && !touched && isOf(earlier, facts)
@@ -63,11 +62,6 @@ export function withTrueAcknowledgements(
     previous = step
   }
   return { draft, issues }
-}
-
-/** Given again in the same moment, an acknowledgement looks as it did before. */
-function isFresh({ acknowledgedDate }: NonNullable<Acknowledgement>, { now }: TerminateFacts) {
-  return addSeconds(acknowledgedDate, 2) > now
 }
 
 const missing = 'Acknowledgement is required.'

@@ -73,10 +73,8 @@ async function received({ id, tenantId, wizard: _, ...sent }: Received, call: Me
   await lockOpenDraft(call, terminate, id)
   const { answers } = await openDraft<TerminateRequest>(call.tenant, terminate, id)
   const known = await asTheCompanyKnows(withoutBlanks(sent), company, call.tenant)
-  const { draft, issues } = withTrueAcknowledgements(
-    factsOf(known, company, call),
-    fromWire(answers),
-  )
+  const kept = await asTheCompanyKnows(fromWire(answers), company, call.tenant)
+  const { draft, issues } = withTrueAcknowledgements(factsOf(known, company, call), kept)
   return { facts: factsOf(draft, company, call), issues, company }
 }
 

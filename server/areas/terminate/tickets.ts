@@ -12,6 +12,7 @@ import {
   returnsPhones,
 } from '#schemas/terminate/conditions.ts'
 import type { TerminateDraft, TerminateFacts } from '#schemas/terminate/draft.ts'
+import { exportFee } from '#schemas/terminate/export-fee.ts'
 import { accessEnd } from '#schemas/terminate/timing.ts'
 import { answerLines } from '../requests/answer-lines.ts'
 import type { TicketText } from '../requests/submit.ts'
@@ -53,7 +54,7 @@ const kinds: readonly TicketKind[] = [
       mailboxWork[draft.mailboxOptions.mailboxConversionOptionId] ?? 'Handle mailbox',
     when: always,
     step: 'email',
-    more: exportFee,
+    more: exportFeeLine,
   },
   { name: () => 'Handle special requests', when: hasSpecialRequests.test, step: 'specialRequest' },
 ]
@@ -126,8 +127,9 @@ function servicesAndTiming({ draft, now }: TerminateFacts): Line[] {
   ]
 }
 
-function exportFee({ draft: { mailboxOptions }, settings }: TerminateFacts): Line[] {
-  const { mailboxConversionOptionId, exportPSTFee } = mailboxOptions
-  if (mailboxConversionOptionId !== mailboxOption.export || exportPSTFee === null) return []
-  return [{ label: 'Export fee', text: `${settings.currencySymbol}${exportPSTFee.toFixed(2)}` }]
+function exportFeeLine(facts: TerminateFacts): Line[] {
+  const fee = exportFee(facts)
+  const { mailboxConversionOptionId } = facts.draft.mailboxOptions
+  if (mailboxConversionOptionId !== mailboxOption.export || fee === null) return []
+  return [{ label: 'Export fee', text: fee }]
 }

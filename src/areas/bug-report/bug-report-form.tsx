@@ -47,7 +47,11 @@ export function BugReportForm({
       const { output } = await client.call('bugReportSubmit', { body }, { idempotencyKey })
       const referenceNumber = output?.referenceNumber
       if (attached && referenceNumber) {
-        await client.call('attachReportContext', { body: { referenceNumber, context: attached } })
+        await client.call(
+          'attachReportContext',
+          { body: { referenceNumber, context: attached } },
+          { idempotencyKey: `${idempotencyKey}-context` },
+        )
       }
       return referenceNumber
     },

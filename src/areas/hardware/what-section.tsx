@@ -3,7 +3,7 @@ import { printerChoices } from '#schemas/hardware-request/choices.ts'
 import type { HardwareForm } from '#schemas/hardware-request/form.ts'
 import { hardwareSections } from '#schemas/hardware-request/sections.ts'
 import { Card } from '#src/ui/card.tsx'
-import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
 import forms from '../forms/forms.module.css'
 import { Accessories, Monitors, Notes, YesNo } from './bound-fields.tsx'
 import { labels } from './labels.ts'
@@ -28,7 +28,7 @@ export function WhatSection() {
 function Printer() {
   const { field, fieldState } = useController<HardwareForm, 'printer'>({ name: 'printer' })
   return (
-    <RadioGroup
+    <SelectField
       {...field}
       label={labels.printer}
       options={printerChoices}

@@ -4,9 +4,9 @@ import { useView } from '#src/wizard/wizard-context.tsx'
 
 const saved = z.object({ profileAccount })
 
-/** Whether there is a draft to come back to, and whose (AMB-029). */
+/** Whether there is a draft to come back to, one just being created included, and whose (AMB-029). */
 export function LeaveText() {
-  const hasDraft = useView((wizard) => wizard.draftId() > 0)
+  const hasDraft = useView((wizard) => wizard.draftId() > 0 || wizard.draftState() === 'saving')
   const user = useView(
     (wizard) =>
       saved.safeParse({ profileAccount: wizard.savedValue('profileAccount') }).data?.profileAccount,

@@ -5,7 +5,7 @@ import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
 
 interface SelectFieldProps<Value extends string | number> extends FieldTexts, Bound<Value | null> {
   options: readonly Choice<Value>[]
-  /** What stands there while nothing is chosen; choosing it again means null. */
+  /** What stands there while nothing is chosen; choosing it again means null. Not where '' is an option itself. */
   placeholder?: string
 }
 
@@ -20,6 +20,7 @@ export function SelectField<Value extends string | number>({
   ...texts
 }: SelectFieldProps<Value>) {
   const ids = useFieldIds(texts)
+  const asksToChoose = !options.some((one) => one.value === '')
   const offered = texts.disabledBecause ? options.filter((one) => one.value === value) : options
   return (
     <FieldFrame ids={ids} {...texts}>
@@ -38,7 +39,9 @@ export function SelectField<Value extends string | number>({
           }}
           onBlur={onBlur}
         >
-          {!(texts.disabledBecause && value !== null) && <option value="">{placeholder}</option>}
+          {asksToChoose && !(texts.disabledBecause && value !== null) && (
+            <option value="">{placeholder}</option>
+          )}
           {offered.map((option) => (
             <option
               key={String(option.value)}

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type FormEvent, useState } from 'react'
+import { type ComponentPropsWithRef, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './control.module.css'
@@ -26,17 +26,21 @@ export function TextAreaField({
   className,
   onInput,
   onFocus,
-  ...area
+  ref,
+  ...attributes
 }: TextAreaFieldProps) {
   const texts = { name, label, help, error, required, optional, disabledBecause, why }
   const ids = useFieldIds(texts)
   const [length, setLength] = useState(0)
+  const area = useRef<HTMLTextAreaElement>(null)
   const counted = maxLength !== undefined && length >= countFrom
-  const count = (event: FormEvent<HTMLTextAreaElement>) => {
-    const next = event.currentTarget.value.length
+  const count = useCallback(() => {
+    const next = area.current?.value.length ?? 0
     // Far from the limit nothing is shown, so nothing is rendered either.
     setLength(next >= countFrom ? next : 0)
-  }
+  }, [countFrom])
+  // A text that was typed earlier is counted, too.
+  useLayoutEffect(count, [count])
   return (
     <FieldFrame
       ids={ids}
@@ -44,20 +48,24 @@ export function TextAreaField({
       aside={counted && length > 0 ? `${length} of ${maxLength}` : undefined}
     >
       <textarea
-        {...area}
+        {...attributes}
         {...ids.control}
+        ref={(node) => {
+          area.current = node
+          return typeof ref === 'function' ? ref(node) : undefined
+        }}
         name={name}
         maxLength={maxLength}
         aria-required={required}
         aria-disabled={disabledBecause ? true : undefined}
-        readOnly={Boolean(disabledBecause) || area.readOnly}
+        readOnly={Boolean(disabledBecause) || attributes.readOnly}
         className={classNames(styles.control, styles.area, className)}
         onInput={(event) => {
-          count(event)
+          count()
           onInput?.(event)
         }}
         onFocus={(event) => {
-          count(event)
+          count()
           onFocus?.(event)
         }}
       />

@@ -70,7 +70,6 @@ describe('an acknowledgement', () => {
   test('does not outlive a change of what it was given for', async () => {
     const { output } = await begin()
     const changed = { ...output, serviceTerminationDate: '2026-03-10T23:59:00' }
-    api.clock.moveTo(seconds(5))
     expect(await save(changed)).toMatchObject({
       status: 422,
       errorMessages: ['User Select: Acknowledgement is required.'],
