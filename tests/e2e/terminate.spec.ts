@@ -214,6 +214,9 @@ test('each step says what is missing', async ({ signedIn }) => {
     await wizard.fill('Special request', 'x'.repeat(461))
     await expect(page.getByText('461 of 500')).toBeVisible()
     await termination.acknowledgeTo('Confirm')
+    await wizard.back.click()
+    await expect(page.getByText('461 of 500')).toBeVisible()
+    await wizard.nextTo('Confirm')
   })
 
   await test.step('Confirm: its acknowledgement', async () => {

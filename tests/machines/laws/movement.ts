@@ -118,7 +118,8 @@ export function jumpsAreFreeBackAndCheckedForward<D>(subject: Subject<D>): void 
       const forward: Moment<D> = quiet(machine, after(machine, back, { type: 'jump', to: end }))
       assert.equal(forward.context.step, end, `jump from ${to} to ${end}`)
     }
-    // With an answer of a step in between taken away, a jump over it stops there and says so.
+    // With an answer of a step in between taken away, a jump over it stops there and says so; where steps
+    // open by acknowledgements it does not start at all (flows.md 2.3).
     const first = walk.steps[0] ?? ''
     for (const stepId of walk.steps.slice(1, -1)) {
       const step = stepOf(flow, stepId)
@@ -136,8 +137,10 @@ export function jumpsAreFreeBackAndCheckedForward<D>(subject: Subject<D>): void 
           after(machine, emptied, { type: 'jump', to: first }),
         )
         const stopped: Moment<D> = quiet(machine, after(machine, start, { type: 'jump', to: end }))
-        assert.equal(stopped.context.step, stepId, `a jump passed ${stepId} without ${path}`)
-        assert.equal(stopped.context.refusedStep, stepId, `${stepId} does not say why it stops`)
+        const stop = flow.jump === 'visited' ? stepId : first
+        assert.equal(stopped.context.step, stop, `a jump passed ${stepId} without ${path}`)
+        if (stop === stepId)
+          assert.equal(stopped.context.refusedStep, stepId, `${stepId} does not say why it stops`)
         break
       }
     }
