@@ -137,7 +137,7 @@ export function jumpsAreFreeBackAndCheckedForward<D>(subject: Subject<D>): void 
           after(machine, emptied, { type: 'jump', to: first }),
         )
         const stopped: Moment<D> = quiet(machine, after(machine, start, { type: 'jump', to: end }))
-        const stop = flow.jump === 'visited' ? stepId : first
+        const stop: string = flow.jump === 'visited' ? stepId : first
         assert.equal(stopped.context.step, stop, `a jump passed ${stepId} without ${path}`)
         if (stop === stepId)
           assert.equal(stopped.context.refusedStep, stepId, `${stepId} does not say why it stops`)
