@@ -1,4 +1,5 @@
 import { and, assign, enqueueActions, type GuardPredicate, or, raise, setup, stateIn } from 'xstate'
+import { acknowledged } from './acknowledging.ts'
 import { calculationRegion } from './calculation-region.ts'
 import { actorsOf } from './calls.ts'
 import { draftRegion } from './draft-region.ts'
@@ -20,7 +21,6 @@ import { isComplete } from './questions.ts'
 import { stepsRegion } from './steps-region.ts'
 import { undone } from './undo.ts'
 import {
-  acknowledged,
   calculated,
   changed,
   cleared,

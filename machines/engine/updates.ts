@@ -1,6 +1,6 @@
-import { addSeconds } from '#schemas/eastern-time.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { FieldPath } from '#schemas/rules.ts'
+import { withoutUnsavedAck } from './acknowledging.ts'
 import {
   differs,
   settled,
@@ -14,7 +14,7 @@ import { type Choices, merged } from './differences.ts'
 import type { Changes, Flow } from './flow.ts'
 import { isUnsaved } from './guards.ts'
 import { resumePoint } from './movement.ts'
-import { answersAfterLoad, fieldsOf, shownSteps, stepOf } from './questions.ts'
+import { answersAfterLoad, shownSteps } from './questions.ts'
 import { broughtBack } from './undo.ts'
 import {
   type Calculated,
@@ -180,32 +180,6 @@ export function cleared<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): U
   return quietly(context, withoutUnasked(flow, factsOf(context)))
 }
 
-/** The current step is acknowledged, or no longer. */
-export function acknowledged<D, S>(
-  flow: Flow<D, S>,
-  context: WizardContext<D, S>,
-  given: boolean,
-): Update<D, S> {
-  const { ack } = stepOf(flow, context.step)
-  if (!ack || Boolean(valueAt(context.draft, ack)) === given) return {}
-  const { name, email, profileAccountId } = context.user
-  const by = { profileAccountId, email, fullName: name }
-  const value = given ? { acknowledgedBy: by, acknowledgedDate: momentAfter(context, ack) } : null
-  return { draft: withValueAt(context.draft, ack, value) }
-}
-
-/** Now, or a second later where the saved acknowledgement bears this very second: they must not look the same. */
-function momentAfter<D, S>({ clock, saved }: WizardContext<D, S>, ack: FieldPath<D>): string {
-  const now = clock()
-  const earlier: unknown = valueAt(saved, ack)
-  const isTaken =
-    typeof earlier === 'object' &&
-    earlier !== null &&
-    'acknowledgedDate' in earlier &&
-    earlier.acknowledgedDate === now
-  return isTaken ? addSeconds(now, 1) : now
-}
-
 /** A save was answered: which draft it is now, and what the server filled in. */
 export function kept<D, S>(
   flow: Flow<D, S>,
@@ -241,21 +215,6 @@ export function failed<D, S>(
 ): Update<D, S> {
   const message = error instanceof Error && error.message ? error.message : 'Request failed'
   return { problem: { during, message }, sending: null, draft: withoutUnsavedAck(flow, context) }
-}
-
-/** The draft without the acknowledgements that the failed save carried for the first time. */
-function withoutUnsavedAck<D, S>(
-  flow: Flow<D, S>,
-  { draft, saved, sending }: WizardContext<D, S>,
-): D {
-  if (flow.drafts.saveOn !== 'acknowledge' || sending === null) return draft
-  return [...flow.steps.values()].reduce((current, step) => {
-    const { ack } = step
-    if (ack === undefined || differs(sending, draft, ack)) return current
-    const answers = [ack, ...fieldsOf(step).map(([path]) => path)]
-    const isNew = answers.some((path) => differs(sending, saved, path))
-    return isNew ? withValueAt(current, ack, null) : current
-  }, draft)
 }
 
 /** Someone else's version stands in the way; it is kept until the person has chosen. */
