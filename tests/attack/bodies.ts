@@ -5,7 +5,7 @@ import { northgate } from '#server/db/demo-world/companies.ts'
 import { demoPeople } from '#server/db/demo-world/people.ts'
 import { completeRequest } from '../server/support/add-user-requests.ts'
 import { transfer } from '../server/support/file-transfer-requests.ts'
-import { termination } from '../server/support/terminate-requests.ts'
+import { personOf, termination } from '../server/support/terminate-requests.ts'
 
 type WithBody = {
   [Name in EndpointName]: Contract[Name] extends { body: unknown } ? Name : never
@@ -28,7 +28,19 @@ export const goodBodies = {
   terminateSubmit: { ...leaving, id: 1 },
   serviceTicketSubmit: { title: 'Printer', body: 'It jams.' },
   bugReportSubmit: 'The list stays empty.',
-  hardwareSubmit: { ...toWire(emptyHardwareForm), existingUsers: [demoPeople.dana.email] },
+  hardwareSubmit: toWire({
+    ...emptyHardwareForm,
+    options: ['Existing User'],
+    existingUsers: [personOf(3)],
+    destination: '500 Madison Avenue, 14th floor',
+    deployToHome: false,
+    deliveryDate: '2026-03-09T12:00:00',
+    hardDeadline: true,
+    expeditedShipping: false,
+    expeditedPC: false,
+    deliveryConstraints: 'Loading dock, 9 to 5.',
+    laptopNotes: 'Two 14-inch laptops.',
+  }),
   trainingReminderSend: {
     emailAddresses: [demoPeople.lee.email],
     requestingUserEmail: demoPeople.dana.email,

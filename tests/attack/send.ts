@@ -28,13 +28,23 @@ export type Sender = (sent: Sent) => Promise<Received>
 const longest = 60_000
 
 export function senderTo(address: string): Sender {
+  const send = onceTo(address)
+  return async (sent) => {
+    const received = await send(sent)
+    // A connection kept open may be closed by the server just when it is used again.
+    return received.wasClosed ? send(sent) : received
+  }
+}
+
+function onceTo(address: string): (sent: Sent) => Promise<Received & { wasClosed: boolean }> {
   const { hostname: host, port } = new URL(address)
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   return ({ method, path, headers, body }) =>
     new Promise((done) => {
       const began = performance.now()
-      const fail = (broken: string) =>
+      const fail = (broken: string, wasClosed = false) =>
         done({
+          wasClosed,
           status: 0,
           type: '',
           headers: {},
@@ -60,6 +70,7 @@ export function senderTo(address: string): Sender {
           buffer(response).then(
             (content) =>
               done({
+                wasClosed: false,
                 status: response.statusCode ?? 0,
                 type: response.headers['content-type'] ?? '',
                 headers: response.headers,
@@ -71,9 +82,13 @@ export function senderTo(address: string): Sender {
         },
       )
       outgoing.setTimeout(longest, () => outgoing.destroy(new Error('no answer')))
-      outgoing.on('error', (error) => fail(error.message))
+      outgoing.on('error', (error) => fail(error.message, outgoing.reusedSocket && isReset(error)))
       outgoing.end(body)
     })
+}
+
+function isReset(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'ECONNRESET' || error.code === 'EPIPE'
 }
 
 /** Works through a list with so many at once, in order of the list. */

@@ -6,7 +6,7 @@ import type { Received } from '../send.ts'
 import type { Hostile } from './requests.ts'
 
 /** How long an answer may take, in milliseconds: longer is a hang. */
-const patience = 5_000
+export const patience = 5_000
 const refusal = envelope(z.object({ requestId: z.string() })).strict()
 const answer = envelope(z.unknown()).strict()
 const insides = /\bat .*\.[cm]?[jt]s:\d+|node_modules|\bpg_|SQLSTATE|select .* from /i
@@ -14,12 +14,11 @@ const insides = /\bat .*\.[cm]?[jt]s:\d+|node_modules|\bpg_|SQLSTATE|select .* f
 /** What is wrong with how a hostile request was answered, in a sentence; undefined where all is well. */
 export function faultIn(
   { call, sent, what }: Hostile,
-  { status, type, body, milliseconds, broken }: Received,
+  { status, type, body, broken }: Received,
 ): string | undefined {
   const text = body.toString()
   const told = `${sent.method} ${sent.path.slice(0, 200)} (${what}) ${JSON.stringify(sent.headers).slice(0, 200)} ${String(sent.body ?? '').slice(0, 300)} -> ${status || broken} ${text.slice(0, 300)}`
   if (status === 0) return `unanswered: ${told}`
-  if (milliseconds > patience) return `slow: ${told}`
   if (status >= 500) return `failed: ${told}`
   if (status < 400 && 'file' in (contract[call] satisfies Endpoint)) return undefined
   if (!type.startsWith('application/json')) return `of another shape: ${told}`

@@ -27,12 +27,17 @@ web.answerWith(
 process.on('message', async (message) => {
   if (message === 'token') process.send?.(await mint().tokenFor(demoPeople.dana))
   if (message === 'memory') process.send?.(await memory())
-  if (message !== 'stop') return
+  if (message === 'stop') await stop()
+})
+// Nobody is left who would say so.
+process.on('disconnect', stop)
+process.send?.(publicUrl)
+
+async function stop() {
   await web.close()
   await training.close()
   process.exit(0)
-})
-process.send?.(publicUrl)
+}
 
 /** What is held once what is garbage is gone. */
 async function memory() {
