@@ -56,7 +56,8 @@ export function createStore(pool: Pool): (model: string) => Adapter {
       },
 
       async destroy(id) {
-        await database.delete(identityItem).where(item(id))
+        if (model !== sentAgain) await database.delete(identityItem).where(item(id))
+        else await database.update(identityItem).set({ expiresAt: aMomentOn }).where(item(id))
       },
 
       async revokeByGrantId(grantId) {
@@ -67,6 +68,13 @@ export function createStore(pool: Pool): (model: string) => Adapter {
     }
   }
 }
+
+/**
+ * The address that ends a sign-in is fetched with GET: a proxy fetches it again elsewhere when the process that
+ * was asked is killed. The second one must find what the first one had taken.
+ */
+const sentAgain = 'Interaction'
+const aMomentOn = sql`least(${identityItem.expiresAt}, now() + interval '30 seconds')`
 
 /** Removes what has expired; nothing finds it any more. */
 export async function removeExpired(pool: Pool): Promise<void> {

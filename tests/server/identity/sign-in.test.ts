@@ -61,6 +61,18 @@ describe('signing in', () => {
     expect(returned.searchParams.get('state')).toBe('tenant=B')
   })
 
+  test('its last step, sent once more because the answer was lost, leads back again', async () => {
+    const browser = visitor(portal)
+    const page = await browser.beginSignIn()
+    const chosen = await browser.visit(page.href, { person: 'dana.whitfield' })
+    const last = chosen.headers.get('location') ?? ''
+    const [first, again] = [await browser.visitAsBefore(last), await browser.visit(last)]
+    expect(first.status).toBe(303)
+    const returned = new URL(again.headers.get('location') ?? '')
+    expect(returned.pathname).toBe('/login/callback')
+    expect((await browser.redeem(returned)).status).toBe(200)
+  })
+
   test('an empty permissions claim reaches the token', async () => {
     const { id_token } = await tokensOf(portal, 'sam.okafor')
     expect(decodeJwt(id_token).portal_permissions).toEqual([])

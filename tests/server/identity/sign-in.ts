@@ -12,6 +12,8 @@ export interface Tokens {
 export interface Visitor {
   /** Fetches an address with the cookies so far, keeps new ones, follows nothing. */
   visit(address: string, form?: Record<string, string>): Promise<Response>
+  /** The same, but the answer is lost on the way: its cookies are not kept. */
+  visitAsBefore(address: string): Promise<Response>
   /** Goes to sign in; returns where that leads: the sign-in page, or straight back. */
   beginSignIn(extra?: Record<string, string>): Promise<URL>
   /** Answers the sign-in page; returns where the browser is sent back to. */
@@ -45,10 +47,10 @@ export function visitor(portal: string): Visitor {
   const verifier = randomBytes(32).toString('base64url')
   const redirectUri = `${portal}/login/callback`
 
-  const visit: Visitor['visit'] = async (address, form) => {
+  const fetched: Visitor['visit'] = (address, form) => {
     const url = new URL(address, portal)
     const sent = cookies.filter(({ path }) => url.pathname.startsWith(path))
-    const response = await fetch(url, {
+    return fetch(url, {
       redirect: 'manual',
       headers: {
         cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; '),
@@ -56,6 +58,10 @@ export function visitor(portal: string): Visitor {
       },
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     })
+  }
+
+  const visit: Visitor['visit'] = async (address, form) => {
+    const response = await fetched(address, form)
     for (const header of response.headers.getSetCookie()) keep(cookies, header)
     return response
   }
@@ -70,6 +76,7 @@ export function visitor(portal: string): Visitor {
 
   return {
     visit,
+    visitAsBefore: fetched,
     async beginSignIn(extra = {}) {
       const request = new URLSearchParams({
         client_id: clientId,
