@@ -8,6 +8,7 @@ import {
 } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { createServer as createTcpServer, type Server } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '../launch/cannot-start.ts'
 import type { Settings } from '../settings/settings.ts'
 import { refusedForItsHost, refuseUnreadable } from './unreadable.ts'
@@ -20,7 +21,7 @@ export interface WebServer {
   readonly http: HttpServer
   /** The port listened on; the one asked for, unless that was 0. */
   readonly port: number
-  /** From now on this answers; until then every request is told to come back in a moment. */
+  /** From now on this answers; until then requests are told to come back in a moment, or wait a little. */
   answerWith(handler: RequestHandler): void
   /** Takes no new requests, finishes those accepted, then frees the port. */
   close(): Promise<void>
@@ -34,7 +35,11 @@ const patience = 10_000
  * @throws CannotStart when the port is taken or the certificate cannot be used.
  */
 export async function listen(settings: Settings): Promise<WebServer> {
-  let handler: RequestHandler = comeBack
+  let choose: (handler: RequestHandler) => void = () => undefined
+  const chosen = new Promise<RequestHandler>((resolve) => {
+    choose = resolve
+  })
+  let handler: RequestHandler = whileStarting(chosen)
   const open = new Set<ServerResponse>()
   let closing: Promise<void> | undefined
   const http = createServer(settings, (request, response) => {
@@ -49,8 +54,9 @@ export async function listen(settings: Settings): Promise<WebServer> {
   return {
     http,
     port: portOf(http),
-    answerWith(chosen) {
-      handler = chosen
+    answerWith(next) {
+      handler = next
+      choose(next)
     },
     close() {
       closing ??= finish()
@@ -157,6 +163,24 @@ async function closeListener(listener: Server): Promise<void> {
   const closed = once(listener, 'close')
   listener.close()
   await closed
+}
+
+/** How long a request may wait for the server to start, in milliseconds. */
+const longestWait = 10_000
+
+/**
+ * Answers while the server starts. Whoever can ask again is told so, and a proxy asks another process; what no
+ * proxy sends twice, such as a step of the sign-in, waits for this one.
+ */
+function whileStarting(chosen: Promise<RequestHandler>): RequestHandler {
+  return async (request, response) => {
+    const mayRepeat =
+      ['GET', 'HEAD'].includes(request.method ?? '') || 'idempotency-key' in request.headers
+    if (mayRepeat) return comeBack(request, response)
+    const late = sleep(longestWait, comeBack, { ref: false })
+    const handler = await Promise.race([chosen, late])
+    return handler(request, response)
+  }
 }
 
 function comeBack(_request: IncomingMessage, response: ServerResponse): void {
