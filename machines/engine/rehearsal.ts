@@ -29,6 +29,8 @@ export interface Rehearsal<D> {
   readonly flags: readonly TenantFlag[]
   /** Values of every kind worth trying where a rule names neither choices nor a list. */
   readonly values: readonly unknown[]
+  /** The moment at which it is walked, where that is not the one of every rehearsal: in a real portal it is now. */
+  readonly now?: EasternDateTime
   /** What the lists of the company hold, by the name under which rules refer to them: ids, people, rows. */
   readonly lookups: Readonly<Record<string, readonly unknown[]>>
   /** How drafts are kept and opened again, where the flow keeps any. */

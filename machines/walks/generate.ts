@@ -42,19 +42,30 @@ export interface WalkSet<D> {
   readonly milliseconds: number
 }
 
-export interface GenerateOptions {
+export interface GenerateOptions<D> {
   readonly companies: readonly FlaggedCompany[]
   readonly deviations: boolean
   readonly seed?: number
   /** The most walks. */
   readonly limit?: number
+  /** Whether whoever is to walk them can do this; without it, everything is tried. */
+  readonly isPlayable?: (
+    moment: FlowSnapshot<D, TenantSettings>,
+    moves: readonly Move<D>[],
+  ) => boolean
 }
 
 type Moment<D> = FlowSnapshot<D, TenantSettings>
 
 export function generateWalks<D>(
   rehearsal: Rehearsal<D>,
-  { companies, deviations, seed = 1, limit = Number.POSITIVE_INFINITY }: GenerateOptions,
+  {
+    companies,
+    deviations,
+    seed = 1,
+    limit = Number.POSITIVE_INFINITY,
+    isPlayable,
+  }: GenerateOptions<D>,
 ): WalkSet<D> {
   const began = performance.now()
   const { flow } = rehearsal
@@ -69,14 +80,14 @@ export function generateWalks<D>(
     settings: Object.fromEntries(companies.map(({ name, settings }) => [name, settings])),
     samples: samplesOf(rehearsal),
     user: rehearsingUser,
-    now: rehearsalNow,
+    now: rehearsal.now ?? rehearsalNow,
     seed,
     limit: Math.min(limit, mostWays),
   })
   for (const { variant, settings: company, events } of happy) {
     const settings = companies.find(({ name }) => name === company)?.settings
     if (!settings || walks.length >= limit) break
-    const stage = { flow, machine, settings, inspect }
+    const stage = { flow, machine, settings, now: rehearsal.now, inspect }
     const head = { flow: flow.id, company, variant }
     let at: Moment<D> = begun(stage)
     let stood = ''
@@ -102,6 +113,7 @@ export function generateWalks<D>(
         )) {
           const key = `${step} ${phase} ${deviation.name}`
           if (triedOut.has(key)) continue
+          if (isPlayable && !isPlayable(at, deviation.moves)) continue
           triedOut.add(key)
           const { now, ...trip } = explored.go(stage, at, deviation.moves)
           if (trip.news === 0) continue

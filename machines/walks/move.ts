@@ -1,3 +1,4 @@
+import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { settled } from '../engine/answers.ts'
@@ -47,17 +48,18 @@ export interface Stage<D> {
   readonly flow: Flow<D, TenantSettings>
   readonly machine: FlowMachine<D, TenantSettings>
   readonly settings: TenantSettings
+  readonly now?: EasternDateTime | undefined
   readonly inspect?: Inspect
 }
 
 /** A walk's first moment. */
 export function begun<D>(stage: Stage<D>, resume?: WizardInput<D, TenantSettings>['resume']) {
-  const { machine, settings, inspect } = stage
+  const { machine, settings, now = rehearsalNow, inspect } = stage
   const input = {
     settings,
     user: rehearsingUser,
     tenantId: 'rehearsal',
-    clock: () => rehearsalNow,
+    clock: () => now,
     resume,
   }
   return opened(machine, input, inspect)

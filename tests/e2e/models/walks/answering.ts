@@ -1,0 +1,165 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Flow } from '#machines/engine/flow.ts'
+import { choicesOf, fieldsOf, stepOf } from '#machines/engine/questions.ts'
+import { displayDate, isEasternDateTime } from '#schemas/eastern-time.ts'
+import type { Facts, FieldRule } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+
+/** Gives any answer of any flow on the real page: by what its control is there, and by the labels declared. */
+
+/** A control that a declaration can't tell: how a person gives this answer there. */
+export interface Widget {
+  readonly give: (page: Page, value: unknown) => Promise<void>
+  /** It also goes on to the next step. */
+  readonly goesOn?: true
+}
+
+/** An entry of a list of the company, by what it is called there. */
+export interface Listed {
+  readonly value: unknown
+  readonly label: string
+}
+
+export type Lists = Readonly<Record<string, readonly Listed[]>>
+
+type AnyFacts<D> = Facts<D, TenantSettings>
+
+interface Question {
+  readonly page: Page
+  readonly control: Locator
+  readonly label: string
+  /** What a value is called: by the declaration, or by a list of the company. */
+  readonly called: (value: unknown) => string
+}
+
+export async function giveAnswer<D>(
+  page: Page,
+  flow: Flow<D, TenantSettings>,
+  facts: AnyFacts<D>,
+  { step, path, value }: { step: string; path: string; value: unknown },
+  lists: Lists,
+): Promise<void> {
+  const rule = fieldsOf(stepOf(flow, step)).find(([field]) => field === path)?.[1]
+  if (!rule) throw new Error(`The step ${step} asks for no ${path}.`)
+  // Where the links of an error summary lead: the answer's control, whatever it is.
+  const control = page.locator(`[id="field-${rule.reportedAs ?? path}"]`)
+  await control.waitFor()
+  const question = { page, control, label: rule.label, called: callerOf(rule, facts, lists) }
+  const kind = await control.evaluate((element) => {
+    const type = element.getAttribute('type') ?? element.tagName.toLowerCase()
+    return element.getAttribute('role') ?? type
+  })
+  const give = kinds[kind]
+  if (!give) throw new Error(`${rule.label} is a ${kind}, which nobody knows how to answer.`)
+  await give(question, value)
+}
+
+/** What a value is called where it is chosen. */
+function callerOf<D>(rule: FieldRule<AnyFacts<D>>, facts: AnyFacts<D>, lists: Lists) {
+  const listed = rule.lookup === undefined ? [] : (lists[rule.lookup] ?? [])
+  const known = [...(choicesOf(rule, facts) ?? []), ...listed]
+  return (value: unknown): string => {
+    const name = known.find((one) => JSON.stringify(one.value) === JSON.stringify(value))?.label
+    if (name === undefined) throw new Error(`${rule.label} has no choice ${JSON.stringify(value)}.`)
+    return name
+  }
+}
+
+type Giving = (question: Question, value: unknown) => Promise<void>
+
+const kinds: Readonly<Record<string, Giving>> = {
+  text: typed,
+  textarea: typed,
+  password: typed,
+  spinbutton: typed,
+  radio: chosen,
+  checkbox: ticked,
+  select: selected,
+  combobox: found,
+}
+
+async function typed({ page, control, label }: Question, value: unknown): Promise<void> {
+  if (Array.isArray(value)) return typedInRows(page, label, value)
+  if (typeof value !== 'string' || !isEasternDateTime(value)) {
+    return control.fill(String(value ?? ''))
+  }
+  await control.fill(displayDate(value))
+  const time = page.locator(`[id="${await control.getAttribute('id')}-time"]`)
+  if ((await time.count()) > 0) await time.fill(value.slice(11, 16))
+}
+
+/** Several short texts, each in its row. */
+async function typedInRows(page: Page, label: string, texts: readonly unknown[]): Promise<void> {
+  const group = page.getByRole('group', { name: label })
+  const rows = group.getByRole('textbox')
+  while ((await rows.count()) < texts.length) {
+    await group.getByRole('button', { name: 'Add another' }).click()
+  }
+  for (let row = 0; row < (await rows.count()); row += 1) {
+    await rows.nth(row).fill(String(texts[row] ?? ''))
+  }
+}
+
+/** One of a few; of a question that is answered by yes or no, whatever it says for them, yes stands first. */
+async function chosen({ page, control, called }: Question, value: unknown): Promise<void> {
+  const group = page.getByRole('radiogroup').filter({ has: control })
+  const options = group.getByRole('radio')
+  const option =
+    typeof value === 'boolean'
+      ? options.nth(value || (await options.count()) === 1 ? 0 : 1)
+      : group.getByRole('radio', { name: called(value), exact: true })
+  await option.click()
+}
+
+async function ticked({ page, control, label, called }: Question, value: unknown): Promise<void> {
+  if (typeof value === 'boolean') {
+    if ((await control.isChecked()) !== value) await control.click()
+    return
+  }
+  const group = page.getByRole('group', { name: label })
+  const wanted = Array.isArray(value) ? value.map(called) : []
+  for (const box of await group.getByRole('checkbox').all()) {
+    const name =
+      (await box.evaluate((input: HTMLInputElement) => input.labels?.[0]?.innerText)) ?? ''
+    const isWanted = wanted.some((one) => name.startsWith(one))
+    if ((await box.isChecked()) !== isWanted) await box.click()
+  }
+}
+
+async function selected({ control, called }: Question, value: unknown): Promise<void> {
+  await control.selectOption(value === null ? '' : { label: called(value) })
+}
+
+/** One or several of a long list, found by typing. */
+async function found({ page, control, label, called }: Question, value: unknown): Promise<void> {
+  if (value === null) return control.fill('')
+  const isWanted = Array.isArray(value) ? value.map(called) : undefined
+  if (isWanted === undefined) return find(page, control, called(value))
+  const chips = page.getByRole('list', { name: `Selected: ${label}` }).getByRole('listitem')
+  const shown = (await chips.allInnerTexts()).map((text) => text.trim())
+  for (const name of shown.filter((one) => !isWanted.includes(one))) {
+    await page.getByRole('button', { name: `Remove ${name}`, exact: true }).click()
+  }
+  for (const name of isWanted.filter((one) => !shown.includes(one))) await find(page, control, name)
+  await control.press('Tab')
+}
+
+async function find(page: Page, control: Locator, name: string): Promise<void> {
+  await control.fill(name)
+  await page.getByRole('option').filter({ hasText: name }).first().click()
+}
+
+/** Ticks or unticks rows of a grid, found by searching for each. */
+export async function tickRows(
+  page: Page,
+  grid: string,
+  rows: readonly { readonly box: string; readonly search: string; readonly on: boolean }[],
+): Promise<void> {
+  const search = page.getByRole('searchbox', { name: `Search ${grid}` })
+  for (const { box, search: text, on } of rows) {
+    await search.fill(text)
+    await page.getByRole('checkbox', { name: box, exact: true }).setChecked(on)
+  }
+  await search.fill('')
+  await expect(search).toHaveValue('')
+}

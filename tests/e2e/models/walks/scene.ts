@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import type { z } from 'zod'
+import { compileFlow } from '#machines/engine/machine.ts'
+import type { Rehearsal } from '#machines/engine/rehearsal.ts'
+import { addBusinessDays, isEasternDateTime, toEastern } from '#schemas/eastern-time.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { type DemoCompany, northgate } from '#server/db/demo-world/companies.ts'
+import { callApi } from '../portal-api.ts'
+import type { Lists, Widget } from './answering.ts'
+
+/** Where the walks of a flow are played: its wizard at a real portal, with the lists of a real company. */
+
+export interface Scene<D> {
+  readonly rehearsal: Rehearsal<D>
+  readonly settings: TenantSettings
+  readonly lists: Lists
+  readonly place: Place
+}
+
+/** What the declaration does not tell of a wizard on its page. */
+export interface Place {
+  /** Where a new request begins. */
+  readonly address: string
+  /** What the stepper shows in the end, and what is said there. */
+  readonly ends: { readonly step: string | null; readonly says: string }
+  /** What the button of the last step is called, where it is not Submit. */
+  readonly submits?: string
+  /** The controls that the declaration can't tell, by the path of their answer. */
+  readonly widgets?: Readonly<Record<string, Widget>>
+}
+
+/** A place, and what its walks need of the company: read from the portal as its pages read it. */
+export interface Found<D> extends Place {
+  readonly lists?: Lists
+  /** What the request begins with, where that is more than the empty draft. */
+  readonly draft?: D
+  readonly values?: readonly unknown[]
+}
+
+/** Finds the scene of a flow, whose kind of draft is known only inside. */
+export type SomeScene = (
+  page: Page,
+  company?: DemoCompany,
+) => Promise<<Result>(use: <D>(scene: Scene<D>) => Result) => Result>
+
+export function sceneOf<D>(
+  rehearsed: Rehearsal<D>,
+  find: (read: Read) => Promise<Found<D>>,
+): SomeScene {
+  return async (page, company = northgate) => {
+    const { lists = {}, draft, values, ...place } = await find(reader(page, company))
+    const flow = draft === undefined ? rehearsed.flow : { ...rehearsed.flow, emptyDraft: draft }
+    const now = toEastern(new Date())
+    const dates = [addBusinessDays(now, 7), addBusinessDays(now, 12)]
+    const known = rehearsed.values.filter(
+      (value) => typeof value !== 'string' || !isEasternDateTime(value),
+    )
+    const rehearsal: Rehearsal<D> = {
+      ...rehearsed,
+      flow,
+      machine: draft === undefined ? rehearsed.machine : compileFlow(flow),
+      values: values ?? [...known, ...dates],
+      lookups: Object.fromEntries(
+        Object.entries(lists).map(([name, entries]) => [name, entries.map(({ value }) => value)]),
+      ),
+      now,
+    }
+    return (use) => use({ rehearsal, settings: company.settings, lists, place })
+  }
+}
+
+/** Reads from the portal's API as the person who is signed in. */
+export type Read = <Output>(path: string, output: z.ZodType<Output>) => Promise<Output>
+
+function reader(page: Page, company: DemoCompany): Read {
+  return async (path, output) => {
+    const answer = await callApi(page, `GET ${path}`, { company })
+    return output.parse(answer.output)
+  }
+}

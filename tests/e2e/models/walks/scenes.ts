@@ -1,0 +1,248 @@
+import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
+import { createDistributionListRehearsal } from '#machines/create-distribution-list/rehearsal.ts'
+import { editDistributionListRehearsal } from '#machines/edit-distribution-list/rehearsal.ts'
+import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
+import { planUpgradeRehearsal } from '#machines/plan-upgrade/rehearsal.ts'
+import { rolesEditRehearsal } from '#machines/roles-edit/rehearsal.ts'
+import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
+import { trainingReminderRehearsal } from '#machines/training-reminder/rehearsal.ts'
+import { accountOf } from '#schemas/add-user/access-rules.ts'
+import { planUpgradeFor } from '#schemas/awareness/plan-upgrade.ts'
+import { plans } from '#schemas/awareness/plans.ts'
+import { emptyTrainingReminderDraft } from '#schemas/awareness/reminder.ts'
+import { contract } from '#schemas/contract.ts'
+import { personOf } from '#schemas/distribution-list/entities.ts'
+import { emptyMembership } from '#schemas/distribution-list/membership.ts'
+import { emptyNewList } from '#schemas/distribution-list/new-list.ts'
+import { openedForm } from '#schemas/roles/draft.ts'
+import { type Listed, tickRows, type Widget } from './answering.ts'
+import { type SomeScene, sceneOf } from './scene.ts'
+
+/** The scene of every flow, by its id: what there is beside its declaration, and no script. */
+
+/** As many entries of a list as walks choose between. */
+const few = 2
+const named = <Entry>(
+  entries: readonly Entry[],
+  label: (entry: Entry) => string,
+  value: (entry: Entry) => unknown,
+): Listed[] => entries.slice(0, few).map((entry) => ({ value: value(entry), label: label(entry) }))
+const people = <Person extends { fullName: string }>(entries: readonly Person[]) =>
+  named(
+    entries,
+    ({ fullName }) => fullName,
+    (person) => person,
+  )
+
+const filed = { step: 'Success', says: 'Your request was submitted successfully' }
+
+/** A grid of people in which some are ticked. */
+function grid(title: string, flag: string, rows: readonly Listed[], ticked = true): Widget {
+  return {
+    give: (page, value) => {
+      const chosen = new Set((Array.isArray(value) ? value : []).map((one) => JSON.stringify(one)))
+      return tickRows(
+        page,
+        title,
+        rows.map((row) => ({
+          box: `${flag}: ${row.label}`,
+          search: row.label,
+          on: chosen.has(JSON.stringify(row.value)) === ticked,
+        })),
+      )
+    },
+  }
+}
+
+const addUser = sceneOf(addUserRehearsal, async (read) => {
+  const { addUserLocations, addUserCitrixApps, addUserCloudPcConfigurations } = contract
+  const { addUserPhones, addUserDistributionLists, addUserMailboxes } = contract
+  const mailboxes = await read(addUserMailboxes.path, addUserMailboxes.output)
+  const id = (entry: { id: number }) => entry.id
+  return {
+    address: '/add-user-services/detail',
+    ends: filed,
+    lists: {
+      locations: named(
+        await read(addUserLocations.path, addUserLocations.output),
+        ({ name }) => name,
+        id,
+      ),
+      citrixApps: named(
+        await read(addUserCitrixApps.path, addUserCitrixApps.output),
+        ({ name }) => name,
+        id,
+      ),
+      cloudPcConfigurations: named(
+        await read(addUserCloudPcConfigurations.path, addUserCloudPcConfigurations.output),
+        ({ description }) => description,
+        id,
+      ),
+      phones: named(
+        await read(addUserPhones.path, addUserPhones.output),
+        ({ macAddress, phoneStatus }) =>
+          phoneStatus ? `${macAddress} (${phoneStatus})` : macAddress,
+        id,
+      ),
+      distributionLists: named(
+        await read(addUserDistributionLists.path, addUserDistributionLists.output),
+        ({ name }) => name,
+        id,
+      ),
+      mailboxes: people(mailboxes.filter(({ name }) => name).map(accountOf)),
+    },
+    widgets: {
+      specialRequests: {
+        give: async (page, value) => {
+          const wanted = page.getByRole('radiogroup', { name: 'Are there any special requests?' })
+          await wanted.getByRole('radio', { name: value === null ? 'No' : 'Yes' }).click()
+          if (value !== null)
+            await page.getByLabel('Special requests', { exact: true }).fill(String(value))
+        },
+      },
+    },
+  }
+})
+
+const terminate = sceneOf(terminateRehearsal, async (read) => ({
+  address: '/terminate-user-services/detail',
+  ends: { step: 'Status', says: filed.says },
+  lists: {
+    contacts: people(
+      await read(contract.terminateContacts.path, contract.terminateContacts.output),
+    ),
+  },
+}))
+
+const fileTransfer = sceneOf(fileTransferRehearsal, async () => ({
+  address: '/file-driver/new-file-transfer',
+  ends: filed,
+}))
+
+const planUpgrade = sceneOf(planUpgradeRehearsal, async (read) => {
+  const { path, output } = contract.phishingTestsFrequency
+  return {
+    address: '/users/cybersecurity/upgrade',
+    ends: { step: 'Status', says: 'Success!' },
+    submits: 'Complete Purchase',
+    draft: planUpgradeFor(await read(path, output)),
+    widgets: {
+      testsPerYear: {
+        goesOn: true,
+        give: async (page, value) => {
+          const title = plans.find(({ tests }) => tests === value)?.title ?? ''
+          await page
+            .getByRole('listitem', { name: title, exact: true })
+            .getByRole('button', { name: 'Upgrade' })
+            .click()
+        },
+      },
+    },
+  }
+})
+
+const trainingReminder = sceneOf(trainingReminderRehearsal, async (read) => {
+  const { trainingCampaignDates, trainingIncompleteUsers } = contract
+  const { campaigns } = await read(trainingCampaignDates.path, trainingCampaignDates.output)
+  const id = String(campaigns[0]?.campaignId)
+  const incompleteUsers = await read(
+    trainingIncompleteUsers.path.replace('{id}', id),
+    trainingIncompleteUsers.output,
+  )
+  const late = named(
+    incompleteUsers,
+    ({ fullName, email }) => fullName || email,
+    ({ email }) => email,
+  )
+  return {
+    address: `/users/cybersecurity/reminder/${id}`,
+    ends: { step: 'Sent', says: 'The Email Reminder has been sent successfully.' },
+    submits: 'Send',
+    draft: { ...emptyTrainingReminderDraft, incompleteUsers },
+    values: late.map(({ value }) => value),
+    widgets: { emailAddresses: grid('Incomplete users', 'Remind', late) },
+  }
+})
+
+const createDistributionList = sceneOf(createDistributionListRehearsal, async (read) => {
+  const { distributionLists, distributionListContacts } = contract
+  const lists = await read(distributionLists.path, distributionLists.output)
+  const contacts = await read(distributionListContacts.path, distributionListContacts.output)
+  const members = people(contacts.map(personOf))
+  return {
+    address: '/distribution-lists/create',
+    ends: { step: 'Status', says: 'A service ticket was created to create the distribution list' },
+    draft: { ...emptyNewList, existingAddresses: lists.map(({ primaryEmail }) => primaryEmail) },
+    lists: { contacts: members },
+    widgets: { distributionListMembers: grid('Members', 'Add', members) },
+  }
+})
+
+const editDistributionList = sceneOf(editDistributionListRehearsal, async (read) => {
+  const { distributionLists, distributionListEditable } = contract
+  const [list] = await read(distributionLists.path, distributionLists.output)
+  const id = String(list?.id)
+  const all = await read(
+    distributionListEditable.path.replace('{id}', id),
+    distributionListEditable.output,
+  )
+  const are = all.filter(({ hasAccess }) => hasAccess)
+  const others = people(all.filter(({ hasAccess }) => !hasAccess).map(personOf))
+  const members = people(are.map(personOf))
+  return {
+    address: `/distribution-lists/${id}/edit`,
+    ends: { step: 'Status', says: 'A service ticket was created to change the distribution list' },
+    draft: { ...emptyMembership, currentMembers: are.map(({ emailAddress }) => emailAddress) },
+    lists: { others, members },
+    widgets: {
+      additions: grid('Members', 'Member', others),
+      removals: grid('Members', 'Member', members, false),
+    },
+  }
+})
+
+const rolesEdit = sceneOf(rolesEditRehearsal, async (read) => {
+  const { rolesView, rolesDetails, rolesUnauthorized } = contract
+  const [person] = await read(rolesUnauthorized.path, rolesUnauthorized.output)
+  const id = person?.profileAccountId ?? 0
+  const view = await read(rolesView.path, rolesView.output)
+  const form = await read(`${rolesDetails.path}?profileAccountId=${id}`, rolesDetails.output)
+  const draft = openedForm(view, form, id)
+  const roles = draft.offered.roles.map(({ roleId: value, name }) => ({ value, label: name }))
+  const permissions = draft.offered.permissions.map(({ permissionId: value, name }) => ({
+    value,
+    label: name,
+  }))
+  return {
+    address: `/users/roles-and-controls/edit/${id}`,
+    // The edit closes when it is done.
+    ends: { step: null, says: 'Updated successfully!' },
+    submits: 'Update',
+    draft,
+    widgets: { roles: toggles(roles), permissions: toggles(permissions) },
+  }
+})
+
+/** A select for each entry, by which it is enabled or disabled. */
+function toggles(entries: readonly Listed[]): Widget {
+  return {
+    give: async (page, value) => {
+      for (const { value: entry, label } of entries) {
+        const select = page.getByRole('combobox', { name: label, exact: true })
+        const wanted = Array.isArray(value) && value.includes(entry) ? 'Enabled' : 'Disabled'
+        if ((await select.inputValue()) !== wanted) await select.selectOption(wanted)
+      }
+    },
+  }
+}
+
+export const scenes: Readonly<Record<string, SomeScene>> = {
+  addUser,
+  terminate,
+  planUpgrade,
+  trainingReminder,
+  createDistributionList,
+  editDistributionList,
+  rolesEdit,
+  fileTransfer,
+}

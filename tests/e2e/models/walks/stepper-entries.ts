@@ -1,0 +1,23 @@
+import type { Flow } from '#machines/engine/flow.ts'
+import { factsOf, type WizardContext } from '#machines/engine/wizard.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { type StepperItem, stepperItems } from '#src/wizard/views.ts'
+
+const words = { complete: 'completed', visited: 'visited', locked: 'not yet reachable' }
+
+/** What the stepper says of each step, in order; the steps of a group while one of them is open. */
+export function entriesOf<D>(
+  flow: Flow<D, TenantSettings>,
+  context: WizardContext<D, TenantSettings>,
+): string[] {
+  const { visited, loaded, step } = context
+  const progress = { visited, loaded: loaded !== null }
+  const items = stepperItems(flow, factsOf(context), progress, step)
+  return items.flatMap((item) =>
+    item.current && item.steps.length > 1 ? [told(item), ...item.steps.map(told)] : [told(item)],
+  )
+}
+
+function told({ title, current, status }: StepperItem): string {
+  return `${title}, ${current ? 'current' : words[status]}`
+}
