@@ -35,6 +35,8 @@ export function pickBy(seed: number): Pick {
 export interface Sampler<D, S> {
   /** The values of an answer that its own rule accepts as things stand. */
   readonly accepted: (facts: Facts<D, S>, stepId: string, path: string) => readonly unknown[]
+  /** Values that an answer can hold and that its own rule refuses as things stand. */
+  readonly refused: (facts: Facts<D, S>, stepId: string, path: string) => readonly unknown[]
   /** Each way through a step that leads to different steps, as answers one after the other. */
   readonly routes: (facts: Facts<D, S>, stepId: string) => Changes<D>[][]
   /** The answers that complete a step: those it lacks, or a new one to everything it asks. */
@@ -66,13 +68,20 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     const empty = valueAt(flow.emptyDraft, path)
     if (typeof empty === 'boolean') return [true, false]
     const listed = rule?.lookup === undefined ? [] : (samples.lookups[rule.lookup] ?? [])
-    const chosen = (rule && choicesOf(rule, facts)?.map(({ value }) => value)) ?? []
+    const choices = (rule && choicesOf(rule, facts)) ?? []
+    const chosen = choices.map(({ value }) => value)
     const isListed = rule?.lookup !== undefined || chosen.length > 0
     const values = isListed ? [...listed, ...chosen] : samples.values
     if (!Array.isArray(empty)) return fits(path, values)
     const single = values.map((value) => [value])
     const all = fits(path, single).flatMap((one) => (Array.isArray(one) ? one : []))
-    return all.length > 1 ? [all.slice(0, 1), all] : all.length === 1 ? [all] : []
+    // What is always or never among the answers is nobody's to choose.
+    const isFixed = (value: unknown) =>
+      choices.some((one) => one.value === value && one.fixed !== undefined)
+    const always = choices.filter(({ fixed }) => fixed).map(({ value }) => value)
+    const free = all.filter((value) => !isFixed(value))
+    const some = free.length > 1 ? [free.slice(0, 1), free] : free.length === 1 ? [free] : []
+    return some.map((few) => [...always, ...few])
   }
 
   const accepted = (facts: Facts<D, S>, stepId: string, path: string) =>
@@ -81,6 +90,17 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
       const issues = issuesOf(flow, stepId, { ...facts, draft })
       return dequal(valueAt(draft, path), value) && !issues.some((issue) => issue.path === path)
     })
+
+  const refused = (facts: Facts<D, S>, stepId: string, path: string) => {
+    const single = fits(path, ['', ...samples.values])
+    const given = candidates(facts, stepId, path)
+    const doubled = given.flatMap((value) => (Array.isArray(value) ? [[...value, ...value]] : []))
+    return [...given, ...doubled, ...single].filter((value) =>
+      issuesOf(flow, stepId, { ...facts, draft: changed(flow, facts, path, value) }).some(
+        (issue) => issue.path === path,
+      ),
+    )
+  }
 
   const routes = (facts: Facts<D, S>, stepId: string): Changes<D>[][] => {
     const paths = fieldsOf(stepOf(flow, stepId)).map(([path]) => path)
@@ -100,6 +120,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
 
   return {
     accepted,
+    refused,
     routes,
     fill: (facts, stepId, { every, pick, settled = [] }) => {
       const made: Changes<D>[] = []

@@ -19,6 +19,8 @@ export interface Walker<D, S> {
 export interface Way<D, S> {
   readonly events: readonly WizardEvent<D>[]
   readonly snapshot: FlowSnapshot<D, S>
+  /** The answers that decide where it leads. */
+  readonly route: readonly Changes<D>[]
 }
 
 /** The ways that lead to different steps; where there is none, what stands in the way. */
@@ -52,11 +54,22 @@ function completed<D, S>(
   route: readonly Changes<D>[],
 ): Way<D, S> {
   const { step } = snapshot.context
-  const routed = after(machine, snapshot, ...route.map(asChange))
+  const events: WizardEvent<D>[] = []
+  const make = (at: FlowSnapshot<D, S>, changes: readonly Changes<D>[]) =>
+    changes.reduce<FlowSnapshot<D, S>>((now, one) => {
+      const next = after(machine, now, asChange(one))
+      // What is answered like this already is not answered again.
+      if (next.context.draft !== now.context.draft) events.push(asChange(one))
+      return next
+    }, at)
+  const routed = make(snapshot, route)
   const filled = sampler.fill(factsOf(routed.context), step, { every, pick, settled: route })
-  const events: WizardEvent<D>[] = [...route, ...filled].map(asChange)
-  if (stepOf(flow, step).ack !== undefined) events.push({ type: 'acknowledge' })
-  return { events, snapshot: quiet(machine, after(machine, snapshot, ...events)) }
+  let done = make(routed, filled)
+  if (stepOf(flow, step).ack !== undefined) {
+    events.push({ type: 'acknowledge' })
+    done = after(machine, done, { type: 'acknowledge' })
+  }
+  return { events, snapshot: quiet(machine, done), route }
 }
 
 /** How a complete step is left. */

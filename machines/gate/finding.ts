@@ -16,6 +16,12 @@ export const faultKinds = {
   refused: 'Request refused',
   /** A request without a ticket, or with one that the templates do not know. */
   unknownTicket: 'Unknown ticket',
+  /** A draft that is opened again is another, or opens elsewhere. */
+  notKept: 'Draft not kept',
+  /** One answer, asked for on two steps of a request. */
+  askedTwice: 'Asked twice',
+  /** Something is refused, asked or hidden without a sentence. */
+  nothingSaid: 'Nothing said',
   unreachableStep: 'Unreachable step',
   /** A required question that nobody is ever asked. */
   neverAsked: 'Question never asked',

@@ -6,7 +6,9 @@ import { knownIdsOf, type Rehearsal } from '../engine/rehearsal.ts'
 import { factsOf } from '../engine/wizard.ts'
 import { companiesWith, type FlaggedCompany, type TenantFlag, tenantFlags } from '../tenants.ts'
 import { type Tried, tryAnswers } from './answers.ts'
+import { judgeDeclaration } from './declared.ts'
 import type { Faults, GateReport } from './finding.ts'
+import { judgeReopening } from './reopened.ts'
 import { type Searched, type Stand, searchWays } from './search.ts'
 
 /** The publish gate: whether a flow may go live, found out by walking it (DESIGN laws 2 and 4). */
@@ -21,7 +23,8 @@ export interface TicketTemplates<D> {
 export interface GateOptions<D> {
   /** Every combination of the flow's flags, unless the caller has less time. */
   readonly companies?: readonly FlaggedCompany[]
-  readonly tickets?: TicketTemplates<D> | undefined
+  /** `none` where requests open none; a flow that does not say is refused. */
+  readonly tickets?: TicketTemplates<D> | 'none' | undefined
 }
 
 /** Walks a flow in every company by every account type, and reports all that is wrong with it. */
@@ -37,6 +40,8 @@ export function gateOf<D>(
   judgeRequests(rehearsal, ends, searched.faults)
   judgeReach(rehearsal, searched, answers)
   judgeFlags(rehearsal, searched)
+  judgeDeclaration(flow, searched)
+  judgeReopening(rehearsal, searched)
   const variants = flow.sequences.map(({ variant }) => {
     const own = searched.finished.filter(({ at }) => isOf(rehearsal, variant, at))
     const where = new Set(own.flatMap((end) => end.companies.map(({ name }) => name)))
@@ -49,7 +54,12 @@ export function gateOf<D>(
     const orders = new Set(own.map(({ steps }) => steps.join()))
     return { variant, companies: where.size, orders: orders.size, requests: own.length }
   })
-  const produced = tickets ? judgeTickets(tickets, ends, searched.faults) : 0
+  const templates = typeof tickets === 'object' ? tickets : undefined
+  const produced = templates ? judgeTickets(templates, ends, searched.faults) : 0
+  if (tickets === undefined) {
+    const message = 'The flow does not say which tickets its requests open.'
+    searched.faults.add({ kind: 'unknownTicket', message, company: null, path: [] })
+  }
   return {
     flow: flow.id,
     title: flow.title,
@@ -60,7 +70,7 @@ export function gateOf<D>(
     reachedSteps: searched.reached.size,
     answers: answers.count,
     requests: ends.length,
-    tickets: { templates: tickets?.templates.length ?? 0, produced },
+    tickets: { templates: templates?.templates.length ?? 0, produced },
     faults: searched.faults.all(),
     milliseconds: Math.round(performance.now() - began),
   }

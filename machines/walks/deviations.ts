@@ -1,10 +1,13 @@
+import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+import { withChanges } from '../engine/answers.ts'
 import type { Changes } from '../engine/flow.ts'
 import type { FlowSnapshot } from '../engine/projection.ts'
 import {
   fieldsOf,
   isAsked,
+  isComplete,
   issuesOf,
   neighbour,
   shownSteps,
@@ -54,13 +57,17 @@ export function deviationsAt<D>(
   phase: Phase,
   on: WalkEvent<D>,
 ): Deviation<D>[] {
-  if (phase === 'entered') return [...tooSoon(walker, at), ...jumps(walker, at)]
+  if (phase === 'entered') {
+    return [...tooSoon(walker, at), ...jumps(walker, at), ...jumpsOver(walker, at)]
+  }
   if (phase === 'answered') return savings(at, { type: 'acknowledge' })
   return [
     ...takenAway(walker, at, on),
     ...acknowledging(walker, at),
+    ...undoing(walker, at),
     ...savings(at, on),
     ...loading(walker, at, on),
+    ...typing(walker, at, on),
     ...leaving(at),
     ...moving(walker, at),
   ]
@@ -70,42 +77,82 @@ export function deviationsAt<D>(
 function tooSoon<D>({ flow }: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
   const { ack, submit } = stepOf(flow, at.context.step)
   if (issuesOf(flow, at.context.step, factsOf(at.context)).length === 0) return []
-  const moves = [move<D>({ type: submit ? 'submit' : 'next' })]
+  const moves = [move<D>({ type: 'next' }), ...(submit ? [move<D>({ type: 'submit' })] : [])]
   if (ack) moves.push(move<D>({ type: 'acknowledge' }))
   return [{ kind: 'invalid', name: 'go on without the answers', moves }]
 }
 
 /** An answer that makes the step incomplete, and the right one again; going on is refused in between. */
 function takenAway<D>(walker: AnyWalker<D>, at: Moment<D>, on: WalkEvent<D>): Deviation<D>[] {
-  const { flow, sampler } = walker
-  const { step, draft } = at.context
+  const { step } = at.context
+  const spoilt = spoiltOn(walker, at, step)
+  if (!spoilt) return []
+  const { ack } = stepOf(walker.flow, step)
+  const refused = [...(ack ? [move<D>({ type: 'acknowledge' })] : []), move(on)]
+  const moves = [spoilt.take, ...refused, ...spoilt.again]
+  return [{ kind: 'invalid', name: `spoil "${spoilt.label}"`, moves }]
+}
+
+/** From the last step: each earlier step spoilt in turn, and a jump over it. */
+function jumpsOver<D>(walker: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
+  const { step } = at.context
+  const shown = shownSteps(walker.flow, factsOf(at.context))
+  const [first = step] = shown
+  if (!stepOf(walker.flow, step).submit) return []
+  return shown.slice(0, -1).flatMap((over) => {
+    const spoilt = spoiltOn(walker, at, over)
+    if (!spoilt) return []
+    const { label, take, again } = spoilt
+    const there = [jump<D>(over), take, jump<D>(first), jump<D>(step)]
+    // A step that loads stops the first jump back, and the second goes on from there.
+    const moves = [...there, jump<D>(over), ...again, jump<D>(step), jump<D>(step)]
+    return [{ kind: 'jump', name: `jump over ${over} with "${label}" spoilt`, moves }]
+  })
+}
+
+/** An answer of a step that makes it incomplete, and how it is given again. */
+function spoiltOn<D>({ flow, sampler }: AnyWalker<D>, at: Moment<D>, step: string) {
+  const { draft } = at.context
   const facts = factsOf(at.context)
   const { ack } = stepOf(flow, step)
-  const shown = shownSteps(flow, facts)
   for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
     const isGiven = rule.derived?.(facts) === undefined && path !== flow.restart
     if (!isAsked(rule, facts) || !isGiven || rule.locked?.test(facts)) continue
+    const changed = (one: unknown) => withChanges(flow, facts, { [path]: one } as Changes<D>)
     const spoils = (one: unknown) =>
-      issuesOf(flow, step, { ...facts, draft: withValueAt(draft, path, one) }).some(
-        (issue) => issue.path !== ack,
-      )
-    const empty = valueAt(flow.emptyDraft, path)
-    const value = spoils(empty) ? empty : sampler.accepted(facts, step, path).find(spoils)
+      issuesOf(flow, step, { ...facts, draft: changed(one) }).some((issue) => issue.path !== ack)
+    const value = [
+      valueAt(flow.emptyDraft, path),
+      ...sampler.accepted(facts, step, path),
+      ...sampler.refused(facts, step, path),
+    ].find(spoils)
     if (value === undefined) continue
-    const take = change<D>(path, value)
-    const refused = [...(ack ? [move<D>({ type: 'acknowledge' })] : []), move(on)]
     const again = [
       change<D>(path, valueAt(draft, path)),
       ...(ack ? [move<D>({ type: 'acknowledge' })] : []),
     ]
-    const [first = step] = shown
-    const over = [take, jump<D>(first), jump<D>(shown.at(-1) ?? step), jump<D>(step), ...again]
-    return [
-      { kind: 'invalid', name: `spoil "${rule.label}"`, moves: [take, ...refused, ...again] },
-      { kind: 'jump', name: `jump over it with "${rule.label}" spoilt`, moves: over },
-    ]
+    const then = changed(value)
+    const also = fieldsOf(stepOf(flow, step)).map(([other]) => [other, valueAt(then, other)])
+    const changes: Changes<D> = Object.fromEntries(also)
+    return { label: rule.label, changes, take: change<D>(path, value), again }
   }
-  return []
+  return undefined
+}
+
+/** Another answer of the step, which is taken back; at first there is nothing to take back. */
+function undoing<D>({ flow, sampler }: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
+  const { step, draft } = at.context
+  const facts = factsOf(at.context)
+  const undo = move<D>({ type: 'undo' })
+  return fieldsOf(stepOf(flow, step)).flatMap(([path, rule]) => {
+    if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) return []
+    const now = valueAt(draft, path)
+    const other = sampler.accepted(facts, step, path).find((one) => !dequal(one, now))
+    if (other === undefined) return []
+    const changes = { [path]: other } as Changes<D>
+    const moves = [undo, move<D>({ type: 'change', changes, undoable: true }), undo]
+    return [{ kind: 'back', name: `switch "${rule.label}", and take that back`, moves }]
+  })
 }
 
 function acknowledging<D>({ flow }: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
@@ -191,11 +238,8 @@ function savings<D>(at: Moment<D>, event: WalkEvent<D>): Deviation<D>[] {
 }
 
 /** What may become of the load call and of the save before it. */
-function loading<D>(
-  { flow, sampler }: AnyWalker<D>,
-  at: Moment<D>,
-  on: WalkEvent<D>,
-): Deviation<D>[] {
+function loading<D>(walker: AnyWalker<D>, at: Moment<D>, on: WalkEvent<D>): Deviation<D>[] {
+  const { flow } = walker
   const { step } = at.context
   const facts = factsOf(at.context)
   const next = neighbour(flow, facts, step, 1)
@@ -207,25 +251,20 @@ function loading<D>(
       : []
   const resolved = (lacks: string) =>
     move<D>({ type: 'conflict.resolve', choices: { [lacks]: 'theirs' } })
-  const without = before.map((lacks): Deviation<D> => {
-    const owned = fieldsOf(stepOf(flow, lacks)).map(([path]) => path)
-    const again = owned.map((path) => change<D>(path, valueAt(at.context.draft, path)))
-    const conflict = move(on, 'conflict', { lacks })
-    return {
-      kind: 'failure',
-      name: `another version without ${lacks}`,
-      moves: [conflict, resolved(lacks), ...(load ? [] : [move(on)]), ...again, jump<D>(step)],
-    }
+  const without = before.flatMap((lacks): Deviation<D>[] => {
+    const conflict = otherwise(walker, at, lacks)
+    if (!conflict) return []
+    const { version, again } = conflict
+    const moves = [
+      move(on, 'conflict', version),
+      resolved(lacks),
+      ...(load ? [] : [move(on)]),
+      ...again,
+      jump<D>(step),
+    ]
+    return [{ kind: 'failure', name: `another version with ${lacks} incomplete`, moves }]
   })
   if (!load) return without
-  const typed = fieldsOf(stepOf(flow, step)).flatMap(([path, rule]) => {
-    if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) return []
-    const now = valueAt(at.context.draft, path)
-    const other = sampler
-      .accepted(facts, step, path)
-      .find((one) => JSON.stringify(one) !== JSON.stringify(now))
-    return other === undefined ? [] : [{ path, now, other }]
-  })[0]
   return [
     ...without,
     {
@@ -233,23 +272,59 @@ function loading<D>(
       name: 'a load that fails',
       moves: [move(on, 'failed', { call: 'load' }), move<D>({ type: 'retry' }), jump<D>(step)],
     },
-    ...(typed
-      ? [
-          {
-            kind: 'timing' as const,
-            name: 'type while it is saved, and go on',
-            moves: [
-              move(on, 'pending'),
-              jump<D>(step, 'pending'),
-              change<D>(typed.path, typed.other, 'pending'),
-              move(on, 'answered'),
-              jump<D>(step),
-              change<D>(typed.path, typed.now),
-            ],
-          },
-        ]
-      : []),
   ]
+}
+
+/** Someone else's version in which a step is not complete, and how it is completed again. */
+function otherwise<D>(walker: AnyWalker<D>, at: Moment<D>, stepId: string) {
+  const { flow } = walker
+  const step = stepOf(flow, stepId)
+  const { draft } = at.context
+  const owned = [...fieldsOf(step).map(([path]) => path), ...(step.ack ? [step.ack] : [])]
+  const emptied = owned.reduce(
+    (kept, path) => withValueAt(kept, path, valueAt(flow.emptyDraft, path)),
+    draft,
+  )
+  const spoilt = spoiltOn(walker, at, stepId)
+  const isSpoilt = !isComplete(flow, stepId, { ...factsOf(at.context), draft: emptied })
+  if (isSpoilt) {
+    const again = fieldsOf(step).map(([path]) => change<D>(path, valueAt(draft, path)))
+    return { version: { lacks: stepId }, again }
+  }
+  return spoilt && { version: { has: spoilt.changes }, again: spoilt.again }
+}
+
+/** What is typed while it is saved: it is saved, too. */
+function typing<D>(
+  { flow, sampler }: AnyWalker<D>,
+  at: Moment<D>,
+  on: WalkEvent<D>,
+): Deviation<D>[] {
+  const { step, draft } = at.context
+  const facts = factsOf(at.context)
+  for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
+    if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
+    const now = valueAt(draft, path)
+    const other = sampler.accepted(facts, step, path).find((one) => !dequal(one, now))
+    if (other === undefined || path === flow.restart) continue
+    const typed = [move(on, 'pending'), jump<D>(step, 'pending'), change<D>(path, other, 'pending')]
+    const again = [jump<D>(step), change<D>(path, now)]
+    const leave = [move<D>({ type: 'leave' }, 'pending'), move<D>({ type: 'leave.cancel' })]
+    return [
+      {
+        kind: 'timing',
+        name: 'type while it is saved, and go on',
+        moves: [...typed, move(on), ...again],
+      },
+      {
+        kind: 'timing',
+        name: 'type while it is saved, and leave',
+        moves: [...typed, ...leave, ...again],
+      },
+      { kind: 'timing', name: 'type while it is saved, and wait', moves: [...typed, ...again] },
+    ]
+  }
+  return []
 }
 
 function leaving<D>({ context }: Moment<D>): Deviation<D>[] {
@@ -293,6 +368,20 @@ function moving<D>({ flow }: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
             kind: 'jump' as const,
             name: 'begin anew',
             moves: [jump<D>(first), change<D>(restart, value)],
+          },
+          {
+            kind: 'jump' as const,
+            name: 'begin anew, and take that back',
+            moves: [
+              jump<D>(first),
+              move<D>({
+                type: 'change',
+                changes: { [restart]: value } as Changes<D>,
+                undoable: true,
+              }),
+              move<D>({ type: 'undo' }),
+              jump<D>(step),
+            ],
           },
         ]),
   ]

@@ -7,6 +7,7 @@ import { createSampler, pickBy } from '../engine/sampling.ts'
 import { happyWalks } from '../engine/walks.ts'
 import type { FlaggedCompany } from '../tenants.ts'
 import { type DeviationKind, deviationsAt, type Phase } from './deviations.ts'
+import { happySet } from './happy.ts'
 import { begun, type Move, moved, type Stage } from './move.ts'
 import { type ChartCoverage, type Watch, watch } from './watch.ts'
 
@@ -76,17 +77,23 @@ export function generateWalks<D>(
   const explored = new Explored(watched)
   const triedOut = new Set<string>()
   const walks: GeneratedWalk<D>[] = []
-  const happy = happyWalks(flow, rehearsal.machine, {
-    settings: Object.fromEntries(companies.map(({ name, settings }) => [name, settings])),
-    samples: samplesOf(rehearsal),
-    user: rehearsingUser,
-    now: rehearsal.now ?? rehearsalNow,
-    seed,
-    limit: Math.min(limit, mostWays),
+  const happy = companies.flatMap(({ name, settings }) => {
+    const plain = { ...walker, machine: rehearsal.machine }
+    const stage = { flow, machine: plain.machine, settings, now: rehearsal.now }
+    const set = deviations
+      ? happyWalks(flow, plain.machine, {
+          settings: { [name]: settings },
+          samples: samplesOf(rehearsal),
+          user: rehearsingUser,
+          now: rehearsal.now ?? rehearsalNow,
+          seed,
+          limit: Math.min(limit, mostWays),
+        })
+      : happySet(plain, begun(stage))
+    return set.map(({ variant, events }) => ({ company: name, settings, variant, events }))
   })
-  for (const { variant, settings: company, events } of happy) {
-    const settings = companies.find(({ name }) => name === company)?.settings
-    if (!settings || walks.length >= limit) break
+  for (const { company, settings, variant, events } of happy) {
+    if (walks.length >= limit) break
     const stage = { flow, machine, settings, now: rehearsal.now, inspect }
     const head = { flow: flow.id, company, variant }
     let at: Moment<D> = begun(stage)

@@ -2,7 +2,7 @@ import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { settled } from '../engine/answers.ts'
-import type { Flow } from '../engine/flow.ts'
+import type { Changes, Flow } from '../engine/flow.ts'
 import {
   after,
   answered,
@@ -36,6 +36,8 @@ export interface Move<D> {
   readonly call?: CallName
   /** The step whose answers the other version lacks. */
   readonly lacks?: string
+  /** What the other version answers instead. */
+  readonly has?: Changes<D>
 }
 
 type CallName = ReturnType<typeof callsOf>[number]
@@ -79,25 +81,29 @@ export function moved<D>(stage: Stage<D>, at: Moment<D>, move: Move<D>): Moment<
   if (failing === undefined) return now
   const error =
     calls === 'conflict'
-      ? new ServiceFailure('Someone else saved.', otherVersion(stage, now, move.lacks))
+      ? new ServiceFailure('Someone else saved.', otherVersion(stage, now, move))
       : undefined
   return quiet(machine, failedCall(machine, now, failing, error))
 }
 
-/** What was saved, as somebody else has saved it since; perhaps without the answers of a step. */
+/** What was saved, as somebody else has saved it since; perhaps without the answers of a step, or with others. */
 export function otherVersion<D>(
   { flow }: Pick<Stage<D>, 'flow'>,
   { context }: Moment<D>,
-  lacks?: string,
+  { lacks, has = {} }: Pick<Move<D>, 'lacks' | 'has'>,
 ) {
   const { id, tenantId, draft: mine } = context
   const step = lacks === undefined ? undefined : stepOf(flow, lacks)
   const paths = step
     ? [...fieldsOf(step).map(([path]) => path), ...(step.ack ? [step.ack] : [])]
     : []
-  const draft = paths.reduce(
+  const emptied = paths.reduce(
     (kept, path) => withValueAt(kept, path, valueAt(flow.emptyDraft, path)),
     mine,
+  )
+  const draft = Object.entries(has).reduce(
+    (kept, [path, value]) => withValueAt(kept, path, value),
+    emptied,
   )
   const facts = { ...factsOf(context), draft }
   return {

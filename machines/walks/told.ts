@@ -1,22 +1,22 @@
 import type { TransitionCoverage } from '../engine/coverage.ts'
 import type { WalkSet } from './generate.ts'
+import type { Missed } from './missed.ts'
 
 /** What a set of walks covers, and what it does not, for people. */
 
-export function toldWalks<D>(title: string, { walks, coverage, ...set }: WalkSet<D>): string {
+export function toldWalks<D>(
+  title: string,
+  { walks, coverage, ...set }: WalkSet<D>,
+  missed: { transitions: readonly Missed[]; outcomes: readonly Missed[] },
+): string {
   const { transitions, guards } = coverage
-  const missed = transitions.filter(({ taken }) => taken === 0)
-  const outcomes = guards.flatMap(({ guard, held, failed }) => [
-    ...(held > 0 ? [] : [`${guard} never holds`]),
-    ...(failed > 0 ? [] : [`${guard} never fails`]),
-  ])
-  const taken = transitions.length - missed.length
-  const seen = 2 * guards.length - outcomes.length
+  const taken = transitions.length - missed.transitions.length
+  const seen = 2 * guards.length - missed.outcomes.length
   return [
     `${title}: ${walks.length} walks, ${set.steps} steps, in ${(set.milliseconds / 1000).toFixed(1)} s (${set.states} states and ${set.edges} edges seen).`,
     `  ${taken} of ${transitions.length} transitions taken (${layers(transitions)}), ${seen} of ${2 * guards.length} outcomes of guards seen.`,
-    ...listed('  Not taken:', missed.map(toldTransition)),
-    ...listed('  Not seen:', outcomes),
+    ...listed('Not taken', missed.transitions, set.states),
+    ...listed('Not seen', missed.outcomes, set.states),
   ].join('\n')
 }
 
@@ -30,11 +30,12 @@ function layers(transitions: readonly TransitionCoverage[]): string {
     .join(', ')
 }
 
-function toldTransition({ from, event, guard, to }: TransitionCoverage): string {
-  const when = guard ? ` when ${guard}` : ''
-  return `${from}: ${event}${when}${to.length > 0 ? ` to ${to.join(', ')}` : ''}`
-}
-
-function listed(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : [title, ...lines.map((line) => `    ${line}`)]
+/** What is missed for the same reason stands together. */
+function listed(title: string, missed: readonly Missed[], states: number): string[] {
+  const unknown = `In none of the ${states} states that were seen.`
+  const reasons = [...new Set(missed.map(({ why }) => why ?? unknown))]
+  return reasons.flatMap((reason) => {
+    const own = missed.filter(({ why }) => (why ?? unknown) === reason)
+    return [`  ${title}, ${own.length}: ${reason}`, ...own.map(({ what }) => `    ${what}`)]
+  })
 }

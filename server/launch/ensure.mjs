@@ -52,7 +52,13 @@ const tasks = {
   },
   walks: {
     built: true,
-    perform: (parameters) => runProgram(['dist-server/walks.js', ...parameters]),
+    perform: (parameters) => {
+      const inBrowser = parameters.includes('--browser')
+      return runProgram([
+        inBrowser ? 'tests/e2e/run-walks.mjs' : 'dist-server/walks.js',
+        ...parameters,
+      ])
+    },
   },
   corpus: {
     built: true,

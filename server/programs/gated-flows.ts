@@ -1,11 +1,20 @@
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
+import { createDistributionListRehearsal } from '#machines/create-distribution-list/rehearsal.ts'
+import { editDistributionListRehearsal } from '#machines/edit-distribution-list/rehearsal.ts'
 import type { Rehearsal } from '#machines/engine/rehearsal.ts'
+import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { flows } from '#machines/flows.ts'
 import type { GateReport } from '#machines/gate/finding.ts'
 import { type GateOptions, gateOf, type TicketTemplates } from '#machines/gate/gate.ts'
 import { toldReport } from '#machines/gate/told.ts'
+import { planUpgradeRehearsal } from '#machines/plan-upgrade/rehearsal.ts'
+import { rolesEditRehearsal } from '#machines/roles-edit/rehearsal.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
+import { trainingReminderRehearsal } from '#machines/training-reminder/rehearsal.ts'
 import { addUserTemplates } from '../areas/add-user/tickets.ts'
+import { planUpgradeTemplates } from '../areas/awareness/upgrade.ts'
+import { membershipTemplates, newListTemplates } from '../areas/distribution-lists/submit.ts'
+import { fileTransferTemplates } from '../areas/file-driver/tickets.ts'
 import { terminateTemplates } from '../areas/terminate/tickets.ts'
 
 /** A flow that the publish gate can judge. */
@@ -17,7 +26,7 @@ export interface GatedFlow {
   }
 }
 
-function gated<D>(rehearsal: Rehearsal<D>, tickets?: TicketTemplates<D>): GatedFlow {
+function gated<D>(rehearsal: Rehearsal<D>, tickets?: TicketTemplates<D> | 'none'): GatedFlow {
   return {
     id: rehearsal.flow.id,
     judge: (companies) => {
@@ -27,13 +36,21 @@ function gated<D>(rehearsal: Rehearsal<D>, tickets?: TicketTemplates<D>): GatedF
   }
 }
 
-/** The flows whose answers decide which tickets they open; every other always opens the same. */
+/** What each flow's requests open, as the server writes it. */
 const withTickets: readonly GatedFlow[] = [
   gated(addUserRehearsal, addUserTemplates),
   gated(terminateRehearsal, terminateTemplates),
+  gated(fileTransferRehearsal, fileTransferTemplates),
+  gated(planUpgradeRehearsal, planUpgradeTemplates),
+  gated(createDistributionListRehearsal, newListTemplates),
+  gated(editDistributionListRehearsal, membershipTemplates),
+  // A mail goes out.
+  gated(trainingReminderRehearsal, 'none'),
+  // The access itself is changed.
+  gated(rolesEditRehearsal, 'none'),
 ]
 
-/** Every flow there is, with the templates by which its tickets are written. */
+/** Every flow there is; one that does not say what it opens is refused. */
 export const gatedFlows: readonly GatedFlow[] = await Promise.all(
   flows.map(async ({ id, load }) => {
     const known = withTickets.find((one) => one.id === id)

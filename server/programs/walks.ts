@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { flowNamed, flows } from '#machines/flows.ts'
 import { companiesWith, fewCompaniesWith, type TenantFlag } from '#machines/tenants.ts'
 import { generateWalks } from '#machines/walks/generate.ts'
+import { missedOf } from '#machines/walks/missed.ts'
 import { toldWalks } from '#machines/walks/told.ts'
 import { runProgram } from './program.ts'
 
@@ -30,8 +31,11 @@ await runProgram(async () => {
       const companies = companiesOf(values.companies, rehearsal.flags)
       const deviations = !values.happy
       const set = generateWalks(rehearsal, { companies, deviations, seed, ...(limit && { limit }) })
-      sets.push({ flow: rehearsal.flow.id, version: rehearsal.flow.version, seed, ...set })
-      return toldWalks(rehearsal.flow.title, set)
+      const { flow } = rehearsal
+      const others = { companies: fewCompaniesWith(rehearsal.flags), deviations: false }
+      const missed = missedOf(flow, set.coverage, generateWalks(rehearsal, others).coverage)
+      sets.push({ flow: flow.id, version: flow.version, seed, ...set, missed })
+      return toldWalks(flow.title, set, missed)
     })
     if (!values.json) process.stdout.write(`${told}\n\n`)
   }

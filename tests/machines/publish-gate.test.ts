@@ -28,7 +28,11 @@ const withGuard = (name: string, test: () => boolean): ParcelFlow => ({
 })
 
 /** The faults of a flow, and the steps of the path that shows the first of a kind. */
-function judged(flow: ParcelFlow, kind: FaultKind, options: GateOptions<ParcelDraft> = {}) {
+function judged(
+  flow: ParcelFlow,
+  kind: FaultKind,
+  options: GateOptions<ParcelDraft> = { tickets: 'none' },
+) {
   const { faults } = gateOf(parcelRehearsal(flow), options)
   const fault = faults.find((one) => one.kind === kind)
   const path = [...new Set(fault?.path.map(({ step }) => step))]
@@ -45,7 +49,7 @@ describe('a sound flow', () => {
   })
 
   it('is walked in every combination of its flags, by every variant', () => {
-    const report = gateOf(parcelRehearsal())
+    const report = gateOf(parcelRehearsal(), { tickets: 'none' })
     expect(report).toMatchObject({ companies: 2, steps: 7, reachedSteps: 7, faults: [] })
     expect(report.variants).toEqual([
       { variant: 'isLetter', companies: 2, orders: 2, requests: 2 },
@@ -65,7 +69,10 @@ describe('a flow is refused', () => {
         ),
       })),
     }
-    const { faults } = gateOf({ ...parcelRehearsal(), machine: compileFlow(chart) })
+    const { faults } = gateOf(
+      { ...parcelRehearsal(), machine: compileFlow(chart) },
+      { tickets: 'none' },
+    )
     expect(faults[0]).toMatchObject({
       kind: 'wrongTarget',
       message: 'Next on "Choice" leads to "Greeting", and should lead to "Sender".',
@@ -160,7 +167,7 @@ describe('a flow is refused', () => {
       kind: 'refused',
       message: "The server can't read what the wizard sends: No.",
     })
-    const strict = gateOf({ ...rehearsal, lookups: { offices: [11] } })
+    const strict = gateOf({ ...rehearsal, lookups: { offices: [11] } }, { tickets: 'none' })
     expect(strict.faults).toEqual([])
   })
 

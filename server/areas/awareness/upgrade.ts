@@ -1,7 +1,9 @@
 import { refusals } from '#machines/engine/gate.ts'
+import type { TicketTemplates } from '#machines/gate/gate.ts'
 import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
 import {
   type PlanUpgradeAnswer,
+  type PlanUpgradeDraft,
   type PlanUpgradeFacts,
   planUpgradeFor,
   toWire,
@@ -61,18 +63,30 @@ function orderOf(facts: PlanUpgradeFacts, { entitlement }: PhishingPlan) {
     lines: [...lines, ...terms],
   }))
   const lines = sections.flatMap((section) => section.lines)
-  const title = plans.find(({ tests }) => tests === facts.draft.testsPerYear)?.title ?? ''
+  const title = titleOf(facts.draft)
   return {
     answers: { ...toWire(facts.draft), offer: facts.draft.offer },
     sections,
     about: title,
     tickets: [
       {
-        ticketName: `Upgrade phishing tests to ${title}`,
+        ticketName: kindOf(title),
         ticketBody: ticketBody(facts.user, lines),
       },
     ],
   }
+}
+
+const kindOf = (title: string) => `Upgrade phishing tests to ${title}`
+
+function titleOf({ testsPerYear }: PlanUpgradeDraft): string {
+  return plans.find(({ tests }) => tests === testsPerYear)?.title ?? ''
+}
+
+/** The kinds of tickets, one for each plan that is sold: for the publish gate. */
+export const planUpgradeTemplates: TicketTemplates<PlanUpgradeDraft> = {
+  templates: plans.filter(({ tests }) => isSold(tests)).map(({ title }) => kindOf(title)),
+  opened: ({ draft }) => [kindOf(titleOf(draft))],
 }
 
 /** What the buyer is told beside the ticket: how to take part, or when the tests come. */

@@ -1,8 +1,13 @@
 import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
 import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
+import type { TicketTemplates } from '#machines/gate/gate.ts'
 import type { DistributionList } from '#schemas/distribution-list/entities.ts'
 import type { MembershipDraft } from '#schemas/distribution-list/membership.ts'
-import { type NewListFacts, toWire } from '#schemas/distribution-list/new-list.ts'
+import {
+  type NewListDraft,
+  type NewListFacts,
+  toWire,
+} from '#schemas/distribution-list/new-list.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { MemberCall } from '../../api/handler.ts'
@@ -13,6 +18,16 @@ import { ticketBody } from '../requests/ticket-body.ts'
 
 /** Requests about distribution lists that were found good: each is one ticket (spec 002 §4). */
 
+const kinds = { create: 'Create distribution list', edit: 'Edit distribution list' } as const
+
+/** The kinds of tickets, for the publish gate: every request of a flow opens the same. */
+export const newListTemplates: TicketTemplates<NewListDraft> = alwaysThe(kinds.create)
+export const membershipTemplates: TicketTemplates<MembershipDraft> = alwaysThe(kinds.edit)
+
+function alwaysThe(name: string) {
+  return { templates: [name], opened: () => [name] }
+}
+
 export function submitNewList(call: MemberCall, facts: NewListFacts) {
   const sections = answerSections(createDistributionList, facts, {})
   const answers = toWire(facts.draft)
@@ -22,9 +37,7 @@ export function submitNewList(call: MemberCall, facts: NewListFacts) {
     answers,
     sections,
     about: name,
-    tickets: [
-      { ticketName: `Create distribution list ${name}`, ticketBody: ticketBody(call.user, lines) },
-    ],
+    tickets: [{ ticketName: `${kinds.create} ${name}`, ticketBody: ticketBody(call.user, lines) }],
   })
 }
 
@@ -45,7 +58,7 @@ export function submitMembership(
     about: list.distributionListName,
     tickets: [
       {
-        ticketName: `Edit distribution list ${list.distributionListName}`,
+        ticketName: `${kinds.edit} ${list.distributionListName}`,
         ticketBody: ticketBody(
           call.user,
           sections.flatMap(({ lines }) => lines),

@@ -1,5 +1,6 @@
 import { shownSteps } from '#machines/engine/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
+import type { TicketTemplates } from '#machines/gate/gate.ts'
 import { transferType } from '#schemas/file-transfer/choices.ts'
 import type { FileTransferDraft, FileTransferFacts } from '#schemas/file-transfer/draft.ts'
 import { answerLines } from '../requests/answer-lines.ts'
@@ -27,12 +28,23 @@ export function fileTransferTicket(facts: FileTransferFacts): TicketText {
   const lines = shownSteps(fileTransfer, facts).flatMap((step) =>
     answerLines(fileTransfer, step, facts, {}),
   )
-  const what =
-    facts.draft.type === transferType.hostedSftp ? 'Set up hosted SFTP' : 'Set up a file transfer'
+  const what = kindOf(facts)
   return {
     ticketName: about ? `${what}: ${about}` : what,
     ticketBody: ticketBody(facts.user, lines),
   }
+}
+
+const kinds = { hosted: 'Set up hosted SFTP', managed: 'Set up a file transfer' } as const
+
+function kindOf({ draft }: FileTransferFacts): string {
+  return draft.type === transferType.hostedSftp ? kinds.hosted : kinds.managed
+}
+
+/** The kinds of tickets, for the publish gate. */
+export const fileTransferTemplates: TicketTemplates<FileTransferDraft> = {
+  templates: Object.values(kinds),
+  opened: (facts) => [kindOf(facts)],
 }
 
 function firstLine(text: string): string {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { dequal } from 'dequal/lite'
 import type { Flow } from '#machines/engine/flow.ts'
 import { choicesOf, fieldsOf, stepOf } from '#machines/engine/questions.ts'
 import { displayDate, isEasternDateTime } from '#schemas/eastern-time.ts'
@@ -59,7 +60,7 @@ function callerOf<D>(rule: FieldRule<AnyFacts<D>>, facts: AnyFacts<D>, lists: Li
   const listed = rule.lookup === undefined ? [] : (lists[rule.lookup] ?? [])
   const known = [...(choicesOf(rule, facts) ?? []), ...listed]
   return (value: unknown): string => {
-    const name = known.find((one) => JSON.stringify(one.value) === JSON.stringify(value))?.label
+    const name = known.find((one) => dequal(one.value, value))?.label
     if (name === undefined) throw new Error(`${rule.label} has no choice ${JSON.stringify(value)}.`)
     return name
   }

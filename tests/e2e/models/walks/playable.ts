@@ -34,6 +34,7 @@ export function isPlayable<D>(
         return rule !== undefined && !(value === null && choicesOf(rule, facts))
       })
     }
+    if (event.type === 'next') return !stepOf(flow, step).submit
     if (event.type !== 'jump') return true
     const { group } = stepOf(flow, event.to)
     const isInside = group?.id === stepOf(flow, step).group?.id

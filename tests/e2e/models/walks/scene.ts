@@ -12,6 +12,7 @@ import type { Lists, Widget } from './answering.ts'
 
 export interface Scene<D> {
   readonly rehearsal: Rehearsal<D>
+  readonly tenantId: string
   readonly settings: TenantSettings
   readonly lists: Lists
   readonly place: Place
@@ -23,6 +24,8 @@ export interface Place {
   readonly address: string
   /** What the stepper shows in the end, and what is said there. */
   readonly ends: { readonly step: string | null; readonly says: string }
+  /** Whether a request with tickets is kept, and whether the end lists these. */
+  readonly files: 'listed' | 'unlisted' | 'nothing'
   /** What the button of the last step is called, where it is not Submit. */
   readonly submits?: string
   /** The controls that the declaration can't tell, by the path of their answer. */
@@ -65,7 +68,8 @@ export function sceneOf<D>(
       ),
       now,
     }
-    return (use) => use({ rehearsal, settings: company.settings, lists, place })
+    return (use) =>
+      use({ rehearsal, tenantId: company.id, settings: company.settings, lists, place })
   }
 }
 

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import { createDistributionListRehearsal } from '#machines/create-distribution-list/rehearsal.ts'
 import { editDistributionListRehearsal } from '#machines/edit-distribution-list/rehearsal.ts'
@@ -40,14 +41,14 @@ const filed = { step: 'Success', says: 'Your request was submitted successfully'
 function grid(title: string, flag: string, rows: readonly Listed[], ticked = true): Widget {
   return {
     give: (page, value) => {
-      const chosen = new Set((Array.isArray(value) ? value : []).map((one) => JSON.stringify(one)))
+      const chosen: readonly unknown[] = Array.isArray(value) ? value : []
       return tickRows(
         page,
         title,
         rows.map((row) => ({
           box: `${flag}: ${row.label}`,
           search: row.label,
-          on: chosen.has(JSON.stringify(row.value)) === ticked,
+          on: chosen.some((one) => dequal(one, row.value)) === ticked,
         })),
       )
     },
@@ -62,6 +63,7 @@ const addUser = sceneOf(addUserRehearsal, async (read) => {
   return {
     address: '/add-user-services/detail',
     ends: filed,
+    files: 'listed',
     lists: {
       locations: named(
         await read(addUserLocations.path, addUserLocations.output),
@@ -107,6 +109,7 @@ const addUser = sceneOf(addUserRehearsal, async (read) => {
 const terminate = sceneOf(terminateRehearsal, async (read) => ({
   address: '/terminate-user-services/detail',
   ends: { step: 'Status', says: filed.says },
+  files: 'listed',
   lists: {
     contacts: people(
       await read(contract.terminateContacts.path, contract.terminateContacts.output),
@@ -117,6 +120,7 @@ const terminate = sceneOf(terminateRehearsal, async (read) => ({
 const fileTransfer = sceneOf(fileTransferRehearsal, async () => ({
   address: '/file-driver/new-file-transfer',
   ends: filed,
+  files: 'listed',
 }))
 
 const planUpgrade = sceneOf(planUpgradeRehearsal, async (read) => {
@@ -124,6 +128,7 @@ const planUpgrade = sceneOf(planUpgradeRehearsal, async (read) => {
   return {
     address: '/users/cybersecurity/upgrade',
     ends: { step: 'Status', says: 'Success!' },
+    files: 'unlisted',
     submits: 'Complete Purchase',
     draft: planUpgradeFor(await read(path, output)),
     widgets: {
@@ -157,6 +162,7 @@ const trainingReminder = sceneOf(trainingReminderRehearsal, async (read) => {
   return {
     address: `/users/cybersecurity/reminder/${id}`,
     ends: { step: 'Sent', says: 'The Email Reminder has been sent successfully.' },
+    files: 'nothing',
     submits: 'Send',
     draft: { ...emptyTrainingReminderDraft, incompleteUsers },
     values: late.map(({ value }) => value),
@@ -172,6 +178,7 @@ const createDistributionList = sceneOf(createDistributionListRehearsal, async (r
   return {
     address: '/distribution-lists/create',
     ends: { step: 'Status', says: 'A service ticket was created to create the distribution list' },
+    files: 'listed',
     draft: { ...emptyNewList, existingAddresses: lists.map(({ primaryEmail }) => primaryEmail) },
     lists: { contacts: members },
     widgets: { distributionListMembers: grid('Members', 'Add', members) },
@@ -192,6 +199,7 @@ const editDistributionList = sceneOf(editDistributionListRehearsal, async (read)
   return {
     address: `/distribution-lists/${id}/edit`,
     ends: { step: 'Status', says: 'A service ticket was created to change the distribution list' },
+    files: 'listed',
     draft: { ...emptyMembership, currentMembers: are.map(({ emailAddress }) => emailAddress) },
     lists: { others, members },
     widgets: {
@@ -217,6 +225,7 @@ const rolesEdit = sceneOf(rolesEditRehearsal, async (read) => {
     address: `/users/roles-and-controls/edit/${id}`,
     // The edit closes when it is done.
     ends: { step: null, says: 'Updated successfully!' },
+    files: 'nothing',
     submits: 'Update',
     draft,
     widgets: { roles: toggles(roles), permissions: toggles(permissions) },

@@ -49,7 +49,8 @@ export class Walker<D> {
 
   /** Begins a new request and makes every move of a walk. */
   async play({ moves }: GeneratedWalk<D>): Promise<void> {
-    await this.page.goto(this.scene.place.address)
+    const { tenantId, place } = this.scene
+    await this.page.goto(`${place.address}?tenantId=${tenantId}`)
     this.at = begun(this.stage)
     this.isAhead = false
     await this.shows()

@@ -1,0 +1,85 @@
+import type { Condition, Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Flow, Step } from '../engine/flow.ts'
+import { fieldsOf } from '../engine/questions.ts'
+import type { Searched } from './search.ts'
+
+/** What is wrong with a declaration as it is written, whatever is answered. */
+
+type AnyFlow<D> = Flow<D, TenantSettings>
+type AnyStep<D> = Step<D, TenantSettings>
+
+export function judgeDeclaration<D>(flow: AnyFlow<D>, { reached, faults }: Searched<D>): void {
+  const add = (
+    kind: 'askedTwice' | 'wrongTarget' | 'nothingSaid',
+    message: string,
+    step?: string,
+  ) => faults.add({ kind, message, company: null, path: (step && reached.get(step)?.path) || [] })
+
+  for (const [label, [one, other]] of askedTwice(flow)) {
+    add(
+      'askedTwice',
+      `"${label}" is asked on "${one.title}" and again on "${other.title}".`,
+      other.id,
+    )
+  }
+  for (const [step, next] of submitsTooSoon(flow)) {
+    add('wrongTarget', `"${step.title}" submits, though "${next.title}" follows it.`, step.id)
+  }
+  for (const [name, { because }] of Object.entries(flow.guards)) {
+    if (!because.trim()) add('nothingSaid', `The guard ${name} does not say why it holds.`)
+  }
+  for (const step of flow.steps.values()) {
+    for (const what of speechless(step)) {
+      add('nothingSaid', `"${step.title}" (${step.id}): ${what}`, step.id)
+    }
+  }
+}
+
+/** The answers that two steps of one request ask for. */
+function askedTwice<D>(flow: AnyFlow<D>): [string, [AnyStep<D>, AnyStep<D>]][] {
+  const found = new Map<string, [string, [AnyStep<D>, AnyStep<D>]]>()
+  for (const { stepIds } of flow.sequences) {
+    const owners = new Map<string, AnyStep<D>>()
+    for (const id of stepIds) {
+      const step = flow.steps.get(id)
+      for (const [path, { label }] of step ? fieldsOf(step) : []) {
+        const owner = owners.get(path)
+        if (step && owner) found.set(`${path} ${id}`, [label, [owner, step]])
+        else if (step) owners.set(path, step)
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+/** The steps that submit, with what still follows them. */
+function submitsTooSoon<D>({ sequences, steps }: AnyFlow<D>): [AnyStep<D>, AnyStep<D>][] {
+  const found = new Map<string, [AnyStep<D>, AnyStep<D>]>()
+  for (const { stepIds } of sequences) {
+    for (const [index, id] of stepIds.entries()) {
+      const step = steps.get(id)
+      const next = steps.get(stepIds[index + 1] ?? '')
+      if (step?.submit && next) found.set(id, [step, next])
+    }
+  }
+  return [...found.values()]
+}
+
+/** What a step refuses, asks or hides without a word. */
+function speechless<D>({ title, rules, ...step }: AnyStep<D>): string[] {
+  const { blocks = [], together = [] } = rules
+  const isSilent = (one: Condition<Facts<D, TenantSettings>> | undefined) =>
+    one !== undefined && !one.because.trim()
+  return [
+    ...(title.trim() ? [] : ['it has no title.']),
+    ...fieldsOf({ title, rules, ...step }).flatMap(([path, { label, asked, locked }]) => [
+      ...(label.trim() ? [] : [`${path} has no label.`]),
+      ...(isSilent(asked) ? [`"${label}" does not say why it is asked.`] : []),
+      ...(isSilent(locked) ? [`"${label}" does not say why it can't be answered.`] : []),
+    ]),
+    ...[...blocks, ...together]
+      .filter(isSilent)
+      .map(({ field }) => `Next is refused because of ${field} without a word.`),
+  ]
+}

@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findBrowser } from '../../server/launch/browser.mjs'
+import { run } from '../../server/launch/steps.mjs'
+
+/**
+ * `npm run walks -- --browser`: the walks of every flow, or of `--flow ID`, in a real wizard against a server of
+ * their own, with the deviations that a person can make, or `--happy` without. `--limit N`, `--seed N`, and
+ * `--json` for what was walked instead of a report.
+ */
+const { values } = parseArgs({
+  options: {
+    browser: { type: 'boolean' },
+    flow: { type: 'string' },
+    happy: { type: 'boolean', default: false },
+    limit: { type: 'string' },
+    seed: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+})
+const folder = mkdtempSync(join(tmpdir(), 'stepwell-walks-'))
+const told = join(folder, 'walks.jsonl')
+try {
+  const playwright = join('node_modules', '@playwright', 'test', 'cli.js')
+  const config = `--config=${join('tests', 'e2e', 'playwright.config.ts')}`
+  const spec = 'walks\\.spec\\.ts$'
+  const env = {
+    CHROMIUM_PATH: await findBrowser(),
+    WALKS_TOLD: told,
+    ...(values.happy ? {} : { WALKS_DEVIATIONS: 'yes' }),
+    ...(values.flow && { WALKS_FLOW: values.flow }),
+    ...(values.limit && { WALKS_LIMIT: values.limit }),
+    ...(values.seed && { WALKS_SEED: values.seed }),
+  }
+  const { code } = await run(
+    process.execPath,
+    [playwright, 'test', config, spec, '--reporter=list'],
+    { env, quiet: values.json },
+  )
+  const lines = existsSync(told) ? readFileSync(told, 'utf8').trim().split('\n') : []
+  if (values.json) process.stdout.write(`[${lines.join(',\n')}]\n`)
+  process.exitCode = code
+} finally {
+  rmSync(folder, { recursive: true })
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import type { Flow, Step } from '#machines/engine/flow.ts'
+import type { Fault, FaultKind } from '#machines/gate/finding.ts'
+import { type GateOptions, gateOf } from '#machines/gate/gate.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { type ParcelDraft, parcelFlow, parcelRehearsal } from './support/parcel.ts'
+
+/** Faults as people make them in a declaration: the publish gate refuses each. */
+
+type ParcelFlow = Flow<ParcelDraft, TenantSettings>
+type ParcelStep = Step<ParcelDraft, TenantSettings>
+
+const sound = parcelFlow()
+const stepOf = (id: string): ParcelStep => {
+  const step = sound.steps.get(id)
+  if (!step) throw new Error(`There is no step ${id}.`)
+  return step
+}
+const withStep = (id: string, change: Partial<ParcelStep>): ParcelFlow => ({
+  ...sound,
+  steps: new Map(sound.steps).set(id, { ...stepOf(id), ...change }),
+})
+const withFields = (id: string, fields: ParcelStep['rules']['fields']): ParcelFlow =>
+  withStep(id, { rules: { ...stepOf(id).rules, fields } })
+const withGuard = (name: string, test: (draft: ParcelDraft) => boolean): ParcelFlow => ({
+  ...sound,
+  guards: {
+    ...sound.guards,
+    [name]: { because: `${name}.`, test: ({ draft }) => test(draft) },
+  },
+})
+const orderedAs = (order: (stepIds: readonly string[]) => readonly string[]): ParcelFlow => ({
+  ...sound,
+  sequences: sound.sequences.map((one) => ({ ...one, stepIds: order(one.stepIds) })),
+})
+
+const tickets = { templates: ['Carry'], opened: () => ['Carry'] }
+function faultsOf(flow: ParcelFlow, options: GateOptions<ParcelDraft> = { tickets }): Fault[] {
+  return [...gateOf(parcelRehearsal(flow), options).faults]
+}
+
+/** What a fault says, and where the shortest path goes that shows it. */
+const shown = (faults: readonly Fault[]) =>
+  faults.map(({ kind, message, path }) => [
+    kind,
+    message,
+    [...new Set(path.map((one) => one.step))],
+  ])
+
+describe('the gate refuses', () => {
+  it('two steps that ask for the same answer', () => {
+    const { sender } = stepOf('sender').rules.fields
+    const flow = withFields('greeting', { ...stepOf('greeting').rules.fields, sender: sender! })
+    expect(shown(faultsOf(flow))).toEqual([
+      [
+        'askedTwice',
+        '"Sender" is asked on "Sender" and again on "Greeting".',
+        ['choice', 'sender'],
+      ],
+    ])
+  })
+
+  it('a step whose guard looks at an answer that is asked for later', () => {
+    const flow = withGuard('greets', ({ signature }) => signature !== '')
+    expect(shown(faultsOf(flow))).toEqual([
+      [
+        'unreachableStep',
+        '"Greeting" (greeting) is reached by nobody. greets never holds: "greets."',
+        expect.anything(),
+      ],
+    ])
+  })
+
+  it('an order that comes to its end before the request is signed', () => {
+    const flow = orderedAs((ids) => (ids.includes('weighing') ? ids.slice(0, -1) : ids))
+    expect(shown(faultsOf(flow))).toContainEqual([
+      'deadEnd',
+      'Nothing follows "Summary", though it is complete.',
+      expect.arrayContaining(['choice', 'sender', 'weighing', 'summary']),
+    ])
+  })
+
+  it('a step that no order has', () => {
+    const flow = orderedAs((ids) => ids.filter((id) => id !== 'weighing'))
+    expect(shown(faultsOf(flow))).toContainEqual([
+      'unreachableStep',
+      '"Weighing" (weighing) is reached by nobody. No order of steps has it.',
+      [],
+    ])
+  })
+
+  it('a submit that leaves steps out', () => {
+    const flow = withStep('greeting', { submit: true })
+    expect(shown(faultsOf(flow))).toContainEqual([
+      'wrongTarget',
+      '"Greeting" submits, though "Summary" follows it.',
+      ['choice', 'sender'],
+    ])
+  })
+
+  it('two variants that hold at once', () => {
+    const faults = shown(faultsOf(withGuard('isParcel', ({ kind }) => kind !== null)))
+    expect(faults).not.toEqual([])
+  })
+
+  it('a refusal without a sentence', () => {
+    const blocks = [
+      { field: 'sender', because: '', test: ({ draft }: { draft: ParcelDraft }) => !draft.sender },
+    ]
+    const flow = withStep('sender', { rules: { ...stepOf('sender').rules, blocks } })
+    expect(shown(faultsOf(flow))).toEqual([
+      [
+        'nothingSaid',
+        '"Sender" (sender): Next is refused because of sender without a word.',
+        ['choice'],
+      ],
+    ])
+  })
+
+  it('a guard without a sentence, and a question without a label', () => {
+    const { because: _, ...isInsured } = sound.guards.isInsured!
+    const { wrapping, ...fields } = stepOf('weighing').rules.fields
+    const flow = {
+      ...withFields('weighing', { ...fields, wrapping: { ...wrapping!, label: ' ' } }),
+      guards: { ...sound.guards, isInsured: { ...isInsured, because: ' ' } },
+    }
+    expect(shown(faultsOf(flow)).map(([, message]) => message)).toEqual([
+      'The guard isInsured does not say why it holds.',
+      '"Weighing" (weighing): wrapping has no label.',
+    ])
+  })
+
+  it('a rule that never lets an answer stand', () => {
+    const forgets = { set: () => ({ signature: '' }) }
+    const faults = faultsOf({ ...sound, rules: { ...sound.rules, forgets } })
+    expect(shown(faults)[0]).toEqual([
+      'deadEnd',
+      'No answer completes "Signing": Signature (Field is required.)',
+      ['choice', 'sender', 'summary'],
+    ])
+  })
+
+  it('a draft that is another each time it is opened', () => {
+    const counts = {
+      set: ({ draft }: { draft: ParcelDraft }) => ({ greeting: `${draft.greeting}!` }),
+    }
+    const faults = faultsOf({ ...sound, rules: { ...sound.rules, counts } })
+    expect(shown(faults)[0]).toEqual([
+      'notKept',
+      'A draft that is opened again on "Choice" has other answers than it was left with.',
+      [],
+    ])
+  })
+
+  it('requests whose tickets nobody tells', () => {
+    expect(shown(faultsOf(sound, {}))).toEqual([
+      ['unknownTicket', 'The flow does not say which tickets its requests open.', []],
+    ])
+  })
+})
