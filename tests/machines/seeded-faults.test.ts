@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Flow, Step } from '#machines/engine/flow.ts'
-import type { Fault, FaultKind } from '#machines/gate/finding.ts'
+import type { Fault } from '#machines/gate/finding.ts'
 import { type GateOptions, gateOf } from '#machines/gate/gate.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { type ParcelDraft, parcelFlow, parcelRehearsal } from './support/parcel.ts'

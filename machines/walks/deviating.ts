@@ -1,0 +1,64 @@
+import { valueAt } from '#schemas/paths.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { withChanges } from '../engine/answers.ts'
+import type { Changes } from '../engine/flow.ts'
+import type { FlowSnapshot } from '../engine/projection.ts'
+import { fieldsOf, isAsked, issuesOf, stepOf } from '../engine/questions.ts'
+import type { Walker } from '../engine/ways.ts'
+import { factsOf } from '../engine/wizard.ts'
+import type { CallsGo, Move, WalkEvent } from './move.ts'
+
+/** What deviations are made of. */
+
+export type DeviationKind = 'invalid' | 'back' | 'jump' | 'failure' | 'timing' | 'leave' | 'reopen'
+
+/** Something done beside the way; after it, the walk may go on where it was. */
+export interface Deviation<D> {
+  readonly kind: DeviationKind
+  /** What it is, as a sentence; the same on the same step is tried once. */
+  readonly name: string
+  readonly moves: readonly Move<D>[]
+}
+
+export type Moment<D> = FlowSnapshot<D, TenantSettings>
+export type AnyWalker<D> = Walker<D, TenantSettings>
+
+export function move<D>(
+  event: WalkEvent<D>,
+  calls: CallsGo = 'answered',
+  more: Partial<Move<D>> = {},
+): Move<D> {
+  return { event, calls, ...more }
+}
+export const jump = <D>(to: string, calls?: CallsGo) => move<D>({ type: 'jump', to }, calls)
+export const change = <D>(path: string, value: unknown, calls?: CallsGo) =>
+  move<D>({ type: 'change', changes: { [path]: value } as Changes<D> }, calls)
+
+/** An answer of a step that makes it incomplete, and how it is given again. */
+export function spoiltOn<D>({ flow, sampler }: AnyWalker<D>, at: Moment<D>, step: string) {
+  const { draft } = at.context
+  const facts = factsOf(at.context)
+  const { ack } = stepOf(flow, step)
+  for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
+    const isGiven = rule.derived?.(facts) === undefined && path !== flow.restart
+    if (!isAsked(rule, facts) || !isGiven || rule.locked?.test(facts)) continue
+    const changed = (one: unknown) => withChanges(flow, facts, { [path]: one } as Changes<D>)
+    const spoils = (one: unknown) =>
+      issuesOf(flow, step, { ...facts, draft: changed(one) }).some((issue) => issue.path !== ack)
+    const value = [
+      valueAt(flow.emptyDraft, path),
+      ...sampler.accepted(facts, step, path),
+      ...sampler.refused(facts, step, path),
+    ].find(spoils)
+    if (value === undefined) continue
+    const again = [
+      change<D>(path, valueAt(draft, path)),
+      ...(ack ? [move<D>({ type: 'acknowledge' })] : []),
+    ]
+    const then = changed(value)
+    const also = fieldsOf(stepOf(flow, step)).map(([other]) => [other, valueAt(then, other)])
+    const changes: Changes<D> = Object.fromEntries(also)
+    return { label: rule.label, changes, take: change<D>(path, value), again }
+  }
+  return undefined
+}
