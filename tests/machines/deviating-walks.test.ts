@@ -61,7 +61,7 @@ async function walk<D>(
 
 describe.each(flows.map(({ id, load }) => [id, load] as const))(
   'the walks of %s with deviations',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   (_, load) => {
     it('go on the real machine as they were made, and take most of its chart', async () => {
       const use = await load()
