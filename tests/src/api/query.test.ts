@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { createClient } from '#src/api/client.ts'
-import { createQueryClient, load, outdate } from '#src/api/query.ts'
+import { createQueryClient, load, outdate, query } from '#src/api/query.ts'
 import { failure, type Prepared, startAnsweringServer, success } from './answering-server.ts'
 
 const stops: (() => unknown)[] = []
@@ -60,4 +60,19 @@ test('a failing query is asked three times in all', async () => {
 test('an empty answer is an error of the query', async () => {
   const { queryClient, client } = await connected({ status: 204 })
   await expect(load(queryClient, client, 'faq', {})).rejects.toMatchObject({ statusCode: 204 })
+})
+
+test('answers are kept for ten seconds and never read again by themselves (spec 002 §7)', async () => {
+  const { queryClient, client } = await connected()
+  expect(queryClient.getDefaultOptions().queries).toMatchObject({
+    staleTime: 0,
+    gcTime: 10_000,
+    refetchOnWindowFocus: false,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
+  })
+  expect(query(client, 'faq', {})).not.toHaveProperty('gcTime')
+  for (const name of ['rolesAuthorized', 'rolesUnauthorized', 'rolesList'] as const) {
+    expect(query(client, name, {})).toHaveProperty('gcTime', 0)
+  }
 })

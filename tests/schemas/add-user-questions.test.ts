@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import {
+  accountType,
+  accountTypeChoices,
+  phoneLocationChoices,
+  softPhoneSystemChoices,
+  userTypeChoices,
+} from '#schemas/add-user/choices.ts'
+import {
+  hasTrainingWelcome,
+  hasVoiceSettings,
+  mayRequestAudioConferencing,
+  recordsCalls,
+} from '#schemas/add-user/conditions.ts'
+import { emptyAddUserDraft, fromWire } from '#schemas/add-user/draft.ts'
+import { accountTypeFee } from '#schemas/add-user/fees.ts'
+import { limits } from '#schemas/add-user/limits.ts'
+import { byNameThenEmail } from '#schemas/add-user/lookups.ts'
+import { tenantSettings } from '#schemas/tenant.ts'
+import { northgate } from '#tests/machines/support.ts'
+import { addUserFacts } from './facts.ts'
+
+/** What the steps of an Add User request offer, and to whom (spec 000 §2, §3, §9). */
+
+describe('the choices', () => {
+  it('of user types, phone locations and software phones are those of the spec, in their order', () => {
+    expect(userTypeChoices.map(({ value, label }) => `${value} ${label}`)).toEqual([
+      '1 Employee',
+      '2 Intern',
+      '3 Contractor',
+      '4 Vendor',
+    ])
+    expect(phoneLocationChoices.map(({ value, label }) => `${value} ${label}`)).toEqual([
+      '0 US',
+      '1 UK',
+      '2 Other',
+    ])
+    expect(softPhoneSystemChoices.map(({ label }) => label)).toEqual([
+      'iOS',
+      'iPad',
+      'Android',
+      'Desktop (Windows/MAC)',
+    ])
+  })
+
+  it('of account types tell the fee of each', () => {
+    const fees = accountTypeChoices(northgate).map(({ value }) => accountTypeFee(value, northgate))
+    expect(fees).toEqual([
+      'Setup fee $150.00',
+      'Reduced rate. Setup fee $75.00',
+      'Reduced rate. Setup fee $150.00',
+      'Free',
+      'Free',
+      'Free',
+    ])
+  })
+})
+
+describe('a company', () => {
+  const withVoice = (voiceRecordingEnabled: boolean, hasTeamsAudioConferencing: boolean) => {
+    const hasSoftPhones = {
+      hasTeamsPhones: true,
+      hasJabberPhones: false,
+      hasTeamsAudioConferencing,
+    }
+    return addUserFacts({}, { voiceSettings: { voiceRecordingEnabled, hasSoftPhones } })
+  }
+
+  it.each([true, false])('may have its phone lines recorded, as it is set up: %s', (recorded) => {
+    expect(recordsCalls.test(withVoice(recorded, false))).toBe(recorded)
+  })
+
+  it.each([true, false])('may have Teams audio conferencing, as it is set up: %s', (has) => {
+    expect(mayRequestAudioConferencing.test(withVoice(false, has))).toBe(has)
+  })
+
+  it('whose settings tell nothing of voice has none', () => {
+    const { voiceSettings: _, ...silent } = northgate
+    const settings = tenantSettings.parse(silent)
+    expect(settings.voiceSettings).toBeNull()
+    expect(hasVoiceSettings.test(addUserFacts({}, { voiceSettings: null }))).toBe(false)
+    expect(hasVoiceSettings.test(addUserFacts({}, northgate))).toBe(true)
+  })
+
+  it.each(Object.entries(accountType))('with training welcomes %s accordingly', (name, type) => {
+    const welcomed = (hasCybersecurityTraining: boolean) =>
+      hasTrainingWelcome.test(addUserFacts({ accountType: type }, { hasCybersecurityTraining }))
+    expect(welcomed(true)).toBe(name === 'fullService' || name === 'emailOnly')
+    expect(welcomed(false)).toBe(false)
+  })
+})
+
+describe('a request', () => {
+  it('asks for no room, and for no cloud PC, unless told', () => {
+    expect(emptyAddUserDraft.resourceCalendarInformation.roomCapacity).toBe(0)
+    expect(emptyAddUserDraft.cloudPCConfiguration).toBe(0)
+  })
+
+  it('takes 500 characters on files, and no more', () => {
+    const about = (length: number) => () =>
+      fromWire({ resourceAccess: { fileAccess: { securedFolderAccess: 'x'.repeat(length) } } })
+    expect(limits.fileAccess).toBe(500)
+    expect(about(500)).not.toThrow()
+    expect(about(501)).toThrow()
+  })
+})
+
+it('mailboxes without a name come first, then by name, then by e-mail', () => {
+  const mailboxes = [
+    { profileAccountId: 1, name: 'Bo', email: 'b@x.example' },
+    { profileAccountId: 2, name: 'Ann', email: 'z@x.example' },
+    { profileAccountId: 3, name: null, email: 'scanner@x.example' },
+    { profileAccountId: 4, name: 'Ann', email: 'a@x.example' },
+    { profileAccountId: 5, name: null, email: 'alerts@x.example' },
+  ]
+  const ids = mailboxes.toSorted(byNameThenEmail).map(({ profileAccountId }) => profileAccountId)
+  expect(ids).toEqual([5, 3, 4, 2, 1])
+})
