@@ -12,11 +12,12 @@ test.slow()
 const done = { name: 'Done', exact: true }
 
 test('lists are shown with their members, edited, removed and exported', async ({ signedIn }) => {
-  const page = await signedIn('Dana Whitfield', '/distribution-lists')
+  const page = await signedIn('Dana Whitfield', '/distribution-lists/details?from=mail')
   const wizard = new Wizard(page)
   const members = page.getByRole('region', { name: 'Members' })
   await test.step('the page, and a list without members', async () => {
     await expect(page.getByText('No distribution list selected')).toBeVisible()
+    await expect(page).toHaveURL(/\/distribution-lists\?from=mail$/)
     await page.getByLabel('Rows per page').selectOption('50')
     await page.getByRole('link', { name: 'Accounting - Interns' }).click()
     await expect(members.getByText('No members were found')).toBeVisible()

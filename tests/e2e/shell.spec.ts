@@ -1,4 +1,7 @@
+import { permissions } from '#schemas/permissions.ts'
 import { faqItem } from '#schemas/tenant.ts'
+import { northgate } from '#server/db/demo-world/companies.ts'
+import { demoPeople } from '#server/db/demo-world/people.ts'
 import { expect, test } from './fixtures.ts'
 import { Portal, pathOf, startPage } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
@@ -44,6 +47,48 @@ test.describe('a person who may request nothing', () => {
     expect(calls.filter((path) => /adduser/i.test(path))).toEqual([])
     await page.getByRole('link', { name: 'Go to the start page' }).click()
     await expect(page).toHaveURL(startPage)
+  })
+})
+
+test('Portal FAQ is offered only where there are questions', async ({ portal, signedIn }) => {
+  await portal.rows('create table faq_away as select * from faq_entry')
+  await portal.rows('delete from faq_entry')
+  const page = await signedIn('Dana Whitfield')
+  const faq = page.waitForResponse((response) => response.url().endsWith('/api/faq'))
+  await page.reload()
+  expect((await (await faq).json()).output).toEqual([])
+  await expect(page.getByRole('button', { name: 'Report Portal Bug' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Portal FAQ' })).toHaveCount(0)
+  await portal.rows('insert into faq_entry select * from faq_away')
+  await portal.rows('drop table faq_away')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Portal FAQ' })).toBeVisible()
+})
+
+test.describe('a permission that is taken away meanwhile', () => {
+  test.use({ expectedComplaints: [/status of 403/] })
+
+  test('leads to /403 with the next call', async ({ portal, signedIn }) => {
+    const page = await signedIn('Dana Whitfield', '/faq')
+    const id = demoPeople.dana.profileAccountId
+    const [held] = await portal.rows<{ permissions: string[] }>(
+      'select permissions from membership where person_id = $1 and tenant_id = $2',
+      id,
+      northgate.id,
+    )
+    const hold = (list: readonly string[] = []) =>
+      portal.rows(
+        'update membership set permissions = $3 where person_id = $1 and tenant_id = $2',
+        id,
+        northgate.id,
+        list,
+      )
+    await hold(held?.permissions.filter((one) => one !== permissions.addUserServices))
+    await new Portal(page).requestMenu.click()
+    await page.getByRole('menuitem', { name: 'Add User Services' }).click()
+    await expect(page).toHaveURL(/\/403$/)
+    await new Portal(page).isOn('You have no permission')
+    await hold(held?.permissions)
   })
 })
 

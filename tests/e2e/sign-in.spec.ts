@@ -64,6 +64,7 @@ test('a sign-in the provider refuses tells its description on the access-denied 
   await expect(page.getByText(denied, { exact: true })).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: /^Error description$/ })).toBeVisible()
   await expect(page.getByRole('definition')).toHaveText('The account is locked.')
+  await expect(page.getByRole('contentinfo')).toHaveText(/^© \d{4} \S+/)
 })
 
 test('cancelling at the provider leads to the access-denied screen', async ({ page }) => {
@@ -94,11 +95,16 @@ test('a person without portal permissions is denied, and no company is asked abo
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url())
   })
+  await page.clock.install()
   await page.goto('/')
   await page.getByRole('button', { name: /Sam Okafor/ }).click()
   await expect(page.getByText(denied, { exact: true })).toBeVisible()
   await expect(page.getByRole('definition')).not.toBeEmpty()
   expect(calls).toEqual([])
+
+  // Who may not enter is signed in all the same, and so signed out after 30 minutes.
+  await page.clock.fastForward(29 * minute)
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })

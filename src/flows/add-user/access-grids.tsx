@@ -110,6 +110,7 @@ function AccessGrid<Flag extends AccessFlag>({ path, flag, mailboxes }: AccessGr
         columns={columns}
         flags={flags}
         store={store}
+        headerTicks="all"
       />
     </section>
   )

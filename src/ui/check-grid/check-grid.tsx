@@ -31,6 +31,8 @@ export interface CheckGridProps<Row, Flag extends string> {
   columns: readonly GridColumn<Row>[]
   flags: readonly CheckFlag<Flag>[]
   store: CheckStore<Flag>
+  /** Which rows a header checkbox ticks: those that the search leaves, or all. */
+  headerTicks?: 'shown' | 'all'
   /** Rows seen at once. */
   visibleRows?: number
 }
@@ -50,6 +52,7 @@ export function CheckGrid<Row, Flag extends string>({
   columns,
   flags,
   store,
+  headerTicks = 'shown',
   visibleRows = 9,
 }: CheckGridProps<Row, Flag>) {
   const [query, setQuery] = useState('')
@@ -138,7 +141,14 @@ export function CheckGrid<Row, Flag extends string>({
           aria-rowcount={shown.length + 1}
           {...keys}
         >
-          <CheckHeader columns={columns} flags={flags} rows={rows} rowKey={rowKey} store={store} />
+          <CheckHeader
+            columns={columns}
+            flags={flags}
+            about={headerTicks}
+            rows={headerTicks === 'all' ? rows : shown}
+            rowKey={rowKey}
+            store={store}
+          />
           <tbody
             role="rowgroup"
             className={styles.body}

@@ -9,16 +9,18 @@ import type { CheckKey, CheckStore } from './check-store.ts'
 interface CheckHeaderProps<Row, Flag extends string> {
   columns: readonly GridColumn<Row>[]
   flags: readonly CheckFlag<Flag>[]
-  /** Every row, also those that a search or a filter leaves out: a header checkbox is about all (AMB-054). */
+  /** The rows that a header checkbox is about: those shown, or all there are. */
+  about: 'shown' | 'all'
   rows: readonly Row[]
   rowKey: (row: Row) => CheckKey
   store: CheckStore<Flag>
 }
 
-/** Names of the columns, and for each flag a checkbox over all rows. */
+/** Names of the columns, and for each flag a checkbox over all rows, or those shown. */
 export function CheckHeader<Row, Flag extends string>({
   columns,
   flags,
+  about,
   rows,
   rowKey,
   store,
@@ -40,7 +42,7 @@ export function CheckHeader<Row, Flag extends string>({
             className={styles.flag}
             style={{ gridColumnEnd: at - flags.length }}
           >
-            <AllCheckbox flag={flag} at={at} keys={keys} store={store} />
+            <AllCheckbox about={about} flag={flag} at={at} keys={keys} store={store} />
             <span className={styles.flagName}>{flag.label}</span>
           </th>
         ))}
@@ -50,11 +52,13 @@ export function CheckHeader<Row, Flag extends string>({
 }
 
 function AllCheckbox<Flag extends string>({
+  about,
   flag,
   at,
   keys,
   store,
 }: {
+  about: 'shown' | 'all'
   flag: CheckFlag<Flag>
   at: number
   keys: ReadonlySet<CheckKey>
@@ -75,7 +79,7 @@ function AllCheckbox<Flag extends string>({
       className={choices.check}
       data-row={-1}
       data-column={at}
-      aria-label={`${flag.label}: all rows`}
+      aria-label={`${flag.label}: all rows${about === 'shown' ? ' shown' : ''}`}
       checked={all}
       onChange={(event) => store.checkAll([...keys], flag.id, event.currentTarget.checked)}
     />
