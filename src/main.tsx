@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readPortalConfig } from './app/config.ts'
 import { createPortal } from './app/portal.ts'
+import { keepPageOnFetchFailure, noteRelease } from './app/release.ts'
 import { createPortalRouter } from './app/router.tsx'
 import { StartFailure } from './app/shell/start-failure.tsx'
 import { reportFault, warn } from './app/warn.ts'
@@ -18,17 +19,24 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload()
 })
 
-try {
-  const portal = createPortal(await readPortalConfig())
-  const router = createPortalRouter(portal)
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={portal.queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  )
-} catch (error) {
-  warn(`The portal could not start: ${error instanceof Error ? error.name : 'unknown'}`)
-  root.render(<StartFailure error={error} reset={() => location.reload()} />)
+async function start(): Promise<void> {
+  try {
+    const config = await readPortalConfig()
+    noteRelease(config)
+    const portal = createPortal(config)
+    const router = createPortalRouter(portal)
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={portal.queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    )
+  } catch (error) {
+    warn(`The portal could not start: ${error instanceof Error ? error.name : 'unknown'}`)
+    root.render(<StartFailure error={error} reset={() => void start()} />)
+  }
 }
+
+keepPageOnFetchFailure()
+await start()

@@ -1,5 +1,6 @@
-import { sep } from 'node:path'
-import helmet from '@fastify/helmet'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PortalConfig } from '#schemas/portal-config.ts'
@@ -19,16 +20,9 @@ const year = 31_536_000
  * Files with a hash in their name are kept for a year, everything else is asked for again each time.
  */
 export async function servePortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
-  const { config, policy, clientFolder } = options
-  const secure = config.publicUrl.startsWith('https:')
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    // Other origins may be the API's or the identity provider's.
-    crossOriginOpenerPolicy: false,
-    crossOriginResourcePolicy: false,
-    strictTransportSecurity: secure ? { maxAge: year } : false,
-    referrerPolicy: { policy: 'same-origin' },
-  })
+  const { policy, clientFolder } = options
+  const release = clientFolder && (await releaseIn(clientFolder))
+  const config = { ...options.config, ...(release && { release }) }
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', policy())
   })
@@ -53,6 +47,12 @@ export async function servePortal(app: FastifyInstance, options: PortalOptions):
     if (wantsPage) return sendPage(request, reply)
     return reply.code(404).type('text/plain').send('There is nothing here.')
   })
+}
+
+/** Names the build in a folder: its page names the files of no other. */
+async function releaseIn(folder: string): Promise<string> {
+  const page = await readFile(join(folder, 'index.html'))
+  return createHash('sha256').update(page).digest('hex').slice(0, 12)
 }
 
 function sendPage(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

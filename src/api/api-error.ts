@@ -2,7 +2,7 @@ import type { Envelope, ProblemDetail, ProblemKind } from '#schemas/envelope.ts'
 import { problemDetail, statusOfProblem } from '#schemas/envelope.ts'
 
 /** What went wrong with a call: a problem the API tells of, or no answer at all. */
-export type ApiErrorKind = ProblemKind | 'unreachable'
+export type ApiErrorKind = ProblemKind | 'unreachable' | 'late'
 
 /** What people read of a failed call that has no message of its own. */
 export const requestFailed = 'Request failed'
@@ -47,12 +47,34 @@ export class ApiError extends Error implements ApiErrorFacts, Envelope<never> {
   }
 }
 
-/** No answer came: the network is down, the server is away, or it took too long. */
+/** No answer came: the network is down or the server is away. Browsers word it each in their own way. */
 export function unreachable(cause: unknown): ApiError {
-  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
-  const transport = cause instanceof Error ? cause.message : ''
-  const message = timedOut ? 'The server took too long to answer' : transport
-  return new ApiError({ kind: 'unreachable', statusCode: 0, messages: message ? [message] : [] })
+  const transport = cause instanceof Error && cause.message.replace(/\.$/, '')
+  const message = `The server could not be reached${transport ? ` (${transport})` : ''}. Check your connection and try again.`
+  return new ApiError({ kind: 'unreachable', statusCode: 0, messages: [message] })
+}
+
+/** No answer came for so long that nobody waits for it any more. */
+export function tooLate(): ApiError {
+  const message = 'The server took too long to answer. Please try again in a moment.'
+  return new ApiError({ kind: 'late', statusCode: 0, messages: [message] })
+}
+
+/** Answers of a server, or of a proxy before it, that is away or busy. */
+const passingStatuses = [429, 502, 503, 504]
+/** Seconds between two attempts where the server asks for none. */
+const usualPause = 10
+
+/**
+ * Seconds after which a failed call is worth trying again without anyone doing anything; undefined where what
+ * failed stays as it is. It is never longer than an hour.
+ */
+export function secondsUntilAgain(error: unknown): number | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const { kind, statusCode, retryAfter = 0 } = error
+  if (statusCode === 429 && retryAfter > 0) return Math.min(retryAfter, 3600)
+  const passes = kind === 'unreachable' || kind === 'late' || passingStatuses.includes(statusCode)
+  return passes ? Math.min(Math.max(retryAfter, usualPause), 3600) : undefined
 }
 
 /** A refusal, from whatever the answer holds: our envelope, a provider's, or a gateway's page. */
@@ -64,16 +86,30 @@ export function refusal(response: Response, body: unknown): ApiError {
     ? envelope.errorMessages.filter((message): message is string => typeof message === 'string')
     : []
   const detail = problemDetail.safeParse(envelope.output)
-  const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+  const retryAfter = secondsIn(response.headers.get('retry-after') ?? '')
   const requestId = response.headers.get('x-request-id') ?? detail.data?.requestId
   return new ApiError({
     kind: kindOfStatus(statusCode),
     statusCode,
-    messages,
+    messages: messages.length > 0 || response.ok ? messages : wordsFor(response.status),
     ...(detail.success && { detail: detail.data }),
-    ...(Number.isFinite(seconds) && { retryAfter: seconds }),
+    ...(retryAfter !== undefined && { retryAfter }),
     ...(requestId && { requestId }),
   })
+}
+
+/** What a refusal without words of its own means, where its status tells more than that the call failed. */
+function wordsFor(status: number): string[] {
+  if (status === 429) return ['Too many requests, please try again in a moment.']
+  if (!passingStatuses.includes(status)) return []
+  return ['The server is not available at the moment. Please try again in a moment.']
+}
+
+/** Retry-After in seconds; it is told as such, or as a moment (RFC 9110 §10.2.3). */
+function secondsIn(header: string): number | undefined {
+  if (header === '') return undefined
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
 /** A text as an envelope, of whatever shape; undefined where it is none. */

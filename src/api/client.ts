@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { type Contract, contract, type EndpointName } from '#schemas/contract.ts'
 import type { CallInput, Endpoint, OutputOf } from '#schemas/endpoint.ts'
-import { ApiError, parsedEnvelope, refusal, unreachable } from './api-error.ts'
+import { ApiError, parsedEnvelope, refusal } from './api-error.ts'
 import { type DownloadedFile, readFile } from './downloaded-file.ts'
 import { mended } from './mended.ts'
+import { askedWithin, toldWhenSlow } from './patience.ts'
 import { requestAddress } from './request-address.ts'
-import { newKey } from './submission-keys.ts'
+import { newKey, newRequestId } from './submission-keys.ts'
 
 /** What a call gives back: null where the answer was empty (204), and the version where the row has one. */
 export interface Answer<Output> {
@@ -23,6 +24,8 @@ export interface CallOptions {
   stayOn?: readonly (401 | 403)[]
   /** Of an answer that is not of the row's shape, what is of it goes on; the rest is as if it were not told. */
   mend?: boolean
+  /** Nobody waits for it, so nobody is told that it takes long. */
+  unnoticed?: boolean
 }
 
 /** Who calls what, and what happens beside the answer. */
@@ -35,6 +38,10 @@ export interface Connection {
   /** A mutation went through. */
   changed?(name: EndpointName, tenantId: string | undefined): void
   warn?(message: string): void
+  /** One more call, or one less, takes long. */
+  slow?(change: 1 | -1): void
+  /** Whether the API takes request ids: those of other origins may refuse headers that the spec does not name. */
+  takesRequestIds?: boolean
   /** Pauses before the retries, in milliseconds; their number is the number of retries. */
   retryPauses?: readonly number[]
   /** Longest wait for an answer, in milliseconds. */
@@ -66,8 +73,12 @@ export interface Client {
 
 type CallParts = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
+/** Longest wait for an answer, in milliseconds: a server that needs half a minute is slow, not away. */
+const patience = 60_000
 /** Two retries, for queries and mutations alike, on network failures and 5xx only (AMB-025, API-010, API-011). */
 const retryPauses = [400, 1600]
+/** A server that asks for a longer pause, in milliseconds, is not waited for unseen: the person is told. */
+const longestPause = 5_000
 
 /** Makes the client; without a company it can only make the calls that need none. */
 export function createClient(connection: Connection, tenantId?: string): Client {
@@ -96,14 +107,14 @@ export function createClient(connection: Connection, tenantId?: string): Client 
   }
 }
 
-/** Tells of a 401 or 403 that the caller does not show itself. */
+/** Tells of what takes long, and of a 401 or 403 that the caller does not show itself. */
 async function watched<Output>(
   connection: Connection,
-  { stayOn }: CallOptions,
+  { stayOn, unnoticed }: CallOptions,
   work: () => Promise<Output>,
 ): Promise<Output> {
   try {
-    return await work()
+    return await toldWhenSlow(unnoticed ? undefined : connection.slow, work)
   } catch (error) {
     const status = error instanceof ApiError ? error.statusCode : 0
     if ((status === 401 || status === 403) && !stayOn?.includes(status)) {
@@ -132,25 +143,18 @@ async function prepared<Output>(
     ...(needsCompany && tenantId && { TenantId: tenantId }),
     ...(row.method !== 'GET' && { 'Idempotency-Key': idempotencyKey }),
     ...(ifMatch && { 'If-Match': ifMatch }),
+    ...(connection.takesRequestIds && { 'X-Request-Id': newRequestId() }),
   }
   const payload = body === undefined ? null : JSON.stringify(body)
   return async () => {
     const token = await connection.accessToken()
-    const timeout = AbortSignal.timeout(connection.timeout ?? 30_000)
-    let response: Response
-    let content: Blob
-    try {
-      response = await fetch(address, {
-        method: row.method,
-        headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
-        body: payload,
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      })
-      content = await response.blob()
-    } catch (cause) {
-      if (signal?.aborted) throw cause
-      throw unreachable(cause)
+    const request = {
+      method: row.method,
+      headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
+      body: payload,
     }
+    const { timeout = patience } = connection
+    const { response, content } = await askedWithin(timeout, address, request, signal)
     return read(response, content)
   }
 }
@@ -174,13 +178,14 @@ async function withRetries<Output>(
       return await send()
     } catch (error) {
       const pause = pauses[attempt]
-      if (pause === undefined || !mayRetry(error)) throw error
       const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
-      await wait(Math.min(Math.max(pause, asked), 10_000), signal)
+      if (pause === undefined || !mayRetry(error) || asked > longestPause) throw error
+      await wait(Math.max(pause, asked), signal)
     }
   }
 }
 
+/** One that comes too late is not asked for again at once: the wait has an end. */
 function mayRetry(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'unreachable' || error.statusCode >= 500)
 }

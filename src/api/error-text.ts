@@ -2,16 +2,30 @@ import { ApiError, requestFailed } from './api-error.ts'
 
 /** What a person reads of a failed call: its own message, else the transport's, else 'Request failed' (AMB-024). */
 export function errorText(error: unknown): string {
-  const message = error instanceof ApiError ? error.messages[0] : messageOf(error)
-  return message?.trim() || requestFailed
+  return textOf(error) || requestFailed
 }
 
 /** What a panel shows of a failed query: its message, else 'No data available.' (spec 000 §8). */
 export function queryErrorText(error: unknown): string {
-  const message = error instanceof ApiError ? error.messages[0] : messageOf(error)
-  return message?.trim() || 'No data available.'
+  return textOf(error) || 'No data available.'
 }
 
-function messageOf(error: unknown): string | undefined {
-  return error instanceof Error ? error.message : undefined
+/**
+ * The message, with when it is worth trying again after too many calls, and with what a server's own fault is
+ * called in its log, so that whoever is asked for help finds it.
+ */
+function textOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message.trim() : ''
+  const { statusCode, retryAfter, requestId } = error
+  const message = error.messages[0]?.trim() ?? ''
+  if (!message) return ''
+  if (statusCode === 429 && retryAfter)
+    return `${message} You can go on in ${duration(retryAfter)}.`
+  if (statusCode < 500 || !requestId) return message
+  return `${message.replace(/\.$/, '')} (reference ${requestId}).`
+}
+
+function duration(seconds: number): string {
+  if (seconds === 1) return '1 second'
+  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }

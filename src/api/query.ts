@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
 import type { CallInput, OutputOf } from '#schemas/endpoint.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, secondsUntilAgain } from './api-error.ts'
 import type { CallOptions, Client, FileName } from './client.ts'
 
 /** Calls that read; a file is downloaded, not kept. */
@@ -59,6 +59,11 @@ export function createQueryClient(): QueryClient {
         refetchOnMount: false,
         refetchOnReconnect: false,
         networkMode: 'always',
+        // What is on screen carries on by itself when the server is back.
+        refetchInterval: ({ state: { status, error } }) => {
+          const seconds = status === 'error' ? secondsUntilAgain(error) : undefined
+          return seconds !== undefined && seconds * 1000
+        },
       },
       // Offline, a press on a button fails and says so; it does not wait unseen.
       mutations: { networkMode: 'always' },

@@ -29,3 +29,10 @@ export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+/** A fresh request id, short enough to be read out: three groups of four. */
+export function newRequestId(): string {
+  return newKey()
+    .slice(0, 12)
+    .replace(/(.{4})(?=.)/g, '$1-')
+}

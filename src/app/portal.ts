@@ -5,6 +5,7 @@ import { createQueryClient, outdate } from '#src/api/query.ts'
 import { noteActivity } from './session/inactivity.ts'
 import type { SignInState } from './session/session.ts'
 import { createSessionKeeper, type SessionKeeper } from './session/session-keeper.ts'
+import { createSlowCalls, type SlowCalls } from './slow-calls.ts'
 import { type AccessKeeper, createAccessKeeper } from './tenant/access-keeper.ts'
 import { forgetTenantOfTab, presetTenant } from './tenant/kept-tenant.ts'
 import { warn } from './warn.ts'
@@ -17,6 +18,7 @@ export interface Portal {
   /** Bound to no company; pages use the one of their access. */
   client: Client
   queryClient: QueryClient
+  slowCalls: SlowCalls
   /** Told by the router, once there is one: a refusal leads to its page. */
   onRefused(listener: (status: 401 | 403) => void): void
   /** Told when another tab of the same person signed out. */
@@ -33,6 +35,7 @@ export interface Portal {
 export function createPortal(config: PortalConfig): Portal {
   let tellRefused: ((status: 401 | 403) => void) | undefined
   const queryClient = createQueryClient()
+  const slowCalls = createSlowCalls()
   const session = createSessionKeeper({
     storage: sessionStorage,
     warn,
@@ -46,6 +49,8 @@ export function createPortal(config: PortalConfig): Portal {
     accessToken: session.accessToken,
     refused: (status) => tellRefused?.(status),
     changed: (name, tenantId) => outdate(queryClient, name, tenantId),
+    slow: slowCalls.change,
+    takesRequestIds: new URL(config.apiBase, location.href).origin === location.origin,
     warn,
   })
   const access = createAccessKeeper({ queryClient, client, config })
@@ -63,6 +68,7 @@ export function createPortal(config: PortalConfig): Portal {
     access,
     client,
     queryClient,
+    slowCalls,
     onRefused: (listener) => {
       tellRefused = listener
     },

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { Portal } from '#src/app/portal.ts'
 import { PageChanges } from '#src/app/shell/page-changes.tsx'
+import { SlowNotice } from '#src/app/shell/slow-notice.tsx'
 
 /** What every route may use. */
 export interface RouterContext {
@@ -14,6 +15,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     <>
       <PageChanges />
       <Outlet />
+      <SlowNotice />
     </>
   ),
 })

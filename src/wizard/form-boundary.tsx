@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { Inline } from '#src/ui/stack.tsx'
+import { isFetchFailure } from '#src/app/release.ts'
+import { FetchFailure } from '#src/app/shell/fetch-failure.tsx'
 
 interface FormBoundaryProps {
   /** Called before it is tried again. */
@@ -29,31 +28,6 @@ export class FormBoundary extends Component<FormBoundaryProps, FormBoundaryState
       this.props.onRetry()
       this.setState({ error: undefined })
     }
-    return (
-      <Notice
-        tone="error"
-        title="This step could not be fetched."
-        action={
-          <Inline gap={2}>
-            <Button size="sm" onClick={retry}>
-              Try again
-            </Button>
-            <Button size="sm" onClick={() => window.location.reload()}>
-              Reload the page
-            </Button>
-          </Inline>
-        }
-      >
-        The server is away, or the portal was renewed meanwhile. Your answers are kept.
-      </Notice>
-    )
+    return <FetchFailure what="This step" onRetry={retry} />
   }
-}
-
-/** Browsers tell a module that could not be fetched by their own words alone. */
-function isFetchFailure(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|importing a module|preload css/i.test(error.message)
-  )
 }

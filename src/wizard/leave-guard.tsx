@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { isReloading } from '#src/app/release.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { useView, useWizard } from './wizard-context.tsx'
 
@@ -13,7 +14,7 @@ export function LeaveGuard({ LeaveText }: { LeaveText: ComponentType | undefined
       wizard.send({ type: 'leave' })
       return wizard.asksToLeave()
     },
-    enableBeforeUnload: () => wizard.phase() === 'editing' && wizard.unsaved(),
+    enableBeforeUnload: () => wizard.phase() === 'editing' && wizard.unsaved() && !isReloading(),
     withResolver: true,
   })
   return (

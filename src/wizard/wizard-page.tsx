@@ -107,6 +107,8 @@ function Opening<D, StepId extends string>({
 /** Counting fails in silence: it must never stand in a person's way. */
 function usageTo(client: Client) {
   return (body: UsageReport) => {
-    client.call('recordFlowUsage', { body }, { stayOn: [401, 403] }).catch(() => undefined)
+    client
+      .call('recordFlowUsage', { body }, { stayOn: [401, 403], unnoticed: true })
+      .catch(() => undefined)
   }
 }

@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { CloudOff, LockKeyhole, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '#src/api/api-error.ts'
+import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
+import { errorText } from '#src/api/error-text.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useCarryOn } from '../carry-on.ts'
 import { InsecureAddress } from '../session/session-keeper.ts'
 import { AccessDenied, AccessUnavailable } from '../tenant/access.ts'
 import { Message } from './message.tsx'
@@ -12,7 +14,8 @@ import { useSignOut } from './use-sign-out.ts'
 /** What a signed-in person sees who cannot enter, each reason on its own screen (AMB-003). */
 export function AccessObstacle({ error }: { error: unknown }) {
   if (error instanceof AccessDenied) return <AccessDeniedScreen description={error.message} />
-  if (error instanceof AccessUnavailable || error instanceof ApiError) return <RetryLater />
+  if (error instanceof AccessUnavailable) return <RetryLater because={error.cause} />
+  if (error instanceof ApiError) return <RetryLater because={error} />
   if (error instanceof InsecureAddress) {
     return (
       <Message icon={<ShieldAlert />} title="Sign-in is not possible here">
@@ -48,8 +51,10 @@ export function AccessDeniedScreen({ description }: { description: string }) {
   )
 }
 
-function RetryLater() {
+/** The access could not be read; as soon as it can be, the page is there. */
+function RetryLater({ because }: { because: unknown }) {
   const router = useRouter()
+  useCarryOn(secondsUntilAgain(because), () => void router.invalidate())
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
@@ -67,6 +72,7 @@ function RetryLater() {
       }
     >
       <p role="alert">You cannot access the portal right now. Please retry later.</p>
+      <p>{errorText(because)}</p>
     </Message>
   )
 }

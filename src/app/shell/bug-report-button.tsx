@@ -7,6 +7,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { wizardOnPage } from '#src/wizard/wizard-on-page.ts'
 import type { Access } from '../tenant/access.ts'
 import styles from './faq-button.module.css'
+import { LaterBoundary } from './later-boundary.tsx'
 
 const loadDialog = () => import('#src/areas/bug-report/bug-report-dialog.tsx')
 const BugReportDialog = lazy(async () => ({ default: (await loadDialog()).BugReportDialog }))
@@ -27,24 +28,26 @@ export function BugReportButton({ access }: { access: Access }) {
         type="button"
         aria-haspopup="dialog"
         className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), styles.compact)}
-        onPointerEnter={() => void loadDialog()}
+        onPointerEnter={() => loadDialog().catch(() => undefined)}
         onClick={open}
       >
         <Bug aria-hidden="true" />
         <span>Report Portal Bug</span>
       </button>
       {report && (
-        <Suspense>
-          <BugReportDialog
-            access={access}
-            context={report.context}
-            typed={typed.current}
-            onType={(description) => {
-              typed.current = description
-            }}
-            onClose={() => setReport(undefined)}
-          />
-        </Suspense>
+        <LaterBoundary onFailure={() => setReport(undefined)}>
+          <Suspense>
+            <BugReportDialog
+              access={access}
+              context={report.context}
+              typed={typed.current}
+              onType={(description) => {
+                typed.current = description
+              }}
+              onClose={() => setReport(undefined)}
+            />
+          </Suspense>
+        </LaterBoundary>
       )}
     </>
   )

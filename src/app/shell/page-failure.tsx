@@ -1,21 +1,29 @@
 import { useRouter } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { ApiError } from '#src/api/api-error.ts'
+import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useCarryOn } from '../carry-on.ts'
+import { isFetchFailure, reloadPage } from '../release.ts'
+import { FetchFailure } from './fetch-failure.tsx'
 import { Message } from './message.tsx'
 
-/** A page whose data could not be read, or that broke. */
+/** A page whose data or files could not be read, or that broke. It is shown by itself once it can be. */
 export function PageFailure({ error }: { error: unknown }) {
   const router = useRouter()
+  const again = () => void router.invalidate()
+  const seconds = secondsUntilAgain(error)
+  useCarryOn(seconds, again)
+  if (isFetchFailure(error)) return <FetchFailure what="This page" onRetry={reloadPage} />
   return (
     <Message
       icon={<TriangleAlert />}
       title="This page could not be shown"
-      actions={<Button onClick={() => void router.invalidate()}>Try again</Button>}
+      actions={<Button onClick={again}>Try again</Button>}
     >
       <p role="alert">
         {error instanceof ApiError ? queryErrorText(error) : 'Something on this page is broken.'}
+        {seconds !== undefined && ' It is tried again by itself.'}
       </p>
     </Message>
   )

@@ -8,6 +8,8 @@ export interface Prepared {
   body?: string
   /** Closes the connection without an answer. */
   drop?: boolean
+  /** Never answers. */
+  silent?: boolean
 }
 
 export interface Recorded {
@@ -30,6 +32,7 @@ export async function startAnsweringServer(...answers: Prepared[]) {
       headers: request.headers,
       body: Buffer.concat(chunks).toString('utf8'),
     })
+    if (answer.silent) return
     if (answer.drop) request.socket.destroy()
     else response.writeHead(answer.status ?? 200, answer.headers).end(answer.body)
   })

@@ -197,6 +197,37 @@ describe('what goes wrong', () => {
     expect(requests).toHaveLength(3)
   })
 
+  test('a server that asks for a long pause is not waited for', async () => {
+    const busy = { ...failure(503), headers: { 'retry-after': '30' } }
+    const { client, requests } = await connected([busy])
+    expect(await failureOf(client.call('tenantAccess', {}))).toMatchObject({ retryAfter: 30 })
+    expect(requests).toHaveLength(1)
+  })
+
+  test('an answer that does not come is waited for once, and told of while it is', async () => {
+    const slow: number[] = []
+    const { client, requests } = await connected([{ silent: true }], {
+      timeout: 4_100,
+      slow: (change) => slow.push(change),
+    })
+    const call = failureOf(client.call('tenantAccess', {}))
+    await expect.poll(() => slow, { timeout: 6_000 }).toEqual([1])
+    expect(await call).toMatchObject({ kind: 'late', statusCode: 0 })
+    expect(slow).toEqual([1, -1])
+    expect(requests).toHaveLength(1)
+  })
+
+  test('an API of the portal’s own is told a request id, the same for its retries', async () => {
+    const { client, requests } = await connected([failure(500)], { takesRequestIds: true })
+    await failureOf(client.call('tenantAccess', {}))
+    const ids = requests.map(({ headers }) => headers['x-request-id'])
+    expect(ids[0]).toMatch(/^[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}$/)
+    expect(new Set(ids).size).toBe(1)
+    const foreign = await connected([success([])])
+    await foreign.client.call('tenantAccess', {})
+    expect(foreign.requests[0]?.headers).not.toHaveProperty('x-request-id')
+  })
+
   test.each([400, 401, 403, 404, 409, 412, 422, 429])('%i is not tried again', async (status) => {
     const { client, requests } = await connected([failure(status)])
     await failureOf(client.call('tenantAccess', {}))

@@ -1,19 +1,57 @@
 import { expect, test } from 'vitest'
-import { ApiError, unreachable } from '#src/api/api-error.ts'
+import { ApiError, refusal, secondsUntilAgain, tooLate, unreachable } from '#src/api/api-error.ts'
 import { errorText, queryErrorText } from '#src/api/error-text.ts'
 
 const failed = (messages: string[]) => new ApiError({ kind: 'failed', statusCode: 500, messages })
+
+const answered = (status: number, headers: Record<string, string> = {}) =>
+  refusal(new Response('', { status, headers }), undefined)
 
 test('the first message of the API is what people read', () => {
   expect(errorText(failed(['The draft is gone.', 'Second']))).toBe('The draft is gone.')
 })
 
-test('without one it is the transport message', () => {
-  expect(errorText(unreachable(new TypeError('Failed to fetch')))).toBe('Failed to fetch')
+test('without an answer it is told in words, with the transport message', () => {
+  expect(errorText(unreachable(new TypeError('Failed to fetch')))).toBe(
+    'The server could not be reached (Failed to fetch). Check your connection and try again.',
+  )
 })
 
 test('without any it is the generic text, for calls and for queries', () => {
   expect(errorText(failed([]))).toBe('Request failed')
   expect(errorText('what')).toBe('Request failed')
   expect(queryErrorText(failed([' ']))).toBe('No data available.')
+})
+
+test("a server's own fault is told with its name in the log, a refusal is not", () => {
+  const named = { 'x-request-id': '4f2a-91c0-77de' }
+  expect(errorText(answered(503, named))).toBe(
+    'The server is not available at the moment. Please try again in a moment (reference 4f2a-91c0-77de).',
+  )
+  const refused = { success: false, errorMessages: ['The draft is gone.'] }
+  expect(errorText(refusal(new Response('', { status: 404, headers: named }), refused))).toBe(
+    'The draft is gone.',
+  )
+})
+
+test('too many calls are told with when one can go on, in seconds or as a moment', () => {
+  const words = 'Too many requests, please try again in a moment.'
+  expect(errorText(answered(429, { 'retry-after': '12' }))).toBe(
+    `${words} You can go on in 12 seconds.`,
+  )
+  const inFiveMinutes = new Date(Date.now() + 300_000).toUTCString()
+  expect(errorText(answered(429, { 'retry-after': inFiveMinutes }))).toBe(
+    `${words} You can go on in 5 minutes.`,
+  )
+})
+
+test('what may pass is tried again by itself, what stays is not', () => {
+  expect(secondsUntilAgain(answered(429, { 'retry-after': '3' }))).toBe(3)
+  expect(secondsUntilAgain(answered(503, { 'retry-after': '30' }))).toBe(30)
+  expect(secondsUntilAgain(answered(503, { 'retry-after': '1' }))).toBe(10)
+  expect(secondsUntilAgain(unreachable(new TypeError()))).toBe(10)
+  expect(secondsUntilAgain(tooLate())).toBe(10)
+  for (const status of [400, 401, 403, 404, 409, 412, 422, 500]) {
+    expect(secondsUntilAgain(answered(status))).toBeUndefined()
+  }
 })

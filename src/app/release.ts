@@ -1,0 +1,54 @@
+import type { PortalConfig } from '#schemas/portal-config.ts'
+import { readPortalConfig } from './config.ts'
+
+/** Why a file of the portal could not be fetched. */
+export type FetchFailureCause = 'serverIsAway' | 'portalIsNewer'
+
+/** Browsers tell a module that could not be fetched by their own words alone. */
+export function isFetchFailure(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module|preload css/i.test(error.message)
+  )
+}
+
+let ours: string | undefined
+
+/** Remembers which release of the portal this page is. */
+export function noteRelease({ release }: PortalConfig): void {
+  ours = release
+}
+
+/** Asks the server whether it is there, and still has this page's release. */
+export async function causeOfFetchFailure(): Promise<FetchFailureCause | undefined> {
+  try {
+    const { release } = await readPortalConfig()
+    return release !== undefined && release !== ours ? 'portalIsNewer' : undefined
+  } catch {
+    return 'serverIsAway'
+  }
+}
+
+let reloading = false
+
+/** Reloads the page without being asked whether to leave: what was typed is kept on this device and offered again. */
+export function reloadPage(): void {
+  reloading = true
+  location.reload()
+}
+
+export const isReloading = () => reloading
+
+/**
+ * The router would reload the page itself when a page's file can't be fetched, which leads nowhere while the server
+ * is away: it does so once for each failure, and is told here that it has.
+ */
+export function keepPageOnFetchFailure(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    try {
+      sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
+    } catch {
+      // Without storage it does not reload either.
+    }
+  })
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Inline } from '#src/ui/stack.tsx'
+import { useCarryOn } from '../carry-on.ts'
+import { causeOfFetchFailure, type FetchFailureCause, reloadPage } from '../release.ts'
+
+interface FetchFailureProps {
+  /** What is missing, as the beginning of a sentence: 'This step'. */
+  what: string
+  /** Tries to fetch it once more. */
+  onRetry: () => void
+}
+
+/** How often it is tried again by itself while the server is away, in seconds. */
+const pause = 5
+
+/** A file of the portal could not be fetched: the server is away, or has a newer release of the portal. */
+export function FetchFailure({ what, onRetry }: FetchFailureProps) {
+  const [cause, setCause] = useState<FetchFailureCause>()
+  const ask = async () => {
+    const found = await causeOfFetchFailure()
+    if (found === undefined && cause === 'serverIsAway') onRetry()
+    setCause(found)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when it is shown
+  useEffect(() => void ask(), [])
+  useCarryOn(cause === 'serverIsAway' ? pause : undefined, () => void ask())
+
+  if (cause === 'portalIsNewer') {
+    return (
+      <Notice
+        tone="warning"
+        announce
+        title="There is a new version of the portal."
+        action={
+          <Button size="sm" variant="primary" onClick={reloadPage}>
+            Reload the page
+          </Button>
+        }
+      >
+        {what} needs it. What you typed is kept on this device and offered again after the reload.
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="error"
+      title={`${what} could not be fetched.`}
+      action={
+        <Inline gap={2}>
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button size="sm" onClick={reloadPage}>
+            Reload the page
+          </Button>
+        </Inline>
+      }
+    >
+      {cause === 'serverIsAway' && 'The server can not be reached; it is tried again by itself. '}
+      Your answers are kept.
+    </Notice>
+  )
+}

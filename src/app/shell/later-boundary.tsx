@@ -1,0 +1,43 @@
+import { Component, type ReactNode } from 'react'
+import { toast } from '#src/ui/toasts.ts'
+import { causeOfFetchFailure, isFetchFailure } from '../release.ts'
+
+interface LaterBoundaryProps {
+  /** Takes away what could not be fetched. */
+  onFailure: () => void
+  children: ReactNode
+}
+
+/** Around what is fetched when it is opened: where that fails it stays closed, and the page stays as it is. */
+export class LaterBoundary extends Component<LaterBoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (!isFetchFailure(error)) return
+    void tellOfFailure()
+    this.setState({ error: undefined })
+    this.props.onFailure()
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error !== undefined && !isFetchFailure(error)) throw error
+    return error === undefined && this.props.children
+  }
+}
+
+async function tellOfFailure(): Promise<void> {
+  const cause = await causeOfFetchFailure()
+  const why =
+    cause === 'portalIsNewer'
+      ? 'There is a new version of the portal.'
+      : 'The server can not be reached at the moment.'
+  toast(`This could not be fetched. ${why} Reload the page to go on; what you typed is kept.`, {
+    tone: 'error',
+    duration: 10_000,
+  })
+}

@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { Notice } from '#src/ui/notice.tsx'
+import styles from './slow-notice.module.css'
+
+/** Tells that an answer takes long, above whatever waits for it; its place is there all the time, to be read out. */
+export function SlowNotice() {
+  const { slowCalls } = useRouter().options.context.portal
+  const isSlow = useSyncExternalStore(slowCalls.subscribe, slowCalls.count) > 0
+  const region = useRef<HTMLDivElement>(null)
+
+  // Shown anew each time, so that it lies above a dialog opened meanwhile.
+  useLayoutEffect(() => {
+    const element = region.current
+    if (!element || !isSlow) return
+    element.showPopover()
+    return () => element.hidePopover()
+  }, [isSlow])
+
+  return (
+    <div ref={region} popover="manual" role="status" className={styles.region}>
+      {isSlow && (
+        <Notice tone="warning" title="The server is taking longer than usual.">
+          You can go on meanwhile. What you typed is kept, and you are told if no answer comes
+          within a minute.
+        </Notice>
+      )}
+    </div>
+  )
+}
