@@ -214,7 +214,12 @@ export function failed<D, S>(
   error: unknown,
 ): Update<D, S> {
   const message = error instanceof Error && error.message ? error.message : 'Request failed'
-  return { problem: { during, message }, sending: null, draft: withoutUnsavedAck(flow, context) }
+  const again = error instanceof ServiceFailure ? error.again : undefined
+  return {
+    problem: { during, message, ...(again !== undefined && { again }) },
+    sending: null,
+    draft: withoutUnsavedAck(flow, context),
+  }
 }
 
 /** Someone else's version stands in the way; it is kept until the person has chosen. */

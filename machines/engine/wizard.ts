@@ -31,6 +31,8 @@ export class ServiceFailure<D = unknown> extends Error {
     message: string,
     /** The version that stands in the way of saving mine. */
     readonly other?: OtherVersion<D>,
+    /** Seconds after which the same call may go through without anyone doing anything. */
+    readonly again?: number,
   ) {
     super(message)
   }
@@ -96,6 +98,8 @@ export interface WizardInput<D, S> {
 export interface Problem {
   readonly during: 'create' | 'save' | 'load' | 'submit' | 'calculate'
   readonly message: string
+  /** Seconds after which `retry` may help by itself; absent where the failure stays. */
+  readonly again?: number
 }
 
 /** What takes a change back: the answers it changed as they were, and the draft it gave up. */

@@ -1,5 +1,5 @@
 import { type OtherVersion, type Sending, ServiceFailure } from '#machines/engine/wizard.ts'
-import { ApiError } from '#src/api/api-error.ts'
+import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-text.ts'
 import type { ResumedDraft } from './wizard-definition.ts'
@@ -24,7 +24,7 @@ export async function explained<D, Output>(
     return await work()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.kind !== 'stale') throw new ServiceFailure(errorText(error))
+    if (error.kind !== 'stale') throw inWords(error)
     const other: OtherVersion<D> = {
       ...(await open()),
       tenantId: client.tenantId ?? '',
@@ -33,4 +33,9 @@ export async function explained<D, Output>(
     }
     throw new ServiceFailure(errorText(error), other)
   }
+}
+
+/** A failed call as a wizard tells it, and whether it may go through later by itself. */
+export function inWords(error: unknown): ServiceFailure {
+  return new ServiceFailure(errorText(error), undefined, secondsUntilAgain(error))
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Check, CloudOff } from 'lucide-react'
 import { displayDateTime } from '#schemas/eastern-time.ts'
+import { useCarryOn } from '#src/app/carry-on.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import styles from './wizard.module.css'
@@ -65,23 +66,31 @@ function CallProblem() {
   const wizard = useWizard()
   const problem = useView((one) => one.problem())
   const draftState = useView((one) => one.draftState())
-  if (!problem) return null
+  const call = useView((one) => one.call())
   // Where Next waits for the save, doing the same again is what repeats it.
   const repeats =
-    problem.during === 'load' ||
-    (problem.during === 'save' && draftState === 'failed' && !wizard.waitsForSave)
+    (problem?.during === 'load' && call === 'failed') ||
+    (problem?.during === 'save' && draftState === 'failed' && !wizard.waitsForSave)
+  const retry = () => wizard.send({ type: 'retry' })
+  useCarryOn(repeats ? problem?.again : undefined, retry)
+  if (!problem) return null
   return (
     <Notice
       tone="error"
       action={
         repeats && (
-          <Button size="sm" onClick={() => wizard.send({ type: 'retry' })}>
+          <Button size="sm" onClick={retry}>
             Try again
           </Button>
         )
       }
     >
-      {problem.message}
+      <p>{problem.message}</p>
+      {problem.again !== undefined && (
+        <p className={styles.kept}>
+          What you typed is kept.{repeats && ' It is tried again by itself.'}
+        </p>
+      )}
     </Notice>
   )
 }

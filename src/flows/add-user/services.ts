@@ -12,6 +12,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Answer, Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { explained, ifMatch } from '#src/wizard/draft-calls.ts'
+import { createDraftSaves } from '#src/wizard/draft-saves.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 type AddUserSending = Sending<AddUserDraft, TenantSettings>
@@ -19,6 +20,9 @@ type AddUserSending = Sending<AddUserDraft, TenantSettings>
 /** The calls of an Add User wizard, bound to the company it was opened in (spec 000 §7). */
 export function addUserServices(client: Client): FlowServices<AddUserDraft, TenantSettings> {
   const keys = createSubmissionKeys()
+  const saves = createDraftSaves((body: AddUserRequest, options) =>
+    client.call('addUserSave', { body }, options),
+  )
   const explain = <Output>({ id }: AddUserSending, work: () => Promise<Output>) =>
     explained(client, () => openAddUserDraft(client, id), work)
 
@@ -35,14 +39,12 @@ export function addUserServices(client: Client): FlowServices<AddUserDraft, Tena
         return { ...created, etag: answer.etag ?? null }
       }),
     save: (sending) =>
-      explain(sending, async () => {
-        const body = whole(sending)
-        return saved(sending, await client.call('addUserSave', { body }, ifMatch(sending)))
-      }),
+      explain(sending, async () => saved(sending, await saves.save(whole(sending), sending))),
     submit: (sending) =>
       explain(sending, async () => {
         const body = cleaned(sending)
-        const options = { ...ifMatch(sending), idempotencyKey: keys.keyOf(body) }
+        const now = await saves.settled(sending)
+        const options = { ...ifMatch(now), idempotencyKey: keys.keyOf(body) }
         const answer = await client.call('addUserSubmit', { body }, options)
         return answer.output
       }),

@@ -14,9 +14,10 @@ import {
 } from '#schemas/file-transfer/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import type { Client } from '#src/api/client.ts'
+import type { CallOptions, Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { explained, ifMatch } from '#src/wizard/draft-calls.ts'
+import { createDraftSaves } from '#src/wizard/draft-saves.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 type FileTransferSending = Sending<FileTransferDraft, TenantSettings>
@@ -35,14 +36,16 @@ export function fileTransferServices(
   const creations = createSubmissionKeys()
   const submissions = createSubmissionKeys()
 
+  const call = (body: TransferRequest, options: CallOptions) =>
+    client.call('fileTransferDraftSave', { body }, options)
+  const saves = createDraftSaves(call)
+
   const save = async (sending: FileTransferSending): Promise<KeptDraft<FileTransferDraft>> => {
     const body = whole(sending)
-    const key = sending.id === 0 ? { idempotencyKey: creations.keyOf(body) } : {}
-    const { output, etag } = await client.call(
-      'fileTransferDraftSave',
-      { body },
-      { ...ifMatch(sending), ...key },
-    )
+    const { output, etag } =
+      sending.id === 0
+        ? await call(body, { idempotencyKey: creations.keyOf(body) })
+        : await saves.save(body, sending)
     return { id: output ?? sending.id, tenantId: sending.tenantId, etag: etag ?? null }
   }
 
@@ -53,7 +56,8 @@ export function fileTransferServices(
       return (await client.call('hostedSftpSubmit', { body }, options)).output
     }
     const body = whole(sending)
-    const options = { ...ifMatch(sending), idempotencyKey: submissions.keyOf(body) }
+    const now = await saves.settled(sending)
+    const options = { ...ifMatch(now), idempotencyKey: submissions.keyOf(body) }
     return (await client.call('fileTransferSubmit', { body }, options)).output
   }
 
@@ -102,7 +106,8 @@ export function readFileTransferDraft(kept: unknown): FileTransferDraft | undefi
 function told(failure: string, error: unknown): unknown {
   if (error instanceof ServiceFailure && error.other) return error
   const reason = error instanceof Error ? error.message : ''
-  return new ServiceFailure(reason ? `${failure}. ${reason}` : failure)
+  const again = error instanceof ServiceFailure ? error.again : undefined
+  return new ServiceFailure(reason ? `${failure}. ${reason}` : failure, undefined, again)
 }
 
 function whole({ id, tenantId, position, facts }: FileTransferSending): TransferRequest {

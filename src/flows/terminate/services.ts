@@ -11,6 +11,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Answer, Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { explained, ifMatch } from '#src/wizard/draft-calls.ts'
+import { createDraftSaves } from '#src/wizard/draft-saves.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 type TerminateSending = Sending<TerminateDraft, TenantSettings>
@@ -19,6 +20,9 @@ type TerminateSending = Sending<TerminateDraft, TenantSettings>
 export function terminateServices(client: Client): FlowServices<TerminateDraft, TenantSettings> {
   const creations = createSubmissionKeys()
   const submissions = createSubmissionKeys()
+  const saves = createDraftSaves((body: TerminateRequest, options) =>
+    client.call('terminateSave', { body }, options),
+  )
   const explain = <Output>({ id }: TerminateSending, work: () => Promise<Output>) =>
     explained(client, () => openTerminateDraft(client, id), work)
 
@@ -34,14 +38,12 @@ export function terminateServices(client: Client): FlowServices<TerminateDraft, 
         return kept(sending, await client.call('terminateCreate', { body }, options))
       }),
     save: (sending) =>
-      explain(sending, async () => {
-        const body = whole(sending)
-        return kept(sending, await client.call('terminateSave', { body }, ifMatch(sending)))
-      }),
+      explain(sending, async () => kept(sending, await saves.save(whole(sending), sending))),
     submit: (sending) =>
       explain(sending, async () => {
         const body = whole(sending)
-        const options = { ...ifMatch(sending), idempotencyKey: submissions.keyOf(body) }
+        const now = await saves.settled(sending)
+        const options = { ...ifMatch(now), idempotencyKey: submissions.keyOf(body) }
         return (await client.call('terminateSubmit', { body }, options)).output
       }),
     load: {},
