@@ -47,12 +47,23 @@ function ofFramework(thrown: unknown): Problem | undefined {
   return new Problem('malformed', 'The request can not be read.')
 }
 
+/** The disk is full, for the database or for this process. */
+const noRoom = ['53100', 'ENOSPC', 'EDQUOT']
+
 /** What PostgreSQL refuses, by its SQLSTATE; its texts may quote data and are never passed on. */
 function ofDatabase(thrown: unknown): Problem | undefined {
   const code = propertyOf(thrown, 'code') ?? propertyOf(propertyOf(thrown, 'cause'), 'code')
   if (isLostConnection(thrown) || isLostConnection(propertyOf(thrown, 'cause')))
     return unavailable()
   if (typeof code !== 'string') return undefined
+  if (noRoom.includes(code)) {
+    return new Problem(
+      'unavailable',
+      'The portal has no room to store this at the moment. What was saved before is safe; please try again later.',
+      {},
+      30,
+    )
+  }
   if (/^(08|53|57|40)/.test(code) || /^E[A-Z]+$/.test(code)) return unavailable()
   if (code === '23505') {
     return new Problem('conflict', 'Someone else did the same at the same moment.')

@@ -93,7 +93,8 @@ function keepRunning(cluster: Cluster, port: number, log: Log): () => Promise<vo
     for await (const _ of every(watchInterval, undefined, { signal, ref: false })) {
       if (await runningOn(cluster.folder)) continue
       log.error?.('PostgreSQL ended and is started again')
-      await startCluster(cluster, port)
+      // Whatever stands in its way, such as a full disk, may be gone the next time.
+      await startCluster(cluster, port).catch((error) => log.error?.(String(error)))
     }
   }
   const ended = watch().catch((error) => {

@@ -40,3 +40,23 @@ test('when the database comes back, so does the API', async () => {
   await api.database.pool.query(endAll)
   await expect.poll(async () => (await api.call('GET /settings')).status).toBe(200)
 })
+
+test('a full disk is told in a sentence, changes nothing, and is forgotten when there is room', async () => {
+  const { output } = await api.call<{ id: number }>('POST /adduser', { body })
+  await api.database.pool.query(`
+    create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger no_room before update on request_draft for each row execute function no_room()`)
+  const save = () => api.call('PATCH /adduser', { body: { ...body, id: output.id } })
+  const refused = await save()
+  expect(refused).toMatchObject({
+    status: 503,
+    errorMessages: [
+      'The portal has no room to store this at the moment. What was saved before is safe; please try again later.',
+    ],
+  })
+  expect(refused.headers.get('retry-after')).toBe('30')
+  expect((await api.call(`GET /adduser/${output.id}`)).headers.get('etag')).toBe('"1"')
+  await api.database.pool.query('drop function no_room cascade')
+  expect(await save()).toMatchObject({ status: 200 })
+})
