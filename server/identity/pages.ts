@@ -26,7 +26,7 @@ export const pagesPolicy = [
   "font-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
-  "frame-ancestors 'self'",
+  "frame-ancestors 'none'",
 ].join('; ')
 
 /** The sign-in page: the demo people, each a button that signs them in. */

@@ -71,7 +71,6 @@ export async function createEmbeddedIdentity(
       Object.assign(request, { originalUrl, url })
       response.setHeader('content-security-policy', pagesPolicy)
       response.setHeader('referrer-policy', 'no-referrer')
-      response.setHeader('x-content-type-options', 'nosniff')
       if (originalUrl === fontPath) return sendFont(response)
       if (url.startsWith(`${signInPath}/`)) {
         return answerSignIn(provider, options.people, providerName, request, response)

@@ -36,7 +36,7 @@ export function createStore(pool: Pool): (model: string) => Adapter {
           .select()
           .from(identityItem)
           .where(and(item(id), alive))
-        return found && payloadOf(found, id)
+        return found && payloadOf(forgiven(model, found), id)
       },
 
       async findByUid(uid) {
@@ -52,7 +52,9 @@ export function createStore(pool: Pool): (model: string) => Adapter {
       },
 
       async consume(id) {
-        await database.update(identityItem).set({ consumedAt: sql`now()` }).where(item(id))
+        // The first time counts: using it again must not make it good for longer.
+        const consumedAt = sql`coalesce(${identityItem.consumedAt}, now())`
+        await database.update(identityItem).set({ consumedAt }).where(item(id))
       },
 
       async destroy(id) {
@@ -81,6 +83,20 @@ export async function removeExpired(pool: Pool): Promise<void> {
   await drizzle(pool).delete(identityItem).where(lt(identityItem.expiresAt, sql`now()`))
 }
 
+/**
+ * How long a refresh token that was replaced is still good, in milliseconds: a page that is reloaded, or loses its
+ * connection, while it renews never learns of the new one. Used later than that it ends the whole grant.
+ */
+const grace = 30_000
+
+type Item = typeof identityItem.$inferSelect
+
+function forgiven(model: string, row: Item): Item {
+  const { consumedAt } = row
+  const isFresh = consumedAt !== null && Date.now() - consumedAt.getTime() < grace
+  return model === 'RefreshToken' && isFresh ? { ...row, consumedAt: null } : row
+}
+
 /** Sessions are looked up without their id and then saved again under it. */
 const foundByUid = 'Session'
 
@@ -100,7 +116,7 @@ function hashOf(id: string): string {
   return createHash('sha256').update(id).digest('base64url')
 }
 
-function payloadOf(row: typeof identityItem.$inferSelect, id?: string): AdapterPayload {
+function payloadOf(row: Item, id?: string): AdapterPayload {
   return {
     ...row.payload,
     ...(id && { jti: id }),

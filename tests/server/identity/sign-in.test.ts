@@ -184,7 +184,7 @@ describe('access tokens', () => {
 })
 
 describe('keeping a session', () => {
-  test('a refresh token gives new tokens once, and is replaced', async () => {
+  test('a refresh token gives new tokens and is replaced; used much later it ends the session', async () => {
     const browser = visitor(portal)
     const first: Tokens = await (
       await browser.redeem(await browser.signIn({ person: 'dana.whitfield' }))
@@ -192,10 +192,24 @@ describe('keeping a session', () => {
     const second: Tokens = await (await browser.refresh(first.refresh_token)).json()
     expect(second.refresh_token).not.toBe(first.refresh_token)
     expect(await statusOf(second.access_token)).toBe(200)
+    await kept.database.pool.query(
+      "update identity_item set consumed_at = consumed_at - interval '31 seconds'",
+    )
     const again = await browser.refresh(first.refresh_token)
     expect(again.status).toBe(400)
     const afterReuse = await browser.refresh(second.refresh_token)
     expect(afterReuse.status).toBe(400)
+  })
+
+  test('a page that is reloaded while it renews renews again', async () => {
+    const browser = visitor(portal)
+    const first: Tokens = await (
+      await browser.redeem(await browser.signIn({ person: 'dana.whitfield' }))
+    ).json()
+    await browser.refresh(first.refresh_token)
+    const second: Tokens = await (await browser.refresh(first.refresh_token)).json()
+    expect(await statusOf(second.access_token)).toBe(200)
+    expect((await browser.refresh(second.refresh_token)).status).toBe(200)
   })
 
   test('logging out ends the session and its refresh tokens', async () => {
