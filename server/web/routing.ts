@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { safetyHeaders } from './safety-headers.ts'
 import type { RequestHandler } from './web-server.ts'
 
 /** Who answers what. Without a part of its own, its requests fall to the portal. */
@@ -25,7 +26,9 @@ export function routeRequests({
   portal,
   sources,
 }: Parts): RequestHandler {
+  const makeSafe = safetyHeaders(publicUrl)
   return (request, response) => {
+    makeSafe(response)
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const watching = probe?.(path)
     if (watching) return watching(request, response)

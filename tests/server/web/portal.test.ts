@@ -41,7 +41,6 @@ test.each(['/', '/add-user-services/detail/5', '/no/such/page?tenantId=B'])(
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-cache',
       'content-security-policy': "default-src 'self'",
-      'x-content-type-options': 'nosniff',
     })
   },
 )
