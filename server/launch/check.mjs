@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { audit } from './audit.mjs'
 import { findBrowser } from './browser.mjs'
 import { readOrUndefined, run, tell } from './steps.mjs'
 
 const browserConfig = join('tests', 'e2e', 'playwright.config.ts')
 
 /**
- * Checks everything: types, lint and format, unit and server tests, the whole system in a browser. All of it
+ * Checks everything: types, lint and format, known weaknesses of packages, unit and server tests, the whole system in a browser. All of it
  * runs, whatever fails; the last line is 'N passed, N failed'.
  * @returns {Promise<number>} exit code
  */
@@ -19,6 +20,8 @@ export async function check() {
     results.push(
       await verdict('Lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check']),
     )
+    tell('\nKnown weaknesses of packages')
+    results.push(await audit())
     results.push(await unitTests(join(reports, 'unit.json')))
     results.push(await browserTests(join(reports, 'browser.json')))
     const passed = results.reduce((sum, result) => sum + result.passed, 0)

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { alone } from './alone.mjs'
+import { audit } from './audit.mjs'
 import { buildIfNeeded } from './build.mjs'
 import { check } from './check.mjs'
 import { develop } from './develop.mjs'
@@ -32,6 +33,12 @@ const tasks = {
     built: true,
     async perform() {
       process.exitCode = await check()
+    },
+  },
+  audit: {
+    built: false,
+    async perform() {
+      process.exitCode = (await audit()).failed
     },
   },
   seed: {
