@@ -29,10 +29,13 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<void>
   /** How it ended last. */
   endedBy(): NodeJS.Signals | null | undefined
+  /** What it has printed, its log included. */
+  printed(): string
 }
 
 export function serverProcess(settings: Record<string, string>): ServerProcess {
   let child: ChildProcess | undefined
+  let printed = ''
   return {
     async start() {
       child = spawn(process.execPath, ['dist-server/main.js'], {
@@ -41,7 +44,10 @@ export function serverProcess(settings: Record<string, string>): ServerProcess {
       })
       const { stdout } = child
       const ready = new Promise<void>((resolve) => {
-        stdout?.on('data', (chunk) => String(chunk).includes('is ready at') && resolve())
+        stdout?.on('data', (chunk) => {
+          printed += chunk
+          if (String(chunk).includes('is ready at')) resolve()
+        })
       })
       const ended = once(child, 'exit').then(([code]) => {
         throw new Error(`The server ended with ${code} before it was ready.`)
@@ -56,6 +62,7 @@ export function serverProcess(settings: Record<string, string>): ServerProcess {
       await ended
     },
     endedBy: () => child?.signalCode,
+    printed: () => printed,
   }
 }
 

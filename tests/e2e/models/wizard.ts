@@ -129,6 +129,14 @@ export class Wizard {
     await expect(this.draftStatus).toHaveText('Saved')
   }
 
+  /** Tries a failed call again, unless it has carried on by itself meanwhile. */
+  async tryAgain(failure: Locator): Promise<void> {
+    await failure
+      .getByRole('button', { name: 'Try again' })
+      .click({ timeout: 5_000 })
+      .catch(() => expect(failure).toHaveCount(0))
+  }
+
   /** Signs and submits on Confirmation; gives the reference number. */
   async signAndSubmit(name = 'Dana Whitfield'): Promise<string> {
     await this.fill('Digital signature', name)

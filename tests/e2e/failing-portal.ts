@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { type FaultProxy, faultProxy, type Gate, tcpGate } from './fault-proxy.ts'
+import { test as base } from './fixtures.ts'
+import { freePort, type PortalServer, serverProcess } from './portal-server.ts'
+
+/** A portal of which every part can fail: the way to it, and the way to its database. */
+export interface FailingPortal extends PortalServer {
+  readonly proxy: FaultProxy
+  readonly database: Gate
+  /** What the server has logged. */
+  log(): string
+}
+
+async function createFailingPortal(): Promise<FailingPortal> {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-failing-'))
+  const postgres = await openEmbeddedPostgres(folder, { info: () => undefined })
+  const [port, own, gatePort] = [await freePort(), await freePort(), await freePort()]
+  const address = `http://localhost:${port}`
+  const url = new URL(postgres.url)
+  const database = await tcpGate(gatePort, Number(url.port))
+  url.port = `${gatePort}`
+  const { start, end, printed } = serverProcess({
+    PORT: `${own}`,
+    DATABASE_URL: url.href,
+    PUBLIC_URL: address,
+    SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+    LOG_LEVEL: 'info',
+  })
+  await start()
+  const proxy = await faultProxy(port, own)
+  return {
+    address,
+    proxy,
+    database,
+    log: printed,
+    start,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async rows<Row extends object>(query: string, ...values: unknown[]) {
+      const client = new Client({ connectionString: postgres.url })
+      await client.connect()
+      try {
+        return (await client.query<Row>(query, values)).rows
+      } finally {
+        await client.end()
+      }
+    },
+    async remove() {
+      await proxy.down()
+      await end('SIGTERM')
+      await database.shut()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Tests against a portal of which every part can fail. */
+export const test = base.extend<object, { portal: FailingPortal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const portal = await createFailingPortal()
+      await use(portal)
+      await portal.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  actionTimeout: 20_000,
+  expectedComplaints: [/Failed to load resource|ERR_|dynamically imported module|preload CSS/],
+})
