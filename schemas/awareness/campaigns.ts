@@ -16,6 +16,13 @@ export const campaignDates = z.object({
 })
 export type CampaignDates = z.infer<typeof campaignDates>
 
+/** Whether any card leads to the upgrade (spec 002 §4: the server controls hiding of upgrade options). */
+export function offersUpgrades(
+  cards: readonly Pick<CampaignDates, 'hideUpgradeOptions'>[],
+): boolean {
+  return cards.some(({ hideUpgradeOptions }) => !hideUpgradeOptions)
+}
+
 /** A training campaign; `complete` and `incomplete` count people. */
 export const trainingCampaign = z.object({
   name: z.string(),

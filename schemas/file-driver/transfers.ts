@@ -7,6 +7,9 @@ const text = z.string().nullable()
 const flag = z.boolean()
 const count = z.number().int().nullable()
 
+/** The beginning of everything that belongs to a transfer. */
+const part = { id, transferId: id }
+
 /** A line of the list. */
 export const transferSummary = z.object({
   id,
@@ -22,8 +25,7 @@ export const transferSummary = z.object({
 export type TransferSummary = z.infer<typeof transferSummary>
 
 const transferSchedule = z.object({
-  id,
-  transferId: id,
+  ...part,
   runOnHolidays: flag,
   runDayAfterHolidays: flag,
   transferDays: text,
@@ -36,8 +38,7 @@ export type TransferSchedule = z.infer<typeof transferSchedule>
 
 /** One end of a transfer. Of its keys the API tells only that there are any. */
 const transferLeg = z.object({
-  id,
-  transferId: id,
+  ...part,
   type: z.string(),
   hostname: text,
   port: count,
@@ -50,8 +51,7 @@ const transferLeg = z.object({
 export type TransferLeg = z.infer<typeof transferLeg>
 
 const alertRecipient = z.object({
-  id,
-  transferId: id,
+  ...part,
   legType: z.string(),
   companyName: text,
   firstName: text,
@@ -62,8 +62,7 @@ const alertRecipient = z.object({
 export type AlertRecipient = z.infer<typeof alertRecipient>
 
 const transferredFile = z.object({
-  id,
-  transferId: id,
+  ...part,
   pullDirectory: text,
   pullName: text,
   pushDirectory: text,
@@ -75,8 +74,7 @@ const transferredFile = z.object({
 export type TransferredFile = z.infer<typeof transferredFile>
 
 const transferActivity = z.object({
-  id,
-  transferId: id,
+  ...part,
   legType: z.string(),
   runDate: z.string(),
   runSequence: z.number().int(),

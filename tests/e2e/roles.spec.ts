@@ -99,6 +99,14 @@ test('the last Billing Contact stays, and the banner that says so can be dismiss
   await expect(message).toBeHidden()
   await role.selectOption('Disabled')
   await expect(message).toBeVisible()
+
+  await page.goto('/users/roles-and-controls')
+  await new Portal(page).changeCompany('Dana Whitfield', 'Larkfield Partners')
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Lee Marsh' })
+  await expect(row).toContainText('Approver')
+  await row.getByRole('link', { name: 'Edit the roles of Lee Marsh' }).click()
+  await expect(page.getByText('lmarsh@northgatecapital.example')).toBeVisible()
+  await expect(page.getByLabel('Approver', { exact: true })).toHaveValue('Enabled')
 })
 
 test.describe('someone else', () => {

@@ -11,6 +11,7 @@ import {
   editDistributionListSubject,
 } from './support/distribution-list-subjects.ts'
 import { fileTransferSubject } from './support/file-transfer-subject.ts'
+import { rolesEditSubject } from './support/roles-edit-subject.ts'
 import { addUserSubject, type Subject } from './support/subjects.ts'
 import { terminateSubject } from './support/terminate-subject.ts'
 import { settle } from './support/wizard.ts'
@@ -42,6 +43,7 @@ async function walk<D>(
         create: kept,
         save: kept,
         submit: async () => 'submitted',
+        calculate: async () => ({ changes: {} }),
         load: { review: async () => [], template: async () => [] },
       },
     },
@@ -96,6 +98,7 @@ describeWalks('Upgrade Phishing Tests', planUpgradeSubject('Not Included'), 1)
 describeWalks('Training Reminder', trainingReminderSubject(), 1)
 describeWalks('Create Distribution List', createDistributionListSubject, 2)
 describeWalks('Edit Distribution List', editDistributionListSubject, 1)
+describeWalks('Edit Roles and Permissions', rolesEditSubject, 1)
 describeWalks('File Transfer', fileTransferSubject(), 5)
 
 describe('walks', { timeout: 60_000 }, () => {

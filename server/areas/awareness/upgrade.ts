@@ -1,6 +1,7 @@
 import { refusals } from '#machines/engine/gate.ts'
 import type { TicketTemplates } from '#machines/gate/gate.ts'
 import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
+import { offersUpgrades } from '#schemas/awareness/campaigns.ts'
 import {
   type PlanUpgradeAnswer,
   type PlanUpgradeDraft,
@@ -13,18 +14,20 @@ import { entitlementFor, plans, type TestsPerYear } from '#schemas/awareness/pla
 import type { MemberCall, Versioned } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
+import { programKinds } from '../../db/schema/awareness.ts'
 import { answerSections } from '../requests/answer-sections.ts'
 import { refused } from '../requests/refused.ts'
 import { submitRequest } from '../requests/submit.ts'
 import { ticketBody } from '../requests/ticket-body.ts'
 import { settingsOf } from '../shell.ts'
+import { campaignDatesOf } from './campaigns.ts'
 import { lockPlan, offerOf, type PhishingPlan, replacePlan } from './plan.ts'
 
 /**
  * Buys a plan, once: the company's plan is held while it is judged and changed, so that of several who buy at
  * the same moment the first is served and the others find it bought. A key makes a retry the same purchase,
  * If-Match an order on the terms that were seen.
- * @throws Problem stale, invalid
+ * @throws Problem forbidden, stale, invalid
  */
 export async function buyPlan(
   call: MemberCall,
@@ -32,6 +35,10 @@ export async function buyPlan(
 ): Promise<Versioned<PlanUpgradeAnswer>> {
   const { tenant, user, now, ifMatch } = call
   const [settings, plan] = await Promise.all([settingsOf(tenant), lockPlan(tenant)])
+  const cards = await Promise.all(programKinds.map((kind) => campaignDatesOf(tenant, kind)))
+  if (!offersUpgrades(cards)) {
+    throw new Problem('forbidden', 'Upgrades are not offered to your company right now.')
+  }
   if (!stillHolds(ifMatch, plan?.revision ?? 0)) {
     throw new Problem('stale', 'The plan of your company has changed since you opened this page.')
   }

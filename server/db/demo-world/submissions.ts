@@ -1,9 +1,12 @@
 import { addUser } from '#machines/add-user/flow.ts'
+import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
+import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
 import type { Changes } from '#machines/engine/flow.ts'
 import { refusals } from '#machines/engine/gate.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
+import { emptyNewList } from '#schemas/distribution-list/new-list.ts'
 import { addDays, dayOf } from '#schemas/eastern-time.ts'
 import { transferType } from '#schemas/file-transfer/choices.ts'
 import { noDeliveryBecause } from '#schemas/hardware-request/delivery-day.ts'
@@ -16,12 +19,18 @@ import type { ServiceTicket } from '#schemas/service-ticket.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { submitAddUser } from '../../areas/add-user/submit.ts'
+import {
+  submitMembership,
+  submitNewList,
+  submitRemoval,
+} from '../../areas/distribution-lists/submit.ts'
 import { fileDriverHandlers } from '../../areas/file-driver/handlers.ts'
 import { submitHardware } from '../../areas/hardware/submit.ts'
 import { serviceRequestHandlers } from '../../areas/service-requests.ts'
 import { submitTermination } from '../../areas/terminate/submit.ts'
 import type { DemoCompany } from './companies.ts'
-import { contactsOf, named } from './company-lists.ts'
+import { contactsOf, distributionListsOf, named } from './company-lists.ts'
+import { distributionListMembersOf } from './distribution-list-members.ts'
 import { addUserFacts } from './drafts.ts'
 import { type Termination, terminateFacts } from './terminations.ts'
 import { transferFacts } from './transfer-drafts.ts'
@@ -131,6 +140,53 @@ export const vendorTransfer: Submission = (company, call) => {
   const { draft } = transferFacts(company, answers, call.user, call.now)
   const body = { ...draft, id: 0, tenantId: company.id }
   return fileDriverHandlers.fileTransferSubmit({ body }, call)
+}
+
+export const internsList: Submission = (company, call) => {
+  const draft = {
+    ...emptyNewList,
+    distributionListName: 'Interns of 2026',
+    requestsRecommendedEmail: false,
+    distributionListPrimaryEmail: `interns-2026@${company.domain}`,
+    distributionListMembers: contactsOf(company, 1).slice(2, 6),
+    digitalSignature: call.user.name,
+    existingAddresses: distributionListsOf(company, 1).map(({ primaryEmail }) => primaryEmail),
+  }
+  const facts = { draft, settings: company.settings, user: call.user, now: call.now }
+  mustBeGood(refusals(createDistributionList, facts))
+  return submitNewList(call, facts)
+}
+
+export const accountingJoiner: Submission = (company, call) => {
+  const { list, members } = reachedList(company)
+  const reached = new Set(members.map(({ profileAccountId }) => profileAccountId))
+  const draft = {
+    additions: contactsOf(company, 1)
+      .filter(({ profileAccountId }) => !reached.has(profileAccountId))
+      .slice(0, 2),
+    removals: members.slice(0, 1),
+    currentMembers: members.map(({ email }) => email),
+  }
+  const facts = { draft, settings: company.settings, user: call.user, now: call.now }
+  mustBeGood(refusals(editDistributionList, facts))
+  return submitMembership(call, list, facts)
+}
+
+export const listNoLongerNeeded: Submission = (company, call) =>
+  submitRemoval(call, reachedList(company).list)
+
+/** The first list of a company that reaches anybody. */
+function reachedList(company: DemoCompany) {
+  const everyone = distributionListMembersOf(company)
+  const row = distributionListsOf(company, 1).find(({ id }) =>
+    everyone.some(({ listId }) => listId === id),
+  )
+  if (!row) throw new Error(`${company.name} has no distribution list.`)
+  const { id, name, primaryEmail } = row
+  return {
+    list: { id, distributionListName: name, primaryEmail },
+    members: everyone.filter(({ listId }) => listId === id),
+  }
 }
 
 function account(answersOf: (company: DemoCompany) => Changes<AddUserDraft>): Submission {

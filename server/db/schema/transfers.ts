@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   boolean,
   doublePrecision,
   foreignKey,
@@ -46,6 +47,16 @@ const part = () => ({
   transferId: integer('transfer_id').notNull(),
 })
 
+/** What holds of those columns: a part goes with its transfer. */
+const partOfTransfer = (table: Record<'tenantId' | 'id' | 'transferId', AnyPgColumn>) => [
+  primaryKey({ columns: [table.tenantId, table.id] }),
+  foreignKey({
+    columns: [table.tenantId, table.transferId],
+    foreignColumns: [fileTransfer.tenantId, fileTransfer.id],
+  }).onDelete('cascade'),
+  ...ownedByTenant(),
+]
+
 export const fileTransferSchedule = pgTable(
   'file_transfer_schedule',
   {
@@ -58,14 +69,7 @@ export const fileTransferSchedule = pgTable(
     transferTime3: text('transfer_time_3'),
     source: text('source'),
   },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      columns: [table.tenantId, table.transferId],
-      foreignColumns: [fileTransfer.tenantId, fileTransfer.id],
-    }).onDelete('cascade'),
-    ...ownedByTenant(),
-  ],
+  partOfTransfer,
 )
 
 /** One end of a transfer; its keys are sealed. */
@@ -82,14 +86,7 @@ export const fileTransferLeg = pgTable(
     username: text('username'),
     note: text('note'),
   },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      columns: [table.tenantId, table.transferId],
-      foreignColumns: [fileTransfer.tenantId, fileTransfer.id],
-    }).onDelete('cascade'),
-    ...ownedByTenant(),
-  ],
+  partOfTransfer,
 )
 
 export const fileTransferRecipient = pgTable(
@@ -103,14 +100,7 @@ export const fileTransferRecipient = pgTable(
     email: text('email'),
     successAlerts: boolean('success_alerts').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      columns: [table.tenantId, table.transferId],
-      foreignColumns: [fileTransfer.tenantId, fileTransfer.id],
-    }).onDelete('cascade'),
-    ...ownedByTenant(),
-  ],
+  partOfTransfer,
 )
 
 export const fileTransferFile = pgTable(
@@ -125,14 +115,7 @@ export const fileTransferFile = pgTable(
     lastModifiedFilter: text('last_modified_filter'),
     newFilesOnly: boolean('new_files_only').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      columns: [table.tenantId, table.transferId],
-      foreignColumns: [fileTransfer.tenantId, fileTransfer.id],
-    }).onDelete('cascade'),
-    ...ownedByTenant(),
-  ],
+  partOfTransfer,
 )
 
 /** One leg of one run. */
@@ -147,17 +130,12 @@ export const fileTransferActivity = pgTable(
     log: text('log'),
   },
   (table) => [
-    primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      columns: [table.tenantId, table.transferId],
-      foreignColumns: [fileTransfer.tenantId, fileTransfer.id],
-    }).onDelete('cascade'),
+    ...partOfTransfer(table),
     index('file_transfer_activity_newest').on(
       table.tenantId,
       table.transferId,
       table.runDate.desc(),
     ),
-    ...ownedByTenant(),
   ],
 )
 

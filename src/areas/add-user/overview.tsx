@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import styles from '../drafts/drafts.module.css'
 import { StartRequest } from '../drafts/start-request.tsx'
 import { WorkInProgress } from '../drafts/work-in-progress.tsx'
 
@@ -13,7 +13,7 @@ export function AddUserOverview() {
   const { client } = useAccess()
   const { data: drafts, error } = useQuery(query(client, 'addUserDrafts', {}))
   return (
-    <div className={styles.page}>
+    <Page gap={8}>
       <PageHeading
         description="Request an account, a mailbox or a calendar for a new user. Begun requests are saved as drafts that you or a colleague can finish later."
         actions={<StartRequest wizard={wizard} />}
@@ -30,6 +30,6 @@ export function AddUserOverview() {
           client.call('addUserDiscard', { query: { addUserRequestId } })
         }
       />
-    </div>
+    </Page>
   )
 }

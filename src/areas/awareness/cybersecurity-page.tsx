@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import styles from './awareness.module.css'
 import { PhishingResults } from './phishing-results.tsx'
@@ -25,7 +26,7 @@ interface CybersecurityPageProps {
 export function CybersecurityPage({ search, onDone }: CybersecurityPageProps) {
   const download = { begun: () => onDone('download') }
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHeading description="How your colleagues fare in cybersecurity training and phishing tests.">
         Cybersecurity
       </PageHeading>
@@ -38,6 +39,6 @@ export function CybersecurityPage({ search, onDone }: CybersecurityPageProps) {
           <EnrollmentDialog onClose={() => onDone('enrollment')} />
         </Suspense>
       )}
-    </div>
+    </Page>
   )
 }

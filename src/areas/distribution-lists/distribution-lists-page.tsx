@@ -7,6 +7,7 @@ import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import styles from './distribution-lists.module.css'
 import { EditorButton } from './editor-button.tsx'
@@ -22,7 +23,7 @@ export function DistributionListsPage({ selectedId }: { selectedId: number | und
   const { data: lists, error } = useQuery(query(client, 'distributionLists', {}))
   const selected = lists?.find(({ id }) => id === selectedId)
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHeading
         description={`The mailing lists of ${tenant.name} and who they reach. Changes are requested here and made by your provider.`}
         actions={
@@ -47,7 +48,7 @@ export function DistributionListsPage({ selectedId }: { selectedId: number | und
         </section>
         <SelectedList key={selected?.id ?? 0} list={selected} />
       </div>
-    </div>
+    </Page>
   )
 }
 

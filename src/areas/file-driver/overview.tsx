@@ -8,10 +8,10 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { failures } from '#src/flows/file-transfer/services.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { DraftsGrid } from '../drafts/drafts-grid.tsx'
 import { StartRequest } from '../drafts/start-request.tsx'
-import styles from './file-driver.module.css'
 
 const wizard = '/file-driver/new-file-transfer/{-$id}'
 
@@ -39,7 +39,7 @@ export function FileTransferOverview() {
       throw new Error(failures.remove)
     })
   return (
-    <div className={styles.page}>
+    <Page gap={8}>
       <PageHeading
         eyebrow="File Driver"
         description="Request that files are transferred for your company. Begun requests are saved as drafts that you or a colleague can finish later."
@@ -66,6 +66,6 @@ export function FileTransferOverview() {
         removal={{ verb: 'Remove', title: (name) => `Remove ${name} draft?` }}
         remove={remove}
       />
-    </div>
+    </Page>
   )
 }

@@ -18,6 +18,7 @@ import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Loader } from '#src/ui/loader.tsx'
+import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import styles from './file-driver.module.css'
 import {
@@ -32,7 +33,7 @@ export function TransferPage({ id }: { id: number }) {
   const { client } = useAccess()
   const { data: detail, error } = useQuery(query(client, 'fileDriverTransfer', { params: { id } }))
   return (
-    <div className={styles.page}>
+    <Page gap={8}>
       <PageHeading
         eyebrow="File Driver"
         description={detail?.transfer.purpose}
@@ -54,7 +55,7 @@ export function TransferPage({ id }: { id: number }) {
       )}
       {!detail && !error && <Loader fill />}
       {detail && <Parts detail={detail} />}
-    </div>
+    </Page>
   )
 }
 

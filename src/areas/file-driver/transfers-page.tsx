@@ -5,8 +5,8 @@ import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import styles from './file-driver.module.css'
 import { transferColumns } from './transfer-columns.tsx'
 
 /** The managed file transfers of the company (spec 002 §2). */
@@ -15,7 +15,7 @@ export function TransfersPage() {
   const { data: transfers, isError } = useQuery(query(client, 'fileDriverTransfers', {}))
   const mayRequest = held.includes(permissions.fileTransferRequest)
   return (
-    <div className={styles.page}>
+    <Page gap={8}>
       <PageHeading
         description="The file transfers that run for your company. Times are Eastern Time."
         actions={
@@ -37,6 +37,6 @@ export function TransfersPage() {
         {...(isError && { error: 'Failed to fetch file transfer' })}
         empty={{ text: 'No file transfer runs for your company yet.' }}
       />
-    </div>
+    </Page>
   )
 }

@@ -11,6 +11,7 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ContextLines } from './context-lines.tsx'
 import styles from './requests.module.css'
@@ -22,7 +23,7 @@ export function RequestPage({ id }: { id: number }) {
   const { data: request } = useSuspenseQuery(query(client, 'submittedRequest', { params: { id } }))
   const { referenceNumber, title, about, answers, context } = request
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHeading
         eyebrow={title}
         description={about}
@@ -63,7 +64,7 @@ export function RequestPage({ id }: { id: number }) {
           <Tickets tickets={request.tickets} />
         </div>
       </div>
-    </div>
+    </Page>
   )
 }
 

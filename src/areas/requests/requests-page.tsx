@@ -3,16 +3,16 @@ import { queryErrorText } from '#src/api/error-text.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { requestColumns } from './request-columns.tsx'
-import styles from './requests.module.css'
 
 /** Everything the company has submitted and the person may see (beyond the spec). */
 export function RequestsPage() {
   const { client, tenant } = useAccess()
   const { data: requests, error } = useQuery(query(client, 'submittedRequests', {}))
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHeading
         description={`What ${tenant.name} has submitted, newest first, with its answers and tickets. Times are Eastern Time.`}
       >
@@ -27,6 +27,6 @@ export function RequestsPage() {
         {...(error && { error: queryErrorText(error) })}
         empty={{ text: 'What is requested from the menu Request a Service is listed here.' }}
       />
-    </div>
+    </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Notice } from '#src/ui/notice.tsx'
+import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { TabLinks } from '#src/ui/tab-links.tsx'
 import { AuditTrail } from './audit-trail.tsx'
@@ -12,7 +13,7 @@ import { UsersGrid } from './users-grid.tsx'
 export function RolesPage({ tab }: { tab: RolesTab }) {
   const { tenant } = useAccess()
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHeading
         description={`Who at ${tenant.name} may do what in this portal. Times are Eastern Time.`}
       >
@@ -40,6 +41,6 @@ export function RolesPage({ tab }: { tab: RolesTab }) {
         )}
         {tab === 'audit-trail' ? <AuditTrail /> : <UsersGrid key={tab} tab={tab} />}
       </div>
-    </div>
+    </Page>
   )
 }

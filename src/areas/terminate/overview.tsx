@@ -3,8 +3,8 @@ import { UserRoundX } from 'lucide-react'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import styles from '../drafts/drafts.module.css'
 import { StartRequest } from '../drafts/start-request.tsx'
 import { WorkInProgress } from '../drafts/work-in-progress.tsx'
 import { DelayNote } from './delay-note.tsx'
@@ -14,11 +14,7 @@ const wizard = '/terminate-user-services/detail/{-$id}'
 /** Where Terminate requests begin, and where begun ones wait (spec 000 §2). */
 export function TerminateOverview() {
   const { settings } = useAccess()
-  return (
-    <div className={styles.page}>
-      {settings.hasBillableServices ? <Requests /> : <NobodyToRemove />}
-    </div>
-  )
+  return <Page gap={8}>{settings.hasBillableServices ? <Requests /> : <NobodyToRemove />}</Page>
 }
 
 function Requests() {

@@ -25,14 +25,19 @@ export async function toCsv<Row>(
   return `\uFEFF${papaparse.unparse({ fields, data }, { escapeFormulae: true })}`
 }
 
-/** The rows as an Excel workbook with one sheet. */
+/** The most characters that Excel takes in a cell; with more it calls the whole file damaged. */
+const longestText = 32_767
+
+/** The rows as an Excel workbook with one sheet; a text too long for a cell ends where the cell does. */
 export async function toExcel<Row>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],
 ): Promise<Blob> {
   const { default: writeExcelFile } = await import('write-excel-file/browser')
   const header = columns.map((column) => ({ value: column.header, fontWeight: 'bold' as const }))
-  const body = rows.map((row) => columns.map((column) => exported(column, row)))
+  const fitting = (value: GridValue) =>
+    typeof value === 'string' ? value.slice(0, longestText) : value
+  const body = rows.map((row) => columns.map((column) => fitting(exported(column, row))))
   return writeExcelFile([header, ...body], {
     columns: columns.map(({ header: name }) => ({ width: Math.max(14, name.length + 2) })),
     stickyRowsCount: 1,

@@ -7,6 +7,7 @@ import {
 } from '../support/distribution-list-subjects.ts'
 import { fileTransferSubject } from '../support/file-transfer-subject.ts'
 import { parcelFlow, parcelSubject, waitingParcelSubject } from '../support/parcel.ts'
+import { rolesEditSubject } from '../support/roles-edit-subject.ts'
 import { addUserSubject, type Subject } from '../support/subjects.ts'
 import { terminateSubject } from '../support/terminate-subject.ts'
 import { type LawName, laws } from './laws.ts'
@@ -54,3 +55,4 @@ holds(
   small.filter((law) => law !== 'aChangeOfMindIsAccepted'),
 )
 holds('Training Reminder', trainingReminderSubject(), small)
+holds('Edit Roles and Permissions', rolesEditSubject, small)

@@ -89,6 +89,25 @@ describe('POST /users/phishing/enrollment/upgrade', () => {
     expect(await upgrade(4, { tenant: harbor })).toMatchObject({ status: 422 })
   })
 
+  test('403 where the provider hides the upgrade on every card', async () => {
+    const hide = (which: string) =>
+      api.database.asProvider((queries) =>
+        queries.execute(
+          `update awareness_program set hide_upgrade_options = ${which}
+           where tenant_id = 'northgate-capital'`,
+        ),
+      )
+    await hide("kind = 'training'")
+    expect(await bought(() => upgrade(1))).toBe(1)
+    await planIs('Not Included')
+    await hide('true')
+    expect(await upgrade(1)).toMatchObject({
+      status: 403,
+      errorMessages: ['Upgrades are not offered to your company right now.'],
+    })
+    await hide('false')
+  })
+
   test('opens a ticket that stands in My requests, with the terms it was bought on', async () => {
     const { status, output } = await upgrade(4)
     expect(status).toBe(200)

@@ -33,7 +33,7 @@ test('several processes may start at once on an empty database', async () => {
   expect(await countOf("mailbox where tenant_id = 'northgate-capital'")).toBe(524)
   expect(await countOf("request_draft where flow = 'addUser'")).toBe(13)
   expect(await countOf("request_draft where flow = 'terminate'")).toBe(4)
-  expect(await countOf('submitted_request')).toBe(19)
+  expect(await countOf('submitted_request')).toBe(23)
   expect(await countOf('outbox_message where delivered_at is null')).toBe(0)
 })
 
@@ -49,7 +49,7 @@ test('the demo world can be scaled, again and again', async () => {
   expect(await countOf("distribution_list where tenant_id = 'northgate-capital'")).toBe(600)
   expect(await countOf("request_draft where flow = 'addUser'")).toBe(39)
   expect(await countOf("request_draft where flow = 'terminate'")).toBe(4)
-  expect(await countOf('submitted_request')).toBe(19)
+  expect(await countOf('submitted_request')).toBe(23)
   expect(await countOf("mailbox where tenant_id = 'larkfield-partners'")).toBe(86)
 })
 

@@ -5,7 +5,8 @@ import { queryErrorText } from '#src/api/error-text.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { type NamedRole, RolePermissions } from '#src/areas/roles/role-permissions.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { linkClass } from '#src/ui/link-class.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -62,10 +63,14 @@ function RoleGroup({
         {roles.map(({ roleId, name, description: about }) => (
           <div key={roleId} className={styles.role}>
             <RoleSelect roleId={roleId} label={name} help={about} />
-            <Button size="sm" variant="ghost" onClick={() => onShow({ roleId, name })}>
+            <button
+              type="button"
+              className={classNames(linkClass, styles.view)}
+              onClick={() => onShow({ roleId, name })}
+            >
               View associated Portal Permissions
               <VisuallyHidden> of {name}</VisuallyHidden>
-            </Button>
+            </button>
           </div>
         ))}
       </div>

@@ -1,7 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { offersUpgrades } from '#schemas/awareness/campaigns.ts'
 import { planUpgradeFor } from '#schemas/awareness/plan-upgrade.ts'
 import { permissions } from '#schemas/permissions.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { load } from '#src/api/query.ts'
 import { planUpgradeWizard } from '#src/flows/plan-upgrade/definition.ts'
 import { WizardPage } from '#src/wizard/wizard-page.tsx'
 
@@ -13,7 +15,12 @@ export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/upgrad
       throw redirect({ to: '/403', replace: true })
     }
   },
-  loader: async ({ context: { access } }) => {
+  loader: async ({ context: { portal, access } }) => {
+    const cards = await Promise.all([
+      load(portal.queryClient, access.client, 'trainingCampaignDates', {}),
+      load(portal.queryClient, access.client, 'phishingCampaignDates', {}),
+    ])
+    if (!offersUpgrades(cards)) throw redirect({ to: '/users/cybersecurity', replace: true })
     const { output, etag } = await access.client.call('phishingTestsFrequency', {})
     if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
     return { id: 0, etag: etag ?? null, draft: planUpgradeFor(output), position: undefined }

@@ -1,0 +1,93 @@
+import { expect, test } from './fixtures.ts'
+import { Portal } from './models/portal.ts'
+import { Wizard } from './models/wizard.ts'
+import type { PortalServer } from './portal-server.ts'
+
+/** What the file driver says when it can't, and to whom it is closed (spec 002 §6, §8). */
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedComplaints: [/Failed to load resource/],
+})
+
+/** The server answers 500 while one of its tables is away. */
+async function without(portal: PortalServer, table: string, work: () => Promise<void>) {
+  await portal.rows(`alter table ${table} rename to ${table}_away`)
+  await work()
+  await portal.rows(`alter table ${table}_away rename to ${table}`)
+}
+
+test('each failure of the file driver is told in its own words', async ({ signedIn, portal }) => {
+  const page = await signedIn('Dana Whitfield', '/file-driver')
+  const wizard = new Wizard(page)
+  const table = page.getByRole('table', { name: 'File transfers' })
+  const address = (await table.getByRole('link').first().getAttribute('href')) ?? ''
+
+  await test.step('the list, and a transfer', async () => {
+    await without(portal, 'file_transfer', async () => {
+      await page.goto('/file-driver')
+      await expect(page.getByText('Failed to fetch file transfer', { exact: true })).toBeVisible()
+      await page.goto(address)
+      await expect(page.getByText('Failed to fetch file transfer by id')).toBeVisible()
+    })
+  })
+
+  await test.step('the removal of a draft, which stays; its other addresses lead to it', async () => {
+    await page.goto('/file-driver/overview')
+    const drafts = page.getByRole('table', { name: 'Work in Progress' })
+    const row = drafts.getByRole('row').filter({ hasText: 'Meridian Fund Services' })
+    const draft = (await row.getByRole('link').first().getAttribute('href')) ?? ''
+    const dialog = page.getByRole('alertdialog')
+    await row.getByRole('button', { name: /Remove/ }).click()
+    await without(portal, 'request_draft', async () => {
+      await dialog.getByRole('button', { name: 'Remove' }).click()
+      await expect(page.getByText('Failed to remove a draft')).toBeVisible()
+    })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(row).toBeVisible()
+    const id = draft.split('/').at(-1) ?? ''
+    for (const other of [`/file-driver/edit/${id}`, `/file-driver/overview/edit/${id}`]) {
+      await page.goto(other)
+      await expect(page).toHaveURL(new RegExp(`/file-driver/new-file-transfer/${id}$`))
+      await wizard.isOn('File Transfer Option')
+    }
+  })
+
+  await test.step('types 3 and 4 ask for what is theirs', async () => {
+    await wizard.switchAnswer('Between two other companies', 'What would you like to set up?')
+    await wizard.next.click()
+    await wizard.refuses('Company A', 'Field is required.')
+    await page.getByRole('radio', { name: 'Other transfer' }).check()
+    await wizard.next.click()
+    await wizard.refuses('Transfer description', 'Field is required.')
+    await expect(page.getByLabel('Transfer description')).toHaveAttribute('rows', '3')
+    await wizard.fill('Transfer description', 'Weekly holdings for the auditors')
+  })
+
+  await test.step('the fees, and the submit', async () => {
+    await wizard.nextTo('Transfer Info')
+    await wizard.nextTo('Transfer Scheduling')
+    await without(portal, 'file_transfer_fee', async () => {
+      await wizard.nextTo('Summary')
+      await expect(page.getByText('Failed to fetch file fees')).toBeVisible()
+    })
+    await without(portal, 'ticket', async () => {
+      await wizard.submit.click()
+      await expect(page.getByText('Failed to submit a draft')).toBeVisible()
+    })
+    await wizard.submit.click()
+    await expect(
+      page.getByRole('heading', { name: 'Your request was submitted successfully' }),
+    ).toBeVisible()
+  })
+})
+
+test('who may not request sees the transfers, and no way to a request', async ({ signedIn }) => {
+  const page = await signedIn('Priya Nair', '/file-driver')
+  await expect(page.getByRole('table', { name: 'File transfers' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Request a transfer' })).toHaveCount(0)
+  for (const closed of ['overview', 'overview/edit/1', 'edit/1', 'new-file-transfer']) {
+    await page.goto(`/file-driver/${closed}`)
+    await new Portal(page).isOn('You have no permission')
+  }
+})

@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Calculating, FlowServices } from '#machines/engine/wizard.ts'
+import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
+import { rolesEditRehearsal } from '#machines/roles-edit/rehearsal.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { fileTransferServices } from '#src/flows/file-transfer/services.ts'
+import { rolesServices } from '#src/flows/roles-edit/services.ts'
+import { toastStore } from '#src/ui/toasts.ts'
+import { dana, northgate, saturday } from '#tests/machines/support.ts'
+import { failure, type Prepared, success } from '../api/answering-server.ts'
+import { answering } from './support.ts'
+
+/** What a person reads when a call of a wizard goes wrong (spec 002 §8). */
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+
+async function connected(answer: Prepared) {
+  const { client, stop } = await answering(answer)
+  stops.push(stop)
+  return client
+}
+
+/** A call as the machine makes it, with these answers. */
+function calling<D>(draft: D, before: D = draft): Calculating<D, TenantSettings> {
+  const position = { flow: '', version: 1, step: '', visited: [] }
+  const facts = { draft, settings: northgate, user: dana, now: saturday }
+  return { facts, id: 7, tenantId: 'northgate-capital', etag: '"1"', position, before }
+}
+
+const messageOf = (work: Promise<unknown> | undefined) =>
+  work?.then(
+    () => 'The call went through.',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+
+const { emptyDraft: roles } = rolesEditRehearsal.flow
+const toggled = calling({ ...roles, roles: [1] }, roles)
+
+test('a calculation that cannot be read is told as such', async () => {
+  for (const output of [{ roles: 'all' }, { user: null }, 'done', null]) {
+    const { calculate } = rolesServices(await connected(success(output)))
+    expect(await messageOf(calculate?.(toggled))).toBe('Failed to parse calculate response')
+  }
+})
+
+test('a calculation that is refused says why', async () => {
+  const { calculate } = rolesServices(await connected(failure(422, ['Not for this account.'])))
+  expect(await messageOf(calculate?.(toggled))).toBe('Not for this account.')
+})
+
+test('a failed update says so for a moment, and again where it was asked for', async () => {
+  const { submit } = rolesServices(await connected(failure(500, ['Out of order.'])))
+  expect(await messageOf(submit(toggled))).toContain('Out of order.')
+  expect(toastStore.read().map(({ text }) => text)).toEqual(['Failed to update.'])
+})
+
+test.each<[keyof FlowServices<unknown, unknown> & ('create' | 'save' | 'submit'), string]>([
+  ['create', 'Failed to create/update a draft on /filedriver/transferrequests/draft endpoint'],
+  ['save', 'Failed to create/update a draft on /filedriver/transferrequests/draft endpoint'],
+  ['submit', 'Failed to submit a draft'],
+])('a file transfer whose %s fails says so', async (call, text) => {
+  const services = fileTransferServices(await connected(failure(500)))
+  const draft = fileTransferRehearsal.flow.emptyDraft
+  expect(await messageOf(services[call]?.(calling(draft)))).toContain(text)
+})

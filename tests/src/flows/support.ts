@@ -1,0 +1,19 @@
+import { createClient } from '#src/api/client.ts'
+import { type Prepared, startAnsweringServer } from '../api/answering-server.ts'
+
+/** A client of a company whose API gives the prepared answers, the last one again and again. */
+export async function answering(...answers: Prepared[]) {
+  const server = await startAnsweringServer(...answers)
+  const client = createClient(
+    {
+      base: server.base,
+      accessToken: async () => 'token',
+      refused: () => undefined,
+      warn: () => undefined,
+      changed: () => undefined,
+      retryPauses: [1, 1],
+    },
+    'northgate-capital',
+  )
+  return { client, requests: server.requests, stop: server.stop }
+}
