@@ -1,0 +1,134 @@
+import type { Locator } from '@playwright/test'
+import { test } from './failing-portal.ts'
+import { expect } from './fixtures.ts'
+import { Portal } from './models/portal.ts'
+import { draftOn } from './models/portal-api.ts'
+import { signIn } from './models/sign-in.ts'
+import { Wizard } from './models/wizard.ts'
+
+/** When what is around a request fails (issue 6): the session, the portal's own files, its pages. */
+
+const offer = { name: 'Continue where you left off?' }
+
+test('an expired session is renewed unseen; refused, it is signed in again and gives back what was typed', async ({
+  page,
+  portal,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'Dana Whitfield')
+  const addresses: string[] = []
+  const renewals: string[] = []
+  page.on('request', (request) => {
+    addresses.push(request.url())
+    if (request.url().endsWith('/token')) renewals.push(request.postData() ?? '')
+  })
+  const wizard = new Wizard(page)
+  const notes = page.getByLabel('Additional notes', { exact: true })
+  await page.goto(await draftOn(page, 'citrixHostedApps'))
+  await wizard.isOn('Citrix Hosted Apps')
+
+  await test.step('renewed', async () => {
+    await notes.fill('Before it ended')
+    await page.clock.fastForward('16:00')
+    await wizard.nextTo('Phone Services')
+    await wizard.isSaved()
+    expect(renewals).toHaveLength(1)
+    expect(renewals[0]).toContain('grant_type=refresh_token')
+  })
+
+  await test.step('refused', async () => {
+    await portal.rows("delete from identity_item where model in ('RefreshToken', 'Grant')")
+    await wizard.back.click()
+    await notes.fill('After it ended')
+    await page.clock.fastForward('16:00')
+    await wizard.next.click()
+    await new Portal(page).isOn('Login is needed')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('alertdialog', offer).getByRole('button', { name: 'Restore' }).click()
+    await wizard.isOn('Phone Services')
+    await wizard.back.click()
+    await expect(notes).toHaveValue('After it ended')
+    await wizard.nextTo('Phone Services')
+    await wizard.isSaved()
+  })
+
+  await test.step('no token was ever in an address, or outlives the tab', async () => {
+    const kept = await page.evaluate(() => ({
+      session: sessionStorage.getItem('stepwell.session') ?? '',
+      everywhere: JSON.stringify({ ...localStorage }) + document.cookie,
+    }))
+    const { accessToken, refreshToken, idToken } = JSON.parse(kept.session)
+    for (const token of [accessToken, refreshToken, idToken]) {
+      expect(token).toMatch(/^[\w.-]{20,}$/)
+      expect(addresses.filter((address) => address.includes(token))).toEqual([])
+      expect(kept.everywhere).not.toContain(token)
+    }
+    expect(addresses.filter((address) => /eyJ|_token=/.test(address))).toEqual([])
+  })
+})
+
+test('a page of an older release says so, and reloading keeps what was typed; pages wait for their database', async ({
+  page,
+  portal,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'Dana Whitfield')
+  const wizard = new Wizard(page)
+  const drives = page.getByLabel('Network drives', { exact: true })
+  const address = await draftOn(page, 'fileAccess', {
+    'generalInformation.userLastName': 'Released',
+  })
+
+  await test.step('a step whose file is gone', async () => {
+    await page.goto(address)
+    await wizard.isOn('File Access')
+    await drives.fill('S: and T:')
+    const config = await (await page.request.get('/config.json')).json()
+    expect(config.release).toMatch(/^[0-9a-f]{12}$/)
+    const newer = JSON.stringify({ ...config, release: 'a-newer-one' })
+    portal.proxy.faults = (call) => {
+      if (call.startsWith('GET /assets/')) return { status: 404, body: 'There is nothing here.' }
+      return call === 'GET /config.json' ? { status: 200, body: newer } : undefined
+    }
+    await wizard.nextTo('Distribution List')
+    await wizard.nextTo('Contact Info Access')
+    await drives.waitFor({ state: 'detached' })
+    const notice = page.getByRole('status').filter({ hasText: 'There is a new version' })
+    await expect(notice).toContainText('What you typed is kept on this device')
+    await page.getByRole('button', { name: 'Report Portal Bug' }).click()
+    await expect(page.getByText('could not be fetched').first()).toBeVisible()
+    await wizard.isOn('Contact Info Access')
+    portal.proxy.faults = () => undefined
+    await notice.getByRole('button', { name: 'Reload the page' }).click()
+    await wizard.isOn('Contact Info Access')
+    await wizard.step('File Access').click()
+    await expect(drives).toHaveValue('S: and T:')
+  })
+
+  /** Time passes for the page until it shows a text. */
+  const comesTo = (shown: Locator) =>
+    expect(async () => {
+      await page.clock.runFor(5_000)
+      await expect(shown).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+  const busy = page.getByText('The portal is busy, please try again in a moment')
+
+  await test.step('the database is gone when the portal is opened', async () => {
+    await portal.database.shut()
+    await page.goto('/add-user-services')
+    await comesTo(page.getByText('You cannot access the portal right now.'))
+    await expect(busy).toBeVisible()
+    await portal.database.open()
+    await comesTo(page.getByRole('row').filter({ hasText: 'Ann Released' }))
+  })
+
+  await test.step('a proxy finds no server for what a page reads', async () => {
+    portal.proxy.faults = (call) =>
+      call === 'GET /api/faq' ? { status: 502, body: '<h1>Bad Gateway</h1>' } : undefined
+    await page.goto('/faq')
+    await comesTo(page.getByText('The server is not available at the moment.'))
+    portal.proxy.faults = () => undefined
+    await comesTo(page.getByRole('group').first())
+    await expect(page.getByText('The server is not available at the moment.')).toHaveCount(0)
+  })
+})
