@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { addressOf } from '#server/db/embedded-postgres.ts'
@@ -99,7 +100,7 @@ export async function embeddedStore(): Promise<Store> {
         addressOf(running.port, await readFile(join(folder, 'postgres-password'), 'utf8'))
       )
     },
-    kill: async () => killAll(cluster),
+    kill: async () => void killAll(cluster),
     revive: async () => undefined,
     remove: () => rm(folder, { recursive: true, force: true }),
   }
@@ -115,21 +116,31 @@ export async function externalStore(
 ): Promise<Store> {
   const asked = new pg.Client({ connectionString: databaseUrl })
   await asked.connect()
-  const { rows } = await asked.query<{ data_directory: string; server_version: string }>(
+  const { rows } = await asked.query<{ isSuperuser: string }>(
+    'select current_setting(\'is_superuser\') as "isSuperuser"',
+  )
+  if (rows[0]?.isSuperuser !== 'on') {
+    await asked.end()
+    throw new Error('DATABASE_URL names no superuser: only one sees what is kept of every company.')
+  }
+  const about = await asked.query<{ data_directory: string; server_version: string }>(
     "select current_setting('data_directory') as data_directory, current_setting('server_version') as server_version",
   )
   await asked.end()
-  const { data_directory: folder = '', server_version: version = '' } = rows[0] ?? {}
+  const { data_directory: folder = '', server_version: version = '' } = about.rows[0] ?? {}
+  let killed: readonly number[] = []
   const what = `the server, on PostgreSQL ${version}`
   return {
     about: startCommand ? `${what}, and all processes of that` : `${what}, which is left alone`,
     settings: { DATABASE_URL: databaseUrl },
     address: async () => databaseUrl,
     kill: async () => {
-      if (startCommand) killAll(folder)
+      if (startCommand) killed = killAll(folder)
     },
     async revive() {
       if (startCommand && processesIn(folder).length === 0) {
+        // PostgreSQL takes one that nobody has collected yet for a server that runs.
+        while (killed.some(isKnown)) await sleep(20)
         await promisify(execFile)('/bin/sh', ['-c', startCommand])
       }
     },
@@ -137,15 +148,28 @@ export async function externalStore(
   }
 }
 
-/** Every process of a PostgreSQL works in its data folder. */
-function killAll(folder: string): void {
+/** Every process of a PostgreSQL works in its data folder. @returns those that were killed */
+function killAll(folder: string): number[] {
+  const killed: number[] = []
   for (let found = processesIn(folder); found.length > 0; found = processesIn(folder)) {
     for (const pid of found) {
+      killed.push(pid)
       try {
         process.kill(pid, 'SIGKILL')
       } catch {
         // It ended by itself.
       }
     }
+  }
+  return killed
+}
+
+/** Whether the system still knows a process, ended or not. */
+function isKnown(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
   }
 }
