@@ -40,6 +40,8 @@ try {
     const before = tally.faults.length
     await tryCall(send, await server.token(), name, { count: countFor(name), seed }, tally)
     for (const fault of tally.faults.slice(before, before + 5)) tell(fault)
+    if (index % 10 === 9)
+      tell(`${index + 1} calls, ${tally.sent} requests, ${tally.faults.length} faults`)
     if (index >= warmUp) held.push({ sent: tally.sent, memory: await server.memory() })
   }
   const seconds = Math.round((performance.now() - began) / 1000)

@@ -31,7 +31,8 @@ process.on('message', async (message) => {
 })
 // Nobody is left who would say so.
 process.on('disconnect', stop)
-process.send?.(publicUrl)
+if (process.connected) process.send?.(publicUrl)
+else await stop()
 
 async function stop() {
   await web.close()

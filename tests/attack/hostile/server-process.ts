@@ -41,10 +41,16 @@ export async function startServer(): Promise<ServerProcess> {
 }
 
 async function told(child: ChildProcess): Promise<unknown> {
-  const ended = once(child, 'exit').then(([code]) => {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  const ended = once(child, 'exit', { signal }).then(([code]) => {
     throw new Error(`The server ended with ${code}.`)
   })
   ended.catch(() => undefined)
-  const [message] = await Promise.race([once(child, 'message'), ended])
-  return message
+  try {
+    const [message] = await Promise.race([once(child, 'message', { signal }), ended])
+    return message
+  } finally {
+    waiting.abort()
+  }
 }
