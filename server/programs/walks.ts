@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { flowNamed, flows } from '#machines/flows.ts'
 import { companiesWith, fewCompaniesWith, type TenantFlag } from '#machines/tenants.ts'
+import { compared, toldComparison } from '#machines/walks/compared.ts'
 import { generateWalks } from '#machines/walks/generate.ts'
 import { missedOf } from '#machines/walks/missed.ts'
 import { toldWalks } from '#machines/walks/told.ts'
@@ -9,6 +10,7 @@ import { runProgram } from './program.ts'
 /**
  * `npm run walks`: paths through every flow, or through `--flow ID`, with what they cover and what they do not.
  * `--companies one|few|all`, `--happy` without deviations, `--limit N`, `--seed N`, `--json` for the paths.
+ * `--compare` sets the happy ones beside the shortest paths of xstate/graph.
  */
 await runProgram(async () => {
   const { values } = parseArgs({
@@ -18,6 +20,7 @@ await runProgram(async () => {
       happy: { type: 'boolean', default: false },
       limit: { type: 'string' },
       seed: { type: 'string', default: '1' },
+      compare: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   })
@@ -28,6 +31,13 @@ await runProgram(async () => {
   for (const { load } of chosen) {
     const use = await load()
     const told = use((rehearsal) => {
+      if (values.compare) {
+        const [company] = companiesWith(rehearsal.flags)
+        if (!company) return ''
+        const figures = compared(rehearsal, company)
+        sets.push({ flow: rehearsal.flow.id, ...figures })
+        return toldComparison(rehearsal.flow.title, figures)
+      }
       const companies = companiesOf(values.companies, rehearsal.flags)
       const deviations = !values.happy
       const set = generateWalks(rehearsal, { companies, deviations, seed, ...(limit && { limit }) })

@@ -1,0 +1,87 @@
+import { getShortestPaths } from 'xstate/graph'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { after, quiet } from '../engine/projection.ts'
+import { type Rehearsal, samplesOf } from '../engine/rehearsal.ts'
+import { createSampler, pickBy } from '../engine/sampling.ts'
+import { wayOut, waysThrough } from '../engine/ways.ts'
+import type { WizardEvent } from '../engine/wizard.ts'
+import type { FlaggedCompany } from '../tenants.ts'
+import { generateWalks } from './generate.ts'
+import { begun } from './move.ts'
+import { type ChartCoverage, watch } from './watch.ts'
+
+/** What the happy walks cost and take, beside what the shortest paths of XState's own graph do. */
+
+export interface Figures {
+  readonly walks: number
+  readonly steps: number
+  readonly milliseconds: number
+  /** The Next that were taken. */
+  readonly nexts: number
+}
+
+/** Both are given the same events: the answers that complete a step in each way, and going on. */
+export function compared<D>(
+  rehearsal: Rehearsal<D>,
+  company: FlaggedCompany,
+): { ours: Figures; graph: Figures } {
+  const set = generateWalks(rehearsal, { companies: [company], deviations: false })
+  const { walks, steps, milliseconds, coverage } = set
+  const ours = { walks: walks.length, steps, milliseconds, nexts: nextsOf(coverage) }
+  return { ours, graph: byGraph(rehearsal, company) }
+}
+
+function byGraph<D>(rehearsal: Rehearsal<D>, { settings }: FlaggedCompany): Figures {
+  const began = performance.now()
+  const { flow } = rehearsal
+  const { machine, inspect, report } = watch<D>(rehearsal.machine)
+  const sampler = createSampler<D, TenantSettings>(flow, samplesOf(rehearsal))
+  const walker = { flow, machine: rehearsal.machine, sampler, every: false }
+  // Ways are tried beside the projection that is watched.
+  begun({ flow, machine: rehearsal.machine, settings, now: rehearsal.now })
+  const start = begun({ flow, machine, settings, now: rehearsal.now, inspect })
+  type Moment = typeof start
+  const projection = {
+    getInitialSnapshot: () => start,
+    getPersistedSnapshot: (at: Moment) => at,
+    transition: (at: Moment, event: WizardEvent<D>) => quiet(machine, after(machine, at, event)),
+  }
+  const paths = getShortestPaths(projection, {
+    fromState: start,
+    serializeState: ({ value, context }) =>
+      JSON.stringify([value, context.step, context.visited, context.draft]),
+    events: (at: Moment) => {
+      if (at.status !== 'active') return []
+      // The same answers to the same questions, whichever way led there.
+      const onward = { ...walker, pick: pickBy(1) }
+      const { ways } = waysThrough(onward, at)
+      return [...ways.flatMap((way) => [...way.events]), wayOut(onward, at.context.step)]
+    },
+    limit: 100_000,
+  })
+  return {
+    walks: paths.length,
+    steps: paths.reduce((sum, path) => sum + path.steps.length, 0),
+    milliseconds: Math.round(performance.now() - began),
+    nexts: nextsOf(report()),
+  }
+}
+
+function nextsOf({ transitions }: ChartCoverage): number {
+  return transitions.filter(
+    ({ event, to, taken }) => event === 'next' && to.length > 0 && taken > 0,
+  ).length
+}
+
+export function toldComparison(
+  title: string,
+  { ours, graph }: ReturnType<typeof compared>,
+): string {
+  const line = (name: string, { walks, steps, milliseconds, nexts }: Figures) =>
+    `  ${name}: ${walks} paths, ${steps} steps, ${nexts} different Next taken, in ${milliseconds} ms.`
+  return [
+    `${title}, happy, in a company with everything:`,
+    line('These walks', ours),
+    line('xstate/graph, shortest paths to every state', graph),
+  ].join('\n')
+}
