@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import type { Choice } from '#schemas/rules.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { useLookup } from '../lookup-context.tsx'
 import { useAnswer } from '../use-answer.tsx'
 import { MissingList } from './missing-list.tsx'
@@ -41,7 +42,7 @@ export function SelectLookupAnswer<Path extends string>({
   const { asked, field, items, lookup } = useLookupAnswer(path, list)
   if (!asked) return null
   return (
-    <>
+    <Stack gap={2}>
       <SelectField
         {...rest}
         {...field}
@@ -49,6 +50,6 @@ export function SelectLookupAnswer<Path extends string>({
         placeholder={lookup.loading ? 'Loading…' : placeholder}
       />
       <MissingList of={field} lookup={lookup} />
-    </>
+    </Stack>
   )
 }
