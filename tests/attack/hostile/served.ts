@@ -33,6 +33,8 @@ process.on('message', async (message) => {
 process.on('disconnect', stop)
 if (process.connected) process.send?.(publicUrl)
 else await stop()
+// What the server loads only when it is needed can be loaded as long as this file is.
+await new Promise(() => undefined)
 
 async function stop() {
   await web.close()
