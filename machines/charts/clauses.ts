@@ -33,7 +33,7 @@ const sentences: Readonly<Record<string, string>> = {
   changedSinceSending: 'Something changed since the save was sent.',
   whatWasLoadedIsOutdated: 'What was loaded is outdated.',
   whatWasLoadedHolds: 'What was loaded still holds.',
-  leavingAsks: 'There is unsaved work, or the flow always asks.',
+  leavingAsks: 'There is unsaved work.',
   aDraftExists: 'A draft exists.',
   someoneElseSaved: 'Someone else saved meanwhile.',
   changedMeanwhile: 'Something was asked to be saved meanwhile.',

@@ -34,6 +34,7 @@ export type ActionConfig =
   | 'forgetRefusal'
   | 'clearUnasked'
   | 'requestSave'
+  | 'requestSaveOfPassed'
   | 'requestFlush'
   | 'requestFinish'
   | 'goToEarlierIncomplete'

@@ -1,6 +1,7 @@
 import { callInput } from './calls.ts'
 import type { ActionConfig, StateConfig, TransitionConfig } from './chart.ts'
 import type { Flow } from './flow.ts'
+import { loadStepOf } from './guards.ts'
 
 /** The region of the draft: creating, saved, waiting, saving, and what can go wrong (flows.md 1.5). */
 export function draftRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
@@ -27,11 +28,50 @@ export function meetsOthers<D, S>({ drafts }: Flow<D, S>): boolean {
   return drafts.saveOn !== 'never' || drafts.conflicts === true
 }
 
-function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
-  const delayed = flow.drafts.saveOn === 'leave'
-  const nextSave = delayed ? 'waiting' : 'saving'
-  const tell = (action: ActionConfig) => (flow.drafts.saveOn === 'next' ? [action] : [])
-  const calling = (src: 'create' | 'save', onError: TransitionConfig[]): StateConfig<D, S> => ({
+type Transitions = Record<string, TransitionConfig[]>
+
+/** Whether a step that loads may need everything to be saved at once. */
+function flushes<D, S>(flow: Flow<D, S>): boolean {
+  return loadStepOf(flow) !== undefined
+}
+
+/** Whether leaving makes a save that waits. */
+function finishes<D, S>({ drafts }: Flow<D, S>): boolean {
+  return drafts.saveOn === 'leave'
+}
+
+/** What follows when everything has to be saved at once. */
+function flushed<D, S>(flow: Flow<D, S>, transition: TransitionConfig): Transitions {
+  return flushes(flow) ? { 'draft.flush': [transition] } : {}
+}
+
+const hurries = <D, S>(flow: Flow<D, S>) => flushes(flow) || finishes(flow)
+
+/** What follows when a save that was asked for is needed at once, by whatever may need it. */
+function urgent<D, S>(flow: Flow<D, S>, transition: TransitionConfig): Transitions {
+  return {
+    ...flushed(flow, transition),
+    ...(finishes(flow) && { 'draft.finish': [transition] }),
+  }
+}
+
+/** A call, and what is asked for while it is made. Where Next waits for its save, nobody comes past a creation. */
+function callingState<D, S>(
+  flow: Flow<D, S>,
+  src: 'create' | 'save',
+  onError: TransitionConfig[],
+): StateConfig<D, S> {
+  const { saveOn } = flow.drafts
+  const tell = (action: ActionConfig) => (saveOn === 'next' ? [action] : [])
+  const again = (guard: string, target: string): TransitionConfig => ({
+    guard,
+    target,
+    // Or a save after a save would never be made.
+    reenter: true,
+    actions: ['keepDraft'],
+  })
+  const alone = saveOn === 'next' && src === 'create'
+  return {
     tags: ['saving'],
     entry: ['startSending'],
     initial: 'newest',
@@ -40,9 +80,8 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
       input: ({ context }) => callInput(flow, context),
       id: src,
       onDone: [
-        // Reentered, or a save after a save would never be made.
-        { guard: 'neededAtOnce', target: 'saving', reenter: true, actions: ['keepDraft'] },
-        { guard: 'changedMeanwhile', target: nextSave, reenter: true, actions: ['keepDraft'] },
+        ...(hurries(flow) ? [again('neededAtOnce', 'saving')] : []),
+        ...(alone ? [] : [again('changedMeanwhile', saveOn === 'leave' ? 'waiting' : 'saving')]),
         { target: 'saved', actions: ['keepDraft', ...tell('tellKept')] },
       ],
       onError: [
@@ -57,16 +96,20 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
     states: {
       newest: {
         on: {
-          'draft.save': [{ target: 'outdated' }],
-          'draft.flush': [{ guard: 'changedSinceSending', target: 'awaited' }],
+          ...(!alone && { 'draft.save': [{ target: 'outdated' }] }),
+          ...flushed(flow, { guard: 'changedSinceSending', target: 'awaited' }),
         },
       },
-      outdated: {
-        on: { 'draft.flush': [{ target: 'awaited' }], 'draft.finish': [{ target: 'awaited' }] },
-      },
-      awaited: {},
+      ...(!alone && { outdated: { on: urgent(flow, { target: 'awaited' }) } }),
+      ...(hurries(flow) && { awaited: {} }),
     },
-  })
+  }
+}
+
+function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
+  const delayed = flow.drafts.saveOn === 'leave'
+  const nextSave = delayed ? 'waiting' : 'saving'
+  const tell = (action: ActionConfig) => (flow.drafts.saveOn === 'next' ? [action] : [])
   return {
     id: 'draft',
     initial: 'deciding',
@@ -79,7 +122,8 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
     states: {
       deciding: { always: [{ guard: 'aDraftExists', target: 'saved' }, { target: 'none' }] },
       none: { on: { 'draft.save': [{ target: 'creating' }] } },
-      creating: calling(
+      creating: callingState(
+        flow,
         'create',
         flow.drafts.createFailure === 'screen'
           ? [{ target: '#failure', actions: ['failCall'] }]
@@ -88,7 +132,7 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
       saved: {
         on: {
           'draft.save': [{ target: nextSave }],
-          'draft.flush': [{ guard: 'somethingIsToBeSaved', target: 'saving' }],
+          ...flushed(flow, { guard: 'somethingIsToBeSaved', target: 'saving' }),
         },
       },
       ...(delayed
@@ -98,20 +142,18 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
               after: { saveDelay: [{ target: 'saving' }] },
               on: {
                 'draft.save': [{ target: 'waiting', reenter: true }],
-                'draft.flush': [{ target: 'saving' }],
-                'draft.finish': [{ target: 'saving' }],
+                ...urgent(flow, { target: 'saving' }),
               },
             },
           }
         : {}),
-      saving: calling('save', [
+      saving: callingState(flow, 'save', [
         { target: 'failed', actions: ['failCall', ...tell('tellNotKept')] },
       ]),
       failed: {
         on: {
           'draft.save': [{ target: nextSave }],
-          'draft.flush': [{ target: 'saving' }],
-          'draft.finish': [{ target: 'saving' }],
+          ...urgent(flow, { target: 'saving' }),
           retry: [{ target: 'saving' }],
         },
       },

@@ -17,10 +17,13 @@ export function leavingRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
     states: {
       staying: {
         on: {
-          leave: [
-            { guard: 'leavingAsks', target: 'asking', actions: flush },
-            { target: 'left', actions: flush },
-          ],
+          leave:
+            flow.leave === 'always'
+              ? [{ target: 'asking', actions: flush }]
+              : [
+                  { guard: 'leavingAsks', target: 'asking', actions: flush },
+                  { target: 'left', actions: flush },
+                ],
         },
       },
       asking: {

@@ -58,7 +58,8 @@ export type DraftPolicy<Draft> = SavingPolicy<Draft> | NoDraftPolicy
 interface SavingPolicy<Draft> {
   /**
    * `leave`: leaving a step by Next creates, later saves after the delay. `acknowledge`: acknowledging
-   * does, at once. `next`: Next creates or saves at once, and goes on only when that is answered well.
+   * does, at once. `next`: Next creates or saves at once, and goes on only when that is answered well; a jump
+   * ahead over what changed saves too.
    */
   readonly saveOn: 'leave' | 'acknowledge' | 'next'
   /** Milliseconds from Next to the save (spec 000 §9: 1 s). */

@@ -79,7 +79,7 @@ export function isUnsaved<D, S>({ draft, saved }: WizardContext<D, S>): boolean 
 }
 
 /** Whether a draft has answers that another has not: those after the load step are submitted, never saved. */
-function needsSaving<D, S>(flow: Flow<D, S>, draft: D, saved: D): boolean {
+export function needsSaving<D, S>(flow: Flow<D, S>, draft: D, saved: D): boolean {
   if (draft === saved) return false
   const submitted = [...answersAfterLoad(flow)]
   return !dequal(
@@ -137,7 +137,7 @@ export function guardsOf<D, S>(
     whatWasLoadedIsOutdated: ({ context }) =>
       context.loaded === null && loadStepOf(flow) !== undefined,
     whatWasLoadedHolds: ({ context }) => context.loaded !== null || loadStepOf(flow) === undefined,
-    leavingAsks: ({ context }) => flow.leave === 'always' || isUnsaved(context),
+    leavingAsks: ({ context }) => isUnsaved(context),
     aDraftExists: ({ context }) => context.id > 0,
     changesWhatIsCalculated: ({ context, event }) =>
       event.type === 'change' &&

@@ -11,12 +11,14 @@ import {
   earlierIncomplete,
   guardNames,
   guardsOf,
+  jumpLanding,
+  needsSaving,
   nextConditionName,
   nextGuardName,
   nextWaitsFor,
   submitGuardName,
 } from './guards.ts'
-import { stepAfterConflict, stepNamed } from './movement.ts'
+import { passesASavedStep, stepAfterConflict, stepNamed } from './movement.ts'
 import { isComplete } from './questions.ts'
 import { stepsRegion } from './steps-region.ts'
 import { undone } from './undo.ts'
@@ -134,6 +136,14 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       })),
       forgetRefusal: assign({ refusedStep: null }),
       requestSave: raise({ type: 'draft.save' }),
+      requestSaveOfPassed: enqueueActions(({ context, event, enqueue }) => {
+        const to = jumpLanding(flow, { context, event })
+        const passes =
+          to !== undefined && passesASavedStep(flow, factsOf(context), context.step, to)
+        if (passes && needsSaving(flow, context.draft, context.saved)) {
+          enqueue.raise({ type: 'draft.save' })
+        }
+      }),
       requestFlush: raise({ type: 'draft.flush' }),
       requestFinish: raise({ type: 'draft.finish' }),
       beginLoading: raise({ type: 'load.begin' }),

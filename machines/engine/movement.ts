@@ -61,6 +61,18 @@ export function landing<D, S>(
   return stop ?? target
 }
 
+/** Whether going ahead passes a step that is saved when it is left. */
+export function passesASavedStep<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  from: string,
+  to: string,
+): boolean {
+  const shown = shownSteps(flow, facts)
+  const passed = shown.slice(shown.indexOf(from), Math.max(shown.indexOf(to), 0))
+  return passed.some((id) => stepOf(flow, id).save !== false)
+}
+
 /** Where a draft opens: where its author stood if all before it is complete, else on the first step that is not. */
 export function resumePoint<D, S>(
   flow: Flow<D, S>,

@@ -174,6 +174,21 @@ export function isComplete<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<
   return issuesOf(flow, stepId, facts).length === 0
 }
 
+/** Whether the answers of a step can be refused at all; where they can't, no chart shows that it refuses. */
+export function inputsCanBeIncomplete<D, S>(step: Step<D, S>): boolean {
+  const { blocks = [], together = [] } = step.rules
+  return (
+    blocks.length > 0 ||
+    together.length > 0 ||
+    fieldsOf(step).some(([, rule]) => rule.check ?? rule.derived ?? rule.locked ?? rule.choices)
+  )
+}
+
+/** The same of the step as a whole: its acknowledgement may be missing, too. */
+export function canBeIncomplete<D, S>(step: Step<D, S>): boolean {
+  return step.ack !== undefined || inputsCanBeIncomplete(step)
+}
+
 /** The first shown step that is not complete; undefined when all are. */
 export function firstIncomplete<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string | undefined {
   return shownSteps(flow, facts).find((id) => !isComplete(flow, id, facts))

@@ -1,5 +1,6 @@
 import { callInput } from './calls.ts'
 import { type ActionConfig, type StateConfig, stepTarget, type TransitionConfig } from './chart.ts'
+import { meetsOthers } from './draft-region.ts'
 import { type Edge, labelOf } from './edges.ts'
 import type { Flow, Step } from './flow.ts'
 import {
@@ -7,8 +8,10 @@ import {
   loadStepOf,
   nextConditionName,
   nextGuardName,
+  nextWaitsFor,
   submitGuardName,
 } from './guards.ts'
+import { canBeIncomplete, inputsCanBeIncomplete, stepOf } from './questions.ts'
 
 /** The region of the steps: one explicit state a step, groups around the steps they hold. */
 export function stepsRegion<D, S>(
@@ -50,6 +53,7 @@ export function stepsRegion<D, S>(
           },
         ]
       : []
+  const save: ActionConfig[] = flow.drafts.saveOn === 'next' ? ['requestSaveOfPassed'] : []
   const waits: TransitionConfig[] = flow.calculation
     ? [{ guard: 'changesWhatIsBeingCalculated' }]
     : []
@@ -61,10 +65,10 @@ export function stepsRegion<D, S>(
       jump: flow.stepIds.map((id) => ({
         guard: guardNames.jumpLandsOn(id),
         target: stepTarget(id),
-        actions: [{ type: 'refuseIfStoppedAt', params: { step: id } }],
+        actions: [{ type: 'refuseIfStoppedAt', params: { step: id } }, ...save],
         meta: { layer: 'jump' },
       })),
-      redirect: flow.stepIds.map((id) => ({
+      redirect: redirectTargets(flow).map((id) => ({
         guard: guardNames.redirectedTo(id),
         target: stepTarget(id),
         actions: [{ type: 'refuseIfIncomplete', params: { step: id } }],
@@ -83,6 +87,7 @@ function stepState<D, S>(
 ): StateConfig<D, S> {
   const own = { step: step.id }
   const refuse: TransitionConfig = { actions: [{ type: 'refuse', params: own }] }
+  const incomplete = canBeIncomplete(step)
   const save: ActionConfig[] = flow.drafts.saveOn === 'acknowledge' ? ['requestSave'] : []
   const edges = nextEdges.filter(({ from }) => from === step.id)
   const kept = edges.filter((edge) => savesWhenLeft(flow, step, edge))
@@ -106,7 +111,7 @@ function stepState<D, S>(
         guard: guardNames.inputsComplete(step.id),
         actions: ['acknowledge', ...save],
       },
-      refuse,
+      ...(inputsCanBeIncomplete(step) ? [refuse] : []),
     ]
     on.unacknowledge = [{ actions: ['unacknowledge'] }]
   }
@@ -120,7 +125,7 @@ function stepState<D, S>(
       },
       { guard: 'someEarlierStepIsIncomplete', actions: ['goToEarlierIncomplete'] },
       ...(loadStep ? [{ guard: 'whatWasLoadedIsOutdated', target: stepTarget(loadStep.id) }] : []),
-      refuse,
+      ...(incomplete || hasCalls(flow) ? [refuse] : []),
     ]
   }
   const state: StateConfig<D, S> = {
@@ -132,9 +137,46 @@ function stepState<D, S>(
   }
   if (step.load) return withLoading(flow, state, next)
   if (waits) return withKeeping(state, [...next, refuse], [...goingOn(flow, kept), refuse])
-  on.next = [...next, refuse]
+  const goesOn = next.length > 0 && !incomplete && nextWaitsFor(flow).length === 0
+  on.next = goesOn ? next : [...next, refuse]
   return state
 }
+
+/** Whether submitting may have to wait for a call. */
+function hasCalls<D, S>({ drafts, calculation }: Flow<D, S>): boolean {
+  return drafts.saveOn !== 'never' || calculation !== undefined
+}
+
+/**
+ * Where a wizard may be led: to a step that turns out to be incomplete before one that loads or submits, and
+ * where settling a conflict leads. Where answers decide between orders, that may be anywhere.
+ */
+function redirectTargets<D, S>(flow: Flow<D, S>): string[] {
+  const settles = meetsOthers(flow)
+  const mayVanish = flow.sequences.length > 1 || [...flow.steps.values()].some(hasGuards)
+  const needing = (id: string) => {
+    const { load, submit } = stepOf(flow, id)
+    return load !== undefined || submit === true
+  }
+  return flow.stepIds.filter((id) => {
+    const step = stepOf(flow, id)
+    if (settles && ((isKept(flow, id) && mayVanish) || step.load !== undefined)) return true
+    const needed = flow.sequences.some(
+      ({ stepIds }) => stepIds.includes(id) && stepIds.slice(stepIds.indexOf(id) + 1).some(needing),
+    )
+    return needed && canBeIncomplete(step)
+  })
+}
+
+/** Whether a step stands in an order of steps of which drafts are kept. */
+function isKept<D, S>(flow: Flow<D, S>, stepId: string): boolean {
+  return flow.sequences.some(
+    ({ stepIds }) =>
+      stepIds.includes(stepId) && stepIds.some((id) => stepOf(flow, id).save !== false),
+  )
+}
+
+const hasGuards = ({ guards }: { readonly guards: readonly string[] }) => guards.length > 0
 
 /** Leaving a group saves once, for the whole of it (flows.md 1.2). */
 function savesWhenLeft<D, S>(flow: Flow<D, S>, step: Step<D, S>, { to }: Edge): boolean {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { compileFlow } from '#machines/engine/machine.ts'
 import { reachableSteps } from '#machines/engine/movement.ts'
 import { factsOf } from '#machines/engine/wizard.ts'
 import { terminate } from '#machines/terminate/flow.ts'
+import { parcelFlow } from '../support/parcel.ts'
 import {
   newAddUser,
   newTerminate,
@@ -11,6 +13,7 @@ import {
   terminationConfirmed,
   terminationCreated,
 } from '../support/requests.ts'
+import { openWizard } from '../support/wizard.ts'
 
 describe('jumping to visited steps (flows.md 1.6)', () => {
   it('back is free: nothing is validated, nothing saved', async () => {
@@ -120,5 +123,43 @@ describe('jumping to acknowledged steps (flows.md 2.3)', () => {
     expect(wizard.step).toBe('userSelect')
     wizard.send({ type: 'jump', to: 'phone' })
     expect(wizard.step).toBe('phone')
+  })
+})
+
+describe('jumping where Next waits for its save (flows.md 4.2)', () => {
+  const machine = compileFlow(parcelFlow({ saveOn: 'next', createFailure: 'inline' }))
+  const onGreeting = async () => {
+    const wizard = openWizard(machine).change({ kind: 1 }).send({ type: 'next' })
+    await wizard.change({ sender: 'Ann', office: 11 }).answer('calculate', { changes: {} })
+    await wizard.send({ type: 'next' }).answer('create')
+    return wizard
+  }
+  const ahead = { type: 'jump', to: 'greeting' } as const
+
+  it('ahead over what was changed saves it, and back saves nothing', async () => {
+    const wizard = (await onGreeting())
+      .send({ type: 'jump', to: 'sender' })
+      .change({ sender: 'Bo' })
+    expect(wizard.pending).toEqual([])
+    wizard.send(ahead)
+    expect(wizard.step).toBe('greeting')
+    expect(wizard.sending('save').facts.draft.sender).toBe('Bo')
+    await wizard.fail('save', new Error('Not now.'))
+    expect(wizard.context.problem).toEqual({ during: 'save', message: 'Not now.' })
+  })
+
+  it('ahead over what is kept already saves nothing', async () => {
+    const wizard = (await onGreeting()).send({ type: 'jump', to: 'sender' }, ahead)
+    expect(wizard.step).toBe('greeting')
+    expect(wizard.pending).toEqual([])
+  })
+
+  it('ahead again while that is saved saves what is newest', async () => {
+    const wizard = (await onGreeting())
+      .send({ type: 'jump', to: 'sender' })
+      .change({ sender: 'Bo' })
+    wizard.send(ahead, { type: 'jump', to: 'sender' }).change({ sender: 'Cy' }).send(ahead)
+    await wizard.answer('save')
+    expect(wizard.sending('save').facts.draft.sender).toBe('Cy')
   })
 })
