@@ -19,6 +19,7 @@ import {
   move,
   spoiltOn,
 } from './deviating.ts'
+import { goneWhileLoading } from './meanwhile-deviations.ts'
 import type { CallsGo, WalkEvent } from './move.ts'
 
 /** What may become of the calls that a step sets going. */
@@ -35,6 +36,11 @@ export function savings<D>(at: Moment<D>, event: WalkEvent<D>): Deviation<D>[] {
   const leave = [move<D>({ type: 'leave' }, 'pending'), move<D>({ type: 'leave.cancel' })]
   return [
     { kind: 'failure', name: 'a call that fails', moves: [move(event, 'failed'), retry, back] },
+    {
+      kind: 'failure',
+      name: 'a call that fails, and is asked for again',
+      moves: [move(event, 'failed'), on, back],
+    },
     {
       kind: 'failure',
       name: 'a call that meets another version',
@@ -104,6 +110,7 @@ export function loading<D>(walker: AnyWalker<D>, at: Moment<D>, on: WalkEvent<D>
   if (!load) return without
   return [
     ...without,
+    ...goneWhileLoading(walker, at, on),
     {
       kind: 'failure',
       name: 'a load that fails',

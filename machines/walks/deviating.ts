@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { withChanges } from '../engine/answers.ts'
@@ -34,6 +35,24 @@ export const jump = <D>(to: string, calls?: CallsGo) => move<D>({ type: 'jump', 
 export const change = <D>(path: string, value: unknown, calls?: CallsGo) =>
   move<D>({ type: 'change', changes: { [path]: value } as Changes<D> }, calls)
 
+/** An answer of a step that may as well be another; of these paths alone, where they are given. */
+export function otherOn<D>(
+  { flow, sampler }: AnyWalker<D>,
+  at: Moment<D>,
+  step: string,
+  paths?: readonly string[],
+) {
+  const facts = factsOf(at.context)
+  for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
+    if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
+    if (path === flow.restart || (paths && !paths.includes(path))) continue
+    const now = valueAt(at.context.draft, path)
+    const other = sampler.accepted(facts, step, path).find((one) => !dequal(one, now))
+    if (other !== undefined) return { path, label: rule.label, now, other }
+  }
+  return undefined
+}
+
 /** An answer of a step that makes it incomplete, and how it is given again. */
 export function spoiltOn<D>({ flow, sampler }: AnyWalker<D>, at: Moment<D>, step: string) {
   const { draft } = at.context
@@ -58,7 +77,16 @@ export function spoiltOn<D>({ flow, sampler }: AnyWalker<D>, at: Moment<D>, step
     const then = changed(value)
     const also = fieldsOf(stepOf(flow, step)).map(([other]) => [other, valueAt(then, other)])
     const changes: Changes<D> = Object.fromEntries(also)
-    return { label: rule.label, changes, take: change<D>(path, value), again }
+    const now = valueAt(draft, path)
+    return {
+      path,
+      label: rule.label,
+      now,
+      other: value,
+      changes,
+      take: change<D>(path, value),
+      again,
+    }
   }
   return undefined
 }

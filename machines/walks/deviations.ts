@@ -13,6 +13,13 @@ import {
   move,
   spoiltOn,
 } from './deviating.ts'
+import {
+  acknowledgedAgain,
+  calculating,
+  goneBehind,
+  keeping,
+  savedOnTheWay,
+} from './meanwhile-deviations.ts'
 import type { WalkEvent } from './move.ts'
 
 /** What else a person may do, and what may happen to them, on the way that happy walks take. */
@@ -31,14 +38,25 @@ export function deviationsAt<D>(
   on: WalkEvent<D>,
 ): Deviation<D>[] {
   if (phase === 'entered') {
-    return [...tooSoon(walker, at), ...jumps(walker, at), ...jumpsOver(walker, at)]
+    return [
+      ...leftUntouched(at),
+      ...tooSoon(walker, at),
+      ...jumps(walker, at),
+      ...jumpsOver(walker, at),
+    ]
   }
-  if (phase === 'answered') return savings(at, { type: 'acknowledge' })
+  if (phase === 'answered') {
+    return [...savings(at, { type: 'acknowledge' }), ...acknowledgedAgain()]
+  }
   return [
     ...takenAway(walker, at, on),
+    ...goneBehind(walker, at, on),
     ...acknowledging(walker, at),
     ...undoing(walker, at),
+    ...calculating(walker, at),
     ...savings(at, on),
+    ...keeping(walker, at, on),
+    ...savedOnTheWay(walker, at),
     ...loading(walker, at, on),
     ...typing(walker, at, on),
     ...leaving(at),
@@ -49,10 +67,14 @@ export function deviationsAt<D>(
 /** Going on before the step is complete. */
 function tooSoon<D>({ flow }: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
   const { ack, submit } = stepOf(flow, at.context.step)
-  if (issuesOf(flow, at.context.step, factsOf(at.context)).length === 0) return []
-  const moves = [move<D>({ type: 'next' }), ...(submit ? [move<D>({ type: 'submit' })] : [])]
+  const next = move<D>({ type: 'next' })
+  const beyond: Deviation<D>[] = submit
+    ? [{ kind: 'invalid', name: 'go on where there is only Submit', moves: [next] }]
+    : []
+  if (issuesOf(flow, at.context.step, factsOf(at.context)).length === 0) return beyond
+  const moves = [submit ? move<D>({ type: 'submit' }) : next]
   if (ack) moves.push(move<D>({ type: 'acknowledge' }))
-  return [{ kind: 'invalid', name: 'go on without the answers', moves }]
+  return [...beyond, { kind: 'invalid', name: 'go on without the answers', moves }]
 }
 
 /** An answer that makes the step incomplete, and the right one again; going on is refused in between. */
@@ -106,13 +128,17 @@ function acknowledging<D>({ flow }: AnyWalker<D>, at: Moment<D>): Deviation<D>[]
   return [
     { kind: 'back', name: 'take the acknowledgement back', moves: [no, yes] },
     { kind: 'timing', name: 'acknowledge twice', moves: [yes] },
-    ...savings(at, yes.event).map((one) => ({ ...one, moves: [no, ...one.moves, yes] })),
+    ...[...savings(at, yes.event), ...acknowledgedAgain<D>()].map((one) => ({
+      ...one,
+      name: `${one.name}, acknowledged anew`,
+      moves: [no, ...one.moves, yes],
+    })),
   ]
 }
 
 /** Every step that was visited, there and back, also by opening the draft there again; and one that is hidden. */
 function jumps<D>({ flow }: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
-  const { step, visited, id } = at.context
+  const { step, visited } = at.context
   const shown = shownSteps(flow, factsOf(at.context))
   const [hidden] = flow.stepIds.filter((one) => !shown.includes(one))
   const there = shown.filter((to) => to !== step && visited.includes(to))
@@ -122,12 +148,19 @@ function jumps<D>({ flow }: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
       name: `jump to ${to}`,
       moves: [jump<D>(to), jump<D>(step)],
     })),
-    ...(id === 0 ? [] : [step, ...there]).map((to) => ({
+    ...[step, ...there].map((to) => ({
       kind: 'reopen' as const,
       name: `open it again on ${to}`,
       moves: [...(to === step ? [] : [jump<D>(to)]), move<D>({ type: 'reopen' }), jump<D>(step)],
     })),
   ]
+}
+
+/** Leaving before anything was answered: nobody is asked, unless the flow always asks. */
+function leftUntouched<D>({ context }: Moment<D>): Deviation<D>[] {
+  if (context.draft !== context.saved) return []
+  const moves = [move<D>({ type: 'leave' }), move<D>({ type: 'leave.cancel' })]
+  return [{ kind: 'leave', name: 'leave untouched, and stay', moves }]
 }
 
 function leaving<D>({ context }: Moment<D>): Deviation<D>[] {

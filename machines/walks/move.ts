@@ -120,7 +120,12 @@ function happened<D>(stage: Stage<D>, at: Moment<D>, event: WalkEvent<D>): Momen
   const { machine, flow } = stage
   if (event.type === 'wait') return delayPassed(machine, at)
   if (event.type !== 'reopen') return after(machine, at, event)
-  const { id, etag, saved, step, visited } = at.context
+  return begun(stage, reopened(flow, at))
+}
+
+/** What opens a wizard again: its draft, or what this device kept where there is none yet. */
+export function reopened<D>(flow: Flow<D, TenantSettings>, { context }: Moment<D>) {
+  const { id, etag, saved, draft, step, visited } = context
   const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
-  return begun(stage, { id, etag, draft: saved, position })
+  return { id, etag, draft: saved, position, ...(id === 0 && { unsaved: draft }) }
 }

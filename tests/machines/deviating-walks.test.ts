@@ -4,7 +4,7 @@ import { ServiceFailure } from '#machines/engine/wizard.ts'
 import { flows } from '#machines/flows.ts'
 import { companiesWith } from '#machines/tenants.ts'
 import { type GeneratedWalk, generateWalks, standOf } from '#machines/walks/generate.ts'
-import { type Move, otherVersion } from '#machines/walks/move.ts'
+import { type Move, otherVersion, reopened } from '#machines/walks/move.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { openWizard, settle, type TestWizard } from './support/wizard.ts'
 
@@ -20,9 +20,8 @@ async function make<D>(
   let now = wizard
   if (event.type === 'wait') now.clock.increment(flow.drafts.delay ?? 1000)
   else if (event.type === 'reopen') {
-    const { id, etag, saved, step, visited, settings } = now.context
-    const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
-    now = openWizard<D>(machine, { settings, resume: { id, etag, draft: saved, position } })
+    const resume = reopened(flow, now.actor.getSnapshot())
+    now = openWizard<D>(machine, { settings: now.context.settings, resume })
   } else now.send(event)
   await settle()
   if (calls === 'pending') return now
@@ -59,21 +58,41 @@ async function walk<D>(
   return stands
 }
 
+/** What nobody can do in these companies, whatever they try; of every other flow each transition is walked. */
+const impossible: Readonly<Record<string, readonly string[]>> = {
+  // Only the company's services decide on Phone: no step vanishes under anyone and leads to the last one.
+  terminate: ['terminate.editing.steps redirect redirectedTo confirm'],
+  // No draft is of the hosted kind, and that kind has nothing that can be lost.
+  fileTransfer: [
+    'fileTransfer.editing.steps redirect redirectedTo summary',
+    'step:hostedSftp submit someEarlierStepIsIncomplete',
+  ],
+}
+
 describe.each(flows.map(({ id, load }) => [id, load] as const))(
   'the walks of %s with deviations',
   { timeout: 180_000 },
   (_, load) => {
-    it('go on the real machine as they were made, and take most of its chart', async () => {
+    it('go on the real machine as they were made, and take its whole chart', async () => {
       const use = await load()
       await use(async (rehearsal) => {
-        const companies = companiesWith(rehearsal.flags).slice(0, 1)
+        const companies = companiesWith(rehearsal.flags).slice(
+          0,
+          rehearsal.flow.id === 'addUser' ? 1 : 2,
+        )
         const { walks, coverage } = generateWalks(rehearsal, { companies, deviations: true })
         for (const one of walks) {
-          const stands = await walk(rehearsal, companies[0]!.settings, one)
+          const { settings } = companies.find(({ name }) => name === one.company) ?? companies[0]!
+          const stands = await walk(rehearsal, settings, one)
           expect(stands, one.deviations.map(({ name }) => name).join()).toEqual(one.stands)
         }
-        const taken = coverage.transitions.filter((line) => line.taken > 0)
-        expect(taken.length / coverage.transitions.length).toBeGreaterThan(0.6)
+        const missed = coverage.transitions
+          .filter(({ taken }) => taken === 0)
+          .map(({ from, event, guard }) => [from, event, guard].join(' '))
+        // Add User has more than one company's walks can take; a tenth of it needs others.
+        if (rehearsal.flow.id === 'addUser') {
+          expect(missed.length / coverage.transitions.length).toBeLessThan(0.1)
+        } else expect(missed).toEqual(impossible[rehearsal.flow.id] ?? [])
         const kinds = walks.flatMap((one) => one.deviations.map(({ kind }) => kind))
         expect(kinds).toEqual(expect.arrayContaining(['jump', 'failure', 'leave']))
       })
