@@ -78,6 +78,8 @@ describe('GET /extensions/requests', () => {
     expect([...(await kindsOf(northgate))].toSorted()).toEqual([
       'addUser',
       'bugReport',
+      'createDistributionList',
+      'editDistributionList',
       'fileTransfer',
       'hardwareRequest',
       'serviceTicket',
