@@ -10,6 +10,8 @@ import { Wizard } from './models/wizard.ts'
 
 const offer = { name: 'Continue where you left off?' }
 
+test.use({ freshSignIn: true })
+
 test('an expired session is renewed unseen; refused, it is signed in again and gives back what was typed', async ({
   page,
   portal,

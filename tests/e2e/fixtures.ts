@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { signIn } from './models/sign-in.ts'
+import { signIn, signInOnce } from './models/sign-in.ts'
 import { createPortalCluster } from './portal-cluster.ts'
 import { createPortalServer, type PortalServer } from './portal-server.ts'
 
@@ -8,6 +8,8 @@ export { expect }
 interface TestFixtures {
   /** A page of its own context, signed in under a name. */
   signedIn: (name: string, path?: string) => Promise<Page>
+  /** Whether people sign in anew in each test: for tests of the session itself, and of its renewal. */
+  freshSignIn: boolean
   /** Sentences of the console that a test provokes on purpose. */
   expectedComplaints: RegExp[]
 }
@@ -30,13 +32,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.address),
+  freshSignIn: [false, { option: true }],
   expectedComplaints: [[], { option: true }],
   page: async ({ page, expectedComplaints }, use) => {
     const complaints = listen(page)
     await use(page)
     expect(unexpected(complaints, expectedComplaints)).toEqual([])
   },
-  signedIn: async ({ browser, portal, contextOptions, expectedComplaints }, use) => {
+  signedIn: async ({ browser, portal, contextOptions, freshSignIn, expectedComplaints }, use) => {
     const complaints: string[] = []
     const contexts: { close(): Promise<void> }[] = []
     await use(async (name, path = '/') => {
@@ -44,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       contexts.push(context)
       const page = await context.newPage()
       listen(page, complaints)
-      await signIn(page, name, path)
+      await (freshSignIn ? signIn(page, name, path) : signInOnce(page, name, path))
       return page
     })
     await Promise.all(contexts.map((context) => context.close()))

@@ -7,6 +7,8 @@ import { Wizard } from './models/wizard.ts'
 
 const minute = 60_000
 
+test.use({ freshSignIn: true })
+
 test('a deep link is restored after sign-in, in the company it asks for', async ({ page }) => {
   await signIn(page, 'Dana Whitfield', '/faq?tenantId=larkfield-partners&view=all')
   const portal = new Portal(page)
