@@ -127,6 +127,12 @@ export class Walker<D> {
     if (value === 'success') return this.showsEnd()
     const { title } = stepOf(flow, context.step)
     await this.wizard.isOn(title)
+    // What comes late moves the buttons, and a press that was begun is lost.
+    const loading = this.page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^Loading/ })
+    await expect(loading).toHaveCount(0)
     await expect(this.entries).toHaveText(entriesOf(flow, context))
     const issues = issuesOf(flow, context.step, factsOf(context))
     const messages = issues.map(({ label, message }) => `${label}: ${message}`)
