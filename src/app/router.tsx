@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { Loader } from '#src/ui/loader.tsx'
+import { wizardOnPage } from '#src/wizard/wizard-on-page.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import type { Portal } from './portal.ts'
 import { NotFound } from './shell/error-pages.tsx'
@@ -16,6 +17,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where the visitor was when login was needed. */
     from?: string
+    /** A wizard was refused, and what was typed in it since it was saved is kept. */
+    typed?: boolean
     /** On the way to the identity provider to sign out; names the page load, for history outlives it. */
     leaving?: number
   }
@@ -50,7 +53,8 @@ export function createPortalRouter(portal: Portal) {
     const { pathname, href } = router.latestLocation
     if (pathname === page) return
     if (page === '/401') portal.forget()
-    void router.navigate({ to: page, state: { from: href }, ignoreBlocker: true })
+    const typed = wizardOnPage() !== null
+    void router.navigate({ to: page, state: { from: href, typed }, ignoreBlocker: true })
   }
   portal.onRefused((status) => leadTo(`/${status}`))
   portal.onSignedOutElsewhere(() => leadTo('/401'))

@@ -155,6 +155,7 @@ test.describe('a reminder', () => {
     await expect(grid).toHaveAttribute('aria-rowcount', /^100\d\d$/)
 
     await test.step('Next waits for a user; the list stays smooth', async () => {
+      await expect(grid.getByRole('columnheader')).toHaveText(['Name', 'Email', /Remind/])
       await wizard.blocks('Select at least one user to continue.')
       expect(await page.getByRole('row').count()).toBeLessThan(40)
       await page.getByRole('searchbox').fill('Zz Late 4321')
@@ -204,6 +205,7 @@ test.describe('a reminder', () => {
       await expect(
         page.getByRole('heading', { name: 'The Email Reminder has been sent successfully.' }),
       ).toBeFocused()
+      await isAccessible(page, 'reminder, sent')
       await page.getByRole('button', { name: 'Done' }).click()
       await new Portal(page).isOn('Cybersecurity')
       const mails = await portal.rows("select 1 from outbox_message where kind = 'mail'")
@@ -212,7 +214,7 @@ test.describe('a reminder', () => {
   })
 })
 
-test('companies and people see what is theirs', async ({ signedIn }) => {
+test('companies and people see what is theirs', async ({ signedIn, portal: server }) => {
   const page = await signedIn('Dana Whitfield', '/users/cybersecurity')
   const awareness = new Awareness(page)
   const portal = new Portal(page)
@@ -222,6 +224,7 @@ test('companies and people see what is theirs', async ({ signedIn }) => {
   }
   await expect(awareness.training.getByRole('link', { name: 'Upgrade options' })).toHaveCount(0)
   await expect(awareness.training).not.toContainText('Enrollment status')
+  await isAccessible(page, 'cybersecurity, without campaigns')
   await awareness.openUpgrade()
   await expect(awareness.plan('Advanced Package')).toContainText('Current plan')
   await expect(page.getByRole('button', { name: 'Call to Downgrade' })).toHaveCount(2)
@@ -231,6 +234,17 @@ test('companies and people see what is theirs', async ({ signedIn }) => {
   await awareness.openUpgrade()
   await expect(awareness.plan('Basic Package')).toContainText('Current plan')
   await expect(awareness.plan('Advanced Package')).toContainText('£1,950.00')
+  const hidden = (hide: boolean) =>
+    server.rows(
+      "update awareness_program set hide_upgrade_options = $1 where tenant_id = 'larkfield-partners'",
+      hide,
+    )
+  await hidden(true)
+  await page.goto('/users/cybersecurity/upgrade')
+  await expect(page).toHaveURL(/\/users\/cybersecurity$/)
+  await awareness.showsCampaign(awareness.phishing, 'Invoice Overdue')
+  await expect(page.getByRole('link', { name: 'Upgrade options' })).toHaveCount(0)
+  await hidden(false)
 
   const priyas = await signedIn('Priya Nair', '/users/cybersecurity')
   const hers = new Awareness(priyas)

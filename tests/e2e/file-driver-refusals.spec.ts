@@ -1,3 +1,5 @@
+import { northgate } from '#server/db/demo-world/companies.ts'
+import { demoPeople } from '#server/db/demo-world/people.ts'
 import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
 import { Wizard } from './models/wizard.ts'
@@ -32,7 +34,7 @@ test('each failure of the file driver is told in its own words', async ({ signed
     })
   })
 
-  await test.step('the removal of a draft, which stays; its other addresses lead to it', async () => {
+  await test.step('the removal of a draft, which stays where it fails; its other addresses lead to it', async () => {
     await page.goto('/file-driver/overview')
     const drafts = page.getByRole('table', { name: 'Work in Progress' })
     const row = drafts.getByRole('row').filter({ hasText: 'Meridian Fund Services' })
@@ -44,6 +46,11 @@ test('each failure of the file driver is told in its own words', async ({ signed
       await expect(page.getByText('Failed to remove a draft')).toBeVisible()
     })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(row).toBeVisible()
+    const unwanted = drafts.getByRole('row').filter({ hasText: 'Castellan Custody' })
+    await unwanted.getByRole('button', { name: /Remove/ }).click()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(unwanted).toHaveCount(0)
     await expect(row).toBeVisible()
     const id = draft.split('/').at(-1) ?? ''
     for (const other of [`/file-driver/edit/${id}`, `/file-driver/overview/edit/${id}`]) {
@@ -64,8 +71,30 @@ test('each failure of the file driver is told in its own words', async ({ signed
     await wizard.fill('Transfer description', 'Weekly holdings for the auditors')
   })
 
-  await test.step('the fees, and the submit', async () => {
+  await test.step('a permission that is taken away meanwhile: what was typed comes back with it', async () => {
+    const permitted = (change: string) =>
+      portal.rows(
+        `update membership set permissions = ${change}(permissions, 'FileTransferRequest')
+         where person_id = $1 and tenant_id = $2`,
+        demoPeople.dana.profileAccountId,
+        northgate.id,
+      )
+    const address = page.url()
     await wizard.nextTo('Transfer Info')
+    await wizard.fill('Business purpose', 'Typed without permission')
+    await permitted('array_remove')
+    await wizard.next.click()
+    await new Portal(page).isOn('You have no permission')
+    await expect(page.getByText('What you typed in a request is kept on this device')).toBeVisible()
+    await permitted('array_append')
+    await page.goto(address)
+    const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
+    await offer.getByRole('button', { name: 'Restore' }).click()
+    await wizard.isOn('Transfer Info')
+    await expect(page.getByLabel('Business purpose')).toHaveValue('Typed without permission')
+  })
+
+  await test.step('the fees, and the submit', async () => {
     await wizard.nextTo('Transfer Scheduling')
     await without(portal, 'file_transfer_fee', async () => {
       await wizard.nextTo('Summary')

@@ -18,7 +18,9 @@ test('a scheduled transfer is requested, and its secrets are told to nobody', as
   const page = await signedIn('Dana Whitfield', '/file-driver/overview')
   const transfer = new FileTransfer(page)
   const { wizard } = transfer
-  await expect(page.getByRole('table', { name: 'Work in Progress' })).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: 'Work in Progress' }).getByRole('columnheader'),
+  ).toHaveText(['Vendor Name', 'Type Description', 'Last Updated', 'Actions'])
   await isAccessible(page, 'file transfer overview')
   await transfer.begin()
 
@@ -127,12 +129,21 @@ test('transfers are listed and told of, and a hosted SFTP server is requested', 
   await test.step('the list, and a transfer', async () => {
     const first = table.getByRole('link').first()
     await expect(first).toBeVisible()
+    const columns = ['Transfer', 'Purpose', 'Source', 'Destination', 'Active', 'Status', 'Next Run']
+    await expect(table.getByRole('columnheader')).toHaveText(columns)
     await isAccessible(page, 'file transfers')
     const name = await first.innerText()
     await first.click()
     await new Portal(page).isOn(name)
     for (const part of ['Schedule', 'Files', 'Activity (last 30 days)', 'Alert recipients']) {
       await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible()
+    }
+    for (const table of await page.getByRole('table').all()) {
+      const room = await table.evaluate(({ scrollWidth, parentElement }) => [
+        scrollWidth,
+        parentElement?.clientWidth ?? 0,
+      ])
+      expect(room[0]).toBeLessThanOrEqual(room[1] ?? 0)
     }
     await isAccessible(page, 'file transfer')
     await page.getByRole('link', { name: 'Back', exact: true }).click()
@@ -145,8 +156,15 @@ test('transfers are listed and told of, and a hosted SFTP server is requested', 
     const sent = changesSentBy(page)
     await wizard.nextTo('Transfer Info')
     expect(await wizard.titles()).toEqual(['File Transfer Option', 'Transfer Info'])
-    await expect(page.getByText('Data may be deleted if usage exceeds 10GB')).toBeVisible()
-    await expect(page.getByLabel('IP addresses', { exact: true })).toHaveAttribute('rows', '6')
+    for (const policy of [
+      'Data may be deleted if usage exceeds 10GB, if files are older than 90 days, or if the data is not backed up.',
+      'Setup can take up to one week.',
+    ]) {
+      await expect(page.getByText(policy)).toBeVisible()
+    }
+    for (const area of ['IP addresses', 'Notes']) {
+      await expect(page.getByLabel(area, { exact: true })).toHaveAttribute('rows', '6')
+    }
     await wizard.submit.click()
     await expect(page.getByText('At least one field must be filled').first()).toBeVisible()
     await wizard.fill('Client domain', 'northgatecapital.example')

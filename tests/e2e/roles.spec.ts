@@ -18,18 +18,35 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   await expect(page.getByText(banner)).toBeVisible()
   const authorized = page.getByRole('table', { name: 'Authorized Users' })
   await expect(authorized.getByRole('row')).toHaveCount(16)
+  const columns = ['Name', 'Primary Email', 'Account Type', 'Roles', 'Actions']
+  await expect(authorized.getByRole('columnheader')).toHaveText(columns)
   await isAccessible(page, 'Authorized')
 
   await page.getByRole('tab', { name: 'Unauthorized' }).click()
   await expect(page.getByText(banner)).toBeHidden()
   const unauthorized = page.getByRole('table', { name: 'Unauthorized Users' })
-  await expect(unauthorized.getByRole('row').nth(1)).toBeVisible()
+  await expect(unauthorized.getByRole('row')).toHaveCount(16)
+  await expect(unauthorized.getByRole('columnheader')).toHaveText(columns)
   await isAccessible(page, 'Unauthorized')
   const row = unauthorized.getByRole('row').filter({ hasText: 'Full Service' }).first()
   const name = (await row.getByRole('cell').first().textContent()) ?? ''
   await row.getByRole('link', { name: `Edit the roles of ${name}` }).click()
   await new Portal(page).isOn('Edit Roles and Permissions')
 
+  for (const [heading, description, inside] of [
+    ['Primary roles', 'Who answers for the company.', 'Decides who may do what in this portal.'],
+    ['Secondary roles', 'Who takes care of a part of the service.', 'Keeps the distribution lists'],
+  ] as const) {
+    const group = page.getByRole('region', { name: heading })
+    await expect(group).toContainText(description)
+    await expect(group).toContainText(inside)
+  }
+  const billing = page.getByRole('group', { name: 'Billing', exact: true })
+  await expect(billing.getByRole('combobox')).toHaveCount(3)
+  await expect(billing.getByRole('combobox').first().getByRole('option')).toHaveText([
+    'Enabled',
+    'Disabled',
+  ])
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('You must make a change in order to update')).toBeVisible()
 
@@ -78,8 +95,16 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   await expect(authorized.getByRole('row').nth(1)).toContainText('Distribution List Manager')
 
   await page.getByRole('tab', { name: 'Audit Trail' }).click()
-  await page.getByRole('searchbox').fill(name)
   const trail = page.getByRole('table', { name: 'Audit Trail' })
+  await expect(trail.getByRole('row')).toHaveCount(16)
+  await expect(trail.getByRole('columnheader')).toHaveText([
+    'User',
+    'Change',
+    'Access',
+    'When',
+    'Changed By',
+  ])
+  await page.getByRole('searchbox').fill(name)
   await expect(trail.getByRole('row').nth(1)).toContainText(name)
   await isAccessible(page, 'Audit Trail')
   await trail.getByRole('button', { name: 'Distribution List Manager' }).first().click()
@@ -91,7 +116,9 @@ test('the last Billing Contact stays, and the banner that says so can be dismiss
 }) => {
   const page = await signedIn('Dana Whitfield', '/users/roles-and-controls/edit/1001')
   const role = page.getByLabel('Billing Contact', { exact: true })
+  const calculated = page.waitForRequest(/rolesandcontrols\/calculate/)
   await role.selectOption('Disabled')
+  expect(new URL((await calculated).url()).search).toBe('?roleId=2&changeType=2')
   const message = page.getByText('At least one Billing Contact must be assigned.')
   await expect(message).toBeVisible()
   await expect(role).toHaveValue('Enabled')

@@ -28,6 +28,7 @@ export function LoginNeeded() {
 
 /** 403 (spec 000 §2). */
 export function NoPermission() {
+  const { typed = false } = useRouterState({ select: ({ location }) => location.state })
   return (
     <Message
       icon={<LockKeyhole />}
@@ -39,8 +40,16 @@ export function NoPermission() {
         </Link>
       }
     >
-      Your account may not open this page in the current company. If you think it should, ask the
-      person who manages your company's portal access.
+      <p>
+        Your account may not open this page in the current company. If you think it should, ask the
+        person who manages your company's portal access.
+      </p>
+      {typed && (
+        <p>
+          What you typed in a request is kept on this device, and offered again once you may open
+          it.
+        </p>
+      )}
     </Message>
   )
 }

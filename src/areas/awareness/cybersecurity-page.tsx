@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import styles from './awareness.module.css'
+import { Halves } from '#src/ui/stack.tsx'
 import { PhishingResults } from './phishing-results.tsx'
 import { TrainingResults } from './training-results.tsx'
 
@@ -30,10 +30,10 @@ export function CybersecurityPage({ search, onDone }: CybersecurityPageProps) {
       <PageHeading description="How your colleagues fare in cybersecurity training and phishing tests.">
         Cybersecurity
       </PageHeading>
-      <div className={styles.cards}>
+      <Halves gap={5}>
         <TrainingResults download={search.download === 1 ? download : undefined} />
         <PhishingResults download={search.download === 2 ? download : undefined} />
-      </div>
+      </Halves>
       {search.enrollment === 'show' && (
         <Suspense>
           <EnrollmentDialog onClose={() => onDone('enrollment')} />

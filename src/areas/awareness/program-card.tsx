@@ -46,7 +46,6 @@ export function ProgramCard({
     <Card
       title={title}
       aria-label={title}
-      className={styles.card}
       actions={
         current && (
           <div className={styles.selector}>

@@ -9,6 +9,7 @@ import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Halves } from '#src/ui/stack.tsx'
 import styles from './distribution-lists.module.css'
 import { EditorButton } from './editor-button.tsx'
 import { ExportLists } from './export-lists.tsx'
@@ -42,17 +43,18 @@ export function DistributionListsPage({ selectedId }: { selectedId: number | und
       >
         Distribution Lists
       </PageHeading>
-      <div className={styles.columns}>
+      <Halves>
         <section aria-label="Distribution lists" className={styles.lists}>
           <Lists lists={lists} {...(error && { error: queryErrorText(error) })} />
         </section>
         <SelectedList key={selected?.id ?? 0} list={selected} />
-      </div>
+      </Halves>
     </Page>
   )
 }
 
-function Lists({
+/** The lists, or that there are none. */
+export function Lists({
   lists,
   error,
 }: {

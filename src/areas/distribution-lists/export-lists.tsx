@@ -14,8 +14,8 @@ export function ExportLists() {
   const { client } = useAccess()
   const download = useMutation({
     mutationFn: () => client.download('distributionListsExport', {}),
-    onSuccess: ({ content, name }) => {
-      saveFile(content, name ?? exportFileName('Distribution Lists', 'xlsx', toEastern(new Date())))
+    onSuccess: ({ content }) => {
+      saveFile(content, exportFileName('Distribution Lists', 'xlsx', toEastern(new Date())))
       toast('Export file downloaded successfully', { duration: shownFor })
     },
     onError: (error) => toast(errorText(error), { tone: 'error', duration: shownFor }),

@@ -7,6 +7,7 @@ import type {
   TransferSchedule,
   TransferSummary,
 } from '#schemas/file-driver/transfers.ts'
+import { BreakableText } from '#src/ui/breakable-text.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 import { RunStatus } from './run-status.tsx'
@@ -57,10 +58,30 @@ export const scheduleColumns: readonly GridColumn<TransferSchedule>[] = [
 ]
 
 export const fileColumns: readonly GridColumn<TransferredFile>[] = [
-  { id: 'pullDirectory', header: 'Pull Directory', value: ({ pullDirectory }) => pullDirectory },
-  { id: 'pullName', header: 'Pull Name', value: ({ pullName }) => pullName },
-  { id: 'pushDirectory', header: 'Push Directory', value: ({ pushDirectory }) => pushDirectory },
-  { id: 'pushName', header: 'Push Name', value: ({ pushName }) => pushName },
+  {
+    id: 'pullDirectory',
+    header: 'Pull Directory',
+    value: ({ pullDirectory }) => pullDirectory,
+    cell: ({ pullDirectory }) => <BreakableText text={pullDirectory ?? '-'} />,
+  },
+  {
+    id: 'pullName',
+    header: 'Pull Name',
+    value: ({ pullName }) => pullName,
+    cell: ({ pullName }) => <BreakableText text={pullName ?? '-'} />,
+  },
+  {
+    id: 'pushDirectory',
+    header: 'Push Directory',
+    value: ({ pushDirectory }) => pushDirectory,
+    cell: ({ pushDirectory }) => <BreakableText text={pushDirectory ?? '-'} />,
+  },
+  {
+    id: 'pushName',
+    header: 'Push Name',
+    value: ({ pushName }) => pushName,
+    cell: ({ pushName }) => <BreakableText text={pushName ?? '-'} />,
+  },
   { id: 'grabAlways', header: 'Grab Always', value: ({ grabAlways }) => grabAlways },
   {
     id: 'lastModifiedFilter',

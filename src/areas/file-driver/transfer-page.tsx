@@ -36,7 +36,6 @@ export function TransferPage({ id }: { id: number }) {
     <Page gap={8}>
       <PageHeading
         eyebrow="File Driver"
-        description={detail?.transfer.purpose}
         actions={
           <Link to="/file-driver" className={buttonClass()}>
             <ArrowLeft aria-hidden="true" />
@@ -71,6 +70,8 @@ function Parts({ detail }: { detail: TransferDetail }) {
         <Card title="Transfer">
           <KeyValueList
             items={[
+              { key: 'Name', value: transfer.name },
+              { key: 'Purpose', value: transfer.purpose || '-' },
               { key: 'Pull company', value: transfer.pullCompany || '-' },
               { key: 'Push company', value: transfer.pushCompany || '-' },
               { key: 'Note', value: transfer.note || '-' },

@@ -13,6 +13,9 @@ export function Fees() {
   const { client } = useAccess()
   const automated = useFacts(({ draft }) => draft.automateProcess)
   const { data: fees, isError } = useQuery(query(client, 'fileTransferFees', {}))
+  const isDiscounted =
+    !automated &&
+    [fees?.setupFee, fees?.monthlyFee].some((fee) => fee && fee.discountPrice !== null)
   return (
     <section aria-labelledby="transfer-fees" className={styles.fees} data-wide>
       <div className={styles.part}>
@@ -29,7 +32,7 @@ export function Fees() {
             />
             <p>
               The setup fee is one-time per connection. The monthly fee covers unlimited files.
-              {!automated && ' The discounted price applies, as automation is not selected.'}
+              {isDiscounted && ' The discounted price applies, as automation is not selected.'}
             </p>
           </>
         )}

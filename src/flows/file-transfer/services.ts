@@ -85,7 +85,8 @@ export async function openFileTransferDraft(
   client: Client,
   id: number,
 ): Promise<ResumedDraft<FileTransferDraft>> {
-  const { output, etag } = await client.call('fileTransferDraft', { params: { id } })
+  const call = { params: { id } }
+  const { output, etag } = await client.call('fileTransferDraft', call, { mend: true })
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const { id: flow, version } = fileTransfer
   const visited = output.wizard?.visited ?? []

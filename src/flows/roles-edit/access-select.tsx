@@ -31,7 +31,7 @@ export function AccessSelect({ path, id, label, help, disabledBecause }: AccessS
       label={label}
       help={help}
       options={options}
-      placeholder=""
+      placeholder={null}
       value={value}
       onChange={toggle}
       {...(disabledBecause && { disabledBecause })}

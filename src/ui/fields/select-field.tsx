@@ -5,8 +5,11 @@ import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
 
 interface SelectFieldProps<Value extends string | number> extends FieldTexts, Bound<Value | null> {
   options: readonly Choice<Value>[]
-  /** What stands there while nothing is chosen; choosing it again means null. Not where '' is an option itself. */
-  placeholder?: string
+  /**
+   * What stands there while nothing is chosen; choosing it again means null. Not where '' is an option itself;
+   * null where something is always chosen.
+   */
+  placeholder?: string | null
 }
 
 /** One of a short list, as the device's own select. Bind it with a Controller's `{...field}`. */
@@ -20,7 +23,7 @@ export function SelectField<Value extends string | number>({
   ...texts
 }: SelectFieldProps<Value>) {
   const ids = useFieldIds(texts)
-  const asksToChoose = !options.some((one) => one.value === '')
+  const asksToChoose = placeholder !== null && !options.some((one) => one.value === '')
   const offered = texts.disabledBecause ? options.filter((one) => one.value === value) : options
   return (
     <FieldFrame ids={ids} {...texts}>

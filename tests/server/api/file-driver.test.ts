@@ -138,6 +138,23 @@ describe('a draft', () => {
     }
   })
 
+  test('is refused to whoever loses the permission meanwhile, and stays as it was saved', async () => {
+    const { output: id } = await save(transfer())
+    const { output: draft } = await open(id)
+    const permitted = (change: string) =>
+      api.database.pool.query(
+        `update membership set permissions = ${change}(permissions, 'FileTransferRequest')
+         where person_id = $1 and tenant_id = $2`,
+        [demoPeople.dana.profileAccountId, northgate.id],
+      )
+    await permitted('array_remove')
+    expect((await save({ ...draft, vendorName: 'Lost on the way' })).status).toBe(403)
+    expect((await submit(draft)).status).toBe(403)
+    await permitted('array_append')
+    expect((await open(id)).output.vendorName).toBe('Crestview Bank')
+    expect((await submit(draft)).status).toBe(200)
+  })
+
   test('that was begun in another company is not saved here', async () => {
     expect((await save(transfer(), { tenant: larkfield.id })).status).toBe(409)
   })

@@ -3,7 +3,7 @@ import type { Calculating, FlowServices } from '#machines/engine/wizard.ts'
 import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { rolesEditRehearsal } from '#machines/roles-edit/rehearsal.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { fileTransferServices } from '#src/flows/file-transfer/services.ts'
+import { fileTransferServices, openFileTransferDraft } from '#src/flows/file-transfer/services.ts'
 import { rolesServices } from '#src/flows/roles-edit/services.ts'
 import { toastStore } from '#src/ui/toasts.ts'
 import { dana, northgate, saturday } from '#tests/machines/support.ts'
@@ -65,4 +65,16 @@ test.each<[keyof FlowServices<unknown, unknown> & ('create' | 'save' | 'submit')
   const services = fileTransferServices(await connected(failure(500)))
   const draft = fileTransferRehearsal.flow.emptyDraft
   expect(await messageOf(services[call]?.(calling(draft)))).toContain(text)
+})
+
+test('a file transfer draft with a wrong value opens without it, and with all that is right', async () => {
+  const fileSourceDetails = { path: '/outgoing', port: true, password: ['none'] }
+  const kept = { id: 7, type: 1, vendorName: 'Quillstone', automateProcess: 'x', fileSourceDetails }
+  const { draft } = await openFileTransferDraft(await connected(success(kept)), 7)
+  expect(draft).toMatchObject({
+    type: 1,
+    vendorName: 'Quillstone',
+    automateProcess: false,
+    fileSourceDetails: { path: '/outgoing', port: '', password: '' },
+  })
 })

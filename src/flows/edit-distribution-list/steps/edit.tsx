@@ -9,6 +9,7 @@ import { LoadingText } from '#src/areas/distribution-lists/loading-text.tsx'
 import { PeopleGrid } from '#src/areas/distribution-lists/people-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Notice } from '#src/ui/notice.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import { useView, useWizard } from '#src/wizard/wizard-context.tsx'
 import { ChangesText } from '../changes-text.tsx'
 import { useFacts } from '../facts.ts'
@@ -17,9 +18,20 @@ import { useListName } from '../list-name.tsx'
 type Person = ProfileAccount & Pick<EditableMember, 'hasAccess'>
 
 const columns: readonly GridColumn<Person>[] = [
-  { id: 'name', header: 'Name', value: ({ fullName }) => fullName },
+  {
+    id: 'name',
+    header: 'Name',
+    value: ({ fullName }) => fullName,
+    cell: ({ fullName, hasAccess }) =>
+      hasAccess ? (
+        <>
+          {fullName} <Tag tone="info">Current member</Tag>
+        </>
+      ) : (
+        fullName
+      ),
+  },
   { id: 'email', header: 'Email', value: ({ email }) => email },
-  { id: 'current', header: 'Current member', value: ({ hasAccess }) => hasAccess },
 ]
 
 const peopleOf = (members: EditableMember[]): Person[] =>

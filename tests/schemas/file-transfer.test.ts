@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { withChanges } from '#machines/engine/answers.ts'
+import type { Changes } from '#machines/engine/flow.ts'
+import { issuesOf, shownSteps } from '#machines/engine/questions.ts'
+import { fileTransfer } from '#machines/file-transfer/flow.ts'
+import { riskOfStatus } from '#schemas/file-driver/transfers.ts'
+import type { TransferFee } from '#schemas/file-transfer/calls.ts'
+import {
+  transferActionChoices,
+  transferScheduleChoices,
+  transferTypeChoices,
+} from '#schemas/file-transfer/choices.ts'
+import {
+  emptyFileTransferDraft,
+  type FileTransferDraft,
+  toWire,
+} from '#schemas/file-transfer/draft.ts'
+import { feeText } from '#schemas/file-transfer/fees.ts'
+import { dana, northgate, saturday } from '#tests/machines/support.ts'
+
+/** The rules of the file transfer request (spec 002 §4, §5, §9; flows.md 4). */
+
+const known = { settings: northgate, user: dana, now: saturday }
+function facts(changes: Changes<FileTransferDraft>) {
+  const draft = withChanges(fileTransfer, { ...known, draft: emptyFileTransferDraft }, changes)
+  return { ...known, draft }
+}
+const messagesOn = (step: string, changes: Changes<FileTransferDraft>) =>
+  issuesOf(fileTransfer, step, facts(changes)).map(({ path, message }) => [path, message])
+
+describe('the type', () => {
+  it.each([
+    [1, ['vendorName']],
+    [2, ['vendorName']],
+    [3, ['companyA', 'companyB']],
+    [4, ['transferDescription']],
+    [5, []],
+  ])('%i asks for %j and nothing else', (type, fields) => {
+    expect(messagesOn('fileTransferOption', { type })).toEqual(
+      fields.map((field) => [field, 'Field is required.']),
+    )
+  })
+
+  it.each([
+    [1, ['fileTransferOption', 'transferInfo', 'transferScheduling', 'summary']],
+    [4, ['fileTransferOption', 'transferInfo', 'transferScheduling', 'summary']],
+    [5, ['fileTransferOption', 'hostedSftp']],
+  ])('%i leads through %j', (type, steps) => {
+    expect(shownSteps(fileTransfer, facts({ type }))).toEqual(steps)
+  })
+
+  it('is one of five, as is the action; the schedule is one of two', () => {
+    const values = (choices: readonly { value: number }[]) => choices.map(({ value }) => value)
+    expect(values(transferTypeChoices)).toEqual([1, 2, 3, 4, 5])
+    expect(values(transferActionChoices)).toEqual([1, 2, 3, 4, 5])
+    expect(values(transferScheduleChoices)).toEqual([1, 2])
+  })
+})
+
+describe('Transfer Info', () => {
+  const about = ['clientCompanyName', 'clientCompanyContact', 'businessPurpose']
+  const ofAnEnd = [
+    'companyName',
+    'companyContactInfo',
+    'path',
+    'name',
+    'hostname',
+    'port',
+    'protocol',
+    'username',
+    'password',
+    'sshKey',
+    'contactNames',
+    'contactPhones',
+    'contactEmails',
+  ]
+
+  it('asks who wants it and why, and for all of both ends', () => {
+    const ends = ['fileSourceDetails', 'fileDestinationDetails']
+    const required = [...about, ...ends.flatMap((end) => ofAnEnd.map((field) => `${end}.${field}`))]
+    expect(messagesOn('transferInfo', { type: 1 })).toEqual(
+      required.map((field) => [field, 'Field is required.']),
+    )
+  })
+
+  it.each(['abc', '22.5', '-1', '0', '65536'])('takes %j for no port', (port) => {
+    const path = 'fileSourceDetails.port'
+    const told = messagesOn('transferInfo', { type: 1, [path]: port })
+    expect(told).toContainEqual([path, 'Port must be a valid number'])
+  })
+})
+
+describe('Transfer Scheduling', () => {
+  it('goes no further ad-hoc, and says why', () => {
+    expect(
+      issuesOf(fileTransfer, 'transferScheduling', facts({ type: 1, transferSchedule: 2 })),
+    ).toMatchObject([
+      {
+        field: 'transferSchedule',
+        message: 'Ad-hoc transfers cannot be requested here. Please open a service ticket.',
+        blocks: true,
+      },
+    ])
+    expect(messagesOn('transferScheduling', { type: 1, transferSchedule: 1 })).toEqual([])
+  })
+})
+
+describe('the hosted SFTP request', () => {
+  it.each<[Changes<FileTransferDraft>, number]>([
+    [{}, 1],
+    [{ 'hostedSftp.companyName': ' ' }, 1],
+    [{ 'hostedSftp.specialRequest': 'By May' }, 0],
+    [{ 'hostedSftp.exploreAutomation': true }, 0],
+  ])('with %j has %i thing missing', (answers, count) => {
+    expect(messagesOn('hostedSftp', { type: 5, ...answers })).toEqual(
+      Array.from({ length: count }, () => [
+        'hostedSftp.companyName',
+        'At least one field must be filled',
+      ]),
+    )
+  })
+})
+
+describe('on the wire', () => {
+  it('an empty port, empty days and times are null, and empty ids are not told', () => {
+    const sent = toWire(facts({ type: 1, 'schedulingInfo.transferTimes': ['', ' '] }).draft)
+    expect(sent.fileSourceDetails).toMatchObject({ port: null })
+    expect(sent.fileDestinationDetails).toMatchObject({ port: null })
+    expect(sent.schedulingInfo).toMatchObject({ transferDays: null, transferTimes: null })
+    for (const part of [sent.fileSourceDetails, sent.fileDestinationDetails, sent.schedulingInfo]) {
+      expect(part).not.toHaveProperty('id')
+    }
+    expect(sent).not.toHaveProperty('hostedSftp')
+  })
+
+  it('what is there stays, and ports are numbers', () => {
+    const { draft } = facts({
+      type: 1,
+      'fileSourceDetails.port': '22',
+      'schedulingInfo.transferDays': ['Mon'],
+    })
+    const kept = { ...draft, fileSourceDetails: { ...draft.fileSourceDetails, id: 7 } }
+    expect(toWire(kept)).toMatchObject({
+      fileSourceDetails: { id: 7, port: 22 },
+      schedulingInfo: { transferDays: ['Mon'] },
+    })
+  })
+})
+
+it('a fee has its currency in front, and is discounted where automation is not selected', () => {
+  const fee: TransferFee = {
+    identifier: 'FT-SETUP',
+    price: 750,
+    discountPrice: 500,
+    currency: '£',
+    quantity: 1,
+    isReccuring: false,
+  }
+  expect(feeText(fee, true)).toBe('£750.00')
+  expect(feeText(fee, false)).toBe('£500.00')
+  expect(feeText({ ...fee, discountPrice: null }, false)).toBe('£750.00')
+})
+
+it.each([
+  ['run missing from log', 'high'],
+  ['Run Partially Succeeded', 'moderate'],
+  ['run succeeded', 'low'],
+  ['queued', undefined],
+  [null, undefined],
+])('the status %j is of risk %s', (status, risk) => {
+  expect(riskOfStatus(status)).toBe(risk)
+})

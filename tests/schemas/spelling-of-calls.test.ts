@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { awarenessCalls } from '#schemas/contract/awareness.ts'
+import { distributionListCalls } from '#schemas/contract/distribution-lists.ts'
+import { fileDriverCalls } from '#schemas/contract/file-driver.ts'
+import { rolesCalls } from '#schemas/contract/roles.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
+import { wizardPosition } from '#schemas/wire-fields.ts'
+
+/** The calls of lists, transfers, awareness and roles, letter for letter as they are given (spec 002 §3, §7). */
+
+/** The fields of a schema as the spec writes them: `{id, roles [{name}]}`. */
+function told(schema: unknown): string {
+  // Where its author stood is the portal's own to say.
+  if (schema === wizardPosition) return ''
+  if (schema instanceof z.ZodArray) return listed(told(schema.element))
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape).map(([name, field]) => `${name}${told(field)}`)
+    return ` {${fields.join(', ')}}`
+  }
+  if (schema instanceof z.ZodPipe) return told(schema.in)
+  if (schema instanceof z.ZodUnion) return told(schema.options[0])
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return told(schema.unwrap())
+  }
+  return ''
+}
+const listed = (of: string) => ` [${of.trim()}]`
+
+function spelt({ method, path, query, body, output, file }: Endpoint): string {
+  const parts = [query && `?${told(query)}`, body && `<${told(body)}`]
+  const reads = file ? ' file' : told(output)
+  return [`${method} ${path}`, ...parts.filter(Boolean), reads && `>${reads}`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const asSpelt = (calls: Record<string, Endpoint>) => Object.values(calls).map(spelt)
+const ticket = '{referenceNumber, tickets [{ticketId, ticketName}]}'
+
+test('of the distribution lists', () => {
+  expect(asSpelt(distributionListCalls)).toEqual([
+    'GET /distributionlists > [{id, distributionListName, primaryEmail}]',
+    'GET /distributionlists/{id}/members > [{fullName, primaryEmail}]',
+    'GET /distributionlists/{id}/edit > [{profileAccountId, fullName, emailAddress, hasAccess}]',
+    `PATCH /distributionlists/{id}/edit < [] > ${ticket}`,
+    'GET /distributionlists/create > [{profileAccountId, fullName, emailAddress}]',
+    `POST /distributionlists/create < {distributionListMembers [], distributionListName, distributionListPrimaryEmail, digitalSignature} > ${ticket}`,
+    `POST /distributionlists/delete < {distributionListId} > ${ticket}`,
+    'GET /distributionlists/export > file',
+  ])
+})
+
+test('of the file driver', () => {
+  const details =
+    '{id, companyName, companyContactInfo, path, name, hostname, port, protocol, username, password, sshKey, encryptionRequired, contactNames, contactPhones, contactEmails, contactShouldReceiveAlerts}'
+  const scheduling =
+    '{id, transferDays, transferTimes, runOnMarketHolidays, runDayAfterMarketHolidays, sendSuccessNotifications, additionalRequests}'
+  const request = `{id, tenantId, modifiedDate, wizard, type, vendorName, vendorScenario, companyA, companyB, transferDescription, transferAction, businessPurpose, clientCompanyName, clientCompanyContact, fileSourceDetails ${details}, fileDestinationDetails ${details}, transferSchedule, automateProcess, schedulingInfo ${scheduling}}`
+  const fee = '{identifier, price, discountPrice, currency, quantity, isReccuring}'
+  expect(asSpelt(fileDriverCalls)).toEqual([
+    'GET /filedriver/transfers > [{id, transfer, purpose, source, destination, active, status, nextRun}]',
+    'GET /filedriver/transfers/{id} > {transfer {id, tenantId, name, pullCompany, pushCompany, purpose, note, active, runNow, numberOfTransformations, isIntraday, alwaysEmailSuccess}, schedules [{id, transferId, runOnHolidays, runDayAfterHolidays, transferDays, transferTime1, transferTime2, transferTime3, source}], legs [{id, transferId, type, hostname, port, protocol, sshKey, privateKey, username, note}], alertRecipients [{id, transferId, legType, companyName, firstName, lastName, email, sucessAlerts}], files [{id, transferId, pullDirectory, pullName, pushDirectory, pushName, grabAlways, lastModifiedFilter, newFilesOnly}], activities [{id, transferId, legType, runDate, runSequence, result, log}]}',
+    `POST /filedriver/transferrequests/draft < ${request}`,
+    `GET /filedriver/transferrequests/draft/{id} > ${request}`,
+    'DELETE /filedriver/transferrequests/draft/{id}',
+    'GET /filedriver/transferrequests/drafts > [{id, vendorName, type, typeDescription, lastUpdated}]',
+    `POST /filedriver/transferrequests/submit < ${request} > ${ticket}`,
+    `GET /filedriver/transferrequests/fees > {setupFee ${fee}, monthlyFee ${fee}}`,
+    `POST /filedriver/hostedftprequest/submit < {companyName, clientDomain, authorizedRequestor, itContactfor3rdPartys, requestedTimeframe, accessConfigurations, exploreAutomation, specialRequest} > ${ticket}`,
+  ])
+})
+
+test('of cybersecurity awareness', () => {
+  const dates =
+    '{campaigns [{campaignId, dates}], message, hideUpgradeOptions, hideEnrollmentStatus}'
+  expect(asSpelt(awarenessCalls)).toEqual([
+    `GET /users/cyberSecurityTraining/campaignDates > ${dates}`,
+    'GET /users/cybersecurityTraining/campaigns/{id} > {name, status, complete, incomplete}',
+    'GET /users/cybersecuritytraining/campains/{id}/incomplete > [{fullName, email}]',
+    'GET /users/cybersecuritytraining/emailremainder > {emailSubject, emailFrom, emailBody}',
+    'POST /users/cybersecuritytraining/campaigns/{id}/reminders < {emailAddresses [], requestingUserEmail}',
+    'GET /users/cybersecurityTraining/campaigns/{id}/downloadDetails > file',
+    'GET /cybersecuritydashboard/cybersecuritytraining/campaigns/{id}/downloaddetails > file',
+    `GET /users/phishing/campaignDates > ${dates}`,
+    'GET /users/phishing/campaigns/{id} > {name, status, complete, passPercentage}',
+    'GET /users/phishing/campaigns/{id}/downloadDetails > file',
+    'GET /cybersecuritydashboard/phishing/campaigns/{id}/downloaddetails > file',
+    'GET /users/phishing/enrollment/status > {enrollmentStatus}',
+    'GET /users/phishing/enrollment/details > {content {content}, showSubmitButton}',
+    'POST /users/phishingcampaign/enroll',
+    'GET /users/phishing/enrollment/phishingtestsfrequency > {phishingEntitlement, oneYearUpgradePrice, fourYearUpgradePrice, phishingTestsInformationGuideLink, enrollmentStatus}',
+    'POST /users/phishing/enrollment/upgrade < {testsPerYear} > {serviceTicketId, enrollmentMessage, enrollmentSchedule}',
+  ])
+})
+
+test('of roles and controls', () => {
+  const people = '[{profileAccountId, name, primaryEmail, profileAccountType, roles []}]'
+  const roles = '{heading, description, roles [{roleId, name, description, selected, isDisabled}]}'
+  const form =
+    '{user {roles [], permissions []}, roles [{roleId, selected, isDisabled}], permissions [{permissionId, selected, isDisabled}], errorMessage}'
+  const change = '{roles [], permissions [], profileAccountId}'
+  expect(asSpelt(rolesCalls)).toEqual([
+    `GET /users/roles/authorized > ${people}`,
+    `GET /users/roles/unauthorized > ${people}`,
+    'GET /users/roles/audittrail > [{user, change, access, roleId, when, changedBy}]',
+    'GET /users/rolesandcontrols/roles > [{id, permissions []}]',
+    `GET /users/rolesandcontrols/view > {primaryRoles ${roles}, secondaryRoles ${roles}, permissionCategories [{name, permissions [{permissionId, name, selected, isDisabled}]}]}`,
+    `GET /users/rolesandcontrols/details ? {profileAccountId} > ${form}`,
+    `POST /users/rolesandcontrols/calculate ? {roleId, changeType} < ${change} > ${form}`,
+    `POST /users/rolesandcontrols/update < ${change}`,
+  ])
+})
