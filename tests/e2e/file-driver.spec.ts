@@ -11,6 +11,28 @@ test.use({
   expectedComplaints: [/Failed to load resource|ERR_CONNECTION/],
 })
 
+/** What a transfer's page tells in its first card, and in the columns of its lists (spec 002 §3). */
+const ofTheTransfer = [
+  'Name',
+  'Purpose',
+  'Pull company',
+  'Push company',
+  'Note',
+  'Active',
+  'Run now',
+  'Transformations',
+  'Intraday',
+  'Always e-mail success',
+]
+const ofItsParts = [
+  ['Transfer Days', 'Transfer Time 1', 'Transfer Time 2', 'Transfer Time 3'],
+  ['Run on Holidays', 'Run Day After Holidays', 'Source'],
+  ['Pull Directory', 'Pull Name', 'Push Directory', 'Push Name'],
+  ['Grab Always', 'Last Modified Filter', 'New Files Only'],
+  ['Run Date', 'Run Sequence', 'Leg Type', 'Result', 'Log'],
+  ['Leg Type', 'Company Name', 'First Name', 'Last Name', 'Email', 'Success Alerts'],
+].flat()
+
 test('a scheduled transfer is requested, and its secrets are told to nobody', async ({
   signedIn,
   portal,
@@ -70,7 +92,12 @@ test('a scheduled transfer is requested, and its secrets are told to nobody', as
     await page.getByRole('checkbox', { name: 'Monday' }).check()
     await page.getByRole('textbox', { name: 'Time 1' }).fill('18:30')
     await isAccessible(page, 'transfer scheduling')
+    const sent = changesSentBy(page)
     await wizard.nextTo('Summary')
+    const { call, body } = sent.at(-1) ?? {}
+    expect(`${call} of ${body?.id}`).toBe(
+      `POST /filedriver/transferrequests/draft of ${page.url().split('/').at(-1)}`,
+    )
   })
 
   await test.step('read again, a secret is known to be kept and is not shown', async () => {
@@ -138,6 +165,9 @@ test('transfers are listed and told of, and a hosted SFTP server is requested', 
     for (const part of ['Schedule', 'Files', 'Activity (last 30 days)', 'Alert recipients']) {
       await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible()
     }
+    const leg = ['Hostname', 'Port', 'Protocol', 'Username', 'SSH key', 'Private key', 'Note']
+    await expect(page.getByRole('term')).toHaveText([...ofTheTransfer, ...leg, ...leg])
+    await expect(page.getByRole('columnheader')).toHaveText(ofItsParts)
     for (const table of await page.getByRole('table').all()) {
       const room = await table.evaluate(({ scrollWidth, parentElement }) => [
         scrollWidth,

@@ -6,8 +6,13 @@ import {
   trainingCampaign,
   trainingProgress,
 } from '#schemas/awareness/campaigns.ts'
-import { emptyPlanUpgradeDraft, upgradePrice } from '#schemas/awareness/plan-upgrade.ts'
-import { type Entitlement, planState, plans } from '#schemas/awareness/plans.ts'
+import {
+  emptyPlanUpgradeDraft,
+  upgradePrice,
+  toWire as upgradeToWire,
+} from '#schemas/awareness/plan-upgrade.ts'
+import { type Entitlement, planState, plans, testsPerYear } from '#schemas/awareness/plans.ts'
+import { toWire as reminderToWire } from '#schemas/awareness/reminder.ts'
 import { northgate } from '#tests/machines/support.ts'
 
 /** The numbers and plans of cybersecurity awareness (spec 002 §4; flows.md 5.1). */
@@ -74,5 +79,19 @@ describe('the cards of the plans', () => {
     const facts = { settings, user: { name: '', email: '', profileAccountId: 1 }, now: '' }
     expect(upgradePrice({ ...facts, draft: { offer, testsPerYear: 1 } })).toBe('£1,200.00')
     expect(upgradePrice({ ...facts, draft: { offer, testsPerYear: 4 } })).toBe('£3,600.00')
+  })
+})
+
+test('a purchase names its tests a year, a reminder whom to remind and who asks', () => {
+  const of = (testsPerYear: number) => upgradeToWire({ ...emptyPlanUpgradeDraft, testsPerYear })
+  expect([of(testsPerYear.basic), of(testsPerYear.advanced)]).toEqual([
+    { testsPerYear: 1 },
+    { testsPerYear: 4 },
+  ])
+  const emailAddresses = ['late@x.example']
+  const reminder = { incompleteUsers: [], emailAddresses }
+  expect(reminderToWire(reminder, { email: 'dana@x.example' })).toEqual({
+    emailAddresses,
+    requestingUserEmail: 'dana@x.example',
   })
 })

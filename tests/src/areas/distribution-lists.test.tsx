@@ -1,10 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Lists } from '#src/areas/distribution-lists/distribution-lists-page.tsx'
+import { shownFor } from '#src/areas/distribution-lists/shown-for.ts'
 
 /** What stands in place of the lists (spec 002 §2). */
 
 test('lists that are being read are told as such, and a company without any says so', () => {
   expect(renderToStaticMarkup(<Lists lists={undefined} />)).toContain('Loading...')
   expect(renderToStaticMarkup(<Lists lists={[]} />)).toContain('No Distribution Lists')
+})
+
+test('what is said about lists stays for four seconds', () => {
+  expect(shownFor).toBe(4_000)
 })

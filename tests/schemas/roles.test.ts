@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { issuesOf } from '#machines/engine/questions.ts'
+import { rolesEdit } from '#machines/roles-edit/flow.ts'
+import { accessChanges, type RolesDraft } from '#schemas/roles/draft.ts'
+import { dana, northgate, saturday } from '#tests/machines/support.ts'
+
+/** The roles edit (spec 002 §4, §5; flows.md 6). */
+
+const free = { selected: false, isDisabled: false }
+const opened: RolesDraft = {
+  profileAccountId: 7,
+  held: { roles: [1], permissions: ['Faq'] },
+  offered: {
+    roles: [
+      { roleId: 1, name: 'Approver', ...free, selected: true },
+      { roleId: 2, name: 'Reader', ...free },
+      { roleId: 3, name: 'Portal Administrator', selected: false, isDisabled: true },
+    ],
+    permissions: [
+      { permissionId: 'Faq', name: 'Portal FAQ', ...free, selected: true },
+      { permissionId: 'Users', name: 'Users', ...free },
+    ],
+  },
+  roles: [1],
+  permissions: ['Faq'],
+}
+const messages = (changes: Partial<RolesDraft>) => {
+  const draft = { ...opened, ...changes }
+  const facts = { draft, settings: northgate, user: dana, now: saturday }
+  return issuesOf(rolesEdit, 'form', facts).map(({ message }) => message)
+}
+
+describe('an update', () => {
+  it('needs a change, whatever the order', () => {
+    expect(messages({})).toEqual(['You must make a change in order to update'])
+    expect(messages({ permissions: ['Users', 'Faq'] })).toEqual([])
+  })
+
+  it('takes nothing that can not be toggled', () => {
+    expect(messages({ roles: [1, 3] })).toEqual(["Portal Administrator can't be changed here."])
+  })
+
+  it('tells what is added and what is removed, of both', () => {
+    const named = (ones: { name: string }[]) => ones.map(({ name }) => name)
+    const changes = accessChanges({ ...opened, roles: [2], permissions: ['Users'] })
+    expect(Object.entries(changes).map(([what, ones]) => [what, named(ones)])).toEqual([
+      ['rolesAdded', ['Reader']],
+      ['rolesRemoved', ['Approver']],
+      ['permissionsAdded', ['Users']],
+      ['permissionsRemoved', ['Portal FAQ']],
+    ])
+  })
+})

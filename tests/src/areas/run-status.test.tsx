@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { RunStatus } from '#src/areas/file-driver/run-status.tsx'
+
+/** How a run went, in the style of its risk (spec 002 §4). */
+
+test.each([
+  ['run missing from log', 'danger'],
+  ['run partially succeeded', 'warning'],
+  ['run succeeded', 'success'],
+  ['queued', 'neutral'],
+])('the status %j is shown in the style %s', (status, style) => {
+  const shown = renderToStaticMarkup(<RunStatus status={status} />)
+  expect(shown).toContain(status)
+  expect(shown).toMatch(new RegExp(`class="[^"]*${style}`))
+})
