@@ -119,6 +119,11 @@ export const recipientColumns: readonly GridColumn<AlertRecipient>[] = [
   { id: 'companyName', header: 'Company Name', value: ({ companyName }) => companyName },
   { id: 'firstName', header: 'First Name', value: ({ firstName }) => firstName },
   { id: 'lastName', header: 'Last Name', value: ({ lastName }) => lastName },
-  { id: 'email', header: 'Email', value: ({ email }) => email },
+  {
+    id: 'email',
+    header: 'Email',
+    value: ({ email }) => email,
+    cell: ({ email }) => <BreakableText text={email ?? '-'} />,
+  },
   { id: 'successAlerts', header: 'Success Alerts', value: ({ sucessAlerts }) => sucessAlerts },
 ]
