@@ -52,7 +52,11 @@ export function addSeconds(time: EasternDateTime, seconds: number): EasternDateT
 
 /** Saturday or Sunday. */
 export function isWeekend(day: CalendarDay): boolean {
-  const weekday = new Date(toUtc(day)).getUTCDay()
+  return fallsOnWeekend(toUtc(day))
+}
+
+function fallsOnWeekend(milliseconds: number): boolean {
+  const weekday = new Date(milliseconds).getUTCDay()
   return weekday === 0 || weekday === 6
 }
 
@@ -63,12 +67,12 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
 
 /** Moves a wall-clock time forward by business days: today is day 0, weekends do not count, the time of day stays (AMB-038). */
 export function addBusinessDays(time: EasternDateTime, businessDays: number): EasternDateTime {
-  let day = dayOf(time)
+  let day = toUtc(dayOf(time))
   for (let left = businessDays; left > 0; ) {
-    day = addDays(day, 1)
-    if (!isWeekend(day)) left -= 1
+    day += millisecondsOfDay
+    if (!fallsOnWeekend(day)) left -= 1
   }
-  return `${day}${time.slice(10)}`
+  return `${fromUtc(day)}${time.slice(10)}`
 }
 
 /** How many business days the second day lies after the first; 0 when it is the same day or earlier. */
@@ -77,8 +81,9 @@ export function businessDaysBetween(from: CalendarDay, to: CalendarDay): number 
   if (days <= 0) return 0
   const weeks = Math.floor(days / 7)
   let count = weeks * 5
+  const start = toUtc(from)
   for (let extra = weeks * 7 + 1; extra <= days; extra += 1) {
-    if (!isWeekend(addDays(from, extra))) count += 1
+    if (!fallsOnWeekend(start + extra * millisecondsOfDay)) count += 1
   }
   return count
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   addBusinessDays,
+  type CalendarDay,
   dayOf,
   displayDate,
   type EasternDateTime,
@@ -37,6 +38,18 @@ export const optionalPhoneNumber = z
 /** An Eastern date on a business day, so many business days from now or later (spec 000 §5; AMB-038). */
 export function businessDate(now: EasternDateTime, minimumBusinessDays: number) {
   const earliest = dayOf(addBusinessDays(now, minimumBusinessDays))
+  const known = datesFrom.get(earliest)
+  if (known) return known
+  const check = businessDateFrom(earliest)
+  // Every day has its own few, and yesterday's are of no use.
+  if (datesFrom.size >= 8) datesFrom.clear()
+  datesFrom.set(earliest, check)
+  return check
+}
+
+const datesFrom = new Map<CalendarDay, ReturnType<typeof businessDateFrom>>()
+
+function businessDateFrom(earliest: CalendarDay) {
   return z
     .string(messages.dateRequired)
     .refine(isEasternDateTime, { error: messages.dateRequired, abort: true })

@@ -33,10 +33,14 @@ const mostPaths = 10_000
 
 /** The same draft with one answer replaced; the very same object where nothing changes. */
 export function withValueAt<T>(draft: T, path: string, value: unknown): T {
-  const [key = '', ...rest] = path.split('.')
+  return withValueOf(draft, keysOf(path), 0, value)
+}
+
+function withValueOf<T>(draft: T, path: readonly string[], depth: number, value: unknown): T {
+  const key = path[depth] ?? ''
   const branch: Branch = isBranch(draft) ? draft : {}
   const before = branch[key]
-  const after = rest.length === 0 ? value : withValueAt(before, rest.join('.'), value)
+  const after = depth + 1 < path.length ? withValueOf(before, path, depth + 1, value) : value
   return Object.is(before, after) ? draft : { ...(draft as T & Branch), [key]: after }
 }
 

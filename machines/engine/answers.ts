@@ -2,7 +2,7 @@ import { dequal } from 'dequal/lite'
 import { answerPaths, blockPaths, valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { Changes, Flow } from './flow.ts'
-import { askedPaths, fieldsOf, isAsked, shownSteps, stepOf } from './questions.ts'
+import { askedPaths, derivedFieldsOf, fieldsOf, isAsked, shownSteps, stepOf } from './questions.ts'
 
 /** What answers do to each other: rules, derived values, acknowledgements, clearing. All pure. */
 
@@ -18,11 +18,12 @@ export function withChanges<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, changes:
 export function settled<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, before?: D): D {
   let draft = facts.draft
   for (const rule of Object.values(flow.rules)) {
-    const current = { ...facts, draft }
     const triggered = rule.on
       ? before !== undefined && rule.on.some((path) => differs(before, draft, path))
       : true
-    if (triggered && (rule.when?.(current) ?? true)) draft = assign(draft, rule.set(current))
+    if (!triggered) continue
+    const current = { ...facts, draft }
+    if (rule.when?.(current) ?? true) draft = assign(draft, rule.set(current))
   }
   return withDerived(flow, { ...facts, draft })
 }
@@ -40,10 +41,9 @@ export function withEntryRules<D, S>(flow: Flow<D, S>, stepId: string, facts: Fa
 /** The draft with every answer that no shown step asks for emptied (spec 000 §4: cleared before review). */
 export function withoutUnasked<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
   const asked = askedPaths(flow, facts)
-  const owned = ownedPaths(flow)
-  const draft = answerPaths(flow.emptyDraft)
-    .filter((path) => owned.has(path) && !asked.has(path))
-    .reduce(
+  const draft = ownedAnswers(flow)
+    .filter((path) => !asked.has(path))
+    .reduce<D>(
       (current, path) => withValueAt(current, path, valueAt(flow.emptyDraft, path)),
       facts.draft,
     )
@@ -68,14 +68,32 @@ export function unaskedParts<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string
 }
 
 /** The answers that some step of the flow asks for, under any circumstances. */
-export function ownedPaths<D, S>(flow: Flow<D, S>): Set<string> {
-  return new Set(
+export function ownedPaths<D, S>(flow: Flow<D, S>): ReadonlySet<string> {
+  const known = owned.get(flow)
+  if (known) return known
+  const found = new Set(
     [...flow.steps.values()].flatMap((step) => [
       ...fieldsOf(step).map(([path]) => path),
       ...(step.ack ? [step.ack] : []),
     ]),
   )
+  owned.set(flow, found)
+  return found
 }
+
+const owned = new WeakMap<object, ReadonlySet<string>>()
+
+/** The same in the order of the draft. */
+function ownedAnswers<D, S>(flow: Flow<D, S>): readonly string[] {
+  const known = ownedInOrder.get(flow)
+  if (known) return known
+  const paths = ownedPaths(flow)
+  const found = answerPaths(flow.emptyDraft).filter((path) => paths.has(path))
+  ownedInOrder.set(flow, found)
+  return found
+}
+
+const ownedInOrder = new WeakMap<object, readonly string[]>()
 
 /** Whether two drafts give different answers at a path. */
 export function differs<D>(one: D, other: D, path: string): boolean {
@@ -94,16 +112,16 @@ function assign<D>(draft: D, changes: Changes<D>): D {
 
 /** Derived values follow in the order of the steps, so that one may rest on an earlier one. */
 export function withDerived<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
-  let draft = facts.draft
+  let current = facts
   for (const id of shownSteps(flow, facts)) {
-    for (const [path, rule] of fieldsOf(stepOf(flow, id))) {
-      const current = { ...facts, draft }
-      if (!rule.derived || !isAsked(rule, current)) continue
-      const value = rule.derived(current)
-      if (value !== undefined) draft = assign(draft, { [path]: value } as Changes<D>)
+    for (const [path, rule] of derivedFieldsOf(stepOf(flow, id))) {
+      const value = isAsked(rule, current) ? rule.derived?.(current) : undefined
+      if (value === undefined) continue
+      const draft = assign(current.draft, { [path]: value } as Changes<D>)
+      if (draft !== current.draft) current = { ...facts, draft }
     }
   }
-  return draft
+  return current.draft
 }
 
 /** A change to a step's inputs clears that step's acknowledgement and no other (spec 000 §4 Terminate). */

@@ -18,7 +18,7 @@ export function reachableSteps<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   progress: Progress,
-): string[] {
+): readonly string[] {
   const shown = shownSteps(flow, facts)
   if (flow.jump === 'visited') return shown.filter((id) => progress.visited.includes(id))
   const open = shown.findIndex((id) => {

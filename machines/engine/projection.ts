@@ -1,8 +1,8 @@
 import {
   type AnyActorScope,
   createActor,
+  createMachine,
   type InspectionEvent,
-  initialTransition,
   matchesState,
   type SnapshotFrom,
 } from 'xstate'
@@ -24,21 +24,19 @@ export function opened<D, S>(
   input: WizardInput<D, S>,
   inspect?: (event: InspectionEvent) => void,
 ): FlowSnapshot<D, S> {
-  const scope = inertScope(machine, input, inspect)
-  inertScopes.set(machine, scope)
-  return inspect ? machine.getInitialSnapshot(scope, input) : initialTransition(machine, input)[0]
+  const known = inertScopes.get(machine)
+  const scope = known?.inspect === inspect && known ? known.scope : inertScope(inspect)
+  inertScopes.set(machine, { scope, inspect })
+  return machine.getInitialSnapshot(scope, input)
 }
 
 /**
  * What a transition needs of the actor it happens in, where nothing is to happen. XState's own `transition`
  * makes an actor for each event, which costs a third of a walk.
  */
-function inertScope<D, S>(
-  machine: FlowMachine<D, S>,
-  input: WizardInput<D, S>,
-  inspect?: (event: InspectionEvent) => void,
-): AnyActorScope {
-  const self = createActor(machine, { input, inspect })
+function inertScope(inspect?: (event: InspectionEvent) => void): AnyActorScope {
+  // It stands for the actor that there is none of, so it need not know how to do anything.
+  const self = createActor(createMachine({}), { inspect })
   const nothing = () => undefined
   return {
     self,
@@ -53,15 +51,16 @@ function inertScope<D, S>(
   }
 }
 
-const inertScopes = new WeakMap<object, AnyActorScope>()
+const inertScopes = new WeakMap<object, { scope: AnyActorScope; inspect: unknown }>()
 
 export function after<D, S>(
   machine: FlowMachine<D, S>,
   snapshot: FlowSnapshot<D, S>,
   ...events: readonly MachineEvent<D>[]
 ): FlowSnapshot<D, S> {
-  const scope = inertScopes.get(machine)
-  if (!scope) throw new Error(`The projection of ${machine.id} was never opened.`)
+  const known = inertScopes.get(machine)
+  if (!known) throw new Error(`The projection of ${machine.id} was never opened.`)
+  const { scope } = known
   return events.reduce((now, event) => machine.transition(now, event, scope), snapshot)
 }
 

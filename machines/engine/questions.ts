@@ -1,7 +1,8 @@
 import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/paths.ts'
-import type { Choice, Facts, FieldRule } from '#schemas/rules.ts'
+import type { Block, Choice, Facts, FieldRule } from '#schemas/rules.ts'
 import { messages } from '#schemas/rules.ts'
+import { askedBefore, refusalBy } from './asked-before.ts'
 import type { Flow, Step } from './flow.ts'
 
 /** The pure questions one can ask of a flow. The machine, the server, the stepper and the charts ask these. */
@@ -45,6 +46,19 @@ export function fieldsOf<D, S>(step: Step<D, S>): readonly [string, AnyRule<D, S
 
 const entries = new WeakMap<object, unknown>()
 
+/** Those of them that follow from other answers. */
+export function derivedFieldsOf<D, S>(step: Step<D, S>): readonly [string, AnyRule<D, S>][] {
+  const fields = fieldsOf(step)
+  // What is kept for these very rules is of their type.
+  const known = derivedEntries.get(fields) as [string, AnyRule<D, S>][] | undefined
+  if (known) return known
+  const found = fields.filter(([, { derived }]) => derived !== undefined)
+  derivedEntries.set(fields, found)
+  return found
+}
+
+const derivedEntries = new WeakMap<object, unknown>()
+
 /** Whether a named guard holds. */
 export function holds<D, S>(flow: Flow<D, S>, guard: string, facts: Facts<D, S>): boolean {
   return flow.guards[guard]?.test(facts) ?? false
@@ -63,11 +77,15 @@ export function variantOf<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string | 
 }
 
 /** The steps of this request, in order; before the deciding answer is given, only the opening ones. */
-export function shownSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string[] {
+export function shownSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): readonly string[] {
+  const asked = askedBefore(flow, facts)
+  if (asked.shown) return asked.shown
   const sequence = flow.sequences.find(
     ({ variant }) => variant === null || holds(flow, variant, facts),
   )
-  return (sequence?.stepIds ?? flow.openingStepIds).filter((id) => isShown(flow, id, facts))
+  const shown = (sequence?.stepIds ?? flow.openingStepIds).filter((id) => isShown(flow, id, facts))
+  asked.shown = shown
+  return shown
 }
 
 /** The shown step right after (1) or right before (-1) another; undefined at the ends. */
@@ -107,7 +125,20 @@ export function choicesOf<D, S>(
 }
 
 /** All reasons why a step is not complete; none when Next may go on. */
-export function issuesOf<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): StepIssue[] {
+export function issuesOf<D, S>(
+  flow: Flow<D, S>,
+  stepId: string,
+  facts: Facts<D, S>,
+): readonly StepIssue[] {
+  const { issues } = askedBefore(flow, facts)
+  const known = issues.get(stepId)
+  if (known) return known
+  const found = findIssues(flow, stepId, facts)
+  issues.set(stepId, found)
+  return found
+}
+
+function findIssues<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): StepIssue[] {
   const step = stepOf(flow, stepId)
   const issues: StepIssue[] = []
   const report = (path: string, rule: AnyRule<D, S> | undefined, message: string, blocks = false) =>
@@ -139,6 +170,22 @@ export function issuesOf<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D,
   return issues
 }
 
+/** Whether something is wrong with one answer of a step: less work than asking for all issues. */
+export function isRefused<D, S>(
+  flow: Flow<D, S>,
+  stepId: string,
+  path: string,
+  facts: Facts<D, S>,
+): boolean {
+  const step = stepOf(flow, stepId)
+  const { blocks = [], together = [] } = step.rules
+  const isWrong = ({ field, test }: Block<Facts<D, S>>) => field === path && test(facts)
+  const rule = fieldsOf(step).find(([field]) => field === path)?.[1]
+  if (rule && isAsked(rule, facts) && refusalOf(flow, path, rule, facts) !== undefined) return true
+  if (blocks.some(isWrong) || together.some(isWrong)) return true
+  return step.ack === path && !valueAt(facts.draft, step.ack)
+}
+
 function refusalOf<D, S>(
   flow: Flow<D, S>,
   path: string,
@@ -154,8 +201,8 @@ function refusalOf<D, S>(
     return `${rule.label} can't be chosen: ${rule.locked.because}`
   }
   const check = typeof rule.check === 'function' ? rule.check(facts) : rule.check
-  const checked = check?.safeParse(value)
-  if (checked && !checked.success) return checked.error.issues[0]?.message ?? messages.required
+  const refused = check && refusalBy(rule, check, value)
+  if (refused !== undefined) return refused
   const choices = choicesOf(rule, facts)
   if (choices && rule.lookup === undefined && value !== null) {
     const chosen = Array.isArray(value) ? value : [value]
@@ -206,7 +253,7 @@ export function askedPaths<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): Set<stri
 }
 
 /** The steps from which a request is a whole: those before the first that loads. */
-export function stepsBeforeLoad<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string[] {
+export function stepsBeforeLoad<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): readonly string[] {
   const shown = shownSteps(flow, facts)
   const load = shown.findIndex((id) => stepOf(flow, id).load !== undefined)
   return load < 0 ? shown : shown.slice(0, load)

@@ -58,8 +58,13 @@ export const rehearsedPeople = [
 ]
 
 /** The samples of a rehearsal, as the sampler asks for them. */
-export function samplesOf<D>({ values, lookups, read }: Rehearsal<D>): Samples<D> {
-  return {
+export function samplesOf<D>(rehearsal: Rehearsal<D>): Samples<D> {
+  // What is known of a rehearsal is of its kind of draft.
+  const known = samplesOfRehearsals.get(rehearsal) as Samples<D> | undefined
+  if (known) return known
+  const { values, lookups, read } = rehearsal
+  const samples: Samples<D> = {
+    fitting: new Map(),
     values,
     lookups,
     read: (draft) => {
@@ -70,7 +75,11 @@ export function samplesOf<D>({ values, lookups, read }: Rehearsal<D>): Samples<D
       }
     },
   }
+  samplesOfRehearsals.set(rehearsal, samples)
+  return samples
 }
+
+const samplesOfRehearsals = new WeakMap<object, unknown>()
 
 /** The ids that the lists of a rehearsal hold: numbers are ids, people have theirs. */
 export function knownIdsOf<D>({ lookups }: Rehearsal<D>): KnownIds {

@@ -1,9 +1,18 @@
 import { dequal } from 'dequal/lite'
+import type { z } from 'zod'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import { withChanges } from './answers.ts'
 import type { Changes, Flow } from './flow.ts'
-import { choicesOf, fieldsOf, isAsked, isComplete, issuesOf, stepOf } from './questions.ts'
+import {
+  choicesOf,
+  fieldsOf,
+  isAsked,
+  isComplete,
+  isRefused,
+  issuesOf,
+  stepOf,
+} from './questions.ts'
 
 /** Answers for generated walks and requests, found by asking a flow's own rules what they accept. */
 
@@ -15,6 +24,8 @@ export interface Samples<D> {
   readonly lookups: Readonly<Record<string, readonly unknown[]>>
   /** The draft as its wire schema reads it; undefined where it refuses. */
   readonly read: (draft: D) => D | undefined
+  /** What is known of it already: as what each value is read at a path, none where it is refused there. */
+  readonly fitting: Map<string, Map<unknown, readonly unknown[]>>
 }
 
 /** Picks one of so many, from 0. */
@@ -48,22 +59,27 @@ export interface Sampler<D, S> {
 }
 
 export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Sampler<D, S> {
-  const fitting = new Map<string, readonly unknown[]>()
+  const { fitting } = samples
 
-  /** The raw values that the draft's schema takes at a path, as it reads them. */
-  const fits = (path: string, values: readonly unknown[]) => {
-    const key = `${path} ${JSON.stringify(values)}`
-    const known = fitting.get(key)
-    if (known) return known
-    const found = values.flatMap((value) => {
-      const draft = samples.read(withValueAt(flow.emptyDraft, path, value))
-      return draft === undefined ? [] : [valueAt(draft, path)]
-    })
-    fitting.set(key, found)
+  /** A raw value that the draft's schema takes at a path, as it reads it: none or one. */
+  const fits = (path: string, value: unknown, isListed = false): readonly unknown[] => {
+    const known = fitting.get(path) ?? new Map<unknown, readonly unknown[]>()
+    fitting.set(path, known)
+    const before = known.get(value)
+    if (before) return before
+    const given = isListed ? [value] : value
+    const draft = samples.read(withValueAt(flow.emptyDraft, path, given))
+    const found = draft === undefined ? [] : [valueAt(draft, path)]
+    known.set(value, found)
     return found
   }
 
-  const candidates = (facts: Facts<D, S>, stepId: string, path: string): readonly unknown[] => {
+  const candidates = (
+    facts: Facts<D, S>,
+    stepId: string,
+    path: string,
+    isWanted: (value: unknown) => boolean = () => true,
+  ): readonly unknown[] => {
     const rule = ruleOf(flow, stepId, path)
     const empty = valueAt(flow.emptyDraft, path)
     if (typeof empty === 'boolean') return [true, false]
@@ -72,9 +88,12 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     const chosen = choices.map(({ value }) => value)
     const isListed = rule?.lookup !== undefined || chosen.length > 0
     const values = isListed ? [...listed, ...chosen] : samples.values
-    if (!Array.isArray(empty)) return fits(path, values)
-    const single = values.map((value) => [value])
-    const all = fits(path, single).flatMap((one) => (Array.isArray(one) ? one : []))
+    if (!Array.isArray(empty)) {
+      return values.filter(isWanted).flatMap((value) => fits(path, value))
+    }
+    const all = values
+      .flatMap((value) => fits(path, value, true))
+      .flatMap((one) => (Array.isArray(one) ? one : []))
     // What is always or never among the answers is nobody's to choose.
     const isFixed = (value: unknown) =>
       choices.some((one) => one.value === value && one.fixed !== undefined)
@@ -84,21 +103,23 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     return some.map((few) => [...always, ...few])
   }
 
-  const accepted = (facts: Facts<D, S>, stepId: string, path: string) =>
-    candidates(facts, stepId, path).filter((value) => {
+  const accepted = (facts: Facts<D, S>, stepId: string, path: string) => {
+    const check = ruleOf(flow, stepId, path)?.check
+    const schema = typeof check === 'function' ? check(facts) : check
+    return candidates(facts, stepId, path, passes(schema)).filter((value) => {
       const draft = changed(flow, facts, path, value)
-      const issues = issuesOf(flow, stepId, { ...facts, draft })
-      return dequal(valueAt(draft, path), value) && !issues.some((issue) => issue.path === path)
+      return (
+        dequal(valueAt(draft, path), value) && !isRefused(flow, stepId, path, { ...facts, draft })
+      )
     })
+  }
 
   const refused = (facts: Facts<D, S>, stepId: string, path: string) => {
-    const single = fits(path, ['', ...samples.values])
+    const single = ['', ...samples.values].flatMap((value) => fits(path, value))
     const given = candidates(facts, stepId, path)
     const doubled = given.flatMap((value) => (Array.isArray(value) ? [[...value, ...value]] : []))
     return [...given, ...doubled, ...single].filter((value) =>
-      issuesOf(flow, stepId, { ...facts, draft: changed(flow, facts, path, value) }).some(
-        (issue) => issue.path === path,
-      ),
+      isRefused(flow, stepId, path, { ...facts, draft: changed(flow, facts, path, value) }),
     )
   }
 
@@ -144,6 +165,20 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     },
   }
 }
+
+/** Whether values pass a check; asking it costs less than reading a whole draft. */
+function passes(check: z.ZodType | undefined): (value: unknown) => boolean {
+  if (!check) return () => true
+  const verdicts = passing.get(check) ?? new Map<unknown, boolean>()
+  passing.set(check, verdicts)
+  return (value) => {
+    const verdict = verdicts.get(value) ?? check.safeParse(value).success
+    verdicts.set(value, verdict)
+    return verdict
+  }
+}
+
+const passing = new WeakMap<z.ZodType, Map<unknown, boolean>>()
 
 function ruleOf<D, S>(flow: Flow<D, S>, stepId: string, path: string) {
   return fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]

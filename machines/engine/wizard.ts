@@ -192,5 +192,13 @@ export type MachineEvent<D> =
 /** The facts of this moment. */
 export function factsOf<D, S>(context: WizardContext<D, S>): Facts<D, S> {
   const { draft, settings, user, clock } = context
-  return { draft, settings, user, now: clock() }
+  const now = clock()
+  // What is known of a context has its type.
+  const known = factsOfContexts.get(context) as Facts<D, S> | undefined
+  if (known?.now === now) return known
+  const facts = { draft, settings, user, now }
+  factsOfContexts.set(context, facts)
+  return facts
 }
+
+const factsOfContexts = new WeakMap<object, unknown>()

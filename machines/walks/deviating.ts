@@ -54,7 +54,18 @@ export function otherOn<D>(
 }
 
 /** An answer of a step that makes it incomplete, and how it is given again. */
-export function spoiltOn<D>({ flow, sampler }: AnyWalker<D>, at: Moment<D>, step: string) {
+export function spoiltOn<D>(walker: AnyWalker<D>, at: Moment<D>, step: string) {
+  // What is known of a moment is of its draft's type.
+  const known = spoiltAt.get(at) as Map<string, ReturnType<typeof spoil<D>>> | undefined
+  const found = known ?? new Map<string, ReturnType<typeof spoil<D>>>()
+  if (!known) spoiltAt.set(at, found)
+  if (!found.has(step)) found.set(step, spoil(walker, at, step))
+  return found.get(step)
+}
+
+const spoiltAt = new WeakMap<object, unknown>()
+
+function spoil<D>({ flow, sampler }: AnyWalker<D>, at: Moment<D>, step: string) {
   const { draft } = at.context
   const facts = factsOf(at.context)
   const { ack } = stepOf(flow, step)

@@ -139,8 +139,9 @@ export function generateWalks<D>(
         }
       }
       const { now, ...trip } = explored.go(stage, at, [{ event, calls: 'answered' }])
+      const isPlain = plainAt === at
       at = now
-      plainAt = moved(stage, plainAt, { event, calls: 'answered' })
+      plainAt = isPlain ? now : moved(stage, plainAt, { event, calls: 'answered' })
       way = joined(way, { ...trip, deviations: [] })
       plain = joined(plain, { ...trip, stands: [standOf(plainAt)], deviations: [] })
     }
@@ -177,8 +178,12 @@ function walkOf<D>({ news: _, ...walk }: Trip<D>) {
 
 /** What was seen of a chart so far. */
 class Explored<D> {
-  readonly states = new Set<string>()
+  /** Each with its number. */
+  readonly states = new Map<string, number>()
   readonly edges = new Set<string>()
+  private readonly drafts = new Map<string, number>()
+  /** The numbers of moments and drafts that were met as the very same. */
+  private readonly numbers = new WeakMap<object, number>()
   private readonly covered = new Set<string>()
   private readonly watched: Watch<D>
 
@@ -198,9 +203,7 @@ class Explored<D> {
       now = moved(stage, before, move)
       made.push(move)
       stands.push(standOf(now))
-      const key = keyOf(before)
-      this.states.add(key).add(keyOf(now))
-      this.edges.add(`${key} ${JSON.stringify(move)} ${keyOf(now)}`)
+      this.edges.add(`${this.numberOf(before)} ${JSON.stringify(move)} ${this.numberOf(now)}`)
       const { transitions, outcomes } = this.watched.news()
       // What the region of the steps takes as a whole counts from each step by itself.
       const from = wholeRegion.has(move.event.type) ? `${before.context.step} ` : ''
@@ -212,6 +215,33 @@ class Explored<D> {
     }
     return { now, moves: made, stands, news }
   }
+
+  private numberOf(moment: Moment<D>): number {
+    const known = this.numbers.get(moment)
+    if (known !== undefined) return known
+    const { value, context } = moment
+    const { draft, step, visited, refusedStep, problem, loaded, id } = context
+    const told = [step, visited, refusedStep, problem?.during, loaded !== null, id > 0]
+    const number = numbered(this.states, JSON.stringify([value, ...told, this.draftOf(draft)]))
+    this.numbers.set(moment, number)
+    return number
+  }
+
+  /** Most moments share their draft with the one before. */
+  private draftOf(draft: D): number {
+    if (typeof draft !== 'object' || draft === null) return 0
+    const known = this.numbers.get(draft)
+    if (known !== undefined) return known
+    const number = numbered(this.drafts, JSON.stringify(draft))
+    this.numbers.set(draft, number)
+    return number
+  }
+}
+
+function numbered(numbers: Map<string, number>, key: string): number {
+  const number = numbers.get(key) ?? numbers.size
+  numbers.set(key, number)
+  return number
 }
 
 const wholeRegion: ReadonlySet<string> = new Set(['jump', 'reopen'])
@@ -223,19 +253,6 @@ const mostWays = 500
 export function standOf<D>({ value, context }: Moment<D>): string {
   return typeof value === 'string' ? value : context.step
 }
-
-/** What tells a moment from others. */
-function keyOf<D>(moment: Moment<D>): string {
-  const known = keys.get(moment)
-  if (known !== undefined) return known
-  const { draft, step, visited, refusedStep, problem, loaded, id } = moment.context
-  const told = [step, visited, refusedStep, problem?.during, loaded !== null, id > 0, draft]
-  const key = JSON.stringify([moment.value, ...told])
-  keys.set(moment, key)
-  return key
-}
-
-const keys = new WeakMap<object, string>()
 
 /** Whether a walk can go on as if nothing had happened. */
 function sameWork<D>(now: Moment<D>, before: Moment<D>): boolean {

@@ -14,6 +14,9 @@ import { run } from './steps.mjs'
  * Needs nothing but Node, since it runs before anything is installed. npm runs it by `exec`, so that signals sent
  * to npm reach it and not a shell in between; where the shell knows no exec (Windows) by the second half.
  */
+/** Searches make many short-lived values: with room for them a fifth less time goes into collecting them. */
+const roomForYoung = '--max-semi-space-size=64'
+
 const tasks = {
   start: {
     built: true,
@@ -62,7 +65,7 @@ const tasks = {
     perform: (parameters) => {
       const inBrowser = parameters.includes('--browser')
       return runProgram([
-        inBrowser ? 'tests/e2e/run-walks.mjs' : 'dist-server/walks.js',
+        ...(inBrowser ? ['tests/e2e/run-walks.mjs'] : [roomForYoung, 'dist-server/walks.js']),
         ...parameters,
       ])
     },
@@ -73,7 +76,7 @@ const tasks = {
   },
   gate: {
     built: true,
-    perform: (parameters) => runProgram(['dist-server/gate.js', ...parameters]),
+    perform: (parameters) => runProgram([roomForYoung, 'dist-server/gate.js', ...parameters]),
   },
   'test:kill': {
     built: true,

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { messages } from '#schemas/rules.ts'
+import type { StepIssue } from './questions.ts'
+
+/**
+ * Answers to questions that are asked again and again about the very same facts, rules and values: none of them
+ * is ever changed in place.
+ */
+
+/** What was asked of a flow before, about the very same facts. */
+interface Asked {
+  shown?: readonly string[]
+  readonly issues: Map<string, readonly StepIssue[]>
+}
+
+/** @param facts about which it was asked; a record to fill where nothing was asked yet */
+export function askedBefore(flow: object, facts: object): Asked {
+  const ofFlow = askedOf.get(flow) ?? new WeakMap<object, Asked>()
+  askedOf.set(flow, ofFlow)
+  const found = ofFlow.get(facts) ?? { issues: new Map() }
+  ofFlow.set(facts, found)
+  return found
+}
+
+const askedOf = new WeakMap<object, WeakMap<object, Asked>>()
+
+/** What a rule's check says against a value. The same is asked again and again: the last is kept, no secret is. */
+export function refusalBy(
+  rule: { readonly secret?: true },
+  check: z.ZodType,
+  value: unknown,
+): string | undefined {
+  const last = lastChecked.get(rule)
+  if (last?.check === check && Object.is(last.value, value)) return last.refusal
+  const checked = check.safeParse(value)
+  const refusal = checked.success
+    ? undefined
+    : (checked.error.issues[0]?.message ?? messages.required)
+  if (!rule.secret) lastChecked.set(rule, { check, value, refusal })
+  return refusal
+}
+
+const lastChecked = new WeakMap<
+  object,
+  { readonly check: z.ZodType; readonly value: unknown; readonly refusal: string | undefined }
+>()
