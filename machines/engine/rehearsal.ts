@@ -12,8 +12,23 @@ import type { Samples } from './sampling.ts'
 export interface WireSchema {
   readonly safeParse: (value: unknown) => {
     readonly success: boolean
-    readonly error?: { readonly message: string } | undefined
+    readonly error?:
+      | {
+          readonly message: string
+          readonly issues?: readonly {
+            readonly path: readonly PropertyKey[]
+            readonly message: string
+          }[]
+        }
+      | undefined
   }
+}
+
+/** What a schema says, as a sentence for each answer it refuses. */
+export function toldError(error: ReturnType<WireSchema['safeParse']>['error']): string {
+  const issues = error?.issues ?? []
+  if (issues.length === 0) return error?.message ?? ''
+  return issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`).join(' ')
 }
 
 /**

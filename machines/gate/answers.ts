@@ -1,7 +1,7 @@
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Changes } from '../engine/flow.ts'
 import { after, quiet } from '../engine/projection.ts'
-import { fieldsOf, isAsked, shownSteps, stepOf } from '../engine/questions.ts'
+import { fieldsOf, isAsked, isComplete, shownSteps, stepOf } from '../engine/questions.ts'
 import { type Walker, wayOut, waysThrough } from '../engine/ways.ts'
 import { factsOf, type WizardEvent } from '../engine/wizard.ts'
 import type { Did } from './finding.ts'
@@ -82,11 +82,20 @@ export function tryAnswers<D>({ walker, entered, faults }: Searched<D>): Tried<D
     faults.add({ kind: 'deadEnd', message, company, path: end.path })
   }
 
+  const isWhole = ({ at: { context, status } }: Stand<D>) =>
+    status === 'active' &&
+    stepOf(flow, context.step).submit === true &&
+    isComplete(flow, context.step, factsOf(context))
+
   for (const onTheWay of entered) {
-    const { step } = onTheWay.at.context
+    const { context } = onTheWay.at
+    const { step } = context
+    for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
+      if (isAsked(rule, factsOf(context))) asked.add(path)
+    }
     const last = tried(() => finish(walker, onTheWay, undefined, { submits: false }))
     // A request that can't be finished at all was told of before.
-    if (typeof last === 'string' || last.at.status !== 'active') continue
+    if (typeof last === 'string' || !isWhole(last)) continue
     const atLast = does(walker, last, { type: 'jump', to: step })
     if (atLast.at.context.step === step) tryOn({ onTheWay, atLast, given: [] }, new Set())
   }

@@ -36,6 +36,21 @@ export function judgeDeclaration<D>(flow: AnyFlow<D>, { reached, faults }: Searc
   }
 }
 
+/** A condition that holds for everyone hides nothing from anybody. */
+export function judgeConditions<D>(
+  flow: AnyFlow<D>,
+  { failed, reached, faults }: Searched<D>,
+): void {
+  for (const { title, id, guards } of flow.steps.values()) {
+    for (const guard of guards.filter((one) => reached.has(id) && !failed.has(one))) {
+      const because = flow.guards[guard]?.because ?? ''
+      const message = `${guard} holds for everyone, whatever they answer, so that "${title}" is hidden from nobody: "${because}"`
+      const path = reached.get(id)?.path ?? []
+      faults.add({ kind: 'alwaysHolds', message, company: null, path })
+    }
+  }
+}
+
 /** The answers that two steps of one request ask for. */
 function askedTwice<D>(flow: AnyFlow<D>): [string, [AnyStep<D>, AnyStep<D>]][] {
   const found = new Map<string, [string, [AnyStep<D>, AnyStep<D>]]>()

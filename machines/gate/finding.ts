@@ -23,7 +23,9 @@ export const faultKinds = {
   /** Something is refused, asked or hidden without a sentence. */
   nothingSaid: 'Nothing said',
   unreachableStep: 'Unreachable step',
-  /** A required question that nobody is ever asked. */
+  /** A guard that never fails. */
+  alwaysHolds: 'Condition without effect',
+  /** A question that nobody is ever asked. */
   neverAsked: 'Question never asked',
   /** A kind of ticket that no request opens. */
   unusedTicket: 'Ticket never opened',

@@ -2,12 +2,14 @@ import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { refusals } from '../engine/gate.ts'
 import { fieldsOf, holds } from '../engine/questions.ts'
-import { knownIdsOf, type Rehearsal } from '../engine/rehearsal.ts'
+import { knownIdsOf, type Rehearsal, toldError } from '../engine/rehearsal.ts'
 import { factsOf } from '../engine/wizard.ts'
 import { companiesWith, type FlaggedCompany, type TenantFlag, tenantFlags } from '../tenants.ts'
 import { type Tried, tryAnswers } from './answers.ts'
-import { judgeDeclaration } from './declared.ts'
+import { judgeChart } from './chart-moves.ts'
+import { judgeConditions, judgeDeclaration } from './declared.ts'
 import type { Faults, GateReport } from './finding.ts'
+import { judgeOffers } from './offered.ts'
 import { judgeReopening } from './reopened.ts'
 import { type Searched, type Stand, searchWays } from './search.ts'
 
@@ -38,10 +40,15 @@ export function gateOf<D>(
   const answers = tryAnswers(searched)
   const ends = [...searched.finished, ...answers.finished]
   judgeRequests(rehearsal, ends, searched.faults)
-  judgeReach(rehearsal, searched, answers)
+  judgeOffers(rehearsal, ends, searched.faults)
+  // What only some companies show may be missing while not all are walked.
+  const areAll = companies.length >= companiesWith(rehearsal.flags).length
+  judgeReach(rehearsal, searched, answers, areAll)
   judgeFlags(rehearsal, searched)
   judgeDeclaration(flow, searched)
   judgeReopening(rehearsal, searched)
+  judgeChart(rehearsal, searched)
+  if (areAll) judgeConditions(flow, searched)
   const variants = flow.sequences.map(({ variant }) => {
     const own = searched.finished.filter(({ at }) => isOf(rehearsal, variant, at))
     const where = new Set(own.flatMap((end) => end.companies.map(({ name }) => name)))
@@ -101,7 +108,7 @@ function judgeRequests<D>(
     }
     const read = rehearsal.request.schema.safeParse(rehearsal.request.write(facts))
     if (read.success) continue
-    const told = `The server can't read what the wizard sends: ${read.error?.message ?? ''}`
+    const told = `The server can't read what the wizard sends: ${toldError(read.error)}`
     faults.add({ kind: 'refused', message: told, company, path })
   }
 }
@@ -110,6 +117,7 @@ function judgeReach<D>(
   { flow }: Rehearsal<D>,
   { reached, held, faults }: Searched<D>,
   { asked }: Tried<D>,
+  areAll: boolean,
 ): void {
   for (const step of flow.steps.values()) {
     if (!reached.has(step.id)) {
@@ -134,8 +142,9 @@ function judgeReach<D>(
       continue
     }
     for (const [path, rule] of fieldsOf(step)) {
-      if (asked.has(path) || rule.check === undefined) continue
-      const message = `"${rule.label}" on "${step.title}" is required and asked of nobody.`
+      if (asked.has(path) || (rule.check === undefined && !areAll)) continue
+      const required = rule.check === undefined ? '' : 'required and '
+      const message = `"${rule.label}" on "${step.title}" is ${required}asked of nobody.`
       const there = reached.get(step.id)?.path ?? []
       faults.add({ kind: 'neverAsked', message, company: null, path: there })
     }

@@ -3,6 +3,7 @@ import { after, opened, quiet } from '../engine/projection.ts'
 import { shownSteps, stepOf } from '../engine/questions.ts'
 import { type Rehearsal, rehearsalNow, rehearsingUser } from '../engine/rehearsal.ts'
 import { factsOf } from '../engine/wizard.ts'
+import { standsOnItsStep } from './chart-moves.ts'
 import { type Searched, type Stand, tried } from './search.ts'
 
 /** Drafts that are opened again: each opens where its author stood, with the same answers, however often. */
@@ -18,7 +19,9 @@ export function judgeReopening<D>({ flow, machine }: Rehearsal<D>, searched: Sea
     const company = stand.companies[0]?.name ?? null
     const add = (message: string) =>
       searched.faults.add({ kind: 'notKept', message, company, path: stand.path })
-    if (!dequal(draft, context.draft)) {
+    if (!standsOnItsStep(again)) {
+      add(`A draft that was left on "${title}" opens on no step at all.`)
+    } else if (!dequal(draft, context.draft)) {
       add(`A draft that is opened again on "${title}" has other answers than it was left with.`)
     } else if (step !== standFor(context.step, shownSteps(flow, factsOf(context)))) {
       add(`A draft that was left on "${title}" opens on "${stepOf(flow, step).title}".`)

@@ -1,5 +1,5 @@
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { after, type FlowSnapshot, opened, quiet } from '../engine/projection.ts'
+import { after, callsOf, type FlowSnapshot, opened, quiet } from '../engine/projection.ts'
 import {
   askedPaths,
   fieldsOf,
@@ -42,13 +42,21 @@ export interface Searched<D> {
   readonly entered: readonly Stand<D>[]
   /** The guards that held somewhere. */
   readonly held: ReadonlySet<string>
+  /** Those that did not hold somewhere. */
+  readonly failed: ReadonlySet<string>
   /** What of the companies' settings was read. */
   readonly read: ReadonlySet<string>
 }
 
 /** How one step went. */
 interface Passed<D> extends Ways<D, TenantSettings> {
-  readonly nexts: readonly { made: readonly WizardEvent<D>[]; before: Moment<D>; to: Moment<D> }[]
+  readonly nexts: readonly {
+    readonly made: readonly WizardEvent<D>[]
+    readonly before: Moment<D>
+    /** The moment before the calls that it sets going are answered. */
+    readonly calling: Moment<D>
+    readonly to: Moment<D>
+  }[]
 }
 
 export function searchWays<D>(
@@ -63,6 +71,7 @@ export function searchWays<D>(
   const reached = new Map<string, Stand<D>>()
   const entered = new Map<string, Stand<D>>()
   const held = new Set<string>()
+  const failed = new Set<string>()
   const read = new Set<string>()
   const goneOn = new Set<string>()
 
@@ -82,7 +91,10 @@ export function searchWays<D>(
     const known = reached.get(step)
     if (!known || known.path.length > path.length) reached.set(step, stand)
     const facts = factsOf(at.context)
-    for (const guard of Object.keys(flow.guards)) if (holds(flow, guard, facts)) held.add(guard)
+    for (const guard of Object.keys(flow.guards)) {
+      const those = holds(flow, guard, facts) ? held : failed
+      those.add(guard)
+    }
     const asked = fieldsOf(stepOf(flow, step)).filter(([, rule]) => isAsked(rule, facts))
     const questions = `${step} ${asked.map(([path]) => path).join()}`
     if (!entered.has(questions)) entered.set(questions, stand)
@@ -111,8 +123,12 @@ export function searchWays<D>(
         const message = `No answer completes "${titleOf(step)}": ${lacking(outcome.lacks, stand.at)}`
         faults.add({ kind: 'deadEnd', message, company, path: stand.path })
       }
-      for (const { made, before, to } of outcome.nexts) {
+      for (const { made, before, calling, to } of outcome.nexts) {
         const path = [...stand.path, ...made.map((event) => ({ step, event }))]
+        if (calling.context.id === 0 && callsOf(calling).includes('save')) {
+          const message = `Leaving "${titleOf(step)}" saves a draft that was never created.`
+          faults.add({ kind: 'notKept', message, company, path })
+        }
         const next = { at: to, companies, path, steps: [...stand.steps, step] }
         judgeMove(next, before)
         if (to.value === 'success') finished.push(next)
@@ -152,7 +168,8 @@ export function searchWays<D>(
     }
     const back = quiet(machine, after(machine, at, { type: 'back' }))
     if (back.context.step !== step) {
-      const message = `Back on "${titleOf(there)}" leads to "${titleOf(back.context.step)}", and should lead to "${titleOf(step)}".`
+      const leads = back.context.step === there ? 'nowhere' : `to "${titleOf(back.context.step)}"`
+      const message = `Back on "${titleOf(there)}" leads ${leads}, and should lead to "${titleOf(step)}".`
       faults.add({
         kind: 'wrongTarget',
         message,
@@ -196,7 +213,7 @@ export function searchWays<D>(
     const message = `The wizard does not open: ${outcome}`
     faults.add({ kind: 'breaks', message, company: companies[0]?.name ?? null, path: [] })
   }
-  return { walker, faults, finished, reached, entered: [...entered.values()], held, read }
+  return { walker, faults, finished, reached, entered: [...entered.values()], held, failed, read }
 }
 
 /** One step in every way that decides where it goes next. */
@@ -206,11 +223,10 @@ function pass<D>(walker: Walker<D, TenantSettings>, at: Moment<D>): Passed<D> {
   const through = waysThrough(walker, at)
   return {
     ...through,
-    nexts: through.ways.map(({ events, snapshot }) => ({
-      made: [...events, move],
-      before: snapshot,
-      to: quiet(machine, after(machine, snapshot, move)),
-    })),
+    nexts: through.ways.map(({ events, snapshot }) => {
+      const calling = after(machine, snapshot, move)
+      return { made: [...events, move], before: snapshot, calling, to: quiet(machine, calling) }
+    }),
   }
 }
 

@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { guardNameOf } from '#machines/engine/coverage.ts'
+import type { Flow, Step } from '#machines/engine/flow.ts'
+import { compileFlow } from '#machines/engine/machine.ts'
+import type { Rehearsal } from '#machines/engine/rehearsal.ts'
+import { gateOf } from '#machines/gate/gate.ts'
+import { requiredText } from '#schemas/field-checks.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { text } from '#schemas/wire-fields.ts'
+import { type ParcelDraft, parcelFlow, parcelRehearsal } from './support/parcel.ts'
+
+/** Faults in a chart, in conditions and between wizard and server: the publish gate refuses each, and says where. */
+
+type ParcelFlow = Flow<ParcelDraft, TenantSettings>
+type ParcelStep = Step<ParcelDraft, TenantSettings>
+type Fields = ParcelStep['rules']['fields']
+type Facts = Parameters<ParcelFlow['guards'][string]['test']>[0]
+
+const sound = parcelFlow()
+const stepOf = (id: string): ParcelStep => {
+  const step = sound.steps.get(id)
+  if (!step) throw new Error(`There is no step ${id}.`)
+  return step
+}
+const withStep = (id: string, change: Partial<ParcelStep>): ParcelFlow => ({
+  ...sound,
+  steps: new Map(sound.steps).set(id, { ...stepOf(id), ...change }),
+})
+const withFields = (id: string, fields: Fields): ParcelFlow =>
+  withStep(id, { rules: { fields: { ...stepOf(id).rules.fields, ...fields } } })
+const withGuard = (name: string, test: (facts: Facts) => boolean): ParcelFlow => ({
+  ...sound,
+  guards: { ...sound.guards, [name]: { because: `${name}.`, test } },
+})
+
+/** The compiled chart, with some of its transitions spoilt. */
+function withChart(spoil: (stateOf: (id: string) => AnyStateNode) => void): Rehearsal<ParcelDraft> {
+  const machine = compileFlow(sound)
+  const found = new Map<string, AnyStateNode>()
+  const collect = (node: AnyStateNode) => {
+    found.set(node.id, node)
+    for (const inner of Object.values<AnyStateNode>(node.states)) collect(inner)
+  }
+  collect(machine.root)
+  spoil((id) => {
+    const node = found.get(id)
+    if (!node) throw new Error(`There is no state ${id}.`)
+    return node
+  })
+  return { ...parcelRehearsal(), machine }
+}
+const steps = 'parcel.editing.steps'
+const on = (node: AnyStateNode, event: string) => node.transitions.get(event) ?? []
+/** The transitions whose guard is called like this lead elsewhere. */
+const lead = (those: readonly AnyTransitionDefinition[], guard: string, to: AnyStateNode) => {
+  for (const one of those)
+    if (guardNameOf(one).includes(guard)) Object.assign(one, { target: [to] })
+}
+
+/** What the gate says first, and the steps of the path that shows it. */
+function refusalOf(seeded: ParcelFlow | Rehearsal<ParcelDraft>) {
+  const rehearsal = 'machine' in seeded ? seeded : parcelRehearsal(seeded)
+  const [first] = gateOf(rehearsal, { tickets: 'none' }).faults
+  return [first?.kind, first?.message, [...new Set(first?.path.map(({ step }) => step))].join()]
+}
+
+const { request } = parcelRehearsal()
+const asking = (change: Partial<Record<keyof ParcelDraft, ReturnType<typeof text>>>) => {
+  const schemas = Object.values(change)
+  const safeParse = (value: unknown) => {
+    const read = request.schema.safeParse(value)
+    if (!read.success || typeof value !== 'object' || value === null) return read
+    const [path = ''] = Object.keys(change)
+    const judged = schemas[0]?.safeParse(Reflect.get(value, path))
+    return judged?.success === false
+      ? {
+          success: false,
+          error: {
+            message: '',
+            issues: [{ path: [path], message: judged.error.issues[0]?.message ?? '' }],
+          },
+        }
+      : read
+  }
+  return { ...parcelRehearsal(), request: { ...request, schema: { safeParse } } }
+}
+
+const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>, ...string[]]>> = {
+  'a Next to another step that exists': () => [
+    withChart((stateOf) => lead(on(stateOf('step:weighing'), 'next'), '', stateOf('step:summary'))),
+    'wrongTarget',
+    'Next on "Weighing" leads to "Summary", and should lead to "Greeting".',
+    'choice,sender,weighing',
+  ],
+  'a Next that goes round in circles': () => [
+    withChart((stateOf) => lead(on(stateOf('step:greeting'), 'next'), '', stateOf('step:sender'))),
+    'loop',
+    'Going on leads back to "Sender" again and again.',
+    'choice,sender,greeting',
+  ],
+  'a Back to another step': () => [
+    withChart((stateOf) => lead(on(stateOf('step:greeting'), 'back'), '', stateOf('step:choice'))),
+    'wrongTarget',
+    'Back on "Greeting" leads to "Choice", and should lead to "Sender".',
+    'choice,sender,greeting',
+  ],
+  'a step with no way back': () => [
+    withChart((stateOf) => stateOf('step:greeting').transitions.delete('back')),
+    'wrongTarget',
+    'Back on "Greeting" leads nowhere, and should lead to "Sender".',
+    'choice,sender,greeting',
+  ],
+  'a jump that lands elsewhere': () => [
+    withChart((stateOf) =>
+      lead(on(stateOf(steps), 'jump'), 'jumpLandsOn choice', stateOf('step:sender')),
+    ),
+    'wrongTarget',
+    'A jump from "Choice" to "Choice" leads to "Sender", and should lead to "Choice".',
+    'choice',
+  ],
+  'a redirect to a step that is hidden': () => [
+    withChart((stateOf) =>
+      lead(on(stateOf(steps), 'redirect'), 'redirectedTo sender', stateOf('step:insurance')),
+    ),
+    'wrongTarget',
+    'Whoever lacks an answer of "Sender" is led from "Summary" to "Insurance".',
+    'choice,sender',
+  ],
+  'two ways under one condition': () => [
+    withChart((stateOf) => {
+      const next = on(stateOf('step:choice'), 'next')
+      const [first] = next
+      if (first) next.splice(1, 0, { ...first, target: [stateOf('step:signing')] })
+    }),
+    'wrongTarget',
+    'On "Choice", next has two ways under the same condition (choiceIsComplete and nothingIsBeingCalculated): the second, to "Signing", is never taken.',
+    '',
+  ],
+  'a draft that opens nowhere': () => [
+    withChart((stateOf) => {
+      const resuming = stateOf(`${steps}.resuming`)
+      resuming.always = resuming.always?.filter((one) => !guardNameOf(one).includes('greeting'))
+    }),
+    'notKept',
+    'A draft that was left on "Greeting" opens on no step at all.',
+    'choice,sender',
+  ],
+  'a draft that is saved before it is created': () => [
+    withChart((stateOf) =>
+      lead(
+        on(stateOf('parcel.editing.draft.none'), 'draft.save'),
+        '',
+        stateOf('parcel.editing.draft.saving'),
+      ),
+    ),
+    'notKept',
+    'Leaving "Sender" saves a draft that was never created.',
+    'choice,sender',
+  ],
+  'a load that nobody comes past': () => [
+    withChart((stateOf) => stateOf('step:summary').states.loaded?.transitions.delete('next')),
+    'deadEnd',
+    'Nothing follows "Summary", though it is complete.',
+    'choice,sender,summary',
+  ],
+  'a question about leaving that has no Yes': () => [
+    withChart((stateOf) =>
+      stateOf('parcel.editing.leaving.asking').transitions.delete('leave.confirm'),
+    ),
+    'deadEnd',
+    'Nobody can leave "Sender".',
+    'choice,sender',
+  ],
+  'a request that does not begin anew': () => [
+    withChart((stateOf) => {
+      const { transitions } = stateOf(steps)
+      const own = (transitions.get('change') ?? []).filter(
+        (one) => guardNameOf(one) !== 'restartsTheRequest',
+      )
+      transitions.set('change', own)
+    }),
+    'wrongTarget',
+    'Another answer on "Choice" should begin the request anew, and leaves its answers or its draft.',
+    'choice,sender,greeting',
+  ],
+  'a condition that every company meets': () => [
+    withGuard('greets', () => true),
+    'alwaysHolds',
+    'greets holds for everyone, whatever they answer, so that "Greeting" is hidden from nobody: "greets."',
+    'choice,sender',
+  ],
+  'a condition that every answer meets': () => [
+    withGuard('isInsured', () => true),
+    'alwaysHolds',
+    'isInsured holds for everyone, whatever they answer, so that "Insurance" is hidden from nobody: "isInsured."',
+    'choice,sender,weighing',
+  ],
+  'a step that is hidden from every company': () => [
+    withGuard('greets', ({ settings }) => settings.currencySymbol === '?'),
+    'unreachableStep',
+    '"Greeting" (greeting) is reached by nobody. greets never holds: "greets."',
+    'choice',
+  ],
+  'a question that nobody is asked': () => [
+    withFields('weighing', {
+      handling: { label: 'Handling', asked: { because: 'Never.', test: () => false } },
+    }),
+    'neverAsked',
+    '"Handling" on "Weighing" is asked of nobody.',
+    'choice,sender',
+  ],
+  'an answer that follows from itself': () => [
+    withFields('weighing', {
+      postage: { label: 'Postage', derived: ({ draft }) => (draft.postage === 2 ? 4 : 2) },
+    }),
+    'deadEnd',
+    'No answer completes "Weighing": Postage (Postage is 4.)',
+    'choice,sender',
+  ],
+  'a signature that can not be given': () => [
+    withFields('signing', {
+      signature: {
+        label: 'Signature',
+        check: requiredText,
+        locked: { because: 'Nobody signs.', test: () => true },
+      },
+    }),
+    'deadEnd',
+    'No answer completes "Signing": Signature (Field is required.)',
+    'choice,sender,summary',
+  ],
+  'an answer longer than the server takes': () => [
+    withFields('greeting', { greeting: { label: 'Greeting', limit: 80 } }),
+    'refused',
+    '"Greeting" on "Greeting" takes 80 characters, which the server can\'t read: greeting: At most 50 characters.',
+    'choice,sender,greeting,summary,signing',
+  ],
+  'a choice that the server does not know': () => [
+    withFields('greeting', {
+      greeting: {
+        label: 'Greeting',
+        choices: [
+          { value: 'Hello', label: 'Hello' },
+          { value: 7, label: 'Seven' },
+        ],
+      },
+    }),
+    'refused',
+    '"Greeting" on "Greeting" offers "Seven", which the server can\'t read.',
+    'choice,sender,greeting,summary,signing',
+  ],
+  'an answer that only the server requires': () => [
+    asking({ greeting: text(50).refine((value) => value !== '', 'A greeting is required.') }),
+    'refused',
+    "The server can't read what the wizard sends: greeting: A greeting is required.",
+    'choice,sender,summary,signing',
+  ],
+}
+
+describe('the gate refuses', () => {
+  it.each(Object.entries(faults))('%s', (_, seed) => {
+    const [seeded, ...said] = seed()
+    expect(refusalOf(seeded)).toEqual(said)
+  })
+
+  it('nothing of what they were seeded in', () => {
+    expect(gateOf(parcelRehearsal(), { tickets: 'none' }).faults).toEqual([])
+  })
+})
