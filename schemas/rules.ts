@@ -51,6 +51,9 @@ export interface Choice<Value extends string | number = string | number> {
   readonly fixed?: boolean
 }
 
+/** What makes a value a good answer. */
+export type Check = z.ZodType
+
 /** The rules of one answer. An answer that is not asked for must hold its empty value. */
 export interface FieldRule<F, Value = unknown> {
   /** How the form, the review and error summaries call it. */
@@ -60,7 +63,7 @@ export interface FieldRule<F, Value = unknown> {
   /** While this holds the question is shown but can't be answered: it keeps its empty value. */
   readonly locked?: Condition<F>
   /** What makes it a good answer; refusals show on Next. */
-  readonly check?: z.ZodType | ((facts: F) => z.ZodType)
+  readonly check?: Check | ((facts: F) => Check)
   /** The answer follows from others and is never typed; undefined where it is the person's own. */
   readonly derived?: (facts: F) => Value | undefined
   /** It is an amount the company pays: before a change of it is committed, that is said. */

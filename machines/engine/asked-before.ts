@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { messages } from '#schemas/rules.ts'
+import { type Check, messages } from '#schemas/rules.ts'
 import type { StepIssue } from './questions.ts'
 
 /**
@@ -27,7 +26,7 @@ const askedOf = new WeakMap<object, WeakMap<object, Asked>>()
 /** What a rule's check says against a value. The same is asked again and again: the last is kept, no secret is. */
 export function refusalBy(
   rule: { readonly secret?: true },
-  check: z.ZodType,
+  check: Check,
   value: unknown,
 ): string | undefined {
   const last = lastChecked.get(rule)
@@ -42,5 +41,5 @@ export function refusalBy(
 
 const lastChecked = new WeakMap<
   object,
-  { readonly check: z.ZodType; readonly value: unknown; readonly refusal: string | undefined }
+  { readonly check: Check; readonly value: unknown; readonly refusal: string | undefined }
 >()

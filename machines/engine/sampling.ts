@@ -1,7 +1,6 @@
 import { dequal } from 'dequal/lite'
-import type { z } from 'zod'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { Facts } from '#schemas/rules.ts'
+import type { Check, Facts } from '#schemas/rules.ts'
 import { withChanges } from './answers.ts'
 import type { Changes, Flow } from './flow.ts'
 import {
@@ -167,7 +166,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
 }
 
 /** Whether values pass a check; asking it costs less than reading a whole draft. */
-function passes(check: z.ZodType | undefined): (value: unknown) => boolean {
+function passes(check: Check | undefined): (value: unknown) => boolean {
   if (!check) return () => true
   const verdicts = passing.get(check) ?? new Map<unknown, boolean>()
   passing.set(check, verdicts)
@@ -178,7 +177,7 @@ function passes(check: z.ZodType | undefined): (value: unknown) => boolean {
   }
 }
 
-const passing = new WeakMap<z.ZodType, Map<unknown, boolean>>()
+const passing = new WeakMap<Check, Map<unknown, boolean>>()
 
 function ruleOf<D, S>(flow: Flow<D, S>, stepId: string, path: string) {
   return fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]
