@@ -1,3 +1,4 @@
+import { displayFee } from '../add-user/fees.ts'
 import type { TransferFee } from './calls.ts'
 
 /** The price that applies: the discounted one where automation is not selected (spec 002 §9; AMB-182). */
@@ -5,7 +6,7 @@ export function priceOf({ price, discountPrice }: TransferFee, automateProcess: 
   return automateProcess ? price : (discountPrice ?? price)
 }
 
-/** A price with its currency in front and two decimals. */
+/** A price with its currency in front. */
 export function feeText(fee: TransferFee, automateProcess: boolean): string {
-  return `${fee.currency}${priceOf(fee, automateProcess).toFixed(2)}`
+  return displayFee(priceOf(fee, automateProcess), fee.currency)
 }

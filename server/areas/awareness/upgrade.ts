@@ -27,7 +27,7 @@ import { lockPlan, offerOf, type PhishingPlan, replacePlan } from './plan.ts'
  * Buys a plan, once: the company's plan is held while it is judged and changed, so that of several who buy at
  * the same moment the first is served and the others find it bought. A key makes a retry the same purchase,
  * If-Match an order on the terms that were seen.
- * @throws Problem forbidden, stale, invalid
+ * @throws Problem conflict, stale, invalid
  */
 export async function buyPlan(
   call: MemberCall,
@@ -37,7 +37,7 @@ export async function buyPlan(
   const [settings, plan] = await Promise.all([settingsOf(tenant), lockPlan(tenant)])
   const cards = await Promise.all(programKinds.map((kind) => campaignDatesOf(tenant, kind)))
   if (!offersUpgrades(cards)) {
-    throw new Problem('forbidden', 'Upgrades are not offered to your company right now.')
+    throw new Problem('conflict', 'Upgrades are not offered to your company right now.')
   }
   if (!stillHolds(ifMatch, plan?.revision ?? 0)) {
     throw new Problem('stale', 'The plan of your company has changed since you opened this page.')

@@ -89,7 +89,7 @@ describe('POST /users/phishing/enrollment/upgrade', () => {
     expect(await upgrade(4, { tenant: harbor })).toMatchObject({ status: 422 })
   })
 
-  test('403 where the provider hides the upgrade on every card', async () => {
+  test('409 where the provider hides the upgrade on every card', async () => {
     const hide = (which: string) =>
       api.database.asProvider((queries) =>
         queries.execute(
@@ -102,7 +102,7 @@ describe('POST /users/phishing/enrollment/upgrade', () => {
     await planIs('Not Included')
     await hide('true')
     expect(await upgrade(1)).toMatchObject({
-      status: 403,
+      status: 409,
       errorMessages: ['Upgrades are not offered to your company right now.'],
     })
     await hide('false')
