@@ -158,7 +158,7 @@ it('a fee has its currency in front, and is discounted where automation is not s
   }
   expect(feeText(fee, true)).toBe('£750.00')
   expect(feeText(fee, false)).toBe('£500.00')
-  expect(feeText({ ...fee, discountPrice: null }, false)).toBe('£750.00')
+  expect(feeText({ ...fee, price: 1_750, discountPrice: null }, false)).toBe('£1,750.00')
 })
 
 it.each([
