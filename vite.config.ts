@@ -76,9 +76,18 @@ const sharedFiles = [
   },
   {
     name: 'portal',
-    test: /[\\/](src[\\/](api|app|ui[\\/][^\\/]+$)|schemas[\\/][^\\/]+$)/,
+    test: /[\\/](src[\\/](api|app|ui[\\/][^\\/]+$|wizard[\\/](beside|wizard-on-page)\.)|schemas[\\/][^\\/]+$)/,
     minShareCount: 2,
     priority: 1,
+  },
+  // What a route tells before it is entered; its page comes in a file of its own, by a query on its name.
+  { name: 'routes', test: /[\\/]src[\\/]routes[\\/][^?]+$/, priority: 1 },
+  // What every wizard needs.
+  {
+    name: 'wizard',
+    test: /[\\/](src[\\/](wizard|ui[\\/]fields)[\\/]|machines[\\/]engine[\\/]|node_modules[\\/](xstate|@xstate|react-hook-form|@hookform)[\\/])/,
+    minShareCount: 4,
+    priority: 0,
   },
 ]
 

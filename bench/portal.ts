@@ -46,7 +46,7 @@ async function measure(page: Page) {
   await devtools.send('Performance.enable')
   await page.goto(address)
   await page.getByRole('button', { name: /Dana Whitfield/ }).click()
-  await page.getByRole('heading', { name: 'Add User Services' }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await page.waitForLoadState('networkidle')
 
   const first = await weigh(page, '/add-user-services')

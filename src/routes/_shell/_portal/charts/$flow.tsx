@@ -2,7 +2,6 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { load } from '#src/api/query.ts'
 import { ChartPage } from '#src/areas/charts/chart-page.tsx'
 import { type ChartView, chartViews } from '#src/areas/charts/chart-views.ts'
-import { inspectionAt } from '#src/areas/charts/inspections.ts'
 
 interface ChartSearch {
   view?: ChartView
@@ -20,6 +19,8 @@ export const Route = createFileRoute('/_shell/_portal/charts/$flow')({
   },
   loaderDeps: ({ search: { report } }) => ({ report }),
   loader: async ({ context: { portal, access }, params: { flow }, deps: { report } }) => {
+    // A loader is in the file that every page loads, and charts are for few.
+    const { inspectionAt } = await import('#src/areas/charts/inspections.ts')
     const inspection = await inspectionAt(flow)
     if (!inspection) throw notFound()
     if (report === undefined || !portal.config.extensions) return { inspection, report: null }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ChartsPage } from '#src/areas/charts/charts-page.tsx'
-import { allInspections } from '#src/areas/charts/inspections.ts'
 
 /** The flows there are, each with its chart. */
 export const Route = createFileRoute('/_shell/_portal/charts/')({
   staticData: { title: 'Flow Charts' },
-  loader: () => allInspections(),
+  // A loader is in the file that every page loads, and charts are for few.
+  loader: async () => (await import('#src/areas/charts/inspections.ts')).allInspections(),
   component: Charts,
 })
 
