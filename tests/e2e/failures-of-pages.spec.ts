@@ -100,6 +100,7 @@ test('a page of an older release says so, and reloading keeps what was typed; pa
     await page.getByRole('button', { name: 'Report Portal Bug' }).click()
     await expect(page.getByText('could not be fetched').first()).toBeVisible()
     await wizard.isOn('Contact Info Access')
+    await wizard.isSaved()
     portal.proxy.faults = () => undefined
     await notice.getByRole('button', { name: 'Reload the page' }).click()
     await wizard.isOn('Contact Info Access')

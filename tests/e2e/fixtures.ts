@@ -12,6 +12,8 @@ interface TestFixtures {
   freshSignIn: boolean
   /** Sentences of the console that a test provokes on purpose. */
   expectedComplaints: RegExp[]
+  /** Every call between page and API is as the published document tells (issue 6). */
+  asPublished: undefined
 }
 
 interface WorkerFixtures {
@@ -30,6 +32,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await portal.remove()
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  asPublished: [
+    async ({ portal }, use) => {
+      await use(undefined)
+      expect(portal.differences?.() ?? [], 'unlike the published document').toEqual([])
+    },
+    { auto: true },
   ],
   baseURL: async ({ portal }, use) => use(portal.address),
   freshSignIn: [false, { option: true }],

@@ -5,6 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import type { OpenApiDocument } from '#server/api/openapi/document.ts'
+import { type ContractWitness, contractWitness } from './contract-witness.ts'
+import { witnessingProxy } from './witnessing-proxy.ts'
 
 /** A Stepwell of its own, as `npm start` runs it; it can be killed and started again on the same data. */
 export interface PortalServer {
@@ -19,6 +22,8 @@ export interface PortalServer {
   rows<Row extends object>(query: string, ...values: unknown[]): Promise<Row[]>
   /** Stops it and removes its data. */
   remove(): Promise<void>
+  /** What travelled between portal and API and is not as the published document tells, since last asked. */
+  differences?(): string[]
 }
 
 /** A process of the server. */
@@ -68,14 +73,31 @@ export function serverProcess(settings: Record<string, string>): ServerProcess {
 
 export async function createPortalServer(): Promise<PortalServer> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-e2e-'))
-  const port = await freePort()
-  const { start, end, endedBy } = serverProcess({ PORT: String(port), DATA_DIR: folder })
+  const [port, own] = [await freePort(), await freePort()]
+  const address = `http://localhost:${port}`
+  const { start, end, endedBy } = serverProcess({
+    PORT: `${own}`,
+    PUBLIC_URL: address,
+    DATA_DIR: folder,
+  })
+  let witness: ContractWitness | undefined
+  const proxy = witnessingProxy(port, own, () => witness)
+
+  async function endBy(signal: NodeJS.Signals): Promise<void> {
+    await end(signal)
+    await proxy.close()
+  }
 
   const server: PortalServer = {
-    address: `http://localhost:${port}`,
-    start,
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    address,
+    async start() {
+      await start()
+      witness ??= contractWitness(await documentOf(own))
+      await proxy.listen()
+    },
+    kill: () => endBy('SIGKILL'),
+    stop: () => endBy('SIGTERM'),
+    differences: () => witness?.differences() ?? [],
     async rows<Row extends object>(query: string, ...values: unknown[]) {
       const database = new Client({ connectionString: await databaseIn(folder) })
       await database.connect()
@@ -94,6 +116,11 @@ export async function createPortalServer(): Promise<PortalServer> {
   }
   await server.start()
   return server
+}
+
+async function documentOf(port: number): Promise<OpenApiDocument> {
+  const served = await fetch(`http://127.0.0.1:${port}/api/openapi.json`)
+  return await served.json()
 }
 
 /** The database that a server keeps in its data folder. */

@@ -118,7 +118,7 @@ function operation(
           'X-Request-Id': named('headers', 'XRequestId'),
           ...(row.versioned ? { ETag: named('headers', 'ETag') } : {}),
         },
-        content: row.file ? { [row.file]: { schema: {} } } : json(enveloped(output)),
+        content: row.file ? { [mediaType(row.file)]: { schema: {} } } : json(enveloped(output)),
       },
       ...Object.fromEntries(
         problemsOf(row).map((kind) => [statusOfProblem[kind], named('responses', kind)]),
@@ -129,6 +129,11 @@ function operation(
 
 function bodyOf({ plainText }: Endpoint, schema: JsonSchema): Content {
   return plainText ? { ...json(schema), 'text/plain': { schema } } : json(schema)
+}
+
+/** Without its parameters, such as the character set. */
+function mediaType(file: string): string {
+  return file.split(';', 1)[0] ?? file
 }
 
 const beyondSpec =

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#schemas/contract.ts'
 import { type OpenApiDocument, openApiDocument } from '#server/api/openapi/document.ts'
 import { fieldsOf } from '#server/api/openapi/fields.ts'
+import { contractWitness } from '#tests/e2e/contract-witness.ts'
 import { testApi } from '../support/api.ts'
 
 const api = testApi()
@@ -118,5 +119,55 @@ describe('the page for people', () => {
     const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target)
     expect(targets.filter((target) => !ids.has(target))).toEqual([])
     expect(ids.size).toBe([...page.matchAll(/ id="/g)].length)
+  })
+})
+
+describe('the witness of the document in browser tests', () => {
+  const answer = { statusCode: 200, success: true, errorMessages: [], output: [] }
+  const call = {
+    method: 'GET',
+    url: '/api/adduser/locations',
+    status: 200,
+    requestHeaders: {},
+    requestBody: '',
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(answer),
+  }
+  const creation = {
+    ...call,
+    method: 'POST',
+    url: '/api/terminateuser',
+    requestHeaders: { 'content-type': 'application/json' },
+  }
+
+  test.each([
+    ['an answer of another shape', /answered 200 with/, { ...call, body: '{}' }],
+    [
+      'an output of another shape',
+      /answered 200 with \/output\/0/,
+      { ...call, body: JSON.stringify({ ...answer, output: [{}] }) },
+    ],
+    ['a status that is not told', /answered 418, which/, { ...call, status: 418 }],
+    [
+      'a page instead of JSON',
+      /answered with text\/html/,
+      { ...call, headers: { 'content-type': 'text/html' } },
+    ],
+    ['a path that is not told', /is not documented/, { ...call, url: '/api/nowhere' }],
+    [
+      'a body of another shape',
+      /asked with \/profileAccountId/,
+      { ...creation, requestBody: '{"profileAccountId":"seven"}' },
+    ],
+  ])('notices %s', (_name, words, seen) => {
+    const witness = contractWitness(JSON.parse(JSON.stringify(document)))
+    witness.sees(seen)
+    expect(witness.differences().join()).toMatch(words)
+  })
+
+  test('has nothing to say about a call that is as told', () => {
+    const witness = contractWitness(JSON.parse(JSON.stringify(document)))
+    witness.sees(call)
+    expect(witness.differences()).toEqual([])
   })
 })
