@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { Loader } from '#src/ui/loader.tsx'
-import { wizardOnPage } from '#src/wizard/wizard-on-page.ts'
+import { isTypedKept } from '#src/wizard/wizard-on-page.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import type { Portal } from './portal.ts'
 import { NotFound } from './shell/error-pages.tsx'
@@ -53,8 +53,8 @@ export function createPortalRouter(portal: Portal) {
     const { pathname, href } = router.latestLocation
     if (pathname === page) return
     if (page === '/401') portal.forget()
-    const typed = wizardOnPage() !== null
-    void router.navigate({ to: page, state: { from: href, typed }, ignoreBlocker: true })
+    const state = { from: href, typed: isTypedKept() }
+    void router.navigate({ to: page, state, ignoreBlocker: true })
   }
   portal.onRefused((status) => leadTo(`/${status}`))
   portal.onSignedOutElsewhere(() => leadTo('/401'))

@@ -28,14 +28,14 @@ export function keepLocally<D, S, StepId extends string>(
     timer = undefined
     const { value, context } = actor.getSnapshot()
     const copyOwner = { ...owner, draftId: context.id }
-    if (value === 'success' || !isUnsaved(context)) {
+    const draft = write(withoutSecrets(secrets, context.draft, context.saved))
+    if (value === 'success' || !isUnsaved(context) || draft === null) {
       dropCopy(copyOwner)
       return
     }
     const { step, visited, clock } = context
-    const draft = withoutSecrets(secrets, context.draft, context.saved)
     const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
-    writeCopy(copyOwner, { draft: write(draft), version: flow.version, position, keptAt: clock() })
+    writeCopy(copyOwner, { draft, version: flow.version, position, keptAt: clock() })
   }
   const keepNow = () => {
     if (timer === undefined) return

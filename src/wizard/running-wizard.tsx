@@ -70,7 +70,10 @@ export function RunningWizard<D, S, StepId extends string>({
     })
     return stop
   }, [actor, definition, flow, input])
-  useEffect(() => tellOf(() => toldWizard(flow, actor, trail)), [flow, actor, trail])
+  useEffect(() => {
+    const keeps = definition.write(flow.emptyDraft) !== null
+    return tellOf({ told: () => toldWizard(flow, actor, trail), keeps })
+  }, [definition, flow, actor, trail])
   useEffect(() => onUsage && reportUsage(flow, actor, onUsage), [flow, actor, onUsage])
   const { facts, useLookup } = definition
   const changes = input.resume?.position?.changes

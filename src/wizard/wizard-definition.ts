@@ -36,8 +36,8 @@ export interface WizardDefinition<D, S, StepId extends string> {
   readonly services: (client: Client) => FlowServices<D, S>
   readonly open: (client: Client, id: number) => Promise<ResumedDraft<D>>
   /**
-   * How answers are kept on this device, and read again on top of what the wizard opens with; undefined
-   * where they can't be read.
+   * How answers are kept on this device, null where they never are; and read again on top of what the wizard
+   * opens with, undefined where they can't be read.
    */
   readonly write: (draft: D) => unknown
   readonly read: (kept: unknown, opened: D) => D | undefined
