@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import type { Mermaid } from 'mermaid'
+import { layered } from '#machines/charts/chart.ts'
+import { inspectionOf } from '#machines/charts/inspection.ts'
+import { mermaidOf } from '#machines/charts/mermaid.ts'
+import { labelLines } from '#machines/charts/words.ts'
+import { flows } from '#machines/flows.ts'
+import { expect, test } from './fixtures.ts'
+
+/** What Mermaid's script adds to a page. */
+declare const mermaid: Mermaid
+
+test('Mermaid draws every flow: each state, each way between them, and each condition', async ({
+  page,
+}) => {
+  await page.setContent('<main></main>')
+  await page.addScriptTag({
+    path: resolve(import.meta.dirname, '../../node_modules/mermaid/dist/mermaid.min.js'),
+  })
+  for (const { load } of flows) {
+    const chart = layered((await load())(inspectionOf).chart, new Set())
+    const drawn = await page.evaluate(async (text) => {
+      const { svg } = await mermaid.render('chart', text)
+      const picture = new DOMParser().parseFromString(svg, 'text/html')
+      const textsOf = (selector: string) =>
+        [...picture.querySelectorAll(selector)].map((one) => one.textContent?.trim() ?? '')
+      return {
+        states: textsOf('.node .nodeLabel').filter((label) => label !== ''),
+        frames: textsOf('.cluster-label'),
+        ways: picture.querySelectorAll('path.transition').length,
+        labels: textsOf('.edgeLabels .edgeLabel .nodeLabel, .edgeLabels .edgeLabel p'),
+      }
+    }, mermaidOf(chart))
+    const states = chart.nodes.map(({ title, call }) =>
+      call === undefined ? title : `${title} (calls ${call})`,
+    )
+    expect(drawn.states.toSorted(), chart.title).toEqual(states.toSorted())
+    expect(drawn.frames.toSorted()).toEqual(
+      [...chart.lanes, ...chart.groups].map(({ title }) => title).toSorted(),
+    )
+    const ends = chart.nodes.filter(({ kind }) => kind === 'end').length
+    expect(drawn.ways).toBe(chart.edges.length + 1 + ends)
+    const told = chart.edges.filter((edge) => labelLines(edge).length > 0)
+    expect(drawn.labels.filter((label) => label !== '')).toHaveLength(told.length)
+  }
+})
