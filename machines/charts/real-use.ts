@@ -1,6 +1,7 @@
 import { submittedTarget, type UsageTotal } from '#schemas/flow-usage.ts'
 import { wayKey } from '../engine/usage.ts'
 import type { Chart, ChartEdge } from './chart.ts'
+import { partsOf, plainClause } from './clauses.ts'
 
 /** What was counted of real use, as it is laid over a chart, and where it and the walks differ. All pure. */
 
@@ -12,6 +13,8 @@ export interface StepUse {
   readonly passed: number
   /** How often Next was refused there. */
   readonly refused: number
+  /** The conditions that refused it, most often first. */
+  readonly refusedBy: readonly { readonly sentence: string; readonly count: number }[]
   /** How often the wizard was left there for good. */
   readonly abandoned: number
   /** Average time there, in seconds; undefined where none was counted. */
@@ -58,6 +61,12 @@ export function realUseOf(
     const key = wayKey(step, target)
     ways.set(key, { from: step, to: target, count: count + (ways.get(key)?.count ?? 0) })
   }
+  const sentences = new Map(
+    chart.edges.flatMap(({ guard }) =>
+      guard ? partsOf(guard).map(({ name, sentence }): [string, string] => [name, sentence]) : [],
+    ),
+  )
+  const sentenceOf = (guard: string) => sentences.get(guard) ?? plainClause(guard).sentence
   const edges = new Map<string, number>()
   for (const { from, to, count } of ways.values()) {
     const edge = edgeOf(chart, from, to)
@@ -71,7 +80,7 @@ export function realUseOf(
   return {
     edges,
     steps: chart.nodes.flatMap(({ stepId, title }) =>
-      stepId === undefined ? [] : [stepUse(stepId, title, totals, sum, labelOf)],
+      stepId === undefined ? [] : [stepUse(stepId, title, totals, { sum, labelOf, sentenceOf })],
     ),
     submitted: [...ways.values()]
       .filter(({ to }) => to === submittedTarget)
@@ -96,16 +105,26 @@ function stepUse(
   step: string,
   title: string,
   totals: readonly UsageTotal[],
-  sum: (kind: UsageTotal['kind'], step: string) => number,
-  labelOf: (step: string, path: string) => string,
+  {
+    sum,
+    labelOf,
+    sentenceOf,
+  }: {
+    sum: (kind: UsageTotal['kind'], step: string) => number
+    labelOf: (step: string, path: string) => string
+    sentenceOf: (guard: string) => string
+  },
 ): StepUse {
   const here = totals.filter((total) => total.step === step)
   const stays = here.filter(({ kind }) => kind === 'time')
   const visits = stays.reduce((all, { count }) => all + count, 0)
   const milliseconds = stays.reduce((all, total) => all + total.milliseconds, 0)
-  const fields = new Map<string, number>()
-  for (const { kind, target, count } of here) {
-    if (kind === 'validation') fields.set(target, count + (fields.get(target) ?? 0))
+  const byTarget = (counted: UsageTotal['kind']) => {
+    const counts = new Map<string, number>()
+    for (const { kind, target, count } of here) {
+      if (kind === counted) counts.set(target, count + (counts.get(target) ?? 0))
+    }
+    return [...counts].sort(([, a], [, b]) => b - a)
   }
   return {
     step,
@@ -114,9 +133,11 @@ function stepUse(
     refused: sum('refusal', step),
     abandoned: sum('abandonment', step),
     seconds: visits === 0 ? undefined : milliseconds / visits / 1000,
-    fields: [...fields]
-      .map(([path, count]) => ({ label: labelOf(step, path), count }))
-      .sort((a, b) => b.count - a.count),
+    refusedBy: byTarget('refusal').map(([guard, count]) => ({
+      sentence: sentenceOf(guard),
+      count,
+    })),
+    fields: byTarget('validation').map(([path, count]) => ({ label: labelOf(step, path), count })),
   }
 }
 

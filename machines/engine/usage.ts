@@ -21,11 +21,21 @@ export function happenings<D, S>(
   if (step === null || before.refusedStep === step) return []
   const refused = issuesOf(flow, step, factsOf(after))
   return [
-    { kind: 'refusal', step, target: guardNames.complete(step) },
+    { kind: 'refusal', step, target: refusingGuard(step, refused.length > 0, after) },
     ...[...new Set(refused.map(({ path }) => path))].map(
       (target): Happening => ({ kind: 'validation', step, target }),
     ),
   ]
+}
+
+/** What a step is left by only while it holds: it is complete, and no call is under way. */
+function refusingGuard(
+  step: string,
+  isIncomplete: boolean,
+  { calculating }: { readonly calculating: unknown },
+): string {
+  if (isIncomplete) return guardNames.complete(step)
+  return calculating === null ? guardNames.idle : guardNames.calculated
 }
 
 /** Whether a count speaks of this flow in its own names: anything else is not kept. */
@@ -36,7 +46,7 @@ export function isUsageOf<D, S>(flow: Flow<D, S>, { kind, step, target }: Happen
     case 'transition':
       return flow.steps.has(target) || target === submittedTarget
     case 'refusal':
-      return target === guardNames.complete(step)
+      return [guardNames.complete(step), guardNames.idle, guardNames.calculated].includes(target)
     case 'validation':
       return target === declared.ack || fieldsOf(declared).some(([path]) => path === target)
     default:

@@ -59,6 +59,7 @@ describe('real use', () => {
       title: 'General Info',
       passed: 0,
       refused: 4,
+      refusedBy: [{ sentence: 'General Info is complete.', count: 4 }],
       abandoned: 1,
       seconds: 15,
       fields: [{ label: `${name} of generalInfo`, count: 4 }],

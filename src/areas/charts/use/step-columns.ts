@@ -1,11 +1,19 @@
 import type { StepUse } from '#machines/charts/real-use.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { timeText } from './look-of-use.ts'
 
 /** What is counted on each step, for those who would rather read. */
 export const stepColumns: readonly GridColumn<StepUse>[] = [
   { id: 'step', header: 'Step', value: ({ title }) => title },
   { id: 'passed', header: 'Left for another step', value: ({ passed }) => passed, align: 'end' },
   { id: 'refused', header: 'Next refused', value: ({ refused }) => refused, align: 'end' },
+  {
+    id: 'refusedBy',
+    header: 'Did not hold',
+    value: ({ refusedBy }) =>
+      refusedBy.map(({ sentence, count }) => `${sentence} ${count}`).join(' '),
+    sortable: false,
+  },
   {
     id: 'fields',
     header: 'Answers not accepted',
@@ -16,7 +24,7 @@ export const stepColumns: readonly GridColumn<StepUse>[] = [
     id: 'seconds',
     header: 'Average time',
     value: ({ seconds }) => seconds ?? null,
-    text: ({ seconds }) => (seconds === undefined ? '' : `${Math.round(seconds)} s`),
+    text: ({ seconds }) => (seconds === undefined ? '' : timeText(seconds)),
     align: 'end',
   },
   { id: 'abandoned', header: 'Given up here', value: ({ abandoned }) => abandoned, align: 'end' },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { layered } from '#machines/charts/chart.ts'
 import type { FlowInspection } from '#machines/charts/inspection.ts'
-import { type RealUse, realUseOf, type Way } from '#machines/charts/real-use.ts'
+import { type RealUse, realUseOf, type StepUse, type Way } from '#machines/charts/real-use.ts'
 import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { query } from '#src/api/query.ts'
@@ -12,6 +12,7 @@ import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { SmallSelect } from '#src/ui/small-select.tsx'
 import { ChartCanvas } from '../chart-canvas.tsx'
+import { ChartLegend } from '../chart-legend.tsx'
 import styles from '../charts.module.css'
 import { lookOfUse } from './look-of-use.ts'
 import { stepColumns } from './step-columns.ts'
@@ -35,17 +36,21 @@ export function UseView({ inspection }: { inspection: FlowInspection }) {
     }),
   )
   const walked = useWalkedWays(flow)
-  const use = useMemo(
-    () =>
-      counted.data &&
-      realUseOf(inspection.chart, counted.data, walked ?? noWays, (step, path) =>
+  const versions = [...new Set(counted.data?.map(({ version }) => version))]
+  const [version, setVersion] = useState<number>()
+  const use = useMemo(() => {
+    const totals = counted.data?.filter((one) => version === undefined || one.version === version)
+    return (
+      totals &&
+      realUseOf(inspection.chart, totals, walked ?? noWays, (step, path) =>
         labelOf(inspection, step, path),
-      ),
-    [inspection, counted.data, walked],
-  )
-  const look = useMemo(() => lookOfUse(use), [use])
+      )
+    )
+  }, [inspection, counted.data, version, walked])
+  const look = useMemo(() => lookOfUse(chart, use), [chart, use])
   const companyId = useId()
   const periodId = useId()
+  const versionId = useId()
   return (
     <div className={styles.view}>
       <fieldset className={styles.picker}>
@@ -74,6 +79,21 @@ export function UseView({ inspection }: { inspection: FlowInspection }) {
             </option>
           ))}
         </SmallSelect>
+        <label htmlFor={versionId}>Version</label>
+        <SmallSelect
+          id={versionId}
+          value={version ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            setVersion(value === '' ? undefined : Number(value))
+          }
+        >
+          <option value="">All versions</option>
+          {versions.map((one) => (
+            <option key={one} value={one}>
+              Version {one}
+            </option>
+          ))}
+        </SmallSelect>
       </fieldset>
       {counted.isError && <Notice tone="error">{errorText(counted.error)}</Notice>}
       {use && (
@@ -90,17 +110,27 @@ export function UseView({ inspection }: { inspection: FlowInspection }) {
         matches={undefined}
         shows={selected}
       />
+      <ChartLegend of="use" />
       <DataGrid
         title={`Real use of ${title}`}
-        rows={use?.steps}
+        rows={use?.steps.filter(isCounted)}
+        empty={{ text: 'Nobody opened this wizard in this period.' }}
         columns={stepColumns}
         rowKey={({ step }) => step}
         initialPageSize={25}
         error={counted.isError ? errorText(counted.error) : undefined}
       />
-      {walked ? use && <Differences use={use} /> : <Loader label="Walks are generated" />}
+      {walked ? (
+        use && <Differences use={use} />
+      ) : (
+        <Loader label="Walks are generated, to compare them with real use" />
+      )}
     </div>
   )
+}
+
+function isCounted({ passed, refused, abandoned, seconds }: StepUse): boolean {
+  return passed + refused + abandoned > 0 || seconds !== undefined
 }
 
 /** An acknowledgement is no question of its step. */

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { compileFlow } from '#machines/engine/machine.ts'
+import { isUsageOf } from '#machines/engine/usage.ts'
+import type { UsageReport } from '#schemas/flow-usage.ts'
+import { reportUsage } from '#src/wizard/report-usage.ts'
+import { parcelFlow } from '#tests/machines/support/parcel.ts'
+import { openWizard } from '#tests/machines/support/wizard.ts'
+
+/** What is counted of a running wizard: names of the declaration, numbers, and nothing of a person. */
+
+const flow = parcelFlow()
+const machine = compileFlow(flow)
+
+function counted() {
+  const wizard = openWizard(machine)
+  const reports: UsageReport[] = []
+  let milliseconds = 0
+  const stop = reportUsage(
+    flow,
+    wizard.actor,
+    (report) => reports.push(report),
+    () => milliseconds,
+  )
+  return {
+    wizard,
+    passes: (more: number) => {
+      milliseconds += more
+    },
+    stopped: () => {
+      stop()
+      return reports.flatMap(({ counts }) => counts)
+    },
+  }
+}
+
+describe('what is counted of a wizard', () => {
+  test('are its ways, the time on each step, and where it was given up', () => {
+    const { wizard, passes, stopped } = counted()
+    passes(4_000)
+    wizard.change({ kind: 1 }).send({ type: 'next' })
+    passes(1_500)
+    expect(stopped()).toEqual([
+      { kind: 'time', step: 'choice', target: '', count: 1, milliseconds: 4_000 },
+      { kind: 'transition', step: 'choice', target: 'sender', count: 1, milliseconds: 0 },
+      { kind: 'time', step: 'sender', target: '', count: 1, milliseconds: 1_500 },
+      { kind: 'abandonment', step: 'sender', target: '', count: 1, milliseconds: 0 },
+    ])
+  })
+
+  test('are the answers that were not accepted, and the condition that refused', () => {
+    const { wizard, stopped } = counted()
+    wizard.send({ type: 'next' })
+    expect(stopped()).toMatchObject([
+      { kind: 'refusal', step: 'choice', target: 'choiceIsComplete' },
+      { kind: 'validation', step: 'choice', target: 'kind' },
+      { kind: 'time' },
+      { kind: 'abandonment' },
+    ])
+  })
+
+  test('is that a step was refused because something was still being calculated', () => {
+    const { wizard, stopped } = counted()
+    wizard.change({ kind: 1 }).send({ type: 'next' }).change({ sender: 'Ann', office: 11 })
+    wizard.send({ type: 'next' })
+    const counts = stopped()
+    const refusal = counts.find(({ kind }) => kind === 'refusal')
+    expect(refusal).toMatchObject({ step: 'sender', target: 'nothingIsBeingCalculated' })
+    expect(counts.filter((count) => !isUsageOf(flow, count))).toEqual([])
+    expect(JSON.stringify(counts)).not.toContain('Ann')
+  })
+})
