@@ -1,21 +1,42 @@
 import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { Choice, Facts } from '#schemas/rules.ts'
+import type { Choice, Facts, FieldRule } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { choicesOf, fieldsOf, isAsked, issuesOf, stepOf } from '../engine/questions.ts'
 import { type Rehearsal, rehearsalNow, samplesOf } from '../engine/rehearsal.ts'
 import { shown } from './facts.ts'
 
-/** An answer that a simulation can change, whatever the form that asks for it looks like. */
+/** How an answer is given in a simulation, whatever the form that asks for it looks like. */
+export type AnswerKind =
+  /** Yes or no. */
+  | 'flag'
+  /** One of those offered, or none. */
+  | 'one'
+  /** Any of those offered. */
+  | 'many'
+  | 'text'
+  | 'number'
+  | 'date'
+  /** Texts, one a line. */
+  | 'lines'
+  /** A structure: written as JSON. */
+  | 'data'
+
 export interface EditableAnswer {
   readonly path: string
   readonly label: string
-  readonly kind: 'flag' | 'choice' | 'text' | 'number' | 'date' | 'sample'
+  readonly kind: AnswerKind
   readonly value: unknown
-  /** For people and lists: some that can be given. */
-  readonly choices: readonly Choice[]
-  readonly samples: readonly { readonly label: string; readonly value: unknown }[]
+  /** Of one and many: what is offered, be it choices or entries of the company's lists. */
+  readonly offered: readonly OfferedValue[]
   readonly locked: boolean
   readonly error: string | undefined
+}
+
+export interface OfferedValue {
+  readonly label: string
+  readonly value: unknown
+  /** Always (true) or never (false) among the answers. */
+  readonly fixed?: boolean
 }
 
 export function editableAnswers<D>(
@@ -23,40 +44,62 @@ export function editableAnswers<D>(
   facts: Facts<D, TenantSettings>,
   stepId: string,
 ): EditableAnswer[] {
-  const { flow, lookups } = rehearsal
-  const { read } = samplesOf(rehearsal)
+  const { flow } = rehearsal
   const issues = issuesOf(flow, stepId, facts)
-  const fits = (path: string, value: unknown) =>
-    read(withValueAt(flow.emptyDraft, path, value)) !== undefined
   return fieldsOf(stepOf(flow, stepId)).flatMap(([path, rule]): EditableAnswer[] => {
     if (!isAsked(rule, facts)) return []
     const empty = valueAt(flow.emptyDraft, path)
-    const choices = choicesOf(rule, facts) ?? []
-    const listed = rule.lookup === undefined ? [] : (lookups[rule.lookup] ?? [])
+    const holds = (value: unknown) => canHold(rehearsal, path, value)
     const isMany = Array.isArray(empty)
-    const samples = listed
-      .map((value) => (isMany ? [value] : value))
-      .filter((value) => fits(path, value))
-      .map((value) => ({ label: shown(value), value }))
-    const kindOf = (): EditableAnswer['kind'] => {
-      if (typeof empty === 'boolean') return 'flag'
-      if (rule.lookup !== undefined || isMany) return 'sample'
-      if (choices.length > 0) return 'choice'
-      if (typeof empty === 'string') return 'text'
-      if (fits(path, 1)) return 'number'
-      return fits(path, rehearsalNow) ? 'date' : 'sample'
-    }
+    const all = offeredIn(rehearsal, rule, choicesOf(rule, facts) ?? [])
+    const offered = all.filter(({ value }) => holds(isMany ? [value] : value))
     return [
       {
         path,
         label: rule.label,
-        kind: kindOf(),
+        kind: kindOf(empty, rule, offered, holds, rehearsal.values),
         value: valueAt(facts.draft, path),
-        choices,
-        samples,
+        offered,
         locked: rule.locked?.test(facts) === true || rule.derived?.(facts) !== undefined,
         error: issues.find((issue) => issue.path === path)?.message,
       },
     ]
   })
+}
+
+/** Whether a draft can hold a value at a path: what it can not is nobody's answer. */
+export function canHold<D>(rehearsal: Rehearsal<D>, path: string, value: unknown): boolean {
+  return (
+    samplesOf(rehearsal).read(withValueAt(rehearsal.flow.emptyDraft, path, value)) !== undefined
+  )
+}
+
+function offeredIn<D>(
+  { lookups }: Rehearsal<D>,
+  { lookup }: FieldRule<Facts<D, TenantSettings>>,
+  choices: readonly Choice[],
+): OfferedValue[] {
+  const listed = lookup === undefined ? [] : (lookups[lookup] ?? [])
+  return [...listed.map((value) => ({ label: shown(value), value })), ...choices]
+}
+
+function kindOf<D>(
+  empty: unknown,
+  { lookup }: FieldRule<Facts<D, TenantSettings>>,
+  offered: readonly OfferedValue[],
+  holds: (value: unknown) => boolean,
+  values: readonly unknown[],
+): AnswerKind {
+  if (typeof empty === 'boolean') return 'flag'
+  if (Array.isArray(empty)) {
+    if (offered.length > 0) return 'many'
+    const texts = values.filter((value) => typeof value === 'string')
+    return texts.some((text) => holds([text])) ? 'lines' : 'data'
+  }
+  if (offered.length > 0 || lookup !== undefined) return 'one'
+  // What takes any text takes a date too.
+  if (holds('Anything')) return 'text'
+  if (holds(rehearsalNow)) return 'date'
+  if (holds(1)) return 'number'
+  return typeof empty === 'string' ? 'text' : 'data'
 }

@@ -1,9 +1,11 @@
 import type { SimulatedEvent } from '#schemas/simulation-log.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+import { withChanges } from '../engine/answers.ts'
+import type { Changes } from '../engine/flow.ts'
 import type { FlowSnapshot } from '../engine/projection.ts'
-import { stepOf } from '../engine/questions.ts'
+import { issuesOf, stepOf } from '../engine/questions.ts'
 import { type Rehearsal, samplesOf } from '../engine/rehearsal.ts'
-import { createSampler, pickBy } from '../engine/sampling.ts'
+import { createSampler } from '../engine/sampling.ts'
 import { factsOf } from '../engine/wizard.ts'
 
 /** What a person would do to complete the step shown: an answer to everything it lacks. */
@@ -12,9 +14,24 @@ export function fillingEvents<D>(
   { context }: FlowSnapshot<D, TenantSettings>,
 ): SimulatedEvent[] {
   const { flow } = rehearsal
-  const sampler = createSampler(flow, samplesOf(rehearsal))
-  const made = sampler.fill(factsOf(context), context.step, { every: false, pick: pickBy(1) })
-  const events: SimulatedEvent[] = made.map((changes) => ({ type: 'change', changes }))
+  const samples = samplesOf(rehearsal)
+  const facts = factsOf(context)
   const { ack } = stepOf(flow, context.step)
+  const filledFrom = (values: readonly unknown[]) =>
+    createSampler(flow, { ...samples, values }).fill(facts, context.step, {
+      every: false,
+      pick: () => 0,
+    })
+  const completes = (made: readonly Changes<D>[]) => {
+    const draft = made.reduce<D>(
+      (current, changes) => withChanges(flow, { ...facts, draft: current }, changes),
+      facts.draft,
+    )
+    return issuesOf(flow, context.step, { ...facts, draft }).every(({ path }) => path === ack)
+  }
+  // A text that takes anything is given a name: what a reader takes for an answer.
+  const named = filledFrom([facts.user.name, ...samples.values])
+  const made = completes(named) ? named : filledFrom(samples.values)
+  const events: SimulatedEvent[] = made.map((changes) => ({ type: 'change', changes }))
   return ack === undefined ? events : [...events, { type: 'acknowledge' }]
 }

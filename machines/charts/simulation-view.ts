@@ -11,6 +11,7 @@ import { type EditableAnswer, editableAnswers } from './editing.ts'
 import { type Judged, judgeClause } from './judging.ts'
 import { type Lens, seenBy } from './lens.ts'
 import { litNodes, nodesOf } from './nodes.ts'
+import { toldEvent } from './told-event.ts'
 import type { World } from './truth.ts'
 
 /** A moment of a simulation as plain data, for the screen. */
@@ -43,7 +44,8 @@ export interface SimulationView {
   /** Every guard of the flow, judged. */
   readonly guards: readonly Judged[]
   readonly lens: Lens
-  readonly events: readonly SimulatedEvent[]
+  /** What happened so far, in words. */
+  readonly events: readonly string[]
 }
 
 export function viewOf<D>(
@@ -94,7 +96,7 @@ export function viewOf<D>(
       judgeClause(flow, { name, sentence: because }, world, snapshot),
     ),
     lens: seenBy(flow, chart, world),
-    events,
+    events: events.map((event) => toldEvent(flow, facts, event)),
   }
 }
 

@@ -7,6 +7,7 @@ import { after, answered, type FlowSnapshot, failedCall, opened } from '../engin
 import type { Rehearsal } from '../engine/rehearsal.ts'
 import type { MachineEvent } from '../engine/wizard.ts'
 import type { Chart } from './chart.ts'
+import { canHold } from './editing.ts'
 import { fillingEvents } from './filling.ts'
 import { type ReportedWizard, reportedSnapshot } from './reported.ts'
 import { type SimulationView, viewOf } from './simulation-view.ts'
@@ -18,6 +19,8 @@ import { type SimulationView, viewOf } from './simulation-view.ts'
 export interface Simulation {
   readonly view: () => SimulationView
   readonly send: (event: SimulatedEvent) => void
+  /** Whether the draft can hold a value as this answer. */
+  readonly canHold: (path: string, value: unknown) => boolean
   /** Gives every answer that the step shown lacks. */
   readonly fill: () => void
   /** Takes the last events back until so many are left. */
@@ -60,6 +63,7 @@ export function simulate<D>(
         moments.map(({ event }) => event),
       ),
     send,
+    canHold: (path, value) => canHold(rehearsal, path, value),
     fill: () => {
       for (const event of fillingEvents(rehearsal, present())) send(event)
     },

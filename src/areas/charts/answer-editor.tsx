@@ -1,43 +1,55 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { EditableAnswer } from '#machines/charts/editing.ts'
 import { shown } from '#machines/charts/facts.ts'
 import { SmallSelect } from '#src/ui/small-select.tsx'
 import styles from './charts.module.css'
+import { TypedAnswer } from './typed-answer.tsx'
 
 interface AnswerEditorProps {
   answer: EditableAnswer
+  /** Whether the draft can hold a value here. */
+  canHold: (value: unknown) => boolean
   onChange: (value: unknown) => void
 }
 
-/** One answer, whatever its form looks like; a text is taken when the field is left. */
-export function AnswerEditor({ answer, onChange }: AnswerEditorProps) {
+/** One answer, whatever its form looks like; what is typed is taken when the field is left. */
+export function AnswerEditor({ answer, canHold, onChange }: AnswerEditorProps) {
   const id = useId()
-  const { label, locked, error, value } = answer
+  const { label, kind, locked, error, value } = answer
+  const fault = error === undefined ? undefined : `${id}-error`
+  if (kind === 'many' && !locked) {
+    return <ManyAnswer answer={answer} faultId={fault} onChange={onChange} />
+  }
   return (
     <div className={styles.labelled}>
       <label htmlFor={id}>{label}</label>
       {locked ? (
         <output id={id}>{shown(value)}</output>
       ) : (
-        <Control id={id} answer={answer} onChange={onChange} describedBy={error && `${id}-error`} />
+        <Control id={id} answer={answer} canHold={canHold} onChange={onChange} faultId={fault} />
       )}
-      {error && (
-        <small id={`${id}-error`} className={styles.fault}>
-          {error}
-        </small>
-      )}
+      <Fault id={fault} text={error} />
     </div>
+  )
+}
+
+function Fault({ id, text }: { id: string | undefined; text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <small id={id} className={styles.fault}>
+      {text}
+    </small>
   )
 }
 
 interface ControlProps extends AnswerEditorProps {
   id: string
-  describedBy: string | undefined
+  faultId: string | undefined
 }
 
-function Control({ id, answer, onChange, describedBy }: ControlProps) {
-  const { kind, value, choices, samples } = answer
-  const described = { id, 'aria-describedby': describedBy }
+function Control({ id, answer, canHold, onChange, faultId }: ControlProps) {
+  const { kind, value, offered } = answer
+  const described = { id, 'aria-describedby': faultId }
   switch (kind) {
     case 'flag':
       return (
@@ -48,37 +60,18 @@ function Control({ id, answer, onChange, describedBy }: ControlProps) {
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
       )
-    case 'choice':
+    case 'one':
+    case 'many': {
+      const now = offered.findIndex((one) => isSame(one.value, value))
       return (
         <SmallSelect
           {...described}
-          value={value === null ? '' : String(value)}
-          onChange={({ currentTarget }) =>
-            onChange(
-              choices.find((one) => String(one.value) === currentTarget.value)?.value ?? null,
-            )
-          }
-        >
-          <option value="">Not chosen</option>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </SmallSelect>
-      )
-    case 'sample': {
-      const offered = [...samples, ...choices]
-      const now = offered.findIndex((one) => JSON.stringify(one.value) === JSON.stringify(value))
-      return (
-        <SmallSelect
-          {...described}
-          value={now < 0 ? 'own' : now}
+          value={now}
           onChange={({ currentTarget }) => onChange(offered[Number(currentTarget.value)]?.value)}
         >
-          {now < 0 && <option value="own">{shown(value)}</option>}
+          {now < 0 && <option value={-1}>{shown(value)}</option>}
           {offered.map((one, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: samples never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is offered never moves
             <option key={index} value={index}>
               {one.label}
             </option>
@@ -87,38 +80,60 @@ function Control({ id, answer, onChange, describedBy }: ControlProps) {
       )
     }
     default:
-      return <TypedAnswer {...described} kind={kind} value={value} onChange={onChange} />
+      return (
+        <TypedAnswer
+          {...described}
+          kind={kind}
+          value={value}
+          canHold={canHold}
+          onChange={onChange}
+        />
+      )
   }
 }
 
-interface TypedAnswerProps {
-  id: string
-  'aria-describedby': string | undefined
-  kind: 'text' | 'number' | 'date'
-  value: unknown
+/** Any of those offered, in the order in which they are. */
+function ManyAnswer({
+  answer: { label, value, offered, error },
+  faultId,
+  onChange,
+}: {
+  answer: EditableAnswer
+  faultId: string | undefined
   onChange: (value: unknown) => void
+}) {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : []
+  const isChosen = (one: unknown) => chosen.some((other) => isSame(other, one))
+  // What was given elsewhere and is not offered stays.
+  const others = chosen.filter((one) => !offered.some((other) => isSame(other.value, one)))
+  const toggled = (one: unknown) => [
+    ...others,
+    ...offered
+      .map((other) => other.value)
+      .filter((other) => (isSame(other, one) ? !isChosen(one) : isChosen(other))),
+  ]
+  return (
+    <fieldset className={styles.many} aria-describedby={faultId}>
+      <legend>{label}</legend>
+      {others.map((one) => (
+        <span key={JSON.stringify(one)}>{shown(one)}</span>
+      ))}
+      {offered.map((one) => (
+        <label key={one.label}>
+          <input
+            type="checkbox"
+            checked={one.fixed ?? isChosen(one.value)}
+            disabled={one.fixed !== undefined}
+            onChange={() => onChange(toggled(one.value))}
+          />
+          {one.label}
+        </label>
+      ))}
+      <Fault id={faultId} text={error} />
+    </fieldset>
+  )
 }
 
-const inputTypes = { text: 'text', number: 'number', date: 'datetime-local' } as const
-
-function TypedAnswer({ kind, value, onChange, ...rest }: TypedAnswerProps) {
-  const before = value === null ? '' : String(value)
-  const [text, setText] = useState(before)
-  const take = () => {
-    if (text === before) return
-    if (kind === 'text') onChange(text)
-    else if (text === '') onChange(null)
-    else onChange(kind === 'number' ? Number(text) : `${text}:00`.slice(0, 19))
-  }
-  return (
-    <input
-      {...rest}
-      type={inputTypes[kind]}
-      className={styles.input}
-      value={kind === 'date' ? text.slice(0, 16) : text}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onBlur={take}
-      onKeyDown={({ key }) => key === 'Enter' && take()}
-    />
-  )
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

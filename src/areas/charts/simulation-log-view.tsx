@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { eventWords } from '#machines/charts/words.ts'
-import { type SimulatedEvent, type SimulationLog, simulationLog } from '#schemas/simulation-log.ts'
+import { type SimulationLog, simulationLog } from '#schemas/simulation-log.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import styles from './charts.module.css'
 
 interface SimulationLogViewProps {
-  events: readonly SimulatedEvent[]
+  /** In words. */
+  events: readonly string[]
   log: () => SimulationLog
   onBackTo: (count: number) => void
   onImport: (log: SimulationLog) => void
@@ -39,10 +39,10 @@ export function SimulationLogView({ events, log, onBackTo, onImport }: Simulatio
             <button
               type="button"
               className={styles.way}
-              aria-label={`Go back to event ${index + 1}: ${told(event)}`}
+              aria-label={`Go back to event ${index + 1}: ${event}`}
               onClick={() => onBackTo(index + 1)}
             >
-              {told(event)}
+              {event}
             </button>
           </li>
         ))}
@@ -86,22 +86,5 @@ function logIn(text: string, flow: string): SimulationLog | string {
     return read.data.flow === flow ? read.data : `This log is of another flow, ${read.data.flow}.`
   } catch {
     return 'This file is not JSON.'
-  }
-}
-
-function told(event: SimulatedEvent): string {
-  switch (event.type) {
-    case 'change':
-      return `Answer: ${Object.keys(event.changes).join(', ')}`
-    case 'jump':
-      return `Jump to ${event.to}`
-    case 'call':
-      return eventWords(
-        `xstate.${event.outcome === 'succeeds' ? 'done' : 'error'}.actor.${event.call}`,
-      )
-    case 'save delay passes':
-      return 'The delay passes'
-    default:
-      return eventWords(event.type)
   }
 }

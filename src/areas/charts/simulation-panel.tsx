@@ -14,6 +14,7 @@ interface SimulationPanelProps {
   view: SimulationView
   report: Report | null
   log: () => SimulationLog
+  canHold: (path: string, value: unknown) => boolean
   onSend: (event: SimulatedEvent) => void
   onFill: () => void
   onBackTo: (count: number) => void
@@ -31,7 +32,7 @@ const phases = {
 
 /** What can be done at this moment of a simulation, and all that is known of it. */
 export function SimulationPanel(props: SimulationPanelProps) {
-  const { view, report, log, onSend, onFill, onBackTo, onImport, onPoint } = props
+  const { view, report, log, canHold, onSend, onFill, onBackTo, onImport, onPoint } = props
   const { step, phase, can, calls, waits, issues, acknowledges, jumps, problem } = view
   return (
     <section className={styles.details} aria-label="Simulation">
@@ -44,7 +45,7 @@ export function SimulationPanel(props: SimulationPanelProps) {
         </Notice>
       )}
       <p role="status">
-        {issues.length === 0 ? 'This step is complete.' : `${issues.length} answers are missing.`}
+        {issues.length === 0 ? 'This step is complete.' : missing(issues.length)}
         {problem && ` ${problem}`}
       </p>
       <div className={styles.moves}>
@@ -103,6 +104,7 @@ export function SimulationPanel(props: SimulationPanelProps) {
             <AnswerEditor
               key={`${answer.path} ${JSON.stringify(answer.value)}`}
               answer={answer}
+              canHold={(value) => canHold(answer.path, value)}
               onChange={(value) => onSend({ type: 'change', changes: { [answer.path]: value } })}
             />
           ))}
@@ -122,6 +124,10 @@ export function SimulationPanel(props: SimulationPanelProps) {
       <SimulationLogView events={view.events} log={log} onBackTo={onBackTo} onImport={onImport} />
     </section>
   )
+}
+
+function missing(count: number): string {
+  return count === 1 ? '1 answer is missing.' : `${count} answers are missing.`
 }
 
 function isBeside({ layer }: JudgedExit['edge']): boolean {
