@@ -12,6 +12,7 @@ import {
 import { type Clause, clausesOf, isCondition, partsOf, plainClause } from './clauses.ts'
 import { anywhere, lanesOf, nodeAt, nodesOf, type StatePlaces } from './nodes.ts'
 import { phasesOf } from './phases.ts'
+import { eitherOf, labelLines } from './words.ts'
 
 /** The chart of a flow, read off its compiled machine: its states, its transitions and their guards. */
 export function chartOf<D, S>(flow: Flow<D, S>, machine: FlowMachine<D, S>): Chart {
@@ -38,6 +39,7 @@ export function chartOf<D, S>(flow: Flow<D, S>, machine: FlowMachine<D, S>): Cha
   }
   const nodes = [...places.values()].map((node) => ({
     ...node,
+    ...aboutOf(flow, node),
     reactions: reactions.get(node.id) ?? [],
   }))
   const order = phasesOf(flow).flatMap(({ stepIds }) => stepIds)
@@ -53,8 +55,29 @@ export function chartOf<D, S>(flow: Flow<D, S>, machine: FlowMachine<D, S>): Cha
     lanes,
     groups,
     nodes: unique,
-    edges: withOtherwise(flow, [...edges.values()]),
+    edges: toldApart(withOtherwise(flow, [...edges.values()])),
   }
+}
+
+/** Of steps that are called the same, the requests that have this one. */
+function aboutOf<D, S>(flow: Flow<D, S>, { stepId, title }: ChartNode): Pick<ChartNode, 'about'> {
+  const others = [...flow.steps.values()].filter((step) => step.title === title)
+  if (stepId === undefined || others.length < 2) return {}
+  const sentences = flow.sequences.flatMap(({ variant, stepIds }) =>
+    variant !== null && stepIds.includes(stepId) ? (flow.guards[variant]?.because ?? []) : [],
+  )
+  return sentences.length === 0 ? {} : { about: eitherOf(sentences) }
+}
+
+/** Edges of a state that would say the same are told by their whole guards. */
+function toldApart(edges: readonly ChartEdge[]): ChartEdge[] {
+  const said = (edge: ChartEdge) => [edge.from, edge.layer, ...labelLines(edge)].join(' | ')
+  return edges.map((edge) => {
+    const { guard, layer, event } = edge
+    const isSaidTwice = edges.some((other) => other !== edge && said(other) === said(edge))
+    if (!guard || layer !== 'main' || event === 'next' || !isSaidTwice) return edge
+    return { ...edge, conditions: partsOf(guard) }
+  })
 }
 
 /** Steps in the order of their phases, before all else. */

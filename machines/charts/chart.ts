@@ -34,6 +34,8 @@ export interface ChartNode {
   readonly id: string
   readonly kind: 'step' | 'state' | 'end' | 'any'
   readonly title: string
+  /** Where another step has the same title: who is asked this one. */
+  readonly about?: string
   readonly lane: string
   readonly group?: string
   /** The step's id in the flow. */

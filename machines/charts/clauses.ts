@@ -10,7 +10,7 @@ import {
   submitGuardName,
 } from '../engine/guards.ts'
 import { stepOf } from '../engine/questions.ts'
-import { titled } from './words.ts'
+import { eitherOf, titled } from './words.ts'
 
 /** A guard of a compiled flow in words, taken apart as far as it is composed of others. */
 export interface Clause {
@@ -134,5 +134,5 @@ function all(name: string, parts: readonly Clause[]): Clause {
 function oneOf(name: string, parts: readonly Clause[]): Clause {
   const [only] = parts
   if (parts.length === 1 && only) return only
-  return { name, sentence: parts.map(({ sentence }) => sentence).join(' Or: '), any: parts }
+  return { name, sentence: eitherOf(parts.map(({ sentence }) => sentence)), any: parts }
 }

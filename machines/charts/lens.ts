@@ -6,6 +6,7 @@ import { choicesOf, fieldsOf, holds, stepOf } from '../engine/questions.ts'
 import type { Chart } from './chart.ts'
 import type { ReadFact } from './facts.ts'
 import { every, judge, some, type Truth, type World } from './truth.ts'
+import { eitherOf } from './words.ts'
 
 /** A chart as one client gets it: which steps are there, which are not, and which depend on answers. */
 
@@ -22,9 +23,13 @@ export interface LensStep {
   readonly group: string | undefined
   readonly truth: Truth
   readonly reasons: readonly Reason[]
+  /** What would have to hold, each of it, where it does not or is not known to. */
+  readonly needs: readonly string[]
 }
 
 export interface LensQuestion {
+  readonly stepId: string
+  /** The step's title. */
   readonly step: string
   readonly label: string
   readonly reason: Reason
@@ -112,11 +117,17 @@ export function seenBy<D>(
     const truth = every([ordered, ...own.map((reason) => reason.truth)])
     // An order that is decided is told; of those that are not, none is the reason.
     const told = ordered === 'false' ? orders : orders.filter((one) => one.truth === 'true')
+    const lacking = own.filter((reason) => reason.truth !== 'true')
+    const inOrder = orders.map(({ sentence }) => sentence)
     steps.set(id, {
       stepId: id,
       title,
       group: group?.title,
       truth,
+      needs: [
+        ...(ordered === 'true' ? [] : [eitherOf(inOrder)]),
+        ...lacking.map(({ sentence }) => sentence),
+      ],
       reasons: [...(ordered === 'false' ? told : []), ...own],
     })
   }
@@ -176,6 +187,7 @@ function questionsOf<D>(
           rule.asked
             ? [
                 {
+                  stepId: step.id,
                   step: step.title,
                   label: rule.label,
                   reason: { sentence: rule.asked.because, ...judge(flow, rule.asked, world) },

@@ -26,6 +26,7 @@ const events: Readonly<Record<string, string>> = {
   'leave.confirm': 'Leaving is confirmed',
   'leave.cancel': 'Leaving is cancelled',
   'conflict.resolve': 'The conflict is settled',
+  'draft.kept': 'The draft is kept',
   'draft.save': 'A save is asked for',
   'draft.flush': 'A save is asked for at once',
   'draft.finish': 'A save that waits is asked for at once',
@@ -53,10 +54,39 @@ export function labelLines({ event, conditions, otherwise, layer }: ChartEdge): 
   return lines.length > 0 ? ['Otherwise:', ...lines] : ['Otherwise']
 }
 
-/** A clause as lines: one for each alternative. */
+/** A clause as lines: one, or one for each alternative where they have too little in common. */
 function sentenceLines({ sentence, any }: Clause): string[] {
   if (!any || any.length === 0) return [sentence]
-  return any.map((part, index) => (index === 0 ? part.sentence : `Or: ${part.sentence}`))
+  const parts = any.map((part) => part.sentence)
+  const [first = '', ...others] = parts
+  const merged = mergedSentence(parts)
+  return merged === undefined ? [first, ...others.map((one) => `Or: ${one}`)] : [merged]
+}
+
+/** Sentences of which one holds, as one: 'The account is a shared or a service mailbox.' */
+export function eitherOf(sentences: readonly string[]): string {
+  return mergedSentence(sentences) ?? sentences.join(' Or: ')
+}
+
+/** Undefined where sentences do not begin alike, or one of them says nothing of its own. */
+function mergedSentence(sentences: readonly string[]): string | undefined {
+  const words = sentences.map((sentence) => sentence.replace(/\.$/, '').split(' '))
+  const shortest = Math.min(...words.map(({ length }) => length))
+  const alike = (
+    at: (one: readonly string[], index: number) => string | undefined,
+    most: number,
+  ) => {
+    let count = 0
+    while (count < most && new Set(words.map((one) => at(one, count))).size === 1) count += 1
+    return count
+  }
+  const before = alike((one, index) => one[index], shortest - 1)
+  if (sentences.length < 2 || before < 2) return undefined
+  const after = alike((one, index) => one.at(-1 - index), shortest - 1 - before)
+  const [first = []] = words
+  const own = words.map((one) => one.slice(before, one.length - after).join(' '))
+  const either = [own.slice(0, -1).join(', '), ...own.slice(-1)].join(' or ')
+  return `${[...first.slice(0, before), either, ...first.slice(first.length - after)].join(' ')}.`
 }
 
 /** A name as words: 'goToEarlierIncomplete' is 'go to earlier incomplete', 'hasCloudPCs' 'has cloud PCs'. */

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { inspectionOf } from '#machines/charts/inspection.ts'
+import { flowNamed } from '#machines/flows.ts'
 import { expect, test } from './fixtures.ts'
 import { isAccessible } from './models/accessibility.ts'
+import { callApi } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** The charts of the flows: read, compared, simulated, watched live, and opened from a bug report. */
+
+const { chart: addUserChart } = (await flowNamed('addUser').load())(inspectionOf)
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.slow()
@@ -13,10 +18,13 @@ test.slow()
 const card = (page: Page | Locator, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name.replace(', ', ' ?, ')}\\.`) })
 
-async function saved(page: Page, press: () => Promise<void>): Promise<string> {
+async function savedBytes(page: Page, press: () => Promise<void>): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  return readFile(await download.path(), 'utf8')
+  return readFile(await download.path())
 }
+
+const saved = async (page: Page, press: () => Promise<void>) =>
+  (await savedBytes(page, press)).toString('utf8')
 
 test('an analyst reads a chart, sees it as a client gets it, compares two clients and simulates', async ({
   signedIn,
@@ -34,7 +42,9 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
     await page.keyboard.press('Enter')
     await expect(details('Account Delivery Date Information')).toContainText('Leads to')
     await details('Account Delivery Date Information').getByText('General Info').click()
-    await expect(details('General Info')).toContainText('Or: The account is a Citrix account.')
+    await expect(details('General Info')).toContainText(
+      'The account is a full-service or Citrix account.',
+    )
     await page.getByRole('button', { name: 'Close details' }).click()
     await page.getByRole('searchbox').fill('cloud pcs')
     await expect(page.getByText('1 state found')).toBeVisible()
@@ -56,6 +66,9 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
     await page.getByLabel('Client', { exact: true }).selectOption('Larkfield Partners')
     await page.getByLabel('Account type').selectOption({ index: 1 })
     await expect(card(page, 'Phone Services, step, not part of this request')).toHaveCount(1)
+    await expect(card(page, 'Phone Services, step, not part of this request')).toContainText(
+      'Only if: Your company has voice services set up.',
+    )
     await page.getByText(/^Removed \(/).click()
     const gets = page.getByRole('region', { name: 'What Larkfield Partners gets' })
     await expect(gets).toContainText('Your company has voice services set up.')
@@ -72,11 +85,31 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
       await page.getByRole('button', { name: 'Export' }).click()
       await page.getByRole('menuitem', { name }).click()
     }
-    expect(await saved(page, () => choose('SVG picture'))).toContain('Account Select')
     expect(JSON.parse(await saved(page, () => choose('XState JSON')))).toMatchObject({
       id: 'addUser',
     })
-    expect(await saved(page, () => choose('PNG picture'))).toContain('PNG')
+    const svg = await saved(page, () => choose('SVG picture'))
+    const picture = await page.evaluate((text) => {
+      const { documentElement: root } = new DOMParser().parseFromString(text, 'image/svg+xml')
+      const texts = [...root.querySelectorAll('text')].map(({ textContent }) => textContent)
+      const size = [root.getAttribute('width'), root.getAttribute('height')].map(Number)
+      return { name: root.nodeName, texts, size }
+    }, svg)
+    expect(picture.name).toBe('svg')
+    const drawn = picture.texts.join(' ')
+    const cards = page.locator('button[data-node]')
+    for (const id of await cards.evaluateAll((all) => all.map((one) => one.dataset.node))) {
+      const title = addUserChart.nodes.find((node) => node.id === id)?.title
+      expect(drawn).toContain(title)
+    }
+    const png = await savedBytes(page, () => choose('PNG picture'))
+    const pixels = await page.evaluate(async (data) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${data}`
+      await image.decode()
+      return [image.naturalWidth, image.naturalHeight]
+    }, png.toString('base64'))
+    expect(pixels).toEqual(picture.size.map((length) => length * 2))
   })
 
   await test.step('two clients are compared', async () => {
@@ -122,8 +155,67 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
       buffer: Buffer.from('{}'),
     })
     await expect(panel.getByRole('alert')).toHaveText('This file is not the log of a simulation.')
+    const heading = panel.getByRole('heading', { level: 2 })
+    const moves = [/ succeeds$/, 'Fill this step', 'Submit', 'Next']
+    for (let move = 0; move < 15; move += 1) {
+      if ((await heading.textContent()) === 'The request was submitted.') break
+      for (const name of moves) {
+        const button = panel.getByRole('button', { name, exact: true })
+        if ((await button.count()) === 0) continue
+        await button.first().click()
+        break
+      }
+    }
+    await expect(heading).toHaveText('The request was submitted.')
+    await expect(card(page, 'Success, end, current')).toHaveCount(1)
   })
   await expect(chart).toHaveCount(0)
+})
+
+test('what really happened is laid over the chart, per company and period', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/charts/add-user')
+  const counted = (
+    kind: string,
+    step: string,
+    target: string,
+    count: number,
+    milliseconds = 0,
+  ) => ({
+    kind,
+    step,
+    target,
+    count,
+    milliseconds,
+  })
+  const counts = [
+    counted('transition', 'accountSelect', 'startDateInfo', 9),
+    counted('transition', 'startDateInfo', 'confirm', 2),
+    counted('refusal', 'generalInfo', 'generalInfoIsComplete', 4),
+    counted('validation', 'generalInfo', 'generalInformation.userFirstName', 3),
+    counted('time', 'generalInfo', '', 2, 240_000),
+    counted('abandonment', 'generalInfo', '', 1),
+    counted('transition', 'confirm', 'success', 5),
+  ]
+  const body = { flow: 'addUser', version: 1, counts }
+  expect((await callApi(page, 'POST /extensions/flowusage', { body })).status).toBe(200)
+  await page.getByRole('link', { name: 'Real use' }).click()
+  const told = page.getByRole('status').filter({ hasText: 'submitted' })
+  await expect(told).toHaveText('5 submitted, 1 left before that.')
+  await expect(card(page, 'General Info, step').first()).toContainText(
+    '2 min, 4 refused, 1 given up',
+  )
+  const row = page.getByRole('row', { name: /^General Info / }).first()
+  await expect(row).toContainText('General Info is complete. 4')
+  await expect(row).toContainText('First name 3')
+  const untested = page.getByRole('region', { name: 'Used, but never tested' })
+  await expect(untested).toContainText('Account Delivery Date Information to Confirmation, 2 times')
+  const unused = page.getByRole('region', { name: 'Tested, but never used' })
+  await expect(unused).toContainText('Hardware to Cloud PC')
+  await isAccessible(page, 'real use of a flow')
+  await page.getByLabel('Company').selectOption('Larkfield Partners')
+  await expect(told).toHaveText('0 submitted, 0 left before that.')
 })
 
 test('a running wizard shows its own chart, and a bug report of it opens there at its state', async ({

@@ -1,11 +1,20 @@
 import { ReactFlow, ReactFlowProvider, useReactFlow, ViewportPortal } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
-import { Maximize, Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Expand, Maximize, Minus, Plus } from 'lucide-react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Chart } from '#machines/charts/chart.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import styles from './canvas.module.css'
-import type { ChartLook } from './chart-look.ts'
+import { type ChartLook, notesOf } from './chart-look.ts'
 import { nodeTypes, type Overlay, OverlayContext, Routes } from './chart-parts.tsx'
 import { drawn } from './drawn.ts'
 import { layoutOf } from './layout/chart-layout.ts'
@@ -37,6 +46,12 @@ export function ChartCanvas(props: ChartCanvasProps) {
   )
 }
 
+/** Below this the whole of a chart is not shown at first, but a part of it at one that can be read. */
+const smallest = 0.7
+const readable = 0.8
+/** A small chart is not blown up beyond this. */
+const largest = 1.1
+
 const arrows = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const
 
 function Canvas({
@@ -51,31 +66,47 @@ function Canvas({
   className,
 }: ChartCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const layout = useMemo(() => layoutOf(chart), [chart])
+  const notes = JSON.stringify([...notesOf(look)])
+  const layout = useMemo(() => layoutOf(chart, new Map(JSON.parse(notes))), [chart, notes])
   const nodes = useMemo(() => drawn(chart, layout), [chart, layout])
   const [focused, setFocused] = useState<string>()
+  const [pointed, setPointed] = useState<string>()
   const focus = focused !== undefined && layout.nodes.has(focused) ? focused : chart.nodes[0]?.id
   const { zoomIn, zoomOut, fitBounds, getViewport, setViewport } = useReactFlow()
   const overlay: Overlay = {
     look: (id) => look.nodes.get(id),
     edgeLook: (id) => look.edges.get(id),
     selected,
+    followed: pointed ?? selected,
     focus,
     matches,
     onSelect: (id) => onSelect(id === selected ? undefined : id),
     onFocus: setFocused,
+    onPoint: setPointed,
   }
   const showWhole = () =>
     void fitBounds({ x: 0, y: 0, width: layout.width, height: layout.height }, { padding: 0 })
-  const fit = () => {
+  const showAtFirst = () => {
     const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {}
     const whole = Math.min(width / layout.width, height / layout.height)
-    // Where the whole would be too small to read, its beginning is shown.
-    if (whole >= 0.5) showWhole()
-    else void setViewport({ x: 0, y: 0, zoom: Math.max(0.62, Math.min(whole * 1.4, 0.8)) })
+    // Where the whole would be too small to read, its beginning is shown; nothing is blown up.
+    const zoom = whole < smallest ? readable : Math.min(whole, largest)
+    const x = Math.max(0, (width - layout.width * zoom) / 2)
+    const y = Math.max(0, (height - layout.height * zoom) / 2)
+    void setViewport({ x, y, zoom })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is another picture
-  useEffect(fit, [layout])
+  useEffect(showAtFirst, [layout])
+  const isOwn = useRef(false)
+  const resized = useEffectEvent(() => {
+    if (!isOwn.current) showAtFirst()
+    if (shows !== undefined) bringIntoView(shows)
+  })
+  useEffect(() => {
+    const observer = new ResizeObserver(resized)
+    if (frame.current) observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [])
   const bringIntoView = (id: string) => {
     const box = layout.nodes.get(id)
     const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {}
@@ -102,12 +133,22 @@ function Canvas({
   }
 
   return (
-    <section ref={frame} aria-label={label} className={className ?? styles.canvas} onKeyDown={walk}>
+    <section
+      ref={frame}
+      aria-label={label}
+      className={className ?? styles.canvas}
+      style={{ '--chart-height': `${Math.ceil(layout.height * largest) + 2}px` } as CSSProperties}
+      onKeyDown={walk}
+    >
       <OverlayContext value={overlay}>
         <ReactFlow
           nodes={nodes}
           nodeTypes={nodeTypes}
-          onInit={fit}
+          onInit={showAtFirst}
+          onMoveStart={(event) => {
+            // A picture that someone moved is left as it is.
+            if (event) isOwn.current = true
+          }}
           minZoom={0.15}
           maxZoom={2}
           nodesDraggable={false}
@@ -122,12 +163,7 @@ function Canvas({
           proOptions={{ hideAttribution: true }}
         >
           <ViewportPortal>
-            <Routes
-              edges={chart.edges}
-              ways={layout.edges}
-              width={layout.width}
-              height={layout.height}
-            />
+            <Routes edges={chart.edges} layout={layout} />
           </ViewportPortal>
         </ReactFlow>
       </OverlayContext>
@@ -142,6 +178,19 @@ function Canvas({
         <IconButton label="Show the whole chart" size="sm" onClick={showWhole}>
           <Maximize aria-hidden="true" />
         </IconButton>
+        {document.fullscreenEnabled && (
+          <IconButton
+            label="Fill the screen"
+            size="sm"
+            onClick={() =>
+              void (document.fullscreenElement
+                ? document.exitFullscreen()
+                : frame.current?.requestFullscreen())
+            }
+          >
+            <Expand aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { Chart } from '#machines/charts/chart.ts'
 import type { Lens } from '#machines/charts/lens.ts'
 import type { Truth } from '#machines/charts/truth.ts'
+import type { CardNote } from './layout/card.ts'
 
 /** What is laid over a chart: by a client's lens, by a simulation, by what is counted of real use. */
 
@@ -10,6 +11,10 @@ export interface NodeLook {
   readonly status?: string
   /** Shown on the card, for example why the step is not there. */
   readonly note?: string
+  /** What stands out, for example because another client gets something else. */
+  readonly marked?: boolean
+  /** How much of a count this state has, from 0 to 1: the more, the stronger its colour. */
+  readonly heat?: number
 }
 
 export interface EdgeLook {
@@ -18,6 +23,8 @@ export interface EdgeLook {
   readonly width?: number
   /** A colour of its own, for what is counted. */
   readonly color?: string
+  /** Written where it leaves. */
+  readonly count?: number
 }
 
 export interface ChartLook {
@@ -28,6 +35,15 @@ export interface ChartLook {
 
 export const plainLook: ChartLook = { nodes: new Map(), edges: new Map() }
 
+/** What a look writes on cards: it takes room in the layout. */
+export function notesOf({ nodes }: ChartLook): ReadonlyMap<string, CardNote> {
+  const notes = new Map<string, CardNote>()
+  for (const [id, { note, tone }] of nodes) {
+    if (note !== undefined) notes.set(id, { text: note, removed: tone === 'removed' })
+  }
+  return notes
+}
+
 const edgeTones = { true: 'certain', false: 'impossible', unknown: 'open' } as const
 
 /** A chart as one client gets it. */
@@ -36,11 +52,11 @@ export function lensLook(chart: Chart, lens: Lens): ChartLook {
   for (const { id, stepId } of chart.nodes) {
     const step = stepId === undefined ? undefined : lens.steps.get(stepId)
     if (!step || step.truth === 'true') continue
-    const failing = step.reasons.filter(({ truth }) => truth === step.truth)
+    const isRemoved = step.truth === 'false'
     nodes.set(id, {
-      tone: step.truth === 'false' ? 'removed' : 'open',
+      tone: isRemoved ? 'removed' : 'open',
       status: truthWords[step.truth],
-      note: failing.map(({ sentence }) => sentence).join(' '),
+      note: `${isRemoved ? 'Only if:' : 'If:'} ${step.needs.join(' And: ')}`,
     })
   }
   return { nodes, edges: edgesLook(lens) }

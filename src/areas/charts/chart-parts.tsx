@@ -6,8 +6,9 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './canvas.module.css'
 import type { EdgeLook, NodeLook } from './chart-look.ts'
 import type { Card } from './layout/card.ts'
+import type { ChartLayout } from './layout/chart-layout.ts'
 import type { Point } from './layout/routes.ts'
-import { arrowOf, pathOf } from './layout/shapes.ts'
+import { arrowOf, endLook, pathOf } from './layout/shapes.ts'
 
 /** What a chart is drawn of. */
 
@@ -19,29 +20,34 @@ export interface Overlay {
   readonly look: (nodeId: string) => NodeLook | undefined
   readonly edgeLook: (edgeId: string) => EdgeLook | undefined
   readonly selected: string | undefined
+  /** The state whose ways are shown: the one pointed at, else the selected one. */
+  readonly followed: string | undefined
   /** The state that the keyboard stands on. */
   readonly focus: string | undefined
   readonly matches: ReadonlySet<string> | undefined
   readonly onSelect: (nodeId: string) => void
   readonly onFocus: (nodeId: string) => void
+  readonly onPoint: (nodeId: string | undefined) => void
 }
 
 export const OverlayContext = createContext<Overlay>({
   look: () => undefined,
   edgeLook: () => undefined,
   selected: undefined,
+  followed: undefined,
   focus: undefined,
   matches: undefined,
   onSelect: () => undefined,
   onFocus: () => undefined,
+  onPoint: () => undefined,
 })
 
 const kindWords = { step: 'step', state: 'state', end: 'end', any: 'every step' } as const
 
 /** A state: what it is called, and its ways out. */
 function CardPart({ id, data: { node, card } }: NodeProps<CardNode>) {
-  const { look, selected, focus, matches, onSelect, onFocus } = useContext(OverlayContext)
-  const { tone = 'plain', status, note } = look(id) ?? {}
+  const { look, selected, focus, matches, onSelect, onFocus, onPoint } = useContext(OverlayContext)
+  const { tone = 'plain', status, marked, heat } = look(id) ?? {}
   const said = [kindWords[node.kind], status].filter(Boolean).join(', ')
   return (
     <button
@@ -49,17 +55,21 @@ function CardPart({ id, data: { node, card } }: NodeProps<CardNode>) {
       data-node={id}
       tabIndex={focus === id ? 0 : -1}
       aria-pressed={selected === id}
-      title={note}
       className={classNames(
         'nopan',
         styles.card,
         styles[node.kind],
+        node.kind === 'end' && styles[endLook(id)],
         styles[`node-${tone}`],
+        marked && styles.marked,
         selected === id && styles.selected,
         matches && (matches.has(id) ? styles.match : styles.miss),
       )}
       onClick={() => onSelect(id)}
       onFocus={() => onFocus(id)}
+      onPointerEnter={() => onPoint(id)}
+      onPointerLeave={() => onPoint(undefined)}
+      style={heat === undefined ? undefined : { background: heatColor(heat) }}
     >
       <span className={styles.head} style={{ height: card.head }}>
         {card.title.map((line, index) => (
@@ -68,7 +78,12 @@ function CardPart({ id, data: { node, card } }: NodeProps<CardNode>) {
             {index === card.title.length - 1 && <VisuallyHidden>, {said}.</VisuallyHidden>}
           </span>
         ))}
-        {card.note && <span className={styles.note}>{card.note}</span>}
+        {card.notes.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never move
+          <span key={index} className={styles.note}>
+            {line}
+          </span>
+        ))}
       </span>
       {card.rows.map(({ bundle, lines, height }) => (
         <span key={bundle} className={styles.row} style={{ height }}>
@@ -80,6 +95,11 @@ function CardPart({ id, data: { node, card } }: NodeProps<CardNode>) {
       ))}
     </button>
   )
+}
+
+/** The more of a count, the warmer. */
+function heatColor(heat: number): string {
+  return `color-mix(in oklab, var(--sw-colors-warning-subtle) ${Math.round(heat * 100)}%, var(--sw-colors-bg-surface))`
 }
 
 function LanePart({ data: { title } }: NodeProps<FrameNode>) {
@@ -101,22 +121,27 @@ function GroupPart({ data: { title } }: NodeProps<FrameNode>) {
 /** All edges as one picture over the lanes: their ways are laid out, not found by the canvas. */
 export function Routes({
   edges,
-  ways,
-  width,
-  height,
+  layout: { edges: ways, start, width, height },
 }: {
   edges: readonly ChartEdge[]
-  ways: ReadonlyMap<string, readonly Point[]>
-  width: number
-  height: number
+  layout: ChartLayout
 }) {
-  const { edgeLook, selected } = useContext(OverlayContext)
+  const { edgeLook, followed } = useContext(OverlayContext)
+  const [dot] = start
   return (
     <svg className={styles.routes} width={width} height={height} aria-hidden="true">
+      {dot && (
+        <g className={styles.edge}>
+          <path d={pathOf(start)} className={styles.line} />
+          <path d={arrowOf(start)} className={styles.arrow} />
+          <circle cx={dot.x} cy={dot.y} r={5} className={styles.arrow} />
+        </g>
+      )}
       {edges.map(({ id, from, to }) => {
-        const { tone = 'plain', width: stroke, color } = edgeLook(id) ?? {}
+        const { tone = 'plain', width: stroke, color, count } = edgeLook(id) ?? {}
         const points = ways.get(id) ?? []
-        const related = selected !== undefined && (from === selected || to === selected)
+        const related = followed !== undefined && (from === followed || to === followed)
+        const at = countPlace(points)
         return (
           <g
             key={id}
@@ -128,11 +153,24 @@ export function Routes({
           >
             <path d={pathOf(points)} className={styles.line} />
             <path d={arrowOf(points)} className={styles.arrow} />
+            {count !== undefined && at && (
+              <text {...at} className={styles.countOf}>
+                {count}
+              </text>
+            )}
           </g>
         )
       })}
     </svg>
   )
+}
+
+/** Beside the beginning of an edge: right of one that goes down, above one that goes aside. */
+function countPlace([first, second]: readonly Point[]): Point | undefined {
+  if (!first || !second) return undefined
+  return first.x === second.x
+    ? { x: first.x + 8, y: (first.y + second.y) / 2 + 2 }
+    : { x: first.x + (second.x > first.x ? 3 : -18), y: first.y - 5 }
 }
 
 export const nodeTypes = { card: CardPart, lane: LanePart, box: GroupPart }

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
-import { layered } from '#machines/charts/chart.ts'
+import { type Chart, layered } from '#machines/charts/chart.ts'
 import type { FlowInspection } from '#machines/charts/inspection.ts'
 import type { Lens, Reason } from '#machines/charts/lens.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import canvas from './canvas.module.css'
 import { ChartCanvas } from './chart-canvas.tsx'
-import { lensLook, plainLook } from './chart-look.ts'
+import { ChartLegend } from './chart-legend.tsx'
+import { type ChartLook, lensLook, plainLook } from './chart-look.ts'
 import styles from './charts.module.css'
 import { byHand, type ChosenClient, firstAnswers, useChosenClient } from './client-choice.ts'
 import { ClientPicker } from './client-picker.tsx'
@@ -28,14 +29,27 @@ export function CompareView({ inspection }: { inspection: FlowInspection }) {
     () => right.client && inspection.lens(right.client),
     [inspection, right.client],
   )
+  const differences = useMemo(
+    () => (leftLens && rightLens ? differencesOf(leftLens, rightLens) : []),
+    [leftLens, rightLens],
+  )
+  const [pointed, setPointed] = useState<string>()
+  // What differs first is shown first.
+  const shown = differences.find(({ key }) => key === pointed) ?? differences[0]
+  const sides = { inspection, differences, shown: shown?.step }
   return (
     <div className={styles.view}>
       <div className={styles.pair}>
-        <Side inspection={inspection} chosen={left} lens={leftLens} label="First client" />
-        <Side inspection={inspection} chosen={right} lens={rightLens} label="Second client" />
+        <Side {...sides} chosen={left} lens={leftLens} label="First client" />
+        <Side {...sides} chosen={right} lens={rightLens} label="Second client" />
       </div>
+      <ChartLegend of="lens" />
       {leftLens && rightLens && (
-        <Differences left={leftLens} right={rightLens} names={[left.name, right.name]} />
+        <Differences
+          differences={differences}
+          names={[left.name, right.name]}
+          onPoint={setPointed}
+        />
       )}
     </div>
   )
@@ -46,15 +60,23 @@ function Side({
   chosen,
   lens,
   label,
+  differences,
+  shown,
 }: {
   inspection: FlowInspection
+  differences: readonly Difference[]
+  /** The step to bring into view. */
+  shown: string | undefined
   chosen: ChosenClient
   lens: Lens | undefined
   label: string
 }) {
   const [selected, setSelected] = useState<string>()
   const chart = useMemo(() => layered(inspection.chart, new Set()), [inspection])
-  const look = useMemo(() => (lens ? lensLook(chart, lens) : plainLook), [chart, lens])
+  const look = useMemo(
+    () => (lens ? marked(lensLook(chart, lens), chart, differences) : plainLook),
+    [chart, lens, differences],
+  )
   return (
     <div className={styles.view}>
       <ClientPicker inspection={inspection} chosen={chosen} label={label} />
@@ -64,14 +86,30 @@ function Side({
         label={`${label}: ${chosen.name}`}
         selected={selected}
         onSelect={setSelected}
+        shows={chart.nodes.find(({ stepId }) => stepId === shown)?.id}
         className={canvas.small}
       />
     </div>
   )
 }
 
+/** The same look, what differs from the other client's standing out. */
+function marked(look: ChartLook, chart: Chart, differences: readonly Difference[]): ChartLook {
+  const steps = new Set(differences.map(({ step }) => step))
+  const nodes = new Map(look.nodes)
+  for (const { id, stepId } of chart.nodes) {
+    if (stepId === undefined || !steps.has(stepId)) continue
+    const plain = nodes.get(id) ?? { tone: 'plain' }
+    const status = [plain.status, 'differs between the clients'].filter(Boolean).join(', ')
+    nodes.set(id, { ...plain, status, marked: true })
+  }
+  return { ...look, nodes }
+}
+
 interface Difference {
   readonly key: string
+  /** The step that differs, or whose question does. */
+  readonly step: string
   readonly what: string
   readonly left: Pick<Reason, 'truth'> & { reasons: readonly Reason[] }
   readonly right: Pick<Reason, 'truth'> & { reasons: readonly Reason[] }
@@ -81,14 +119,18 @@ function differencesOf(left: Lens, right: Lens): Difference[] {
   const steps = [...left.steps.values()].flatMap((step): Difference[] => {
     const there = right.steps.get(step.stepId)
     if (!there || there.truth === step.truth) return []
-    return [{ key: step.stepId, what: `Step ${step.title}`, left: step, right: there }]
+    return [
+      { key: step.stepId, step: step.stepId, what: `Step ${step.title}`, left: step, right: there },
+    ]
   })
-  const questions = left.questions.flatMap(({ step, label, reason }): Difference[] => {
-    const there = right.questions.find((one) => one.step === step && one.label === label)
+  const questions = left.questions.flatMap((question): Difference[] => {
+    const { step, stepId, label, reason } = question
+    const there = right.questions.find((one) => one.stepId === stepId && one.label === label)
     if (!there || there.reason.truth === reason.truth) return []
     return [
       {
-        key: `${step} ${label}`,
+        key: `${stepId} ${label}`,
+        step: stepId,
         what: `Question ${label} (${step})`,
         left: { truth: reason.truth, reasons: [reason] },
         right: { truth: there.reason.truth, reasons: [there.reason] },
@@ -99,15 +141,15 @@ function differencesOf(left: Lens, right: Lens): Difference[] {
 }
 
 function Differences({
-  left,
-  right,
+  differences,
   names,
+  onPoint,
 }: {
-  left: Lens
-  right: Lens
+  differences: readonly Difference[]
   names: readonly [string, string]
+  /** Shows a difference on both charts. */
+  onPoint: (key: string) => void
 }) {
-  const differences = differencesOf(left, right)
   return (
     <section className={styles.differences} aria-label="Differences">
       <h2>Differences</h2>
@@ -134,7 +176,11 @@ function Differences({
             <tbody>
               {differences.map(({ key, what, left: one, right: two }) => (
                 <tr key={key}>
-                  <th scope="row">{what}</th>
+                  <th scope="row">
+                    <button type="button" className={styles.way} onClick={() => onPoint(key)}>
+                      {what}
+                    </button>
+                  </th>
                   <Cell {...one} />
                   <Cell {...two} />
                 </tr>

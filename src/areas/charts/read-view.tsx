@@ -7,6 +7,7 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
 import { ChartCanvas } from './chart-canvas.tsx'
+import { ChartLegend } from './chart-legend.tsx'
 import { lensLook, plainLook } from './chart-look.ts'
 import { ChartWords } from './chart-words.tsx'
 import styles from './charts.module.css'
@@ -46,13 +47,13 @@ export function ReadView({ inspection }: { inspection: FlowInspection }) {
             onChange={setSearch}
           />
         </form>
+        <ClientPicker inspection={inspection} chosen={chosen} label="Seen by" withEveryone />
         <p role="status" className={styles.count}>
           {matches && (matches.size === 1 ? '1 state found' : `${matches.size} states found`)}
         </p>
         <LayerChoice layers={layers} onChange={setLayers} />
         <ChartExport inspection={inspection} chart={chart} />
       </div>
-      <ClientPicker inspection={inspection} chosen={chosen} label="Seen by" withEveryone />
       <div className={styles.split}>
         <ChartCanvas
           chart={chart}
@@ -74,6 +75,7 @@ export function ReadView({ inspection }: { inspection: FlowInspection }) {
           />
         )}
       </div>
+      <ChartLegend of={lens ? 'lens' : 'read'} />
       {lens && <RemovedSteps lens={lens} name={name} />}
       <Disclosure look="panel" summary="The chart in words">
         <ChartWords chart={chart} lens={lens} />

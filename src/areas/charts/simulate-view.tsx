@@ -11,6 +11,7 @@ import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import canvas from './canvas.module.css'
 import { ChartCanvas } from './chart-canvas.tsx'
+import { ChartLegend } from './chart-legend.tsx'
 import { type ChartLook, edgesLook, type NodeLook } from './chart-look.ts'
 import styles from './charts.module.css'
 import { useChosenClient } from './client-choice.ts'
@@ -92,19 +93,23 @@ function Running({ inspection, settings, imported, report, onImport }: RunningPr
   const nodeOfStep = (stepId: string) => main.nodes.find((node) => node.stepId === stepId)?.id
   return (
     <div className={styles.split}>
-      <ChartCanvas
-        chart={main}
-        look={look}
-        label={`Simulation of ${main.title}`}
-        selected={pointed}
-        onSelect={setPointed}
-        shows={pointed ?? lit}
-        className={canvas.canvas}
-      />
+      <div className={styles.view}>
+        <ChartCanvas
+          chart={main}
+          look={look}
+          label={`Simulation of ${main.title}`}
+          selected={pointed}
+          onSelect={setPointed}
+          shows={pointed ?? lit}
+          className={canvas.canvas}
+        />
+        <ChartLegend of="simulate" />
+      </div>
       <SimulationPanel
         view={view}
         report={imported ? null : report}
         log={simulation.log}
+        canHold={simulation.canHold}
         onSend={(event: SimulatedEvent) => act(() => simulation.send(event))}
         onFill={() => act(simulation.fill)}
         onBackTo={(count) => act(() => simulation.backTo(count))}

@@ -64,11 +64,23 @@ describe('the chart of Add User', async () => {
     ])
     const mailboxes = between('accountSelect', 'displayName')
     expect(mailboxes && labelLines(mailboxes)).toEqual([
-      'The account is a shared mailbox.',
-      'Or: The account is a service mailbox.',
+      'The account is a shared or service mailbox.',
+    ])
+    const citrix = between('generalInfo', 'citrixHostedApps')
+    expect(citrix && labelLines(citrix)).toEqual([
+      'The account is a full-service or Citrix account.',
     ])
     const plain = between('startDateInfo', 'generalInfo')
     expect(plain && labelLines(plain)).toEqual([])
+  })
+
+  test('says of steps that are called the same who is asked which', () => {
+    const about = (id: string) => chart.nodes.find(({ stepId }) => stepId === id)?.about
+    expect(about('generalInfo')).toBe(
+      'The account is a full-service, an e-mail-only or a Citrix account.',
+    )
+    expect(about('displayName')).toBe('The account is a shared or service mailbox.')
+    expect(about('security')).toBeUndefined()
   })
 
   test('has its declared phases as lanes, and the phone steps as a group', () => {

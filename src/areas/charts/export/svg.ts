@@ -1,7 +1,7 @@
 import type { Chart, ChartNode } from '#machines/charts/chart.ts'
-import { type Card, fontSizes } from '../layout/card.ts'
+import { type Card, fontSizes, lineHeights } from '../layout/card.ts'
 import type { Box, ChartLayout } from '../layout/chart-layout.ts'
-import { arrowOf, pathOf } from '../layout/shapes.ts'
+import { arrowOf, endLook, pathOf } from '../layout/shapes.ts'
 
 /** A laid-out chart as a picture of its own: it needs no style sheet, and follows light and dark. */
 export function svgOf(chart: Chart, layout: ChartLayout): string {
@@ -19,6 +19,7 @@ export function svgOf(chart: Chart, layout: ChartLayout): string {
       const ways = `<path d="${pathOf(points)}"/><path class="head" d="${arrowOf(points)}"/>`
       return `<g class="edge ${layer}">${ways}</g>`
     }),
+    startPicture(layout),
     ...chart.nodes.flatMap((node) => {
       const box = layout.nodes.get(node.id)
       const card = layout.cards.get(node.id)
@@ -33,33 +34,47 @@ const style = [
   'text{font-family:Geist,"Segoe UI",Helvetica,Arial,sans-serif;fill:#1a1f22}',
   '.page{fill:#fff}.lane{fill:#f5f7f8;stroke:#dfe4e6}.group{fill:none;stroke:#98a0a5;stroke-dasharray:4 3}',
   '.card{fill:#fff;stroke:#98a0a5}.state,.any{fill:#eef1f2}.end{stroke-width:2}',
+  '.good{fill:#eefaf2;stroke:#1d7a46}.bad{fill:#fdf1f0;stroke:#b3261e}',
   `.title{font-size:${fontSizes.title}px;font-weight:600}.small{font-size:${fontSizes.row}px;fill:#566065}`,
   `.name{font-size:${fontSizes.lane}px;font-weight:600;fill:#566065}.rule{stroke:#dfe4e6}`,
   '.edge{fill:none;stroke:#616b70;stroke-width:1.5}.edge .head{fill:#616b70;stroke:none}',
   '.jump,.resume,.redirect,.restart{stroke-dasharray:5 4}',
   '@media (prefers-color-scheme:dark){text{fill:#eef1f2}.page{fill:#0e1113}.lane{fill:#14181a;stroke:#2f373b}',
-  '.card{fill:#1a1f22;stroke:#616b70}.state,.any{fill:#23292c}.small,.name{fill:#98a0a5}.rule{stroke:#2f373b}',
+  '.card{fill:#1a1f22;stroke:#616b70}.good{fill:#10261a;stroke:#5fc48b}.bad{fill:#2c1614;stroke:#f1948c}.state,.any{fill:#23292c}.small,.name{fill:#98a0a5}.rule{stroke:#2f373b}',
   '.edge{stroke:#98a0a5}.edge .head{fill:#98a0a5}}',
 ].join('')
 
 function frame({ x, y, width, height }: Box, look: 'lane' | 'group', title: string): string {
-  const at = look === 'lane' ? { x: x + 14, y: y + 26 } : { x: x + 8, y: y + 15 }
+  const at = look === 'lane' ? { x: x + 14, y: y + 28 } : { x: x + 8, y: y + 15 }
   return [
     `<rect class="${look}" ${place({ x, y, width, height })} rx="8"/>`,
     `<text class="${look === 'lane' ? 'name' : 'small'}" x="${at.x}" y="${at.y}">${escaped(title)}</text>`,
   ].join('')
 }
 
-function cardPicture({ kind }: ChartNode, box: Box, { title, note, rows, head }: Card): string {
+/** A dot where a request begins, and the arrow to its first step. */
+function startPicture({ start }: ChartLayout): string {
+  const [dot] = start
+  if (!dot) return ''
+  const way = `<path d="${pathOf(start)}"/><path class="head" d="${arrowOf(start)}"/>`
+  return `<g class="edge">${way}<circle class="head" cx="${dot.x}" cy="${dot.y}" r="5"/></g>`
+}
+
+function cardPicture(
+  { id, kind }: ChartNode,
+  box: Box,
+  { title, notes, rows, head }: Card,
+): string {
   const lines: string[] = []
-  const block = title.length * 17 + (note === undefined ? 0 : 15)
-  let y = box.y + (head - block) / 2 + 13
+  const block = title.length * lineHeights.title + notes.length * lineHeights.note
+  let y = box.y + (head - block) / 2 + 14
   for (const line of title) {
     lines.push(`<text class="title" x="${box.x + 12}" y="${y}">${escaped(line)}</text>`)
-    y += 17
+    y += lineHeights.title
   }
-  if (note !== undefined) {
-    lines.push(`<text class="small" x="${box.x + 12}" y="${y - 1}">${escaped(note)}</text>`)
+  for (const line of notes) {
+    lines.push(`<text class="small" x="${box.x + 12}" y="${y - 2}">${escaped(line)}</text>`)
+    y += lineHeights.note
   }
   for (const row of rows) {
     const top = box.y + row.y
@@ -67,12 +82,13 @@ function cardPicture({ kind }: ChartNode, box: Box, { title, note, rows, head }:
       `<line class="rule" x1="${box.x + 1}" x2="${box.x + box.width - 1}" y1="${top}" y2="${top}"/>`,
     )
     for (const [index, line] of row.lines.entries()) {
-      const at = top + 4 + 10.5 + index * 14
+      const at = top + 4 + 11.5 + index * lineHeights.row
       lines.push(`<text class="small" x="${box.x + 12}" y="${at}">${escaped(line)}</text>`)
     }
   }
   const round = kind === 'step' ? 6 : 12
-  return `<g><rect class="card ${kind}" ${place(box)} rx="${round}"/>${lines.join('')}</g>`
+  const look = kind === 'end' ? `end ${endLook(id)}` : kind
+  return `<g><rect class="card ${look}" ${place(box)} rx="${round}"/>${lines.join('')}</g>`
 }
 
 function place({ x, y, width, height }: Omit<Box, 'id'>): string {

@@ -7,10 +7,16 @@ import { wrapped } from './text-size.ts'
  * say. An edge begins at its row, so that a label can belong to no other.
  */
 
-export const fontSizes = { title: 13, note: 11, row: 11, lane: 12 } as const
-export const cardWidth = 196
-const lineHeights = { title: 17, note: 15, row: 14 } as const
+export const fontSizes = { title: 14, note: 12, row: 12, lane: 14 } as const
+export const lineHeights = { title: 18, note: 15, row: 15 } as const
+export const cardWidth = 192
 const padding = { x: 12, y: 9, row: 4 } as const
+
+/** What is told of a state for one client; in place of its ways out where it has none. */
+export interface CardNote {
+  readonly text: string
+  readonly removed: boolean
+}
 
 export interface CardRow {
   /** The edges that begin here. */
@@ -23,9 +29,9 @@ export interface CardRow {
 
 export interface Card {
   readonly title: readonly string[]
-  readonly note: string | undefined
+  readonly notes: readonly string[]
   readonly rows: readonly CardRow[]
-  /** The height of title and note, without the rows. */
+  /** The height of title and notes, without the rows. */
   readonly head: number
   readonly height: number
 }
@@ -36,22 +42,26 @@ export function bundleOf({ id, from, layer }: ChartEdge): string {
   return isHub ? `${from} ${layer}` : id
 }
 
-export function cardOf(chart: Chart, node: ChartNode): Card {
+export function cardOf(chart: Chart, node: ChartNode, told?: CardNote): Card {
   const width = cardWidth - padding.x * 2
   const title = wrapped(node.title, fontSizes.title, width)
-  const note = node.call === undefined ? undefined : `calls ${node.call}`
-  const head =
-    padding.y * 2 + title.length * lineHeights.title + (note === undefined ? 0 : lineHeights.note)
+  const said = [
+    node.call === undefined ? undefined : `calls ${node.call}`,
+    told?.removed ? undefined : node.about,
+    told?.text,
+  ]
+  const notes = said.flatMap((text) => (text ? wrapped(text, fontSizes.note, width) : []))
+  const head = padding.y * 2 + title.length * lineHeights.title + notes.length * lineHeights.note
   const rows: CardRow[] = []
   let y = head
-  for (const [bundle, edge] of exitsOf(chart, node)) {
-    const lines = labelLines(edge).flatMap((line) => wrapped(line, fontSizes.row, width - 12))
+  for (const [bundle, edge] of told?.removed ? [] : exitsOf(chart, node)) {
+    const lines = labelLines(edge).flatMap((line) => wrapped(line, fontSizes.row, width))
     if (lines.length === 0) continue
     const height = lines.length * lineHeights.row + padding.row * 2
     rows.push({ bundle, lines, y, height })
     y += height
   }
-  return { title, note, rows, head, height: rows.length > 0 ? y + 4 : y }
+  return { title, notes, rows, head, height: rows.length > 0 ? y + 4 : y }
 }
 
 /** The ways out that are told on the card: all but Back, which is the same way backwards. */

@@ -1,5 +1,5 @@
 import type { Chart } from '#machines/charts/chart.ts'
-import { bundleOf, type Card, cardOf, cardWidth } from './card.ts'
+import { bundleOf, type Card, type CardNote, cardOf, cardWidth } from './card.ts'
 import { entryHeight, exitHeight, type Lane, laneOf } from './lane.ts'
 import { type Crossing, guttersOf, type Point } from './routes.ts'
 
@@ -26,12 +26,21 @@ export interface ChartLayout {
   readonly cards: ReadonlyMap<string, Card>
   /** The way of each edge, from its state to the next. */
   readonly edges: ReadonlyMap<string, readonly Point[]>
+  /** From where a request begins to its first step. */
+  readonly start: readonly Point[]
 }
 
 const margin = 16
+/** From the start of a request to its first step. */
+const entry = 22
 
-export function layoutOf(chart: Chart): ChartLayout {
-  const cards = new Map(chart.nodes.map((node) => [node.id, cardOf(chart, node)]))
+const nothingTold: ReadonlyMap<string, CardNote> = new Map()
+
+/** @param told what is told of states for one client */
+export function layoutOf(chart: Chart, told = nothingTold): ChartLayout {
+  const cards = new Map(
+    chart.nodes.map((node) => [node.id, cardOf(chart, node, told.get(node.id))]),
+  )
   const lanes = chart.lanes.map(({ id }) => laneOf(chart, id, cards))
   const crossings = crossingsOf(chart, lanes, cards)
   const gutters = guttersOf(crossings, lanes.length)
@@ -62,7 +71,15 @@ export function layoutOf(chart: Chart): ChartLayout {
   }
   const { points, bottom } = gutters.route(columns, margin + height)
   for (const [id, way] of points) edges.set(id, way)
+  const first = chart.nodes.find(({ kind }) => kind === 'step')
+  const opened = first && nodes.get(first.id)
   return {
+    start: opened
+      ? [
+          { x: opened.x + cardWidth / 2, y: opened.y - entry },
+          { x: opened.x + cardWidth / 2, y: opened.y },
+        ]
+      : [],
     width: x + margin,
     height: bottom + margin,
     lanes: boxes,

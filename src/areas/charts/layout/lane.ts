@@ -7,7 +7,7 @@ import type { Point } from './routes.ts'
  * card; what skips a card runs beside the column, back edges on its left, all others on its right.
  */
 
-const spacing = { top: 48, bottom: 16, side: 14, track: 8, cards: 20, group: 24 } as const
+const spacing = { top: 54, bottom: 16, side: 14, track: 8, cards: 22, group: 26 } as const
 
 export interface Lane {
   readonly id: string

@@ -33,6 +33,11 @@ export function arrowOf(points: readonly Point[], size = 6): string {
   return `M ${end.x} ${end.y} L ${left.x} ${left.y} L ${right.x} ${right.y} Z`
 }
 
+/** How an end is drawn: as what a person hoped for, or not. */
+export function endLook(nodeId: string): 'good' | 'bad' {
+  return nodeId === 'success' ? 'good' : 'bad'
+}
+
 function distance(a: Point, b: Point): number {
   return Math.abs(a.x - b.x) + Math.abs(a.y - b.y)
 }

@@ -25,7 +25,7 @@ export function viewportFor(
     left + box.width * zoom <= frame.width &&
     top + box.height * zoom <= frame.height
   if (isInView) return undefined
-  const readable = Math.max(zoom, 0.65)
+  const readable = Math.max(zoom, 0.8)
   const along = (start: number, length: number, room: number, whole: number) => {
     const centred = room / 2 - (start + length / 2) * readable
     return Math.min(0, Math.max(centred, room - whole * readable))

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from './canvas.module.css'
+
+type Legend = 'read' | 'lens' | 'simulate' | 'use'
+
+/** A small card of a look, as the chart draws it. */
+const cardKey = (...looks: (string | undefined)[]) => (
+  <span className={classNames(styles.card, styles.key, ...looks)} aria-hidden="true" />
+)
+const wayKey = (look: string | undefined) => <span className={look} aria-hidden="true" />
+
+const step: Entry = [cardKey(styles.step), 'A step a person sees']
+const included: Entry = [wayKey(styles['way-certain']), 'Taken']
+const removed: Entry = [
+  cardKey(styles['node-removed']),
+  'Struck through: not part of this request, with what it would need',
+]
+const open: Entry = [cardKey(styles['node-open']), 'Depends on an answer']
+type Entry = readonly [key: ReactNode, text: string]
+
+const entries: Readonly<Record<Legend, readonly Entry[]>> = {
+  read: [
+    step,
+    [cardKey(styles.state), 'The portal is at work'],
+    [cardKey(styles.end, styles.good), 'How it ends'],
+    [wayKey(styles.way), 'Next, where the condition it leaves from holds'],
+  ],
+  lens: [step, included, open, [wayKey(styles['way-open']), 'May be taken'], removed],
+  simulate: [
+    [cardKey(styles['node-lit']), 'Now'],
+    [cardKey(styles['node-visited']), 'Visited'],
+    open,
+    [cardKey(styles['node-removed']), 'Struck through: not part of this request'],
+    included,
+  ],
+  use: [
+    [wayKey(styles['way-used']), 'The wider, the more often taken; its number stands beside it'],
+    [cardKey(styles.hot), 'The warmer, the more often refused or given up'],
+  ],
+}
+
+/** What the looks of a chart mean. */
+export function ChartLegend({ of }: { of: Legend }) {
+  return (
+    <ul className={styles.legend} aria-label="Legend">
+      {entries[of].map(([key, text]) => (
+        <li key={text}>
+          {key}
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
