@@ -3,7 +3,7 @@ import type { Flow } from '../engine/flow.ts'
 import { stepOf } from '../engine/questions.ts'
 import type { ChartGroup, ChartLane, ChartNode } from './chart.ts'
 import { phasesOf } from './phases.ts'
-import { titled } from './words.ts'
+import { stateWords } from './words.ts'
 
 /** The nodes of a chart by the ids of the states they stand for; several states may share one. */
 export type StatePlaces = ReadonlyMap<string, ChartNode>
@@ -48,7 +48,7 @@ export function nodesOf<D, S>(flow: Flow<D, S>, root: AnyStateNode): StatePlaces
       places.set(state.id, {
         id: state.id,
         kind: state.type === 'final' ? 'end' : 'state',
-        title: titled(state.key),
+        title: stateWords(state.key),
         lane,
         reactions: [],
         ...(typeof call === 'string' && { call }),

@@ -34,6 +34,24 @@ const events: Readonly<Record<string, string>> = {
   '': 'At once',
 }
 
+/** What the states beside the steps are called, where their names do not say it. */
+const states: Readonly<Record<string, string>> = {
+  deciding: 'Is there a draft?',
+  none: 'No draft yet',
+  saved: 'Draft saved',
+  waiting: 'Waiting to save',
+  failed: 'Saving failed',
+  conflict: 'Someone else saved',
+  staying: 'On the page',
+  asking: 'Asking whether to leave',
+  left: 'Page left',
+}
+
+/** A state of a machine that is no step, in words. */
+export function stateWords(key: string): string {
+  return states[key] ?? titled(key)
+}
+
 /** An event of a machine in words. */
 export function eventWords(event: string): string {
   const [, outcome, call = ''] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(event) ?? []

@@ -75,13 +75,13 @@ function CardPart({ id, data: { node, card } }: NodeProps<CardNode>) {
         {card.title.map((line, index) => (
           <span key={line} className={styles.title}>
             {line}
-            {index === card.title.length - 1 && <VisuallyHidden>, {said}.</VisuallyHidden>}
+            {index < card.title.length - 1 ? ' ' : <VisuallyHidden>, {said}. </VisuallyHidden>}
           </span>
         ))}
         {card.notes.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never move
           <span key={index} className={styles.note}>
-            {line}
+            {line}{' '}
           </span>
         ))}
       </span>
@@ -89,7 +89,7 @@ function CardPart({ id, data: { node, card } }: NodeProps<CardNode>) {
         <span key={bundle} className={styles.row} style={{ height }}>
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never move
-            <span key={index}>{line}</span>
+            <span key={index}>{line} </span>
           ))}
         </span>
       ))}

@@ -60,11 +60,7 @@ function Live({
         shows={selected ?? current?.id}
         className={canvas.beside}
       />
-      <p>
-        {beside
-          .map(({ title, lane }) => `${whole.lanes.find(({ id }) => id === lane)?.title}: ${title}`)
-          .join(', ')}
-      </p>
+      <p>{beside.map(({ title }) => title).join(', ')}</p>
     </Card>
   )
 }

@@ -9,7 +9,7 @@ export const stepColumns: readonly GridColumn<StepUse>[] = [
   { id: 'refused', header: 'Next refused', value: ({ refused }) => refused, align: 'end' },
   {
     id: 'refusedBy',
-    header: 'Did not hold',
+    header: 'Condition that refused',
     value: ({ refusedBy }) =>
       refusedBy.map(({ sentence, count }) => `${sentence} ${count}`).join(' '),
     sortable: false,

@@ -55,45 +55,51 @@ export function UseView({ inspection }: { inspection: FlowInspection }) {
     <div className={styles.view}>
       <fieldset className={styles.picker}>
         <legend>Counted</legend>
-        <label htmlFor={companyId}>Company</label>
-        <SmallSelect
-          id={companyId}
-          value={company}
-          onChange={({ currentTarget }) => setCompany(currentTarget.value)}
-        >
-          {tenants.map(({ tenantId, name }) => (
-            <option key={tenantId} value={tenantId}>
-              {name}
-            </option>
-          ))}
-        </SmallSelect>
-        <label htmlFor={periodId}>Period</label>
-        <SmallSelect
-          id={periodId}
-          value={days}
-          onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
-        >
-          {periods.map((one) => (
-            <option key={one} value={one}>
-              The last {one} days
-            </option>
-          ))}
-        </SmallSelect>
-        <label htmlFor={versionId}>Version</label>
-        <SmallSelect
-          id={versionId}
-          value={version ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            setVersion(value === '' ? undefined : Number(value))
-          }
-        >
-          <option value="">All versions</option>
-          {versions.map((one) => (
-            <option key={one} value={one}>
-              Version {one}
-            </option>
-          ))}
-        </SmallSelect>
+        <div className={styles.labelled}>
+          <label htmlFor={companyId}>Company</label>
+          <SmallSelect
+            id={companyId}
+            value={company}
+            onChange={({ currentTarget }) => setCompany(currentTarget.value)}
+          >
+            {tenants.map(({ tenantId, name }) => (
+              <option key={tenantId} value={tenantId}>
+                {name}
+              </option>
+            ))}
+          </SmallSelect>
+        </div>
+        <div className={styles.labelled}>
+          <label htmlFor={periodId}>Period</label>
+          <SmallSelect
+            id={periodId}
+            value={days}
+            onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
+          >
+            {periods.map((one) => (
+              <option key={one} value={one}>
+                The last {one} days
+              </option>
+            ))}
+          </SmallSelect>
+        </div>
+        <div className={styles.labelled}>
+          <label htmlFor={versionId}>Version</label>
+          <SmallSelect
+            id={versionId}
+            value={version ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              setVersion(value === '' ? undefined : Number(value))
+            }
+          >
+            <option value="">All versions</option>
+            {versions.map((one) => (
+              <option key={one} value={one}>
+                Version {one}
+              </option>
+            ))}
+          </SmallSelect>
+        </div>
       </fieldset>
       {counted.isError && <Notice tone="error">{errorText(counted.error)}</Notice>}
       {use && (
