@@ -1,5 +1,8 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contentPolicy } from '#server/web/content-policy.ts'
+import { safetyHeaders } from '#server/web/safety-headers.ts'
 import { visitor } from '../identity/sign-in.ts'
 import { type ServerProcess, serverProcesses } from '../launch/server-process.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
@@ -65,6 +68,10 @@ test('over https, addresses stay https, and a provider of elsewhere is talked to
   expect(policy).toContain("connect-src 'self' https://api.example https://id.example;")
   expect(policy).toContain("form-action 'self' https://id.example;")
   expect(policy).toContain('upgrade-insecure-requests')
+
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  safetyHeaders('https://portal.example')(response)
+  expect(response.getHeader('strict-transport-security')).toBe('max-age=31536000')
 })
 
 test('the log, at its most talkative, tells of a call by the id of its browser, and nothing of people', async () => {
