@@ -3,9 +3,6 @@ import { byFullName, type ProfileAccount } from '#schemas/person.ts'
 import type { Client } from '#src/api/client.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
-/** The list is read once: nobody waits for it again on the next step. */
-const lasting = { gcTime: Number.POSITIVE_INFINITY, staleTime: Number.POSITIVE_INFINITY } as const
-
 async function readContacts(client: Client): Promise<ProfileAccount[]> {
   return ((await client.call('terminateContacts', {})).output ?? []).toSorted(byFullName)
 }
@@ -16,6 +13,5 @@ export function useContacts() {
   return useQuery({
     queryKey: [client.tenantId, 'lookup', 'contacts'],
     queryFn: () => readContacts(client),
-    ...lasting,
   })
 }
