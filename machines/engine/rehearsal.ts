@@ -48,6 +48,8 @@ export interface Rehearsal<D> {
   readonly now?: EasternDateTime
   /** What the lists of the company hold, by the name under which rules refer to them: ids, people, rows. */
   readonly lookups: Readonly<Record<string, readonly unknown[]>>
+  /** Transitions of its chart that nothing brings about, as walks call them, each with the reason. */
+  readonly impossible?: Readonly<Record<string, string>>
   /** How drafts are kept and opened again, where the flow keeps any. */
   readonly drafts?: {
     readonly keep: (draft: D) => unknown

@@ -113,11 +113,19 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     })
   }
 
+  /** A value like those that are offered, and none of them. */
+  const notOffered = (facts: Facts<D, S>, stepId: string, path: string): readonly unknown[] => {
+    const rule = ruleOf(flow, stepId, path)
+    const offered = ((rule && choicesOf(rule, facts)) ?? []).map(({ value }) => value)
+    const numbers = offered.filter((value) => typeof value === 'number')
+    return numbers.length > 0 ? fits(path, Math.max(...numbers) + 1) : []
+  }
+
   const refused = (facts: Facts<D, S>, stepId: string, path: string) => {
     const single = ['', ...samples.values].flatMap((value) => fits(path, value))
     const given = candidates(facts, stepId, path)
     const doubled = given.flatMap((value) => (Array.isArray(value) ? [[...value, ...value]] : []))
-    return [...given, ...doubled, ...single].filter((value) =>
+    return [...given, ...doubled, ...single, ...notOffered(facts, stepId, path)].filter((value) =>
       isRefused(flow, stepId, path, { ...facts, draft: changed(flow, facts, path, value) }),
     )
   }

@@ -21,11 +21,13 @@ export function stepsRegion<D, S>(
 ): StateConfig<D, S> {
   const states: Record<string, StateConfig<D, S>> = {
     resuming: {
-      always: flow.stepIds.map((id) => ({
-        guard: guardNames.resumesAt(id),
-        target: stepTarget(id),
-        meta: { layer: 'resume' },
-      })),
+      always: flow.stepIds
+        .filter((id) => !isBehindLoad(flow, id))
+        .map((id) => ({
+          guard: guardNames.resumesAt(id),
+          target: stepTarget(id),
+          meta: { layer: 'resume' },
+        })),
     },
   }
   for (const step of flow.steps.values()) {
@@ -147,6 +149,17 @@ function hasCalls<D, S>({ drafts, calculation }: Flow<D, S>): boolean {
   return drafts.saveOn !== 'never' || calculation !== undefined
 }
 
+/** What was loaded is not kept: nobody is sent behind the step that loads, in whatever order. */
+function isBehindLoad<D, S>({ sequences, steps }: Flow<D, S>, stepId: string): boolean {
+  const those = sequences.filter(({ stepIds }) => stepIds.includes(stepId))
+  return (
+    those.length > 0 &&
+    those.every(({ stepIds }) =>
+      stepIds.slice(0, stepIds.indexOf(stepId)).some((id) => steps.get(id)?.load !== undefined),
+    )
+  )
+}
+
 /**
  * Where a wizard may be led: to a step that turns out to be incomplete before one that loads or submits, and
  * where settling a conflict leads. Where answers decide between orders, that may be anywhere.
@@ -160,12 +173,26 @@ function redirectTargets<D, S>(flow: Flow<D, S>): string[] {
   }
   return flow.stepIds.filter((id) => {
     const step = stepOf(flow, id)
-    if (settles && ((isKept(flow, id) && mayVanish) || step.load !== undefined)) return true
+    if (isBehindLoad(flow, id)) return false
+    // Whose step has vanished resumes on the first that is not complete, or on the last.
+    const mayBeNext = canBeIncomplete(step) || isLast(flow, id)
+    if (settles && ((isKept(flow, id) && mayVanish && mayBeNext) || step.load !== undefined)) {
+      return true
+    }
     const needed = flow.sequences.some(
       ({ stepIds }) => stepIds.includes(id) && stepIds.slice(stepIds.indexOf(id) + 1).some(needing),
     )
     return needed && canBeIncomplete(step)
   })
+}
+
+/** Whether an order of steps may end with a step. */
+function isLast<D, S>(flow: Flow<D, S>, stepId: string): boolean {
+  return flow.sequences.some(
+    ({ stepIds }) =>
+      stepIds.includes(stepId) &&
+      stepIds.slice(stepIds.indexOf(stepId) + 1).every((id) => hasGuards(stepOf(flow, id))),
+  )
 }
 
 /** Whether a step stands in an order of steps of which drafts are kept. */

@@ -18,6 +18,12 @@ export const fileTransferRehearsal: Rehearsal<FileTransferDraft> = {
   flags: [],
   values: ['Meridian Fund Services', 'sftp.meridian.example', '22', '18:30'],
   lookups: {},
+  impossible: {
+    'fileTransfer.editing.steps: redirect when redirectedTo summary to step:summary':
+      'Summary asks for nothing that could be missing, and no draft is of the hosted kind, whose steps would vanish for it.',
+    'step:hostedSftp: submit when someEarlierStepIsIncomplete':
+      'The one step before it asks only for the kind of transfer, and another kind has other steps.',
+  },
   drafts: { keep: toWire, open: fromWire },
   request: {
     schema: {

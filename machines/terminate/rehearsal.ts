@@ -30,6 +30,10 @@ export const terminateRehearsal: Rehearsal<TerminateDraft> = {
     },
   ],
   lookups: { contacts: rehearsedPeople },
+  impossible: {
+    'terminate.editing.steps: redirect when redirectedTo confirm to step:confirm':
+      'The company alone decides on Phone: no step vanishes under anyone, to lead on to the last one.',
+  },
   drafts: { keep: toWire, open: (kept) => terminateAnswers.parse(kept) },
   request: {
     schema: terminateRequest,

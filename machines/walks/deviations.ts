@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/paths.ts'
 import type { Changes } from '../engine/flow.ts'
+import { reachableSteps } from '../engine/movement.ts'
 import { fieldsOf, isAsked, issuesOf, neighbour, shownSteps, stepOf } from '../engine/questions.ts'
 import { factsOf } from '../engine/wizard.ts'
 import { loading, savings, typing } from './call-deviations.ts'
@@ -16,6 +17,7 @@ import {
 import {
   acknowledgedAgain,
   calculating,
+  failedOnTheWay,
   goneBehind,
   keeping,
   savedOnTheWay,
@@ -52,11 +54,12 @@ export function deviationsAt<D>(
     ...takenAway(walker, at, on),
     ...goneBehind(walker, at, on),
     ...acknowledging(walker, at),
-    ...undoing(walker, at),
+    ...undoing(walker, at, on),
     ...calculating(walker, at),
     ...savings(at, on),
     ...keeping(walker, at, on),
     ...savedOnTheWay(walker, at),
+    ...failedOnTheWay(walker, at),
     ...loading(walker, at, on),
     ...typing(walker, at, on),
     ...leaving(at),
@@ -106,7 +109,11 @@ function jumpsOver<D>(walker: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
 }
 
 /** Another answer of the step, which is taken back; at first there is nothing to take back. */
-function undoing<D>({ flow, sampler }: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
+function undoing<D>(
+  { flow, sampler }: AnyWalker<D>,
+  at: Moment<D>,
+  on: WalkEvent<D>,
+): Deviation<D>[] {
   const { step, draft } = at.context
   const facts = factsOf(at.context)
   const undo = move<D>({ type: 'undo' })
@@ -117,7 +124,14 @@ function undoing<D>({ flow, sampler }: AnyWalker<D>, at: Moment<D>): Deviation<D
     if (other === undefined) return []
     const changes = { [path]: other } as Changes<D>
     const moves = [undo, move<D>({ type: 'change', changes, undoable: true }), undo]
-    return [{ kind: 'back', name: `switch "${rule.label}", and take that back`, moves }]
+    const name = `switch "${rule.label}", and take that back`
+    if (on.type !== 'submit') return [{ kind: 'back', name, moves }]
+    // What was loaded before counts no longer: it is loaded again.
+    const again = { kind: 'back' as const, name: `${name}, and go on` }
+    return [
+      { kind: 'back', name, moves },
+      { ...again, moves: [...moves, move(on)] },
+    ]
   })
 }
 
@@ -138,11 +152,17 @@ function acknowledging<D>({ flow }: AnyWalker<D>, at: Moment<D>): Deviation<D>[]
 
 /** Every step that was visited, there and back, also by opening the draft there again; and one that is hidden. */
 function jumps<D>({ flow }: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
-  const { step, visited } = at.context
-  const shown = shownSteps(flow, factsOf(at.context))
+  const { step, visited, loaded } = at.context
+  const facts = factsOf(at.context)
+  const shown = shownSteps(flow, facts)
+  const reachable = reachableSteps(flow, facts, { visited, loaded: loaded !== null })
+  const [locked] = shown.filter((one) => !reachable.includes(one))
   const [hidden] = flow.stepIds.filter((one) => !shown.includes(one))
   const there = shown.filter((to) => to !== step && visited.includes(to))
   return [
+    ...(locked
+      ? [{ kind: 'jump' as const, name: 'jump ahead too soon', moves: [jump<D>(locked)] }]
+      : []),
     ...[...there, ...(hidden ? [hidden] : [])].map((to) => ({
       kind: 'jump' as const,
       name: `jump to ${to}`,

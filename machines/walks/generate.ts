@@ -9,6 +9,7 @@ import type { FlaggedCompany } from '../tenants.ts'
 import type { DeviationKind } from './deviating.ts'
 import { deviationsAt, type Phase } from './deviations.ts'
 import { happySet } from './happy.ts'
+import { lateCreations } from './late.ts'
 import { begun, type Move, moved, type Stage } from './move.ts'
 import { type ChartCoverage, type Watch, watch } from './watch.ts'
 
@@ -50,6 +51,8 @@ export interface GenerateOptions<D> {
   readonly seed?: number
   /** The most walks. */
   readonly limit?: number
+  /** On happy walks: also tries to go on too soon, and back, from every step, which is no part of them. */
+  readonly probes?: boolean
   /** Whether whoever is to walk them can do this; without it, everything is tried. */
   readonly isPlayable?: (
     moment: FlowSnapshot<D, TenantSettings>,
@@ -64,6 +67,7 @@ export function generateWalks<D>(
   {
     companies,
     deviations,
+    probes = false,
     seed = 1,
     limit = Number.POSITIVE_INFINITY,
     isPlayable,
@@ -93,6 +97,18 @@ export function generateWalks<D>(
       : happySet(plain, begun(stage))
     return set.map(({ variant, events }) => ({ company: name, settings, variant, events }))
   })
+  const [shortest] = deviations ? happy.toSorted((a, b) => a.events.length - b.events.length) : []
+  for (const { company, settings, variant, events } of shortest ? [shortest] : []) {
+    const plain = { flow, machine: rehearsal.machine, settings, now: rehearsal.now }
+    for (const { moves, kind, name } of lateCreations(walker, plain, events)) {
+      const stage = { ...plain, machine, inspect }
+      const at = begun(stage)
+      if (isPlayable && !isPlayable(at, moves)) continue
+      const { now: _, ...trip } = explored.go(stage, at, moves)
+      const told = { ...trip, deviations: [{ kind, step: at.context.step, name }] }
+      if (trip.news > 0) walks.push({ flow: flow.id, company, variant, ...walkOf(told) })
+    }
+  }
   for (const { company, settings, variant, events } of happy) {
     if (walks.length >= limit) break
     const stage = { flow, machine, settings, now: rehearsal.now, inspect }
@@ -111,6 +127,11 @@ export function generateWalks<D>(
         ...(event.type === 'acknowledge' ? (['answered'] as const) : []),
         ...(leaves ? (['complete'] as const) : []),
       ]
+      if (probes && stood !== step) {
+        for (const type of ['next', 'back'] as const) {
+          explored.go(stage, at, [{ event: { type }, calls: 'answered' }])
+        }
+      }
       stood = step
       for (const phase of deviations ? phases : []) {
         for (const deviation of deviationsAt(

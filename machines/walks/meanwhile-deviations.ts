@@ -123,6 +123,25 @@ export function savedOnTheWay<D>(walker: AnyWalker<D>, at: Moment<D>): Deviation
   })
 }
 
+/** Back on an earlier step, where something is changed; saving it fails late, and then all has to be saved. */
+export function failedOnTheWay<D>(walker: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
+  const { flow } = walker
+  const { step, visited, id } = at.context
+  if (flow.drafts.saveOn !== 'leave' || id === 0 || !stepOf(flow, step).submit) return []
+  const shown = shownSteps(flow, factsOf(at.context))
+  const load = shown.find((one) => stepOf(flow, one).load !== undefined)
+  const changed = shown
+    .filter((one) => visited.includes(one) && stepOf(flow, one).save !== false)
+    .map((earlier) => ({ earlier, ...otherOn(walker, at, earlier) }))
+    .find(({ path }) => path !== undefined)
+  if (load === undefined || changed?.path === undefined) return []
+  const { earlier, path, now, other } = changed
+  const there = [jump<D>(earlier), change<D>(path, other), move<D>({ type: 'next' })]
+  const failing = move<D>({ type: 'wait' }, 'failed')
+  const moves = [...there, failing, jump<D>(load), jump<D>(earlier), change<D>(path, now)]
+  return [{ kind: 'failure', name: `a late save of ${earlier} that fails before it loads`, moves }]
+}
+
 /** An acknowledgement that is taken back and given again while it is saved. */
 export function acknowledgedAgain<D>(): Deviation<D>[] {
   const yes = move<D>({ type: 'acknowledge' })

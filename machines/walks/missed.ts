@@ -1,7 +1,9 @@
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { TransitionCoverage } from '../engine/coverage.ts'
 import type { Flow } from '../engine/flow.ts'
-import { fieldsOf } from '../engine/questions.ts'
+import { guardNames } from '../engine/guards.ts'
+import { canBeIncomplete } from '../engine/questions.ts'
+import type { Rehearsal } from '../engine/rehearsal.ts'
 import type { ChartCoverage, GuardCoverage } from './watch.ts'
 
 /** What walks do not cover of a chart, each with the fact by which it can't be covered, if one is known. */
@@ -15,33 +17,41 @@ export interface Missed {
 
 const reasons = {
   elsewhere: 'Only in other companies than those walked.',
-  complete: 'Its step asks for nothing that could be missing, or be other than one of its choices.',
-  behindLoad: 'Nobody is sent behind the step that loads: it loads anew first.',
+  complete: 'Its step asks for nothing that could be missing or wrong.',
   lastOfSeveral: 'It is asked last, where one of the alternatives always holds.',
 } as const
 
 /** @param elsewhere what walks in other companies cover */
 export function missedOf<D>(
-  flow: Flow<D, TenantSettings>,
+  { flow, impossible = {} }: Rehearsal<D>,
   { transitions, guards }: ChartCoverage,
   elsewhere: ChartCoverage,
 ): { transitions: Missed[]; outcomes: Missed[] } {
-  const facts = factsAbout(flow)
-  const why = (one: TransitionCoverage) =>
-    elsewhere.transitions.some((other) => other.taken > 0 && told(other) === told(one))
-      ? reasons.elsewhere
-      : facts.ofTransition(one)
+  const facts = factsAbout(flow, impossible)
+  const there = new Set(elsewhere.transitions.filter(({ taken }) => taken > 0).map(told))
+  const why = (one: TransitionCoverage) => {
+    const known = facts.ofTransition(one)
+    if (known !== undefined) return known
+    const [name, target = ''] = one.guard.split(' ')
+    // Whoever is refused there may be led there, too.
+    const refusal = `step:${target}: next`
+    const isElsewhere =
+      name === 'redirectedTo' &&
+      there.has(refusal) &&
+      transitions.some((other) => other.taken === 0 && told(other) === refusal)
+    return there.has(told(one)) || isElsewhere ? reasons.elsewhere : undefined
+  }
   const missed = transitions.filter(({ taken }) => taken === 0)
   const outcomes = guards.flatMap((one): Missed[] => {
-    const there = elsewhere.guards.find(({ guard }) => guard === one.guard)
+    const seen = elsewhere.guards.find(({ guard }) => guard === one.guard)
     const own = transitions.filter(({ guard }) => guard === one.guard)
     const found: Missed[] = []
     if (one.held === 0) {
-      const known = there?.held ? reasons.elsewhere : own.map(why).find((reason) => reason)
+      const known = seen?.held ? reasons.elsewhere : own.map(why).find((reason) => reason)
       found.push({ what: `${one.guard} never holds`, why: known })
     }
     if (one.failed === 0) {
-      const known = there?.failed ? reasons.elsewhere : facts.ofNeverFailing(one, own, transitions)
+      const known = seen?.failed ? reasons.elsewhere : facts.ofNeverFailing(one, own, transitions)
       found.push({ what: `${one.guard} never fails`, why: known })
     }
     return found
@@ -49,59 +59,34 @@ export function missedOf<D>(
   return { transitions: missed.map((one) => ({ what: told(one), why: why(one) })), outcomes }
 }
 
-function factsAbout<D>(flow: Flow<D, TenantSettings>) {
-  const complete = alwaysComplete(flow)
-  const behind = behindLoad(flow)
-  const fromComplete = ({ from, event, guard, to }: TransitionCoverage) =>
-    event === 'next' && guard === '' && to.length === 0 && complete.has(from.replace('step:', ''))
+function factsAbout<D>(
+  flow: Flow<D, TenantSettings>,
+  impossible: NonNullable<Rehearsal<D>['impossible']>,
+) {
+  const guards = [...flow.steps.values()]
+    .filter((step) => !canBeIncomplete(step))
+    .map(({ id }) => guardNames.complete(id))
+  const complete = new Set(guards)
   return {
-    ofTransition: (one: TransitionCoverage): string | undefined => {
-      const [name, target = ''] = one.guard.split(' ')
-      const isSent = name === 'redirectedTo' || name === 'resumesAt'
-      if (isSent && behind.has(target)) return reasons.behindLoad
-      if ((name === 'redirectedTo' && complete.has(target)) || fromComplete(one)) {
-        return reasons.complete
-      }
-      return undefined
-    },
+    ofTransition: (one: TransitionCoverage): string | undefined => impossible[told(one)],
     ofNeverFailing: (
       { guard }: GuardCoverage,
       own: readonly TransitionCoverage[],
       all: readonly TransitionCoverage[],
     ): string | undefined => {
+      if (complete.has(guard)) return reasons.complete
       const isLast = own.every((one) => {
         const beside = all.filter(({ from, event }) => from === one.from && event === one.event)
         const after = beside.slice(beside.indexOf(one) + 1)
-        return after.every(
-          (next) => fromComplete(next) || behind.has(next.guard.split(' ')[1] ?? ''),
-        )
+        return after.every((next) => impossible[told(next)] !== undefined)
       })
-      if ([...complete].some((step) => guard === `${step}IsComplete`)) return reasons.complete
       return isLast ? reasons.lastOfSeveral : undefined
     },
   }
 }
 
-/** The steps of which no answer, and no lack of one, is ever refused. */
-function alwaysComplete<D>(flow: Flow<D, TenantSettings>): ReadonlySet<string> {
-  const free = [...flow.steps.values()].filter((step) => {
-    const { blocks = [], together = [] } = step.rules
-    if (step.ack || blocks.length > 0 || together.length > 0) return false
-    return fieldsOf(step).every(([, { check, locked }]) => check === undefined && !locked)
-  })
-  return new Set(free.map(({ id }) => id))
-}
-
-function behindLoad<D>({ sequences, steps }: Flow<D, TenantSettings>): ReadonlySet<string> {
-  return new Set(
-    sequences.flatMap(({ stepIds }) => {
-      const load = stepIds.findIndex((id) => steps.get(id)?.load !== undefined)
-      return load < 0 ? [] : stepIds.slice(load + 1)
-    }),
-  )
-}
-
-function told({ from, event, guard, to }: TransitionCoverage): string {
+/** How walks call a transition. */
+export function told({ from, event, guard, to }: TransitionCoverage): string {
   const when = guard ? ` when ${guard}` : ''
   return `${from}: ${event}${when}${to.length > 0 ? ` to ${to.join(', ')}` : ''}`
 }

@@ -42,8 +42,12 @@ await runProgram(async () => {
       const deviations = !values.happy
       const set = generateWalks(rehearsal, { companies, deviations, seed, ...(limit && { limit }) })
       const { flow } = rehearsal
-      const others = { companies: fewCompaniesWith(rehearsal.flags), deviations: false }
-      const missed = missedOf(flow, set.coverage, generateWalks(rehearsal, others).coverage)
+      const others = {
+        companies: fewCompaniesWith(rehearsal.flags),
+        deviations: false,
+        probes: true,
+      }
+      const missed = missedOf(rehearsal, set.coverage, generateWalks(rehearsal, others).coverage)
       sets.push({ flow: flow.id, version: flow.version, seed, ...set, missed })
       return toldWalks(flow.title, set, missed)
     })

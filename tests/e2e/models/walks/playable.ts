@@ -1,4 +1,5 @@
 import type { Flow } from '#machines/engine/flow.ts'
+import { reachableSteps } from '#machines/engine/movement.ts'
 import type { FlowSnapshot } from '#machines/engine/projection.ts'
 import { choicesOf, fieldsOf, shownSteps, stepOf } from '#machines/engine/questions.ts'
 import { factsOf } from '#machines/engine/wizard.ts'
@@ -24,6 +25,8 @@ export function isPlayable<D>(
 ): boolean {
   const facts = factsOf(context)
   const shown = shownSteps(flow, facts)
+  const progress = { visited: context.visited, loaded: context.loaded !== null }
+  const open = new Set([context.step, ...reachableSteps(flow, facts, progress)])
   let step = context.step
   return moves.every(({ event, calls }) => {
     if (calls !== 'answered' || !ownEvents.has(event.type)) return false
@@ -31,7 +34,13 @@ export function isPlayable<D>(
       // Of a few choices that are all in sight, none can't be chosen again.
       return Object.entries(event.changes).every(([path, value]) => {
         const rule = fieldsOf(stepOf(flow, step)).find(([field]) => field === path)?.[1]
-        return rule !== undefined && !(value === null && choicesOf(rule, facts))
+        const choices = rule?.lookup === undefined && rule ? choicesOf(rule, facts) : undefined
+        const chosen = Array.isArray(value) ? value : [value]
+        return (
+          rule !== undefined &&
+          !(value === null && choicesOf(rule, facts)) &&
+          (!choices || chosen.every((one) => choices.some((choice) => choice.value === one)))
+        )
       })
     }
     if (event.type === 'next') return !stepOf(flow, step).submit
@@ -40,6 +49,10 @@ export function isPlayable<D>(
     const isInside = group?.id === stepOf(flow, step).group?.id
     const first = shown.find((id) => group !== undefined && stepOf(flow, id).group?.id === group.id)
     step = event.to
-    return shown.includes(event.to) && (isInside || group === undefined || first === event.to)
+    return (
+      shown.includes(event.to) &&
+      open.has(event.to) &&
+      (isInside || group === undefined || first === event.to)
+    )
   })
 }
