@@ -39,9 +39,9 @@ export function CampaignPanel<Campaign extends { name: string; status: string }>
     void download(fetchDetails, detailsFileName(tenant.name, data?.name ?? 'campaign'))
   const begun = useRef(false)
   useEffect(() => {
-    if (!asked || !data || begun.current) return
+    if (!asked || !(data || error) || begun.current) return
     begun.current = true
-    save()
+    if (data) save()
     asked.begun()
   })
   if (error) return <Notice tone="error">{failureText(error)}</Notice>

@@ -38,10 +38,10 @@ export function ProgramCard({
   const selectorId = useId()
   const campaigns = data?.campaigns ?? []
   const current = campaigns.find(({ campaignId }) => String(campaignId) === chosen) ?? campaigns[0]
-  const isEmpty = data !== undefined && !current
+  const hasNone = error !== null || (data !== undefined && !current)
   useEffect(() => {
-    if (isEmpty) download?.begun()
-  }, [isEmpty, download])
+    if (hasNone) download?.begun()
+  }, [hasNone, download])
   return (
     <Card
       title={title}
