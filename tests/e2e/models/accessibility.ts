@@ -18,7 +18,7 @@ const looks = [
 
 /**
  * The page as it stands breaks no rule of WCAG 2.2 AA that a machine can check, in light and in dark, on a desk
- * and on a phone, and does not scroll sideways. All that stands in the way is told; the test goes on. Leaves the
+ * and on a phone, has nothing that only a mouse can press, and does not scroll sideways. All that stands in the way is told; the test goes on. Leaves the
  * page in light and on a desk.
  * @param where what the page shows, for the report
  */
@@ -53,8 +53,43 @@ async function obstacles(page: Page, rules: readonly string[]): Promise<string[]
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   )
+  found.push(...(await page.evaluate(beyondTheKeyboard)))
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   return beyond > 0 ? [...found, `The page scrolls ${beyond} px sideways.`] : found
+}
+
+/**
+ * What shows itself as something to press, and is neither reached by Tab nor a part of something that is and that
+ * arrow keys move through. Runs in the page.
+ */
+function beyondTheKeyboard(): string[] {
+  const controls = 'a[href], button, input, select, textarea, summary, [role=button], [role=link]'
+  const movedThrough =
+    '[role=radiogroup], fieldset, [role=tablist], [role=menu], [role=listbox], [role=grid], [role=application]'
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  const isReached = (element: Element) =>
+    element instanceof HTMLElement || element instanceof SVGElement ? element.tabIndex >= 0 : false
+  const isOff = (element: Element) =>
+    element.matches(
+      ':disabled, [aria-disabled=true], [aria-hidden=true] *, [inert] *, [aria-hidden=true]',
+    )
+  const isPartOfReached = (element: Element) => {
+    const whole = element.parentElement?.closest(movedThrough)
+    if (!whole) return false
+    // A menu is opened by its button, which hands it the focus.
+    return whole.matches('[role=menu]') || [whole, ...whole.querySelectorAll('*')].some(isReached)
+  }
+  const isPressable = (element: Element) =>
+    getComputedStyle(element).cursor === 'pointer' && !element.closest('label')
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => isShown(element) && !isOff(element))
+    .filter((element) =>
+      element.matches(controls)
+        ? !isReached(element)
+        : isPressable(element) && !element.closest(`${controls}, [tabindex]`),
+    )
+    .filter((element) => !isPartOfReached(element))
+    .map((element) => `No key reaches ${element.outerHTML.slice(0, 160)}`)
 }
