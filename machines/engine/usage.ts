@@ -8,19 +8,29 @@ import { factsOf, type WizardContext } from './wizard.ts'
 
 type Happening = Pick<UsageCount, 'kind' | 'step' | 'target'>
 
-/** What happened between two moments of a wizard that are next to each other. */
+/** What a person does to go on. */
+const onwards = new Set(['next', 'submit', 'acknowledge', 'jump'])
+
+/**
+ * What happened between two moments of a wizard that are next to each other.
+ * @param event the type of the event between them
+ */
 export function happenings<D, S>(
   flow: Flow<D, S>,
   before: WizardContext<D, S>,
   after: WizardContext<D, S>,
+  event: string,
 ): Happening[] {
-  if (before.step !== after.step) {
-    return [{ kind: 'transition', step: before.step, target: after.step }]
-  }
-  const { refusedStep: step } = after
-  if (step === null || before.refusedStep === step) return []
+  const { step } = after
+  const moved = before.step !== step
+  const way: Happening[] = moved ? [{ kind: 'transition', step: before.step, target: step }] : []
+  if (after.refusedStep !== step) return way
   const refused = issuesOf(flow, step, factsOf(after))
+  // Refused before, and tried again: only what is still missing tells that it was refused again.
+  const again = !moved && before.refusedStep === step
+  if (again && !(onwards.has(event) && refused.length > 0)) return way
   return [
+    ...way,
     { kind: 'refusal', step, target: refusingGuard(step, refused.length > 0, after) },
     ...[...new Set(refused.map(({ path }) => path))].map(
       (target): Happening => ({ kind: 'validation', step, target }),

@@ -32,8 +32,10 @@ export function reportUsage<D, S>(
     const counts = usage.take()
     if (counts.length > 0) send({ flow: flow.id, version: flow.version, counts })
   }
-  const subscription = actor.subscribe(({ context, value }) => {
-    for (const happening of happenings(flow, last, context)) {
+  const subscription = actor.system.inspect((inspected) => {
+    if (inspected.type !== '@xstate.snapshot' || inspected.actorRef !== actor) return
+    const { context, value } = actor.getSnapshot()
+    for (const happening of happenings(flow, last, context, inspected.event.type)) {
       if (happening.kind === 'transition') countTime()
       usage.add(happening)
     }

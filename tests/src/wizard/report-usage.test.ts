@@ -49,10 +49,10 @@ describe('what is counted of a wizard', () => {
 
   test('are the answers that were not accepted, and the condition that refused', () => {
     const { wizard, stopped } = counted()
-    wizard.send({ type: 'next' })
+    wizard.send({ type: 'next' }, { type: 'next' })
     expect(stopped()).toMatchObject([
-      { kind: 'refusal', step: 'choice', target: 'choiceIsComplete' },
-      { kind: 'validation', step: 'choice', target: 'kind' },
+      { kind: 'refusal', step: 'choice', target: 'choiceIsComplete', count: 2 },
+      { kind: 'validation', step: 'choice', target: 'kind', count: 2 },
       { kind: 'time' },
       { kind: 'abandonment' },
     ])
