@@ -221,6 +221,10 @@ test('a running wizard shows its own chart, and a bug report of it opens there a
   await wizard.nextTo('General Info')
   await expect(current('General Info')).toHaveCount(1)
   await isAccessible(page, 'a wizard beside its chart')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await current('General Info').scrollIntoViewIfNeeded()
+  await expect(current('General Info')).toBeInViewport()
+  await page.setViewportSize({ width: 1440, height: 1000 })
 
   await page.getByRole('button', { name: 'Report Portal Bug' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report Portal Bug' })

@@ -19,7 +19,7 @@ import { nodeTypes, type Overlay, OverlayContext, Routes } from './chart-parts.t
 import { drawn } from './drawn.ts'
 import { layoutOf } from './layout/chart-layout.ts'
 import { neighbourOf } from './layout/neighbour.ts'
-import { viewportFor } from './layout/viewport.ts'
+import { firstViewport, highest, viewportFor } from './layout/viewport.ts'
 
 interface ChartCanvasProps {
   chart: Chart
@@ -45,12 +45,6 @@ export function ChartCanvas(props: ChartCanvasProps) {
     </ReactFlowProvider>
   )
 }
-
-/** Below this the whole of a chart is not shown at first, but a part of it at one that can be read. */
-const smallest = 0.7
-const readable = 0.8
-/** A small chart is not blown up beyond this. */
-const largest = 1.1
 
 const arrows = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const
 
@@ -88,12 +82,7 @@ function Canvas({
     void fitBounds({ x: 0, y: 0, width: layout.width, height: layout.height }, { padding: 0 })
   const showAtFirst = () => {
     const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {}
-    const whole = Math.min(width / layout.width, height / layout.height)
-    // Where the whole would be too small to read, its beginning is shown; nothing is blown up.
-    const zoom = whole < smallest ? readable : Math.min(whole, largest)
-    const x = Math.max(0, (width - layout.width * zoom) / 2)
-    const y = Math.max(0, (height - layout.height * zoom) / 2)
-    void setViewport({ x, y, zoom })
+    void setViewport(firstViewport(layout, { width, height }))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is another picture
   useEffect(showAtFirst, [layout])
@@ -137,7 +126,7 @@ function Canvas({
       ref={frame}
       aria-label={label}
       className={className ?? styles.canvas}
-      style={{ '--chart-height': `${Math.ceil(layout.height * largest) + 2}px` } as CSSProperties}
+      style={{ '--chart-height': `${highest(layout)}px` } as CSSProperties}
       onKeyDown={walk}
     >
       <OverlayContext value={overlay}>

@@ -10,6 +10,35 @@ interface Size {
   readonly height: number
 }
 
+/** A chart is read from here on: where the whole of it would be smaller than `smallest`, a part is shown so. */
+const readable = 0.8
+const smallest = 0.7
+/** A small chart is not blown up beyond this. */
+const largest = 1.1
+/** What the buttons of the zoom take at the bottom, in pixels. */
+const tools = 54
+
+/** The height of a frame that shows all of a chart and has room for the buttons. */
+export function highest({ height }: Size): number {
+  return Math.ceil(height * largest) + tools
+}
+
+/** How a chart is looked at first: all of it where it can be read then, else its beginning. */
+export function firstViewport(chart: Size, frame: Size): Viewport {
+  const fits = (height: number) => Math.min(frame.width / chart.width, height / chart.height)
+  const above = frame.height - tools
+  // Above the buttons where that costs little.
+  const height = fits(above) >= readable ? above : frame.height
+  const whole = fits(height)
+  if (whole < smallest) return { x: 0, y: 0, zoom: readable }
+  const zoom = Math.min(whole, largest)
+  return {
+    x: Math.max(0, (frame.width - chart.width * zoom) / 2),
+    y: Math.max(0, (height - chart.height * zoom) / 2),
+    zoom,
+  }
+}
+
 /** How to look at a chart so that a box is in view; undefined where it is already. Its edges stay at the frame's. */
 export function viewportFor(
   box: Box,
@@ -25,14 +54,14 @@ export function viewportFor(
     left + box.width * zoom <= frame.width &&
     top + box.height * zoom <= frame.height
   if (isInView) return undefined
-  const readable = Math.max(zoom, 0.8)
+  const near = Math.max(zoom, readable)
   const along = (start: number, length: number, room: number, whole: number) => {
-    const centred = room / 2 - (start + length / 2) * readable
-    return Math.min(0, Math.max(centred, room - whole * readable))
+    const centred = room / 2 - (start + length / 2) * near
+    return Math.min(0, Math.max(centred, room - whole * near))
   }
   return {
     x: along(box.x, box.width, frame.width, chart.width),
     y: along(box.y, box.height, frame.height, chart.height),
-    zoom: readable,
+    zoom: near,
   }
 }

@@ -3,6 +3,7 @@ import { type ChartLayer, chartLayers, layered } from '#machines/charts/chart.ts
 import { flows } from '#machines/flows.ts'
 import { type Box, layoutOf } from '#src/areas/charts/layout/chart-layout.ts'
 import { neighbourOf } from '#src/areas/charts/layout/neighbour.ts'
+import { firstViewport, highest } from '#src/areas/charts/layout/viewport.ts'
 import { inspected } from '#tests/machines/charts/inspected.ts'
 
 /** A chart can be read: nothing lies on anything else. */
@@ -58,6 +59,22 @@ test('arrow keys stay in the column up and down, and cross the lanes left and ri
   expect(neighbourOf(layout, 'step:accountSelect', 'up')).toBeUndefined()
   expect(neighbourOf(layout, 'step:fileAccess', 'right')).toBe('step:hardware')
   expect(neighbourOf(layout, 'step:accountSelect', 'left')).toBeUndefined()
+})
+
+test('a chart is looked at whole where it can be read so, and is never blown up', async () => {
+  const layoutFor = async (id: string) => layoutOf(layered((await inspected(id)).chart, new Set()))
+  const long = await layoutFor('addUser')
+  const short = await layoutFor('planUpgrade')
+  const desk = { width: 1137, height: 744 }
+  const whole = firstViewport(long, desk)
+  expect(whole.zoom).toBeGreaterThan(0.7)
+  expect(long.width * whole.zoom).toBeLessThanOrEqual(desk.width)
+  expect(firstViewport(long, { width: 358, height: 560 })).toEqual({ x: 0, y: 0, zoom: 0.8 })
+  const frame = { width: desk.width, height: highest(short) }
+  const { y, zoom } = firstViewport(short, frame)
+  expect(zoom).toBe(1.1)
+  // The buttons of the zoom lie below it, not on it.
+  expect(y + short.height * zoom).toBeLessThanOrEqual(frame.height - 50)
 })
 
 function overlap(one: Box, other: Box): boolean {
