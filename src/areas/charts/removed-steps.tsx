@@ -1,4 +1,5 @@
 import type { Lens, LensStep, Reason } from '#machines/charts/lens.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './charts.module.css'
 import { FactList, truthTags } from './judged-list.tsx'
@@ -23,10 +24,7 @@ export function RemovedSteps({ lens, name }: { lens: Lens; name: string }) {
 function StepReasons({ title, steps }: { title: string; steps: readonly LensStep[] }) {
   if (steps.length === 0) return null
   return (
-    <details>
-      <summary>
-        {title} ({steps.length})
-      </summary>
+    <Disclosure summary={`${title} (${steps.length})`}>
       <dl className={styles.reasons}>
         {steps.map(({ stepId, title: name, group, truth, reasons }) => (
           <div key={stepId}>
@@ -37,7 +35,7 @@ function StepReasons({ title, steps }: { title: string; steps: readonly LensStep
           </div>
         ))}
       </dl>
-    </details>
+    </Disclosure>
   )
 }
 

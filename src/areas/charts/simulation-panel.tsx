@@ -117,9 +117,11 @@ export function SimulationPanel(props: SimulationPanelProps) {
           <Exits exits={view.exits.filter(({ edge }) => isBeside(edge))} />
         </Disclosure>
       </section>
-      <Disclosure summary={`All conditions of the flow (${view.guards.length})`}>
-        <JudgedList guards={view.guards} />
-      </Disclosure>
+      {view.guards.length > 0 && (
+        <Disclosure summary={`All conditions of the flow (${view.guards.length})`}>
+          <JudgedList guards={view.guards} />
+        </Disclosure>
+      )}
       {report && <ReportEvents report={report} onStep={onPoint} />}
       <SimulationLogView events={view.events} log={log} onBackTo={onBackTo} onImport={onImport} />
     </section>
