@@ -1,8 +1,7 @@
-import { transition } from 'xstate'
 import { differs } from './answers.ts'
 import type { Changes, Flow } from './flow.ts'
 import type { compileFlow } from './machine.ts'
-import type { FlowSnapshot } from './projection.ts'
+import { after, type FlowSnapshot } from './projection.ts'
 import { fieldsOf, isAsked, shownSteps, stepOf, titleOf } from './questions.ts'
 import { type ShownAnswer, shownAnswer, shownAnswers } from './shown-answers.ts'
 import { factsOf } from './wizard.ts'
@@ -43,14 +42,14 @@ export function forecast<D, S>(
   changes: Changes<D>,
 ): Forecast | undefined {
   const before = snapshot.context
-  const [{ context: after }] = transition(machine, snapshot, { type: 'change', changes })
-  if (after.draft === before.draft) return undefined
+  const { context: changed } = after(machine, snapshot, { type: 'change', changes })
+  if (changed.draft === before.draft) return undefined
   const now = factsOf(before)
-  const then = factsOf(after)
+  const then = factsOf(changed)
   const shownNow = shownSteps(flow, now)
   // While a date is retyped there is none: the fee without it is nobody's.
   const isSwitch = Object.keys(changes).every((path) =>
-    [before.draft, after.draft].every((draft) => differs(draft, flow.emptyDraft, path)),
+    [before.draft, changed.draft].every((draft) => differs(draft, flow.emptyDraft, path)),
   )
   const shownThen = new Set(shownSteps(flow, then))
   const found: Forecast = {
@@ -61,7 +60,7 @@ export function forecast<D, S>(
     fees: isSwitch
       ? shownNow.filter((id) => before.visited.includes(id)).flatMap((id) => feesOn(id))
       : [],
-    restarts: before.id !== 0 && after.id === 0,
+    restarts: before.id !== 0 && changed.id === 0,
   }
   const { answers, steps, fees } = found
   return answers.length + steps.length + fees.length > 0 || found.restarts ? found : undefined
@@ -75,7 +74,7 @@ export function forecast<D, S>(
         if (!rule || path in changes || rule.derived?.(now) !== undefined) return false
         if (!differs(before.draft, flow.emptyDraft, path)) return false
         const isKept = shownThen.has(id) && isAsked(rule, then)
-        return !isKept || differs(before.draft, after.draft, path)
+        return !isKept || differs(before.draft, changed.draft, path)
       })
       .map((answer) => ({ ...answer, step: id, title: titleOf(step) }))
   }

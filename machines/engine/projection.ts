@@ -59,8 +59,8 @@ export function after<D, S>(
   ...events: readonly MachineEvent<D>[]
 ): FlowSnapshot<D, S> {
   const known = inertScopes.get(machine)
-  if (!known) throw new Error(`The projection of ${machine.id} was never opened.`)
-  const { scope } = known
+  const { scope } = known ?? { scope: inertScope() }
+  if (!known) inertScopes.set(machine, { scope, inspect: undefined })
   return events.reduce((now, event) => machine.transition(now, event, scope), snapshot)
 }
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { flowNamed, flows } from '#machines/flows.ts'
 import { companiesWith, fewCompaniesWith, type TenantFlag } from '#machines/tenants.ts'
 import { compared, toldComparison } from '#machines/walks/compared.ts'
+import { compareForecasts, toldForecasts } from '#machines/walks/forecasts.ts'
 import { generateWalks } from '#machines/walks/generate.ts'
 import { missedOf } from '#machines/walks/missed.ts'
 import { toldWalks } from '#machines/walks/told.ts'
@@ -10,7 +11,8 @@ import { runProgram } from './program.ts'
 /**
  * `npm run walks`: paths through every flow, or through `--flow ID`, with what they cover and what they do not.
  * `--companies one|few|all`, `--happy` without deviations, `--limit N`, `--seed N`, `--json` for the paths.
- * `--compare` sets the happy ones beside the shortest paths of xstate/graph.
+ * `--compare` sets the happy ones beside the shortest paths of xstate/graph; `--forecasts` compares, everywhere on
+ * them, what a change is said to do with what it then does; exit code 1 where that differs.
  */
 await runProgram(async () => {
   const { values } = parseArgs({
@@ -21,6 +23,7 @@ await runProgram(async () => {
       limit: { type: 'string' },
       seed: { type: 'string', default: '1' },
       compare: { type: 'boolean', default: false },
+      forecasts: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   })
@@ -28,6 +31,7 @@ await runProgram(async () => {
   const seed = wholeNumber('seed', values.seed)
   const chosen = values.flow === undefined ? flows : [flowNamed(values.flow)]
   const sets: unknown[] = []
+  let isSound = true
   for (const { load } of chosen) {
     const use = await load()
     const told = use((rehearsal) => {
@@ -40,6 +44,12 @@ await runProgram(async () => {
       }
       const companies = companiesOf(values.companies, rehearsal.flags)
       const deviations = !values.happy
+      if (values.forecasts) {
+        const report = compareForecasts(rehearsal, { companies, deviations, seed })
+        if (report.differences.length > 0) isSound = false
+        sets.push({ flow: rehearsal.flow.id, ...report })
+        return toldForecasts(rehearsal.flow.title, report)
+      }
       const set = generateWalks(rehearsal, { companies, deviations, seed, ...(limit && { limit }) })
       const { flow } = rehearsal
       const others = {
@@ -54,7 +64,7 @@ await runProgram(async () => {
     if (!values.json) process.stdout.write(`${told}\n\n`)
   }
   if (values.json) process.stdout.write(`${JSON.stringify(sets)}\n`)
-  return true
+  return isSound
 })
 
 function companiesOf(which: string, flags: readonly TenantFlag[]) {

@@ -41,7 +41,27 @@ try {
   )
   const lines = existsSync(told) ? readFileSync(told, 'utf8').trim().split('\n') : []
   if (values.json) process.stdout.write(`[${lines.join(',\n')}]\n`)
+  else process.stdout.write(summary(lines.filter(Boolean).map((line) => JSON.parse(line))))
   process.exitCode = code
 } finally {
   rmSync(folder, { recursive: true })
+}
+
+/** What came to its end, flow by flow: a walk on which page and machine differ is none of it. */
+function summary(walks) {
+  const flows = [...new Set(walks.map(({ flow }) => flow))]
+  return flows
+    .map((flow) => {
+      const own = walks.filter((walk) => walk.flow === flow)
+      const total = (of) => own.reduce((sum, walk) => sum + of(walk), 0)
+      const moves = total((walk) => walk.moves)
+      const seconds = total(({ milliseconds }) => milliseconds) / 1000
+      const kinds = own.flatMap(({ deviations }) => deviations.map(({ kind }) => kind))
+      const told = [...new Set(kinds)].map(
+        (kind) => `${kind} ${kinds.filter((one) => one === kind).length}`,
+      )
+      const beside = told.length > 0 ? `, with deviations: ${told.join(', ')}` : ''
+      return `${flow}: ${own.length} walks, ${moves} moves in ${seconds.toFixed(1)} s as the machine says${beside}.\n`
+    })
+    .join('')
 }

@@ -53,8 +53,18 @@ export class Walker<D> {
     await this.page.goto(`${place.address}?tenantId=${tenantId}`)
     this.at = begun(this.stage)
     this.isAhead = false
+    await this.beginsAnew()
     await this.shows()
     for (const move of moves) await this.make(move)
+  }
+
+  /** What was typed on the walk before, and never saved, is offered again: this one does without. */
+  private async beginsAnew(): Promise<void> {
+    const { title } = stepOf(this.stage.flow, this.at.context.step)
+    const offer = this.page.getByRole('alertdialog', { name: 'Continue where you left off?' })
+    const step = this.page.getByRole('heading', { level: 2, name: title, exact: true })
+    await expect(offer.or(step)).toBeVisible()
+    if (await offer.isVisible()) await offer.getByRole('button', { name: 'Discard' }).click()
   }
 
   private async make(move: Move<D>): Promise<void> {
