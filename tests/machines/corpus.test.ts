@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { changesSince } from '#machines/engine/changes.ts'
 import { migrated } from '#machines/engine/migration.ts'
+import { resumePoint } from '#machines/engine/movement.ts'
 import { after, opened, quiet } from '#machines/engine/projection.ts'
 import { shownSteps } from '#machines/engine/questions.ts'
 import { type Rehearsal, samplesOf } from '#machines/engine/rehearsal.ts'
@@ -53,12 +54,41 @@ function judge<D>(rehearsal: Rehearsal<D>): number {
       )
       expect(shownSteps(flow, factsOf(at.context))).toContain(at.context.step)
       if (version === flow.version) expect(at.context.step).toBe(wizard.step)
+      expect(drafts.keep(at.context.draft)).toMatchObject(now as object)
       for (let moves = 0; at.status === 'active' && moves < 2 * flow.steps.size; moves += 1) {
         const [way] = waysThrough(walker, at).ways
         if (!way) break
         at = quiet(machine, after(machine, way.snapshot, wayOut(walker, at.context.step)))
       }
       expect(at.value, `stranded on ${at.context.step}`).toBe('success')
+      judged += 1
+    }
+  }
+  return judged
+}
+
+/** Opens each draft in the flow as it would be without one of its steps, for each of them. */
+function judgeWithout<D>({ flow, drafts, flags }: Rehearsal<D>): number {
+  const settings = companiesWith(flags)[0]!.settings
+  let judged = 0
+  for (const gone of flow.stepIds) {
+    const { submit, load } = flow.steps.get(gone)!
+    if (submit || load || flow.openingStepIds[0] === gone) continue
+    const without = (stepIds: readonly string[]) => stepIds.filter((id) => id !== gone)
+    const changed = {
+      ...flow,
+      stepIds: without(flow.stepIds),
+      openingStepIds: without(flow.openingStepIds),
+      steps: new Map([...flow.steps].filter(([id]) => id !== gone)),
+      sequences: flow.sequences.map((one) => ({ ...one, stepIds: without(one.stepIds) })),
+    }
+    for (const { wizard, answers } of keptBy(flow.id, flow.version)) {
+      const draft = drafts!.open(migrated(flow, answers, flow.version))
+      const facts = { draft, settings, user: dana, now: saturday }
+      const step = resumePoint(changed, facts, wizard)
+      const shown = shownSteps(changed, facts)
+      expect(shown, gone).toContain(step)
+      if (shown.includes(wizard.step)) expect(step, gone).toBe(wizard.step)
       judged += 1
     }
   }
@@ -74,6 +104,16 @@ describe('the corpus of drafts', { timeout: 60_000 }, () => {
         const kept = rehearsal.flow.drafts.saveOn !== 'never'
         expect(judge(rehearsal) > 0).toBe(kept)
         expect(corpusOf(rehearsal).length > 0).toBe(kept)
+      })
+    },
+  )
+
+  it.each(flows.map(({ id, load }) => [id, load] as const))(
+    '%s opens them without any one of its steps, where their authors stood if that is left',
+    async (_, load) => {
+      const use = await load()
+      use((rehearsal) => {
+        if (rehearsal.drafts) expect(judgeWithout(rehearsal)).toBeGreaterThan(1)
       })
     },
   )
