@@ -32,8 +32,12 @@ await runProgram(async () => {
   const chosen = values.flow === undefined ? flows : [flowNamed(values.flow)]
   const sets: unknown[] = []
   let isSound = true
+  // Until here the program itself was loaded.
+  let loaded = performance.now()
   for (const { load } of chosen) {
+    const began = performance.now()
     const use = await load()
+    loaded += performance.now() - began
     const told = use((rehearsal) => {
       if (values.compare) {
         const [company] = companiesWith(rehearsal.flags)
@@ -64,6 +68,7 @@ await runProgram(async () => {
     if (!values.json) process.stdout.write(`${told}\n\n`)
   }
   if (values.json) process.stdout.write(`${JSON.stringify(sets)}\n`)
+  else process.stdout.write(`Loaded in ${(loaded / 1000).toFixed(1)} s beside that.\n`)
   return isSound
 })
 
