@@ -1,3 +1,4 @@
+import { valueAt } from '#schemas/paths.ts'
 import type { Condition, Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Flow, Step } from '../engine/flow.ts'
@@ -11,7 +12,7 @@ type AnyStep<D> = Step<D, TenantSettings>
 
 export function judgeDeclaration<D>(flow: AnyFlow<D>, { reached, faults }: Searched<D>): void {
   const add = (
-    kind: 'askedTwice' | 'wrongTarget' | 'nothingSaid',
+    kind: 'askedTwice' | 'wrongTarget' | 'nothingSaid' | 'notKept',
     message: string,
     step?: string,
   ) => faults.add({ kind, message, company: null, path: (step && reached.get(step)?.path) || [] })
@@ -26,6 +27,7 @@ export function judgeDeclaration<D>(flow: AnyFlow<D>, { reached, faults }: Searc
   for (const [step, next] of submitsTooSoon(flow)) {
     add('wrongTarget', `"${step.title}" submits, though "${next.title}" follows it.`, step.id)
   }
+  for (const [message, step] of unkept(flow)) add('notKept', message, step)
   for (const [name, { because }] of Object.entries(flow.guards)) {
     if (!because.trim()) add('nothingSaid', `The guard ${name} does not say why it holds.`)
   }
@@ -58,7 +60,7 @@ function askedTwice<D>(flow: AnyFlow<D>): [string, [AnyStep<D>, AnyStep<D>]][] {
     const owners = new Map<string, AnyStep<D>>()
     for (const id of stepIds) {
       const step = flow.steps.get(id)
-      for (const [path, { label }] of step ? fieldsOf(step) : []) {
+      for (const [path, label] of step ? answersOf(step) : []) {
         const owner = owners.get(path)
         if (step && owner) found.set(`${path} ${id}`, [label, [owner, step]])
         else if (step) owners.set(path, step)
@@ -66,6 +68,39 @@ function askedTwice<D>(flow: AnyFlow<D>): [string, [AnyStep<D>, AnyStep<D>]][] {
     }
   }
   return [...found.values()]
+}
+
+/** What a step asks for, by its labels; its acknowledgement, too. */
+function answersOf<D>(step: AnyStep<D>): [string, string][] {
+  const asked = fieldsOf(step).map(([path, { label }]): [string, string] => [path, label])
+  return step.ack ? [...asked, [step.ack, 'Acknowledgement']] : asked
+}
+
+/** What no draft keeps, each with a step where it shows: of older versions, and without a place or a moment to. */
+function unkept<D>(flow: AnyFlow<D>): [string, string?][] {
+  const older = Array.from({ length: flow.version - 1 }, (_, index) => index + 1)
+  const steps = [...flow.steps.values()]
+  return [
+    ...older
+      .filter((version) => !flow.migrations?.[version])
+      .map((version): [string] => [
+        `Drafts of version ${version} can't be opened: nothing brings them to version ${version + 1}.`,
+      ]),
+    ...steps.flatMap((step) =>
+      answersOf(step)
+        .filter(([path]) => valueAt(flow.emptyDraft, path) === undefined)
+        .map(([path, label]): [string, string] => [
+          `"${step.title}" asks for "${label}" (${path}), for which a draft has no place.`,
+          step.id,
+        ]),
+    ),
+    ...steps
+      .filter(({ ack }) => flow.drafts.saveOn === 'acknowledge' && ack === undefined)
+      .map(({ title, id }): [string, string] => [
+        `"${title}" is never kept: it asks for no acknowledgement, by which this request is saved.`,
+        id,
+      ]),
+  ]
 }
 
 /** The steps that submit, with what still follows them. */

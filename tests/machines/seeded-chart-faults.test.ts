@@ -5,6 +5,7 @@ import type { Flow, Step } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine.ts'
 import type { Rehearsal } from '#machines/engine/rehearsal.ts'
 import { gateOf } from '#machines/gate/gate.ts'
+import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { requiredText } from '#schemas/field-checks.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { text } from '#schemas/wire-fields.ts'
@@ -218,6 +219,24 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
     'No answer completes "Weighing": Postage (Postage is 4.)',
     'choice,sender',
   ],
+  'an answer for which a draft has no place': () => [
+    withStep('greeting', { ack: 'acknowledged' as 'signature' }),
+    'notKept',
+    '"Greeting" asks for "Acknowledgement" (acknowledged), for which a draft has no place.',
+    'choice,sender',
+  ],
+  'a step that is kept when it is acknowledged, and never is': () => [
+    parcelFlow({ saveOn: 'acknowledge', createFailure: 'inline' }),
+    'notKept',
+    '"Choice" is never kept: it asks for no acknowledgement, by which this request is saved.',
+    '',
+  ],
+  'a version to which nothing brings older drafts': () => [
+    { ...sound, version: 2 },
+    'notKept',
+    "Drafts of version 1 can't be opened: nothing brings them to version 2.",
+    '',
+  ],
   'a signature that can not be given': () => [
     withFields('signing', {
       signature: {
@@ -262,6 +281,21 @@ describe('the gate refuses', () => {
   it.each(Object.entries(faults))('%s', (_, seed) => {
     const [seeded, ...said] = seed()
     expect(refusalOf(seeded)).toEqual(said)
+  })
+
+  it('two steps with one acknowledgement', () => {
+    const { flow } = terminateRehearsal
+    const [phone, email] = [flow.steps.get('phone'), flow.steps.get('email')]
+    if (!phone || !email?.ack) throw new Error('There is no such step.')
+    const spoilt = {
+      ...flow,
+      steps: new Map(flow.steps).set('phone', { ...phone, ack: email.ack }),
+    }
+    const rehearsal = { ...terminateRehearsal, flow: spoilt, machine: compileFlow(spoilt) }
+    const { faults: found } = gateOf(rehearsal, { tickets: 'none' })
+    expect(found.map(({ message }) => message)).toEqual([
+      '"Acknowledgement" is asked on "Phone" and again on "Email".',
+    ])
   })
 
   it('nothing of what they were seeded in', () => {
