@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { guardNameOf } from '#machines/engine/coverage.ts'
 import type { Flow, Step } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine.ts'
@@ -10,6 +9,7 @@ import { requiredText } from '#schemas/field-checks.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { text } from '#schemas/wire-fields.ts'
 import { type ParcelDraft, parcelFlow, parcelRehearsal } from './support/parcel.ts'
+import { lead, on, steps, withChart } from './support/spoilt-chart.ts'
 
 /** Faults in a chart, in conditions and between wizard and server: the publish gate refuses each, and says where. */
 
@@ -34,30 +34,6 @@ const withGuard = (name: string, test: (facts: Facts) => boolean): ParcelFlow =>
   ...sound,
   guards: { ...sound.guards, [name]: { because: `${name}.`, test } },
 })
-
-/** The compiled chart, with some of its transitions spoilt. */
-function withChart(spoil: (stateOf: (id: string) => AnyStateNode) => void): Rehearsal<ParcelDraft> {
-  const machine = compileFlow(sound)
-  const found = new Map<string, AnyStateNode>()
-  const collect = (node: AnyStateNode) => {
-    found.set(node.id, node)
-    for (const inner of Object.values<AnyStateNode>(node.states)) collect(inner)
-  }
-  collect(machine.root)
-  spoil((id) => {
-    const node = found.get(id)
-    if (!node) throw new Error(`There is no state ${id}.`)
-    return node
-  })
-  return { ...parcelRehearsal(), machine }
-}
-const steps = 'parcel.editing.steps'
-const on = (node: AnyStateNode, event: string) => node.transitions.get(event) ?? []
-/** The transitions whose guard is called like this lead elsewhere. */
-const lead = (those: readonly AnyTransitionDefinition[], guard: string, to: AnyStateNode) => {
-  for (const one of those)
-    if (guardNameOf(one).includes(guard)) Object.assign(one, { target: [to] })
-}
 
 /** What the gate says first, and the steps of the path that shows it. */
 function refusalOf(seeded: ParcelFlow | Rehearsal<ParcelDraft>) {

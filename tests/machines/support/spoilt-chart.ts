@@ -1,0 +1,39 @@
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { guardNameOf } from '#machines/engine/coverage.ts'
+import { compileFlow } from '#machines/engine/machine.ts'
+import type { Rehearsal } from '#machines/engine/rehearsal.ts'
+import { type ParcelDraft, parcelFlow, parcelRehearsal } from './parcel.ts'
+
+/** Charts that do something else than their declaration says. */
+
+/** The compiled chart, with some of its transitions spoilt. */
+export function withChart(
+  spoil: (stateOf: (id: string) => AnyStateNode) => void,
+): Rehearsal<ParcelDraft> {
+  const machine = compileFlow(parcelFlow())
+  const found = new Map<string, AnyStateNode>()
+  const collect = (node: AnyStateNode) => {
+    found.set(node.id, node)
+    for (const inner of Object.values<AnyStateNode>(node.states)) collect(inner)
+  }
+  collect(machine.root)
+  spoil((id) => {
+    const node = found.get(id)
+    if (!node) throw new Error(`There is no state ${id}.`)
+    return node
+  })
+  return { ...parcelRehearsal(), machine }
+}
+/** The region of the steps. */
+export const steps = 'parcel.editing.steps'
+/** What a state does at an event. */
+export const on = (node: AnyStateNode, event: string) => node.transitions.get(event) ?? []
+/** The transitions whose guard is called like this lead elsewhere. */
+export const lead = (
+  those: readonly AnyTransitionDefinition[],
+  guard: string,
+  to: AnyStateNode,
+) => {
+  for (const one of those)
+    if (guardNameOf(one).includes(guard)) Object.assign(one, { target: [to] })
+}
