@@ -79,6 +79,7 @@ function beyondTheKeyboard(): string[] {
     const whole = element.parentElement?.closest(movedThrough)
     if (!whole) return false
     // A menu is opened by its button, which hands it the focus.
+    if (whole.contains(document.activeElement)) return true
     return whole.matches('[role=menu]') || [whole, ...whole.querySelectorAll('*')].some(isReached)
   }
   const isPressable = (element: Element) =>
