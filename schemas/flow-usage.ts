@@ -23,11 +23,14 @@ const usageCount = z.object({
 })
 export type UsageCount = z.infer<typeof usageCount>
 
+/** One report tells no more counts than this. */
+export const mostCounts = 300
+
 /** The counts of one run of a wizard, or of a part of it. */
 export const usageReport = z.object({
   flow: z.string().max(60),
   version: z.number().int().min(1).max(10_000),
-  counts: z.array(usageCount).min(1).max(300),
+  counts: z.array(usageCount).min(1).max(mostCounts),
 })
 export type UsageReport = z.infer<typeof usageReport>
 

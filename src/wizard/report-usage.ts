@@ -1,6 +1,11 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import { createUsage, happenings } from '#machines/engine/usage.ts'
-import { submittedTarget, type UsageReport } from '#schemas/flow-usage.ts'
+import {
+  mostCounts,
+  submittedTarget,
+  type UsageCount,
+  type UsageReport,
+} from '#schemas/flow-usage.ts'
 import type { WizardActor } from './wizard-handle.ts'
 
 /** Milliseconds between two reports of a wizard that goes on. */
@@ -29,8 +34,9 @@ export function reportUsage<D, S>(
     since = now()
   }
   const report = () => {
-    const counts = usage.take()
-    if (counts.length > 0) send({ flow: flow.id, version: flow.version, counts })
+    for (const counts of portions(usage.take())) {
+      send({ flow: flow.id, version: flow.version, counts })
+    }
   }
   const subscription = actor.system.inspect((inspected) => {
     if (inspected.type !== '@xstate.snapshot' || inspected.actorRef !== actor) return
@@ -56,4 +62,11 @@ export function reportUsage<D, S>(
     }
     report()
   }
+}
+
+/** Counts in portions of what one report may tell. */
+export function portions(counts: readonly UsageCount[]): UsageCount[][] {
+  return Array.from({ length: Math.ceil(counts.length / mostCounts) }, (_, index) =>
+    counts.slice(index * mostCounts, (index + 1) * mostCounts),
+  )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { compileFlow } from '#machines/engine/machine.ts'
 import { isUsageOf } from '#machines/engine/usage.ts'
-import type { UsageReport } from '#schemas/flow-usage.ts'
-import { reportUsage } from '#src/wizard/report-usage.ts'
+import { type UsageCount, type UsageReport, usageReport } from '#schemas/flow-usage.ts'
+import { portions, reportUsage } from '#src/wizard/report-usage.ts'
 import { parcelFlow } from '#tests/machines/support/parcel.ts'
 import { openWizard } from '#tests/machines/support/wizard.ts'
 
@@ -67,5 +67,15 @@ describe('what is counted of a wizard', () => {
     expect(refusal).toMatchObject({ step: 'sender', target: 'nothingIsBeingCalculated' })
     expect(counts.filter((count) => !isUsageOf(flow, count))).toEqual([])
     expect(JSON.stringify(counts)).not.toContain('Ann')
+  })
+
+  test('goes out in reports that the server takes, however much it is', () => {
+    const counts = Array.from({ length: 601 }, (_, index): UsageCount => {
+      return { kind: 'time', step: `${index}`, target: '', count: 1, milliseconds: 1 }
+    })
+    const sent = portions(counts)
+    expect(sent.flat()).toEqual(counts)
+    for (const one of sent) usageReport.parse({ flow: 'parcel', version: 1, counts: one })
+    expect(portions([])).toEqual([])
   })
 })
