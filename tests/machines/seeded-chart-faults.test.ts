@@ -1,33 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { guardNameOf } from '#machines/engine/coverage.ts'
-import type { Flow, Step } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine.ts'
 import type { Rehearsal } from '#machines/engine/rehearsal.ts'
 import { gateOf } from '#machines/gate/gate.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { requiredText } from '#schemas/field-checks.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
 import { text } from '#schemas/wire-fields.ts'
 import { type ParcelDraft, parcelFlow, parcelRehearsal } from './support/parcel.ts'
 import { lead, on, steps, withChart } from './support/spoilt-chart.ts'
+import {
+  type ParcelFlow,
+  type ParcelStep,
+  sound,
+  stepOf,
+  withStep,
+} from './support/spoilt-parcel.ts'
 
 /** Faults in a chart, in conditions and between wizard and server: the publish gate refuses each, and says where. */
 
-type ParcelFlow = Flow<ParcelDraft, TenantSettings>
-type ParcelStep = Step<ParcelDraft, TenantSettings>
 type Fields = ParcelStep['rules']['fields']
 type Facts = Parameters<ParcelFlow['guards'][string]['test']>[0]
 
-const sound = parcelFlow()
-const stepOf = (id: string): ParcelStep => {
-  const step = sound.steps.get(id)
-  if (!step) throw new Error(`There is no step ${id}.`)
-  return step
-}
-const withStep = (id: string, change: Partial<ParcelStep>): ParcelFlow => ({
-  ...sound,
-  steps: new Map(sound.steps).set(id, { ...stepOf(id), ...change }),
-})
 const withFields = (id: string, fields: Fields): ParcelFlow =>
   withStep(id, { rules: { fields: { ...stepOf(id).rules.fields, ...fields } } })
 const withGuard = (name: string, test: (facts: Facts) => boolean): ParcelFlow => ({

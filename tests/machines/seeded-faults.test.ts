@@ -1,25 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { Flow, Step } from '#machines/engine/flow.ts'
 import type { Fault } from '#machines/gate/finding.ts'
 import { type GateOptions, gateOf } from '#machines/gate/gate.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
-import { type ParcelDraft, parcelFlow, parcelRehearsal } from './support/parcel.ts'
+import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
+import {
+  type ParcelFlow,
+  type ParcelStep,
+  sound,
+  stepOf,
+  withStep,
+} from './support/spoilt-parcel.ts'
 
 /** Faults as people make them in a declaration: the publish gate refuses each. */
 
-type ParcelFlow = Flow<ParcelDraft, TenantSettings>
-type ParcelStep = Step<ParcelDraft, TenantSettings>
-
-const sound = parcelFlow()
-const stepOf = (id: string): ParcelStep => {
-  const step = sound.steps.get(id)
-  if (!step) throw new Error(`There is no step ${id}.`)
-  return step
-}
-const withStep = (id: string, change: Partial<ParcelStep>): ParcelFlow => ({
-  ...sound,
-  steps: new Map(sound.steps).set(id, { ...stepOf(id), ...change }),
-})
 const withFields = (id: string, fields: ParcelStep['rules']['fields']): ParcelFlow =>
   withStep(id, { rules: { ...stepOf(id).rules, fields } })
 const withGuard = (name: string, test: (draft: ParcelDraft) => boolean): ParcelFlow => ({
