@@ -57,6 +57,8 @@ for (const part of parts) {
   }) => {
     test.setTimeout(deviations ? 3_600_000 : 300_000)
     const page = await signedIn('Dana Whitfield')
+    // Long walks have hours: what can't be pressed is told at once all the same.
+    page.setDefaultTimeout(20_000)
     for (const { flow: id, company, limit } of part) {
       const found = await scenes[id]?.(page, company)
       if (!found) throw new Error(`Nobody knows where the walks of ${id} are played.`)
@@ -72,7 +74,9 @@ for (const part of parts) {
         const walks = some(all, limit, seed)
         expect(walks).not.toHaveLength(0)
         const walker = new Walker(page, scene)
-        for (const walk of walks) {
+        for (const [index, walk] of walks.entries()) {
+          if (WALKS_TOLD)
+            process.stdout.write(`${index + 1} of ${walks.length}: ${titleOf(walk)}\n`)
           const began = performance.now()
           const before = await newest(portal)
           await test.step(titleOf(walk), () => walker.play(walk))

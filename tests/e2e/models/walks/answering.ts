@@ -133,7 +133,11 @@ async function selected({ control, called }: Question, value: unknown): Promise<
 
 /** One or several of a long list, found by typing. */
 async function found({ page, control, label, called }: Question, value: unknown): Promise<void> {
-  if (value === null) return control.fill('')
+  if (value === null) {
+    await control.fill('')
+    // What may be chosen lies over the rest of the page until one goes on.
+    return control.press('Tab')
+  }
   const isWanted = Array.isArray(value) ? value.map(called) : undefined
   if (isWanted === undefined) return find(page, control, called(value))
   const chips = page.getByRole('list', { name: `Selected: ${label}` }).getByRole('listitem')

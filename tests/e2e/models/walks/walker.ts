@@ -2,8 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { dequal } from 'dequal/lite'
 import type { Changes } from '#machines/engine/flow.ts'
 import { forecast } from '#machines/engine/forecast.ts'
+import { reachableSteps } from '#machines/engine/movement.ts'
 import type { FlowSnapshot } from '#machines/engine/projection.ts'
-import { issuesOf, stepOf } from '#machines/engine/questions.ts'
+import { issuesOf, shownSteps, stepOf } from '#machines/engine/questions.ts'
 import { factsOf } from '#machines/engine/wizard.ts'
 import type { GeneratedWalk } from '#machines/walks/generate.ts'
 import { begun, type Move, moved, type Stage } from '#machines/walks/move.ts'
@@ -103,11 +104,21 @@ export class Walker<D> {
         .and(this.page.locator(`[name="${ack}"]`))
         .click()
     } else if (event.type === 'jump') {
-      const { title } = stepOf(this.stage.flow, event.to)
-      await this.stepOrGroup(event.to, title).click()
+      await this.jump(event.to)
     } else {
       throw new Error(`Nobody can make the event ${event.type} on a page.`)
     }
+  }
+
+  /** A step that is locked is pressed too, and must not give way; one that left the stepper can't be. */
+  private async jump(to: string): Promise<void> {
+    const { flow } = this.stage
+    const { context } = this.at
+    const facts = factsOf(context)
+    if (!shownSteps(flow, facts).includes(to)) return
+    const progress = { visited: context.visited, loaded: context.loaded !== null }
+    const isLocked = !reachableSteps(flow, facts, progress).includes(to)
+    await this.stepOrGroup(to, stepOf(flow, to).title).click({ force: isLocked })
   }
 
   private async change(path: string, value: unknown): Promise<void> {
