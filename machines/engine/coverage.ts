@@ -33,16 +33,23 @@ export function createCoverage(machine: AnyStateMachine): Coverage {
         taken.set(transition, (taken.get(transition) ?? 0) + 1)
       }
     },
-    report: () =>
-      transitionsOf(machine.root).map((transition) => ({
-        from: transition.source.id,
-        event: transition.eventType || 'always',
-        guard: guardNameOf(transition),
-        to: (transition.target ?? []).map(({ id }) => id),
-        layer: String(transition.meta?.layer ?? 'main'),
-        taken: taken.get(transition) ?? 0,
-      })),
+    report: () => coverageOf(machine, taken),
   }
+}
+
+/** All transitions of a chart, each with how often it was taken. */
+export function coverageOf(
+  machine: AnyStateMachine,
+  taken: ReadonlyMap<AnyTransitionDefinition, number>,
+): TransitionCoverage[] {
+  return transitionsOf(machine.root).map((transition) => ({
+    from: transition.source.id,
+    event: transition.eventType || 'always',
+    guard: guardNameOf(transition),
+    to: (transition.target ?? []).map(({ id }) => id),
+    layer: String(transition.meta?.layer ?? 'main'),
+    taken: taken.get(transition) ?? 0,
+  }))
 }
 
 /** All transitions of a chart, the states' own and those of the states within. */

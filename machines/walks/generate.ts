@@ -5,13 +5,15 @@ import type { FlowSnapshot } from '../engine/projection.ts'
 import { type Rehearsal, rehearsalNow, rehearsingUser, samplesOf } from '../engine/rehearsal.ts'
 import { createSampler, pickBy } from '../engine/sampling.ts'
 import { happyWalks } from '../engine/walks.ts'
+import type { WizardEvent } from '../engine/wizard.ts'
 import type { FlaggedCompany } from '../tenants.ts'
 import type { DeviationKind } from './deviating.ts'
 import { deviationsAt, type Phase } from './deviations.ts'
+import { Explored, standOf } from './explored.ts'
 import { happySet } from './happy.ts'
 import { lateCreations } from './late.ts'
-import { begun, type Move, moved, type Stage } from './move.ts'
-import { type ChartCoverage, type Watch, watch } from './watch.ts'
+import { type Move, moved, type Stage } from './move.ts'
+import { type ChartCoverage, watch } from './watch.ts'
 
 /**
  * Walks of a flow for tests: the happy set, and walks with deviations, chosen so that together they take every
@@ -62,6 +64,15 @@ export interface GenerateOptions<D> {
 
 type Moment<D> = FlowSnapshot<D, TenantSettings>
 
+/** A way through one company on which all goes well. */
+interface HappyWay<D> {
+  readonly company: string
+  readonly settings: TenantSettings
+  readonly start: Moment<D>
+  readonly variant: string | null
+  readonly events: readonly WizardEvent<D>[]
+}
+
 export function generateWalks<D>(
   rehearsal: Rehearsal<D>,
   {
@@ -82,38 +93,47 @@ export function generateWalks<D>(
   const explored = new Explored(watched)
   const triedOut = new Set<string>()
   const walks: GeneratedWalk<D>[] = []
-  const happy = companies.flatMap(({ name, settings }) => {
-    const plain = { ...walker, machine: rehearsal.machine }
-    const stage = { flow, machine: plain.machine, settings, now: rehearsal.now }
-    const set = deviations
-      ? happyWalks(flow, plain.machine, {
-          settings: { [name]: settings },
-          samples: samplesOf(rehearsal),
-          user: rehearsingUser,
-          now: rehearsal.now ?? rehearsalNow,
-          seed,
-          limit: Math.min(limit, mostWays),
-        })
-      : happySet(plain, begun(stage))
-    return set.map(({ variant, events }) => ({ company: name, settings, variant, events }))
-  })
-  const [shortest] = deviations ? happy.toSorted((a, b) => a.events.length - b.events.length) : []
+  const { now: today } = rehearsal
+  const stageIn = (settings: TenantSettings): Stage<D> => {
+    return { flow, machine, settings, inspect, now: today }
+  }
+  // One company after the other, so that what is remembered of one can be forgotten.
+  function* happyWays(): Generator<HappyWay<D>> {
+    for (const { name, settings } of companies) {
+      const from = { company: name, settings, start: explored.begin(stageIn(settings)) }
+      const set = deviations
+        ? happyWalks(flow, rehearsal.machine, {
+            settings: { [name]: settings },
+            samples: samplesOf(rehearsal),
+            user: rehearsingUser,
+            now: rehearsal.now ?? rehearsalNow,
+            seed,
+            limit: Math.min(limit, mostWays),
+          })
+        : happySet(walker, from.start)
+      for (const { variant, events } of set) yield { ...from, variant, events }
+    }
+  }
+  const ways = deviations ? [...happyWays()] : happyWays()
+  const [shortest] = deviations
+    ? [...ways].toSorted((a, b) => a.events.length - b.events.length)
+    : []
   for (const { company, settings, variant, events } of shortest ? [shortest] : []) {
     const plain = { flow, machine: rehearsal.machine, settings, now: rehearsal.now }
     for (const { moves, kind, name } of lateCreations(walker, plain, events)) {
-      const stage = { ...plain, machine, inspect }
-      const at = begun(stage)
+      const stage = stageIn(settings)
+      const at = explored.begin(stage)
       if (isPlayable && !isPlayable(at, moves)) continue
       const { now: _, ...trip } = explored.go(stage, at, moves)
       const told = { ...trip, deviations: [{ kind, step: at.context.step, name }] }
       if (trip.news > 0) walks.push({ flow: flow.id, company, variant, ...walkOf(told) })
     }
   }
-  for (const { company, settings, variant, events } of happy) {
+  for (const { company, settings, variant, events, start } of ways) {
     if (walks.length >= limit) break
-    const stage = { flow, machine, settings, now: rehearsal.now, inspect }
+    const stage = stageIn(settings)
     const head = { flow: flow.id, company, variant }
-    let at: Moment<D> = begun(stage)
+    let at = start
     let stood = ''
     let way: Trip<D> = { moves: [], stands: [], deviations: [], news: 0 }
     // The same without any deviation, for those after which nobody can go on.
@@ -197,83 +217,8 @@ function walkOf<D>({ news: _, ...walk }: Trip<D>) {
   return walk
 }
 
-/** What was seen of a chart so far. */
-class Explored<D> {
-  /** Each with its number. */
-  readonly states = new Map<string, number>()
-  readonly edges = new Set<string>()
-  private readonly drafts = new Map<string, number>()
-  /** The numbers of moments and drafts that were met as the very same. */
-  private readonly numbers = new WeakMap<object, number>()
-  private readonly covered = new Set<string>()
-  private readonly watched: Watch<D>
-
-  constructor(watched: Watch<D>) {
-    this.watched = watched
-  }
-
-  /** Makes some moves, and counts the transitions and outcomes of guards that were never seen before. */
-  go(stage: Stage<D>, from: Moment<D>, moves: readonly Move<D>[]) {
-    let now = from
-    let news = 0
-    const made: Move<D>[] = []
-    const stands: string[] = []
-    for (const move of moves) {
-      if (now.status !== 'active') break
-      const before = now
-      now = moved(stage, before, move)
-      made.push(move)
-      stands.push(standOf(now))
-      this.edges.add(`${this.numberOf(before)} ${JSON.stringify(move)} ${this.numberOf(now)}`)
-      const { transitions, outcomes } = this.watched.news()
-      // What the region of the steps takes as a whole counts from each step by itself.
-      const from = wholeRegion.has(move.event.type) ? `${before.context.step} ` : ''
-      for (const one of [...[...transitions].map((id) => from + id), ...outcomes]) {
-        if (this.covered.has(one)) continue
-        this.covered.add(one)
-        news += 1
-      }
-    }
-    return { now, moves: made, stands, news }
-  }
-
-  private numberOf(moment: Moment<D>): number {
-    const known = this.numbers.get(moment)
-    if (known !== undefined) return known
-    const { value, context } = moment
-    const { draft, step, visited, refusedStep, problem, loaded, id } = context
-    const told = [step, visited, refusedStep, problem?.during, loaded !== null, id > 0]
-    const number = numbered(this.states, JSON.stringify([value, ...told, this.draftOf(draft)]))
-    this.numbers.set(moment, number)
-    return number
-  }
-
-  /** Most moments share their draft with the one before. */
-  private draftOf(draft: D): number {
-    if (typeof draft !== 'object' || draft === null) return 0
-    const known = this.numbers.get(draft)
-    if (known !== undefined) return known
-    const number = numbered(this.drafts, JSON.stringify(draft))
-    this.numbers.set(draft, number)
-    return number
-  }
-}
-
-function numbered(numbers: Map<string, number>, key: string): number {
-  const number = numbers.get(key) ?? numbers.size
-  numbers.set(key, number)
-  return number
-}
-
-const wholeRegion: ReadonlySet<string> = new Set(['jump', 'reopen'])
-
 /** More ways through one company than any flow has. */
 const mostWays = 500
-
-/** The step on which the wizard stands, or how it ended. */
-export function standOf<D>({ value, context }: Moment<D>): string {
-  return typeof value === 'string' ? value : context.step
-}
 
 /** Whether a walk can go on as if nothing had happened. */
 function sameWork<D>(now: Moment<D>, before: Moment<D>): boolean {

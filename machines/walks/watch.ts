@@ -1,7 +1,9 @@
+import { dequal } from 'dequal/lite'
 import type { AnyTransitionDefinition, InspectionEvent } from 'xstate'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { createCoverage, type TransitionCoverage, transitionsOf } from '../engine/coverage.ts'
-import type { FlowMachine } from '../engine/projection.ts'
+import { coverageOf, type TransitionCoverage } from '../engine/coverage.ts'
+import type { FlowMachine, FlowSnapshot } from '../engine/projection.ts'
+import type { MachineEvent } from '../engine/wizard.ts'
 
 /** What walks take of a chart: its transitions, and both outcomes of each of its guards. */
 
@@ -16,54 +18,94 @@ export interface ChartCoverage {
   readonly guards: readonly GuardCoverage[]
 }
 
+/** What a stretch of a walk took, in its order. */
+export interface Taken {
+  readonly transitions: readonly AnyTransitionDefinition[]
+  readonly outcomes: readonly Outcome[]
+}
+
+export interface Outcome {
+  readonly guard: string
+  readonly holds: boolean
+}
+
 /** A machine whose every transition and guard is heard of. */
 export interface Watch<D> {
+  /** It remembers what became of a moment by an event, so that what was searched is walked at no cost. */
   readonly machine: FlowMachine<D, TenantSettings>
   readonly inspect: (event: InspectionEvent) => void
-  /** What was taken since it was last asked: transitions, and outcomes of guards. */
-  readonly news: () => { transitions: ReadonlySet<string>; outcomes: ReadonlySet<string> }
+  /** What was taken since it was last asked. */
+  readonly taken: () => Taken
+  /** Counts what was taken as walked. */
+  readonly count: (taken: Taken) => void
+  /** What was counted. */
   readonly report: () => ChartCoverage
 }
 
+/** What became of a moment. */
+interface Known<D> {
+  readonly event: MachineEvent<D>
+  readonly next: FlowSnapshot<D, TenantSettings>
+  readonly taken: Taken
+}
+
 export function watch<D>(original: FlowMachine<D, TenantSettings>): Watch<D> {
-  const outcomes = new Map<string, { held: number; failed: number }>()
-  let newTransitions = new Set<string>()
-  let newOutcomes = new Set<string>()
-  const tell = (guard: string, holds: boolean) => {
-    const counts = outcomes.get(guard) ?? { held: 0, failed: 0 }
-    outcomes.set(guard, counts)
-    counts[holds ? 'held' : 'failed'] += 1
-    newOutcomes.add(`${guard} ${holds ? 'holds' : 'fails'}`)
-    return holds
+  let transitions: AnyTransitionDefinition[] = []
+  let outcomes: Outcome[] = []
+  const taken = () => {
+    const all: Taken = { transitions, outcomes }
+    transitions = []
+    outcomes = []
+    return all
   }
-  const machine = original.provide({ guards: heard(original.implementations.guards, tell) })
-  const ids = new Map<AnyTransitionDefinition, string>()
-  for (const [index, one] of transitionsOf(machine.root).entries()) ids.set(one, String(index))
-  const coverage = createCoverage(machine)
+  const machine = original.provide({
+    guards: heard(original.implementations.guards, (guard, holds) => {
+      outcomes.push({ guard, holds })
+      return holds
+    }),
+  })
+  const known = new WeakMap<object, Known<D>[]>()
+  const transition = machine.transition.bind(machine)
+  machine.transition = (before, event, scope) => {
+    const all = known.get(before) ?? []
+    known.set(before, all)
+    let found = all.find((one) => dequal(one.event, event))
+    const earlier = taken()
+    if (!found) {
+      const next = transition(before, event, scope)
+      found = { event, next, taken: taken() }
+      all.push(found)
+    }
+    transitions = [...earlier.transitions, ...found.taken.transitions]
+    outcomes = [...earlier.outcomes, ...found.taken.outcomes]
+    return found.next
+  }
+  const walkedTransitions = new Map<AnyTransitionDefinition, number>()
+  const walkedOutcomes = new Map<string, { held: number; failed: number }>()
   return {
     machine,
     inspect: (event) => {
-      coverage.inspect(event)
-      if (event.type !== '@xstate.microstep') return
-      for (const one of event._transitions) {
-        const id = ids.get(one)
-        if (id !== undefined) newTransitions.add(id)
+      if (event.type === '@xstate.microstep') transitions.push(...event._transitions)
+    },
+    taken,
+    count: (walked) => {
+      for (const one of walked.transitions) {
+        walkedTransitions.set(one, (walkedTransitions.get(one) ?? 0) + 1)
+      }
+      for (const { guard, holds } of walked.outcomes) {
+        const counts = walkedOutcomes.get(guard) ?? { held: 0, failed: 0 }
+        walkedOutcomes.set(guard, counts)
+        counts[holds ? 'held' : 'failed'] += 1
       }
     },
-    news: () => {
-      const news = { transitions: newTransitions, outcomes: newOutcomes }
-      newTransitions = new Set()
-      newOutcomes = new Set()
-      return news
-    },
     report: () => {
-      const transitions = coverage.report()
-      const named = new Set(transitions.map(({ guard }) => guard).filter(Boolean))
+      const told = coverageOf(machine, walkedTransitions)
+      const named = new Set(told.map(({ guard }) => guard).filter(Boolean))
       return {
-        transitions,
+        transitions: told,
         guards: [...named].map((guard) => ({
           guard,
-          ...(outcomes.get(guard) ?? { held: 0, failed: 0 }),
+          ...(walkedOutcomes.get(guard) ?? { held: 0, failed: 0 }),
         })),
       }
     },
