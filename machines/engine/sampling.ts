@@ -58,12 +58,10 @@ export interface Sampler<D, S> {
 }
 
 export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Sampler<D, S> {
-  const { fitting } = samples
-
   /** A raw value that the draft's schema takes at a path, as it reads it: none or one. */
   const fits = (path: string, value: unknown, isListed = false): readonly unknown[] => {
-    const known = fitting.get(path) ?? new Map<unknown, readonly unknown[]>()
-    fitting.set(path, known)
+    const known = samples.fitting.get(path) ?? new Map<unknown, readonly unknown[]>()
+    samples.fitting.set(path, known)
     const before = known.get(value)
     if (before) return before
     const given = isListed ? [value] : value
@@ -73,12 +71,8 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     return found
   }
 
-  const candidates = (
-    facts: Facts<D, S>,
-    stepId: string,
-    path: string,
-    isWanted: (value: unknown) => boolean = () => true,
-  ): readonly unknown[] => {
+  /** What may be worth trying at a path, before it is known whether it fits there. */
+  const tryable = (facts: Facts<D, S>, stepId: string, path: string): readonly unknown[] => {
     const rule = ruleOf(flow, stepId, path)
     const empty = valueAt(flow.emptyDraft, path)
     if (typeof empty === 'boolean') return [true, false]
@@ -87,9 +81,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     const chosen = choices.map(({ value }) => value)
     const isListed = rule?.lookup !== undefined || chosen.length > 0
     const values = isListed ? [...listed, ...chosen] : samples.values
-    if (!Array.isArray(empty)) {
-      return values.filter(isWanted).flatMap((value) => fits(path, value))
-    }
+    if (!Array.isArray(empty)) return values
     const all = values
       .flatMap((value) => fits(path, value, true))
       .flatMap((one) => (Array.isArray(one) ? one : []))
@@ -102,15 +94,46 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     return some.map((few) => [...always, ...few])
   }
 
-  const accepted = (facts: Facts<D, S>, stepId: string, path: string) => {
+  /** The same values as the draft's schema reads them, where it takes them. */
+  const fitting = (path: string, values: readonly unknown[]): readonly unknown[] => {
+    const empty = valueAt(flow.emptyDraft, path)
+    const fit = typeof empty === 'boolean' || Array.isArray(empty)
+    return fit ? values : values.flatMap((value) => fits(path, value))
+  }
+
+  const candidates = (facts: Facts<D, S>, stepId: string, path: string): readonly unknown[] =>
+    fitting(path, tryable(facts, stepId, path))
+
+  /** Those of some values that an answer's own rule accepts, one after the other. */
+  function* acceptable(
+    facts: Facts<D, S>,
+    stepId: string,
+    path: string,
+    values: readonly unknown[],
+  ): Generator<unknown> {
     const check = ruleOf(flow, stepId, path)?.check
-    const schema = typeof check === 'function' ? check(facts) : check
-    return candidates(facts, stepId, path, passes(schema)).filter((value) => {
-      const draft = changed(flow, facts, path, value)
-      return (
-        dequal(valueAt(draft, path), value) && !isRefused(flow, stepId, path, { ...facts, draft })
-      )
-    })
+    const isFine = passes(typeof check === 'function' ? check(facts) : check)
+    const isSingle = !Array.isArray(valueAt(flow.emptyDraft, path))
+    for (const tried of values) {
+      if (isSingle && !isFine(tried)) continue
+      for (const value of fitting(path, [tried])) {
+        const draft = changed(flow, facts, path, value)
+        const isKept = dequal(valueAt(draft, path), value)
+        if (isKept && !isRefused(flow, stepId, path, { ...facts, draft })) yield value
+      }
+    }
+  }
+
+  const accepted = (facts: Facts<D, S>, stepId: string, path: string): readonly unknown[] => [
+    ...acceptable(facts, stepId, path, tryable(facts, stepId, path)),
+  ]
+
+  /** One that is accepted; not all are tried, since that takes most of a walk's time. */
+  const picked = (facts: Facts<D, S>, stepId: string, path: string, pick: Pick) => {
+    const values = tryable(facts, stepId, path)
+    const first = values.length > 0 ? pick(values.length) : 0
+    const turned = [...values.slice(first), ...values.slice(0, first)]
+    return acceptable(facts, stepId, path, turned).next()
   }
 
   /** A value like those that are offered, and none of them. */
@@ -133,14 +156,15 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
   const routes = (facts: Facts<D, S>, stepId: string): Changes<D>[][] => {
     const paths = fieldsOf(stepOf(flow, stepId)).map(([path]) => path)
     const from = (index: number, now: Facts<D, S>, made: Changes<D>[]): Changes<D>[][] => {
-      const path = paths[index]
+      const deciding = decidingPaths(flow, now)
+      const next = paths.findIndex(
+        (path, at) => at >= index && deciding.has(path) && isOpen(flow, stepId, path, now),
+      )
+      const path = paths[next]
       if (path === undefined) return [made]
-      if (!isOpen(flow, stepId, path, now) || !decidingPaths(flow, now).has(path)) {
-        return from(index + 1, now, made)
-      }
       return candidates(now, stepId, path).flatMap((value) => {
         const draft = changed(flow, now, path, value)
-        return from(index + 1, { ...now, draft }, [...made, { [path]: value } as Changes<D>])
+        return from(next + 1, { ...now, draft }, [...made, { [path]: value } as Changes<D>])
       })
     }
     return from(0, facts, [])
@@ -159,9 +183,8 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
           if (kept.has(path) || !isOpen(flow, stepId, path, now)) continue
           const lacks = issuesOf(flow, stepId, now).some((issue) => issue.path === path)
           if (!lacks && !(every && round === 0)) continue
-          const values = accepted(now, stepId, path)
-          if (values.length === 0) continue
-          const value = values[pick(values.length)]
+          const { done, value } = picked(now, stepId, path, pick)
+          if (done) continue
           if (dequal(valueAt(now.draft, path), value)) continue
           made.push({ [path]: value } as Changes<D>)
           now = { ...now, draft: changed(flow, now, path, value) }

@@ -59,7 +59,8 @@ function completed<D, S>(
     changes.reduce<FlowSnapshot<D, S>>((now, one) => {
       const next = after(machine, now, asChange(one))
       // What is answered like this already is not answered again.
-      if (next.context.draft !== now.context.draft) events.push(asChange(one))
+      if (next.context.draft === now.context.draft) return now
+      events.push(asChange(one))
       return next
     }, at)
   const routed = make(snapshot, route)

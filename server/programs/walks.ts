@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { flowNamed, flows } from '#machines/flows.ts'
 import { companiesWith, fewCompaniesWith, type TenantFlag } from '#machines/tenants.ts'
 import { compared, toldComparison } from '#machines/walks/compared.ts'
@@ -7,6 +8,9 @@ import { generateWalks } from '#machines/walks/generate.ts'
 import { missedOf } from '#machines/walks/missed.ts'
 import { toldWalks } from '#machines/walks/told.ts'
 import { runProgram } from './program.ts'
+
+// Few drafts are read: compiling how to read them would take longer than reading them.
+z.config({ jitless: true })
 
 /**
  * `npm run walks`: paths through every flow, or through `--flow ID`, with what they cover and what they do not.
