@@ -5,11 +5,19 @@ import { chromium } from '@playwright/test'
 import { runnerImport } from 'vite'
 import { findBrowser } from '../server/launch/browser.mjs'
 
-/** Writes every flow's chart to docs/charts: pictures, Mermaid, SCXML and XState JSON. */
+/**
+ * Writes every flow's chart to docs/charts: pictures, Mermaid, SCXML and XState JSON; and the ways that the test
+ * suite's walks take, which the charts compare with real use.
+ */
 
 const folder = join(import.meta.dirname, 'charts')
 const { module } = await runnerImport('./src/areas/charts/export/all-documents.ts')
 const files = module.documents
+const ways = await runnerImport('./machines/walks/all-tested-ways.ts')
+writeFileSync(
+  join(import.meta.dirname, '../machines/walks/tested-ways.json'),
+  `${JSON.stringify(ways.module.allTestedWays, null, 2)}\n`,
+)
 
 mkdirSync(folder, { recursive: true })
 for (const name of readdirSync(folder)) rmSync(join(folder, name))

@@ -63,6 +63,20 @@ export const tenantFlags = {
 
 export type TenantFlag = keyof typeof tenantFlags
 
+/** As whoever sets a company up by hand calls them. */
+export const flagNames: Readonly<Record<TenantFlag, string>> = {
+  voice: 'Voice',
+  cloudPcs: 'Cloud PCs',
+  accountType: 'Client account type',
+  addresses: 'E-mail addresses',
+  fees: 'Setup fees',
+  voiceServices: 'Voice services',
+  training: 'Cybersecurity training',
+  billableServices: 'Billable services',
+  portfolio: 'Portfolio',
+  mssp: 'MSSP',
+}
+
 /** A company, by the labels of what is set up in it. */
 export interface FlaggedCompany {
   readonly name: string

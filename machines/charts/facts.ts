@@ -21,8 +21,14 @@ export function ruleOf<D, S>(flow: Flow<D, S>, path: string) {
   return undefined
 }
 
+/** What a setting is called: 'voiceSettings.hasSoftPhones.hasTeamsPhones' is 'Teams phones'. */
+export function settingWords(path: string): string {
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  return titled(name.replace(/^(has|is)(?=[A-Z])/, ''))
+}
+
 export function toldSetting(settings: unknown, path: string): ReadFact {
-  return { about: 'company', name: titled(path), value: shown(valueAt(settings, path)) }
+  return { about: 'company', name: settingWords(path), value: shown(valueAt(settings, path)) }
 }
 
 export function toldAnswer<D, S>(

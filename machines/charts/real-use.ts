@@ -1,6 +1,6 @@
 import { submittedTarget, type UsageTotal } from '#schemas/flow-usage.ts'
 import { wayKey } from '../engine/usage.ts'
-import type { Chart, ChartEdge } from './chart.ts'
+import type { Chart, ChartEdge, ChartNode } from './chart.ts'
 import { partsOf, plainClause } from './clauses.ts'
 
 /** What was counted of real use, as it is laid over a chart, and where it and the walks differ. All pure. */
@@ -34,6 +34,8 @@ export interface RealUse {
   /** By the edges' own ids. */
   readonly edges: ReadonlyMap<string, number>
   readonly steps: readonly StepUse[]
+  /** Whether anybody went from a step to another. */
+  readonly isUsed: boolean
   readonly submitted: number
   readonly abandoned: number
   /** Ways that people take and no walk does. */
@@ -52,7 +54,7 @@ export function realUseOf(
   walked: ReadonlySet<string>,
   labelOf: (step: string, path: string) => string,
 ): RealUse {
-  const titles = new Map(chart.nodes.map(({ stepId, title }) => [stepId ?? '', title]))
+  const titles = new Map(chart.nodes.map((node) => [node.stepId ?? '', toldApart(node)]))
   const titleOf = (step: string) =>
     step === submittedTarget ? 'Submitted' : (titles.get(step) ?? step)
   const ways = new Map<string, { from: string; to: string; count: number }>()
@@ -79,9 +81,12 @@ export function realUseOf(
   const named = ({ from, to, count }: Way): Way => ({ from: titleOf(from), to: titleOf(to), count })
   return {
     edges,
-    steps: chart.nodes.flatMap(({ stepId, title }) =>
-      stepId === undefined ? [] : [stepUse(stepId, title, totals, { sum, labelOf, sentenceOf })],
+    steps: chart.nodes.flatMap(({ stepId }) =>
+      stepId === undefined
+        ? []
+        : [stepUse(stepId, titleOf(stepId), totals, { sum, labelOf, sentenceOf })],
     ),
+    isUsed: ways.size > 0,
     submitted: [...ways.values()]
       .filter(({ to }) => to === submittedTarget)
       .reduce((all, { count }) => all + count, 0),
@@ -99,6 +104,12 @@ export function realUseOf(
       .filter(({ from, to }) => edgeOf(chart, from, to)?.layer === 'main')
       .map(named),
   }
+}
+
+/** The title of a step; with who is asked it, where another step has the same title. */
+function toldApart({ title, about }: ChartNode): string {
+  if (about === undefined) return title
+  return `${title} (${about.charAt(0).toLowerCase()}${about.slice(1).replace(/\.$/, '')})`
 }
 
 function stepUse(

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Rehearsal } from '#machines/engine/rehearsal.ts'
 import { ServiceFailure } from '#machines/engine/wizard.ts'
 import { flows } from '#machines/flows.ts'
-import { companiesWith, type FlaggedCompany } from '#machines/tenants.ts'
+import { companiesWith } from '#machines/tenants.ts'
 import { standOf } from '#machines/walks/explored.ts'
 import { type GeneratedWalk, generateWalks } from '#machines/walks/generate.ts'
 import { told } from '#machines/walks/missed.ts'
 import { type Move, otherVersion, reopened } from '#machines/walks/move.ts'
+import { testedCompanies, testedWalks, testedWaysOf } from '#machines/walks/tested.ts'
+import testedWays from '#machines/walks/tested-ways.json'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { openWizard, settle, type TestWizard } from './support/wizard.ts'
 
@@ -60,17 +62,6 @@ async function walk<D>(
   return stands
 }
 
-/** The fewest companies in which every transition can be taken. */
-function companiesFor<D>({ flow, flags }: Rehearsal<D>): FlaggedCompany[] {
-  const all = companiesWith(flags)
-  if (flow.id !== 'addUser') return all.slice(0, 2)
-  const phonesOf = ({ settings }: FlaggedCompany) => settings.voiceSettings?.hasSoftPhones
-  const isBare = (one: FlaggedCompany) => !phonesOf(one) && !one.settings.hasCloudPCs
-  const hasJabberAlone = (one: FlaggedCompany) =>
-    phonesOf(one)?.hasJabberPhones === true && !phonesOf(one)?.hasTeamsPhones
-  return [all[0], all.find(isBare), all.find(hasJabberAlone)].filter((one) => one !== undefined)
-}
-
 describe.each(flows.map(({ id, load }) => [id, load] as const))(
   'the walks of %s with deviations',
   { timeout: 180_000 },
@@ -78,8 +69,9 @@ describe.each(flows.map(({ id, load }) => [id, load] as const))(
     it('go on the real machine as they were made, and take its whole chart', async () => {
       const use = await load()
       await use(async (rehearsal) => {
-        const companies = companiesFor(rehearsal)
-        const { walks, coverage } = generateWalks(rehearsal, { companies, deviations: true })
+        const companies = testedCompanies(rehearsal)
+        const set = testedWalks(rehearsal)
+        const { walks, coverage } = set
         for (const one of walks) {
           const { settings } = companies.find(({ name }) => name === one.company) ?? companies[0]!
           const stands = await walk(rehearsal, settings, one)
@@ -89,6 +81,10 @@ describe.each(flows.map(({ id, load }) => [id, load] as const))(
         expect(missed).toEqual(Object.keys(rehearsal.impossible ?? {}))
         const kinds = walks.flatMap((one) => one.deviations.map(({ kind }) => kind))
         expect(kinds).toEqual(expect.arrayContaining(['jump', 'failure', 'leave']))
+        const kept: Readonly<Record<string, readonly string[]>> = testedWays
+        expect(kept[rehearsal.flow.id], 'stale: run npm run charts').toEqual(
+          testedWaysOf(rehearsal, set),
+        )
       })
     })
   },

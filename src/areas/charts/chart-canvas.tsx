@@ -1,10 +1,15 @@
-import { ReactFlow, ReactFlowProvider, useReactFlow, ViewportPortal } from '@xyflow/react'
+import {
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  type Viewport,
+  ViewportPortal,
+} from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
 import { Expand, Maximize, Minus, Plus } from 'lucide-react'
 import {
   type CSSProperties,
   type KeyboardEvent,
-  type ReactNode,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -16,10 +21,12 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import styles from './canvas.module.css'
 import { type ChartLook, notesOf } from './chart-look.ts'
 import { nodeTypes, type Overlay, OverlayContext, Routes } from './chart-parts.tsx'
+import type { Companions } from './companions.ts'
 import { drawn } from './drawn.ts'
+import { LaneStrip } from './lane-strip.tsx'
 import { layoutOf } from './layout/chart-layout.ts'
 import { neighbourOf } from './layout/neighbour.ts'
-import { firstViewport, highest, viewportFor } from './layout/viewport.ts'
+import { firstViewport, highest, shapeOf, viewportAt, viewportFor } from './layout/viewport.ts'
 
 interface ChartCanvasProps {
   chart: Chart
@@ -32,9 +39,9 @@ interface ChartCanvasProps {
   matches?: ReadonlySet<string> | undefined
   /** A state to bring into view. */
   shows?: string | undefined
-  /** Buttons beside those for the zoom. */
-  tools?: ReactNode
   className?: string | undefined
+  /** Charts that are moved with this one. */
+  companions?: Companions
 }
 
 /** A chart that can be moved, zoomed and walked by arrow keys. */
@@ -56,15 +63,17 @@ function Canvas({
   onSelect,
   matches,
   shows,
-  tools,
   className,
+  companions,
 }: ChartCanvasProps) {
+  const section = useRef<HTMLElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const notes = JSON.stringify([...notesOf(look)])
   const layout = useMemo(() => layoutOf(chart, new Map(JSON.parse(notes))), [chart, notes])
   const nodes = useMemo(() => drawn(chart, layout), [chart, layout])
   const [focused, setFocused] = useState<string>()
   const [pointed, setPointed] = useState<string>()
+  const [isPart, setIsPart] = useState(false)
   const focus = focused !== undefined && layout.nodes.has(focused) ? focused : chart.nodes[0]?.id
   const { zoomIn, zoomOut, fitBounds, getViewport, setViewport } = useReactFlow()
   const overlay: Overlay = {
@@ -78,11 +87,15 @@ function Canvas({
     onFocus: setFocused,
     onPoint: setPointed,
   }
+  const movedBy = (moving: Promise<boolean>) =>
+    void moving.then(() => companions?.tell(section.current, getViewport()))
   const showWhole = () =>
-    void fitBounds({ x: 0, y: 0, width: layout.width, height: layout.height }, { padding: 0 })
+    movedBy(fitBounds({ x: 0, y: 0, width: layout.width, height: layout.height }, { padding: 0 }))
   const showAtFirst = () => {
     const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {}
-    void setViewport(firstViewport(layout, { width, height }))
+    const first = firstViewport(layout, { width, height })
+    setIsPart(layout.width * first.zoom > width + 1)
+    void setViewport(first)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is another picture
   useEffect(showAtFirst, [layout])
@@ -102,6 +115,18 @@ function Canvas({
     const viewport = box && viewportFor(box, layout, { width, height }, getViewport())
     if (viewport) void setViewport(viewport)
   }
+  const showLane = (id: string) => {
+    const lane = layout.lanes.find((one) => one.id === id)
+    const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {}
+    isOwn.current = true
+    if (lane) movedBy(setViewport(viewportAt(lane, layout, { width, height }, getViewport())))
+  }
+  const follow = useEffectEvent((from: Element | null, viewport: Viewport) => {
+    if (from === section.current) return
+    isOwn.current = true
+    void setViewport(viewport)
+  })
+  useEffect(() => companions?.join((from, viewport) => follow(from, viewport)), [companions])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in view already stays where it is
   useEffect(() => {
     if (shows !== undefined) bringIntoView(shows)
@@ -123,63 +148,73 @@ function Canvas({
 
   return (
     <section
-      ref={frame}
+      ref={section}
       aria-label={label}
       className={className ?? styles.canvas}
-      style={{ '--chart-height': `${highest(layout)}px` } as CSSProperties}
+      style={
+        {
+          '--chart-height': `${highest(layout)}px`,
+          '--chart-shape': shapeOf(layout),
+        } as CSSProperties
+      }
       onKeyDown={walk}
     >
-      <OverlayContext value={overlay}>
-        <ReactFlow
-          nodes={nodes}
-          nodeTypes={nodeTypes}
-          onInit={showAtFirst}
-          onMoveStart={(event) => {
-            // A picture that someone moved is left as it is.
-            if (event) isOwn.current = true
-          }}
-          minZoom={0.15}
-          maxZoom={2}
-          nodesDraggable={false}
-          nodesConnectable={false}
-          nodesFocusable={false}
-          edgesFocusable={false}
-          elementsSelectable={false}
-          disableKeyboardA11y
-          preventScrolling={false}
-          zoomOnScroll={false}
-          zoomActivationKeyCode="Control"
-          proOptions={{ hideAttribution: true }}
-        >
-          <ViewportPortal>
-            <Routes edges={chart.edges} layout={layout} />
-          </ViewportPortal>
-        </ReactFlow>
-      </OverlayContext>
-      <div className={styles.tools}>
-        {tools}
-        <IconButton label="Zoom in" size="sm" onClick={() => void zoomIn()}>
-          <Plus aria-hidden="true" />
-        </IconButton>
-        <IconButton label="Zoom out" size="sm" onClick={() => void zoomOut()}>
-          <Minus aria-hidden="true" />
-        </IconButton>
-        <IconButton label="Show the whole chart" size="sm" onClick={showWhole}>
-          <Maximize aria-hidden="true" />
-        </IconButton>
-        {document.fullscreenEnabled && (
-          <IconButton
-            label="Fill the screen"
-            size="sm"
-            onClick={() =>
-              void (document.fullscreenElement
-                ? document.exitFullscreen()
-                : frame.current?.requestFullscreen())
-            }
+      {isPart && <LaneStrip lanes={chart.lanes} label={`Lanes of ${label}`} onShow={showLane} />}
+      <div ref={frame} className={styles.frame}>
+        <OverlayContext value={overlay}>
+          <ReactFlow
+            nodes={nodes}
+            nodeTypes={nodeTypes}
+            onInit={showAtFirst}
+            onMoveStart={(event) => {
+              // A picture that someone moved is left as it is.
+              if (event) isOwn.current = true
+            }}
+            onMove={(event, viewport) => {
+              if (event) companions?.tell(section.current, viewport)
+            }}
+            minZoom={0.15}
+            maxZoom={2}
+            nodesDraggable={false}
+            nodesConnectable={false}
+            nodesFocusable={false}
+            edgesFocusable={false}
+            elementsSelectable={false}
+            disableKeyboardA11y
+            preventScrolling={false}
+            zoomOnScroll={false}
+            zoomActivationKeyCode="Control"
+            proOptions={{ hideAttribution: true }}
           >
-            <Expand aria-hidden="true" />
+            <ViewportPortal>
+              <Routes edges={chart.edges} layout={layout} />
+            </ViewportPortal>
+          </ReactFlow>
+        </OverlayContext>
+        <div className={styles.tools}>
+          <IconButton label="Zoom in" size="sm" onClick={() => movedBy(zoomIn())}>
+            <Plus aria-hidden="true" />
           </IconButton>
-        )}
+          <IconButton label="Zoom out" size="sm" onClick={() => movedBy(zoomOut())}>
+            <Minus aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Show the whole chart" size="sm" onClick={showWhole}>
+            <Maximize aria-hidden="true" />
+          </IconButton>
+          {document.fullscreenEnabled && (
+            <IconButton
+              label="Fill the screen"
+              size="sm"
+              onClick={() =>
+                void (document.fullscreenElement
+                  ? document.exitFullscreen()
+                  : section.current?.requestFullscreen())
+              }
+            >
+              <Expand aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
       </div>
     </section>
   )

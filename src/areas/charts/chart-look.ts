@@ -66,7 +66,8 @@ export function edgesLook({ edges }: Lens): Map<string, EdgeLook> {
   return new Map([...edges].map(([id, truth]) => [id, { tone: edgeTones[truth] }]))
 }
 
-const truthWords: Readonly<Record<Truth, string>> = {
+/** Whether a step is part of a client's request. */
+export const truthWords: Readonly<Record<Truth, string>> = {
   true: 'part of this request',
   false: 'not part of this request',
   unknown: 'depends on an answer',

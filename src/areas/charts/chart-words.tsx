@@ -1,7 +1,7 @@
 import type { Chart } from '#machines/charts/chart.ts'
 import type { Lens } from '#machines/charts/lens.ts'
+import { truthWords } from './chart-look.ts'
 import styles from './charts.module.css'
-import { truthTags } from './judged-list.tsx'
 import { saidOf } from './state-details.tsx'
 
 /** The same chart as lists: for screen readers, for printing, and for those who would rather read. */
@@ -21,9 +21,7 @@ export function ChartWords({ chart, lens }: { chart: Chart; lens: Lens | undefin
                   <li key={id}>
                     <strong>{title}</strong>
                     {call && ` (calls ${call})`}
-                    {truth &&
-                      truth !== 'true' &&
-                      ` (part of this request: ${truthTags[truth].text})`}
+                    {truth && truth !== 'true' && ` (${truthWords[truth]})`}
                     <ul>
                       {chart.edges
                         .filter(({ from }) => from === id)

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { FlowInspection } from '#machines/charts/inspection.ts'
-import { titled } from '#machines/charts/words.ts'
+import { flagNames } from '#machines/tenants.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -42,7 +42,7 @@ export function ClientPicker({ inspection, chosen, label, withEveryone }: Client
       </Labelled>
       {choice.source === byHand &&
         flagsOf(inspection).map(({ flag, values }) => (
-          <Labelled key={flag} label={titled(flag)}>
+          <Labelled key={flag} label={flagNames[flag]}>
             {(id) => (
               <SmallSelect
                 id={id}

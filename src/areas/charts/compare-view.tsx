@@ -11,6 +11,7 @@ import { type ChartLook, lensLook, plainLook } from './chart-look.ts'
 import styles from './charts.module.css'
 import { byHand, type ChosenClient, firstAnswers, useChosenClient } from './client-choice.ts'
 import { ClientPicker } from './client-picker.tsx'
+import { type Companions, createCompanions } from './companions.ts'
 import { FactList, truthTags } from './judged-list.tsx'
 
 /** Two clients' charts side by side, and what differs between them. */
@@ -36,7 +37,8 @@ export function CompareView({ inspection }: { inspection: FlowInspection }) {
   const [pointed, setPointed] = useState<string>()
   // What differs first is shown first.
   const shown = differences.find(({ key }) => key === pointed) ?? differences[0]
-  const sides = { inspection, differences, shown: shown?.step }
+  const [companions] = useState(createCompanions)
+  const sides = { inspection, differences, shown: shown?.step, companions }
   return (
     <div className={styles.view}>
       <div className={styles.pair}>
@@ -62,6 +64,7 @@ function Side({
   label,
   differences,
   shown,
+  companions,
 }: {
   inspection: FlowInspection
   differences: readonly Difference[]
@@ -70,6 +73,7 @@ function Side({
   chosen: ChosenClient
   lens: Lens | undefined
   label: string
+  companions: Companions
 }) {
   const [selected, setSelected] = useState<string>()
   const chart = useMemo(() => layered(inspection.chart, new Set()), [inspection])
@@ -88,6 +92,7 @@ function Side({
         onSelect={setSelected}
         shows={chart.nodes.find(({ stepId }) => stepId === shown)?.id}
         className={canvas.small}
+        companions={companions}
       />
     </div>
   )

@@ -60,7 +60,7 @@ function Live({
         shows={selected ?? current?.id}
         className={canvas.beside}
       />
-      <p>{beside.map(({ title }) => title).join(', ')}</p>
+      <p className={canvas.besides}>{beside.map(({ title }) => title).join(', ')}</p>
     </Card>
   )
 }

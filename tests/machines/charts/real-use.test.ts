@@ -56,7 +56,7 @@ describe('real use', () => {
     )
     expect(use.steps.find(({ step }) => step === 'generalInfo')).toEqual({
       step: 'generalInfo',
-      title: 'General Info',
+      title: 'General Info (the account is a full-service, an e-mail-only or a Citrix account)',
       passed: 0,
       refused: 4,
       refusedBy: [{ sentence: 'General Info is complete.', count: 4 }],
@@ -73,7 +73,8 @@ describe('real use', () => {
     expect(use.neverWalked).toEqual([
       { from: 'Account Select', to: 'Account Delivery Date Information', count: 3 },
     ])
-    expect(use.neverUsed).toEqual([{ from: 'Account Select', to: 'General Info', count: 0 }])
+    const to = 'General Info (the account is a shared or service mailbox)'
+    expect(use.neverUsed).toEqual([{ from: 'Account Select', to, count: 0 }])
   })
 })
 

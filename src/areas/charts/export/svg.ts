@@ -45,7 +45,7 @@ const style = [
 ].join('')
 
 function frame({ x, y, width, height }: Box, look: 'lane' | 'group', title: string): string {
-  const at = look === 'lane' ? { x: x + 14, y: y + 28 } : { x: x + 8, y: y + 15 }
+  const at = look === 'lane' ? { x: x + 12, y: y + 28 } : { x: x + 8, y: y + 16 }
   return [
     `<rect class="${look}" ${place({ x, y, width, height })} rx="8"/>`,
     `<text class="${look === 'lane' ? 'name' : 'small'}" x="${at.x}" y="${at.y}">${escaped(title)}</text>`,
@@ -69,11 +69,11 @@ function cardPicture(
   const block = title.length * lineHeights.title + notes.length * lineHeights.note
   let y = box.y + (head - block) / 2 + 14
   for (const line of title) {
-    lines.push(`<text class="title" x="${box.x + 12}" y="${y}">${escaped(line)}</text>`)
+    lines.push(`<text class="title" x="${box.x + 10}" y="${y}">${escaped(line)}</text>`)
     y += lineHeights.title
   }
   for (const line of notes) {
-    lines.push(`<text class="small" x="${box.x + 12}" y="${y - 2}">${escaped(line)}</text>`)
+    lines.push(`<text class="small" x="${box.x + 10}" y="${y - 2}">${escaped(line)}</text>`)
     y += lineHeights.note
   }
   for (const row of rows) {
@@ -82,8 +82,8 @@ function cardPicture(
       `<line class="rule" x1="${box.x + 1}" x2="${box.x + box.width - 1}" y1="${top}" y2="${top}"/>`,
     )
     for (const [index, line] of row.lines.entries()) {
-      const at = top + 4 + 11.5 + index * lineHeights.row
-      lines.push(`<text class="small" x="${box.x + 12}" y="${at}">${escaped(line)}</text>`)
+      const at = top + 4 + 12 + index * lineHeights.row
+      lines.push(`<text class="small" x="${box.x + 10}" y="${at}">${escaped(line)}</text>`)
     }
   }
   const round = kind === 'step' ? 6 : 12

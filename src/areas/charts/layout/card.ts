@@ -7,10 +7,10 @@ import { wrapped } from './text-size.ts'
  * say. An edge begins at its row, so that a label can belong to no other.
  */
 
-export const fontSizes = { title: 14, note: 12, row: 12, lane: 14 } as const
-export const lineHeights = { title: 18, note: 15, row: 15 } as const
+export const fontSizes = { title: 15, note: 13, row: 13, lane: 15 } as const
+export const lineHeights = { title: 19, note: 16, row: 16 } as const
 export const cardWidth = 192
-const padding = { x: 12, y: 9, row: 4 } as const
+const padding = { x: 10, y: 9, row: 4 } as const
 
 /** What is told of a state for one client; in place of its ways out where it has none. */
 export interface CardNote {
@@ -47,7 +47,7 @@ export function cardOf(chart: Chart, node: ChartNode, told?: CardNote): Card {
   const title = wrapped(node.title, fontSizes.title, width)
   const said = [
     node.call === undefined ? undefined : `calls ${node.call}`,
-    told?.removed ? undefined : node.about,
+    told?.removed || !node.about ? undefined : `If: ${node.about}`,
     told?.text,
   ]
   const notes = said.flatMap((text) => (text ? wrapped(text, fontSizes.note, width) : []))

@@ -30,7 +30,7 @@ export interface ChartLayout {
   readonly start: readonly Point[]
 }
 
-const margin = 16
+const margin = 12
 /** From the start of a request to its first step. */
 const entry = 22
 

@@ -7,7 +7,7 @@ import type { Point } from './routes.ts'
  * card; what skips a card runs beside the column, back edges on its left, all others on its right.
  */
 
-const spacing = { top: 54, bottom: 16, side: 14, track: 8, cards: 22, group: 26 } as const
+const spacing = { top: 54, bottom: 16, side: 10, track: 8, cards: 22, group: 27 } as const
 
 export interface Lane {
   readonly id: string
@@ -69,7 +69,7 @@ export function laneOf(chart: Chart, id: string, cards: ReadonlyMap<string, Card
     })
   const left = tracksOf(detours.filter(({ side }) => side === 'left'))
   const right = tracksOf(detours.filter(({ side }) => side === 'right'))
-  const room = (count: number) => spacing.side + (count > 0 ? count * spacing.track + 6 : 0)
+  const room = (count: number) => spacing.side + count * spacing.track
   const cardX = room(left.count)
   const ways = new Map<string, readonly Point[]>()
   for (const edge of inside.filter(isStraight)) {

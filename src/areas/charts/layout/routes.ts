@@ -19,7 +19,7 @@ export interface Crossing {
 }
 
 /** The room between two lanes that so many tracks take. */
-const gap = { track: 9, side: 14 } as const
+const gap = { track: 8, side: 12 } as const
 
 export interface Gutters {
   /** Room between lane i and lane i + 1. */

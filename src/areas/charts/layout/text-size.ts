@@ -3,14 +3,16 @@
  * that is exported looks the same wherever it was made.
  */
 
-const narrow = new Set([...'iljtf.,:;\'"!|()[] I'])
+const narrow = new Set([...'iljtf.,:;\'"!|()[]I'])
 const wide = new Set([...'mwMWGOQCD@%&'])
 
 /** The width of a line in pixels. */
 export function widthOf(text: string, fontSize: number): number {
   let units = 0
   for (const letter of text) {
-    if (narrow.has(letter)) units += 0.33
+    if (letter === ' ') units += 0.26
+    else if (letter === '-') units += 0.42
+    else if (narrow.has(letter)) units += 0.33
     else if (wide.has(letter)) units += 0.82
     else units += letter === letter.toUpperCase() && /[A-Z0-9]/.test(letter) ? 0.66 : 0.55
   }

@@ -11,8 +11,8 @@ interface Size {
 }
 
 /** A chart is read from here on: where the whole of it would be smaller than `smallest`, a part is shown so. */
-const readable = 0.8
-const smallest = 0.7
+const readable = 0.92
+const smallest = 0.78
 /** A small chart is not blown up beyond this. */
 const largest = 1.1
 /** What the buttons of the zoom take at the bottom, in pixels. */
@@ -23,12 +23,18 @@ export function highest({ height }: Size): number {
   return Math.ceil(height * largest) + tools
 }
 
+/** Width to height of a frame that a chart fills, with room for the buttons. */
+export function shapeOf({ width, height }: Size): string {
+  return `${width} / ${Math.ceil(height + tools / smallest)}`
+}
+
 /** How a chart is looked at first: all of it where it can be read then, else its beginning. */
 export function firstViewport(chart: Size, frame: Size): Viewport {
   const fits = (height: number) => Math.min(frame.width / chart.width, height / chart.height)
   const above = frame.height - tools
   // Above the buttons where that costs little.
-  const height = fits(above) >= readable ? above : frame.height
+  const isCheap = fits(above) >= Math.min(readable, fits(frame.height) * 0.95)
+  const height = isCheap ? above : frame.height
   const whole = fits(height)
   if (whole < smallest) return { x: 0, y: 0, zoom: readable }
   const zoom = Math.min(whole, largest)
@@ -37,6 +43,13 @@ export function firstViewport(chart: Size, frame: Size): Viewport {
     y: Math.max(0, (height - chart.height * zoom) / 2),
     zoom,
   }
+}
+
+/** How to look at a chart so that a lane stands at the left, as near as before, and can be read. */
+export function viewportAt({ x }: Box, chart: Size, frame: Size, { zoom }: Viewport): Viewport {
+  const near = Math.max(zoom, readable)
+  const left = Math.min(0, Math.max(-(x - 8) * near, frame.width - chart.width * near))
+  return { x: left, y: 0, zoom: near }
 }
 
 /** How to look at a chart so that a box is in view; undefined where it is already. Its edges stay at the frame's. */

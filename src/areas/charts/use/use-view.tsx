@@ -3,12 +3,12 @@ import { useId, useMemo, useState } from 'react'
 import { layered } from '#machines/charts/chart.ts'
 import type { FlowInspection } from '#machines/charts/inspection.ts'
 import { type RealUse, realUseOf, type StepUse, type Way } from '#machines/charts/real-use.ts'
+import testedWays from '#machines/walks/tested-ways.json'
 import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
-import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { SmallSelect } from '#src/ui/small-select.tsx'
 import { ChartCanvas } from '../chart-canvas.tsx'
@@ -16,10 +16,10 @@ import { ChartLegend } from '../chart-legend.tsx'
 import styles from '../charts.module.css'
 import { lookOfUse } from './look-of-use.ts'
 import { stepColumns } from './step-columns.ts'
-import { useWalkedWays } from './use-walked-ways.ts'
 
 const periods = [7, 30, 90, 365]
-const noWays: ReadonlySet<string> = new Set()
+/** By flow, the ways from step to step that the generated walks of the test suite take. */
+const walkedWays: Readonly<Record<string, readonly string[]>> = testedWays
 
 /** What really happens: the chart with the counts of a company and a period laid over it. */
 export function UseView({ inspection }: { inspection: FlowInspection }) {
@@ -35,18 +35,19 @@ export function UseView({ inspection }: { inspection: FlowInspection }) {
       query: { flow, from: addDays(today, 1 - days), to: today },
     }),
   )
-  const walked = useWalkedWays(flow)
-  const versions = [...new Set(counted.data?.map(({ version }) => version))]
-  const [version, setVersion] = useState<number>()
+  const versions = [...new Set(counted.data?.map((one) => one.version))].toSorted((a, b) => a - b)
+  const [chosen, setVersion] = useState<number>()
+  // Another company or period may lack the version that was chosen.
+  const version = versions.find((one) => one === chosen)
   const use = useMemo(() => {
     const totals = counted.data?.filter((one) => version === undefined || one.version === version)
     return (
       totals &&
-      realUseOf(inspection.chart, totals, walked ?? noWays, (step, path) =>
+      realUseOf(inspection.chart, totals, new Set(walkedWays[flow]), (step, path) =>
         labelOf(inspection, step, path),
       )
     )
-  }, [inspection, counted.data, version, walked])
+  }, [inspection, counted.data, version, flow])
   const look = useMemo(() => lookOfUse(chart, use), [chart, use])
   const companyId = useId()
   const periodId = useId()
@@ -126,11 +127,7 @@ export function UseView({ inspection }: { inspection: FlowInspection }) {
         initialPageSize={25}
         error={counted.isError ? errorText(counted.error) : undefined}
       />
-      {walked ? (
-        use && <Differences use={use} />
-      ) : (
-        <Loader label="Walks are generated, to compare them with real use" />
-      )}
+      {use && <Differences use={use} />}
     </div>
   )
 }
@@ -144,12 +141,16 @@ function labelOf({ questions }: FlowInspection, step: string, path: string): str
   return questions(step).find((one) => one.path === path)?.label ?? 'Acknowledgement'
 }
 
-function Differences({ use: { neverWalked, neverUsed } }: { use: RealUse }) {
+function Differences({ use: { neverWalked, neverUsed, isUsed } }: { use: RealUse }) {
   return (
-    <>
+    <div className={styles.pair}>
       <Ways
         title="Used, but never tested"
-        none="Every way that people take is taken by a generated walk."
+        none={
+          isUsed
+            ? 'Every way that people take is taken by a generated walk.'
+            : 'Nobody went from step to step in this period.'
+        }
         ways={neverWalked}
       />
       <Ways
@@ -157,13 +158,13 @@ function Differences({ use: { neverWalked, neverUsed } }: { use: RealUse }) {
         none="Every way that a generated walk takes was taken by someone."
         ways={neverUsed}
       />
-    </>
+    </div>
   )
 }
 
 function Ways({ title, none, ways }: { title: string; none: string; ways: readonly Way[] }) {
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={styles.ways}>
       <h2>{title}</h2>
       {ways.length === 0 ? (
         <p>{none}</p>
@@ -172,7 +173,7 @@ function Ways({ title, none, ways }: { title: string; none: string; ways: readon
           {ways.map(({ from, to, count }) => (
             <li key={`${from} ${to}`}>
               {from} to {to}
-              {count > 0 && `, ${count} times`}
+              {count > 0 && `, ${count} ${count === 1 ? 'time' : 'times'}`}
             </li>
           ))}
         </ul>

@@ -65,11 +65,11 @@ test('a chart is looked at whole where it can be read so, and is never blown up'
   const layoutFor = async (id: string) => layoutOf(layered((await inspected(id)).chart, new Set()))
   const long = await layoutFor('addUser')
   const short = await layoutFor('planUpgrade')
-  const desk = { width: 1137, height: 744 }
+  const desk = { width: 1137, height: 904 }
   const whole = firstViewport(long, desk)
-  expect(whole.zoom).toBeGreaterThan(0.7)
+  expect(whole.zoom).toBeGreaterThan(0.83)
   expect(long.width * whole.zoom).toBeLessThanOrEqual(desk.width)
-  expect(firstViewport(long, { width: 358, height: 560 })).toEqual({ x: 0, y: 0, zoom: 0.8 })
+  expect(firstViewport(long, { width: 358, height: 560 })).toEqual({ x: 0, y: 0, zoom: 0.92 })
   const frame = { width: desk.width, height: highest(short) }
   const { y, zoom } = firstViewport(short, frame)
   expect(zoom).toBe(1.1)

@@ -1,0 +1,23 @@
+import type { Viewport } from '@xyflow/react'
+
+type Follow = (from: Element | null, viewport: Viewport) => void
+
+/** Charts that are looked at together: when one is moved or zoomed, the others follow. */
+export interface Companions {
+  /** @returns ends it */
+  readonly join: (follow: Follow) => () => void
+  readonly tell: Follow
+}
+
+export function createCompanions(): Companions {
+  const followers = new Set<Follow>()
+  return {
+    join(follow) {
+      followers.add(follow)
+      return () => followers.delete(follow)
+    },
+    tell(from, viewport) {
+      for (const follow of followers) follow(from, viewport)
+    },
+  }
+}
