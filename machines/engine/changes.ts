@@ -28,7 +28,7 @@ export function changesSince<D, S>(
     const step = stepOf(flow, id)
     for (const [path, rule] of fieldsOf(step)) {
       if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
-      const label = `${step.title}: ${rule.label}`
+      const label = `${rule.label} (${step.title})`
       const isOld = wasAsked(kept, path) || wasAsked(kept, rule.reportedAs ?? path)
       if (isGiven(valueAt(facts.draft, path))) held.push(label)
       else if (!isOld) fresh.push(label)

@@ -12,7 +12,7 @@ export function ChangedNotice({ changes }: { changes: FlowChanges }) {
     <Notice
       tone="info"
       announce
-      title="This request has changed since you saved it"
+      title="The questions of this request have changed since you saved it"
       action={
         <Button size="sm" onClick={() => setOpen(false)}>
           Dismiss

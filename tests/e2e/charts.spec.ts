@@ -175,8 +175,9 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
   await expect(chart).toHaveCount(0)
 })
 
-test('what really happened is laid over the chart, per company and period', async ({
+test('what really happened is laid over the chart, per company, period and version', async ({
   signedIn,
+  portal,
 }) => {
   const page = await signedIn('Dana Whitfield', '/charts/create-distribution-list')
   const counts = [
@@ -189,7 +190,11 @@ test('what really happened is laid over the chart, per company and period', asyn
     { kind: 'abandonment', step: 'generalInfo', target: '', count: 1 },
   ].map((count) => ({ milliseconds: 0, ...count }))
   const body = { flow: 'createDistributionList', version: 1, counts }
-  expect((await callApi(page, 'POST /extensions/flowusage', { body })).status).toBe(200)
+  const older = { ...body, version: 2, counts: counts.slice(2, 3) }
+  for (const report of [body, older]) {
+    expect((await callApi(page, 'POST /extensions/flowusage', { body: report })).status).toBe(200)
+  }
+  await portal.rows('update flow_usage set day = day - 60 where version = 2')
   await page.getByRole('link', { name: 'Real use' }).click()
   const told = page.getByRole('status').filter({ hasText: 'submitted' })
   await expect(told).toHaveText('7 submitted, 1 left before that.')
@@ -202,6 +207,20 @@ test('what really happened is laid over the chart, per company and period', asyn
   const unused = page.getByRole('region', { name: 'Tested, but never used' })
   await expect(unused).toHaveText(/Add Users to Confirmation$/)
   await isAccessible(page, 'real use of a flow')
+
+  const version = page.getByLabel('Version')
+  await page.getByLabel('Period').selectOption('The last 90 days')
+  await expect(told).toHaveText('12 submitted, 1 left before that.')
+  await version.selectOption('Version 2')
+  await expect(told).toHaveText('5 submitted, 0 left before that.')
+  await expect(row).toHaveCount(0)
+  await version.selectOption('Version 1')
+  await expect(told).toHaveText('7 submitted, 1 left before that.')
+  await version.selectOption('Version 2')
+  await page.getByLabel('Period').selectOption('The last 7 days')
+  // Nothing of that version was counted then: all that was is shown.
+  await expect(told).toHaveText('7 submitted, 1 left before that.')
+  await expect(version).toHaveValue('')
   await page.getByLabel('Company').selectOption('Larkfield Partners')
   await expect(told).toHaveText('0 submitted, 0 left before that.')
   await expect(page.getByText('Nobody opened this wizard in this period.')).toBeVisible()

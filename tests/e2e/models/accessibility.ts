@@ -40,8 +40,14 @@ export async function isAccessible(page: Page, where: string): Promise<void> {
  * but a machine takes it for unreachable.
  */
 async function unscroll(page: Page, { width, height }: { width: number; height: number }) {
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  if (whole > height) await page.setViewportSize({ width, height: whole })
+  let known = height
+  // What takes a share of the window grows with it, up to its own limit.
+  for (let turn = 0; turn < 3; turn += 1) {
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+    if (whole <= known) return
+    await page.setViewportSize({ width, height: whole })
+    known = whole
+  }
 }
 
 async function obstacles(page: Page, rules: readonly string[]): Promise<string[]> {

@@ -117,9 +117,9 @@ describe('a resumed draft whose flow has changed', () => {
 
   it('tells what is new, gone and kept', () => {
     expect(changesOf({ name: 'Ann', fax: '5501', petName: 'Rex' })).toEqual({
-      new: ['Last name: Last name'],
+      new: ['Last name (Last name)'],
       gone: ['Fax number', 'Pet name'],
-      kept: ['First name: First name'],
+      kept: ['First name (First name)'],
     })
   })
 
