@@ -117,6 +117,11 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
 
   await test.step('two clients are compared', async () => {
     await page.getByRole('link', { name: 'Compare clients' }).click()
+    const second = page.getByRole('region', { name: /^Second client: / })
+    const closing = page.getByRole('navigation', { name: /^Lanes of First client: / })
+    await expect(card(second, 'Special Requests, step')).not.toBeInViewport()
+    await closing.getByRole('button', { name: 'Closing' }).click()
+    await expect(card(second, 'Special Requests, step')).toBeInViewport()
     const table = page.getByRole('region', { name: 'Table of differences' })
     await page
       .getByRole('group', { name: 'Second client' })
