@@ -99,6 +99,7 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
     }, svg)
     expect(picture.name).toBe('svg')
     const drawn = picture.texts.join(' ')
+    expect(drawn).toContain(`Add User Services, version ${addUserChart.version}`)
     const cards = page.locator('button[data-node]')
     for (const id of await cards.evaluateAll((all) => all.map((one) => one.dataset.node))) {
       const title = addUserChart.nodes.find((node) => node.id === id)?.title

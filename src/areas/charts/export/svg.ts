@@ -3,15 +3,21 @@ import { type Card, fontSizes, lineHeights } from '../layout/card.ts'
 import type { Box, ChartLayout } from '../layout/chart-layout.ts'
 import { arrowOf, endLook, pathOf } from '../layout/shapes.ts'
 
+/** What the name of the flow takes above its chart. */
+const heading = 32
+
 /** A laid-out chart as a picture of its own: it needs no style sheet, and follows light and dark. */
 export function svgOf(chart: Chart, layout: ChartLayout): string {
-  const { width, height } = layout
+  const { width } = layout
+  const height = layout.height + heading
   const title = `${chart.title}, version ${chart.version}`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">`,
     `<title>${escaped(title)}</title>`,
     `<style>${style}</style>`,
     `<rect class="page" width="${width}" height="${height}"/>`,
+    `<text class="name" x="12" y="28">${escaped(title)}</text>`,
+    `<g transform="translate(0 ${heading})">`,
     ...layout.lanes.map((box) => frame(box, 'lane', titleIn(chart.lanes, box.id))),
     ...layout.groups.map((box) => frame(box, 'group', titleIn(chart.groups, box.id))),
     ...chart.edges.map(({ id, layer }) => {
@@ -25,6 +31,7 @@ export function svgOf(chart: Chart, layout: ChartLayout): string {
       const card = layout.cards.get(node.id)
       return box && card ? [cardPicture(node, box, card)] : []
     }),
+    '</g>',
     '</svg>',
     '',
   ].join('\n')
@@ -36,7 +43,7 @@ const style = [
   '.card{fill:#fff;stroke:#98a0a5}.state,.any{fill:#eef1f2}.end{stroke-width:2}',
   '.good{fill:#eefaf2;stroke:#1d7a46}.bad{fill:#fdf1f0;stroke:#b3261e}',
   `.title{font-size:${fontSizes.title}px;font-weight:600}.small{font-size:${fontSizes.row}px;fill:#566065}`,
-  `.name{font-size:${fontSizes.lane}px;font-weight:600;fill:#566065}.rule{stroke:#dfe4e6}`,
+  `.name{font-size:${fontSizes.lane}px;font-weight:600;fill:#566065}.rule{stroke:#dfe4e6}.bar{fill:#007a94}`,
   '.edge{fill:none;stroke:#616b70;stroke-width:1.5}.edge .head{fill:#616b70;stroke:none}',
   '.jump,.resume,.redirect,.restart{stroke-dasharray:5 4}',
   '@media (prefers-color-scheme:dark){text{fill:#eef1f2}.page{fill:#0e1113}.lane{fill:#14181a;stroke:#2f373b}',
@@ -88,7 +95,10 @@ function cardPicture(
   }
   const round = kind === 'step' ? 6 : 12
   const look = kind === 'end' ? `end ${endLook(id)}` : kind
-  return `<g><rect class="card ${look}" ${place(box)} rx="${round}"/>${lines.join('')}</g>`
+  // A step a person sees has a bar at its side, as on the page.
+  const { x, y: top, height } = box
+  const bar = `<path class="bar" d="M ${x + 3} ${top} v ${height} a 6 6 0 0 1 -3 -5 v ${10 - height} a 6 6 0 0 1 3 -5 Z"/>`
+  return `<g><rect class="card ${look}" ${place(box)} rx="${round}"/>${lines.join('')}${kind === 'step' ? bar : ''}</g>`
 }
 
 function place({ x, y, width, height }: Omit<Box, 'id'>): string {
