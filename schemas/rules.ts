@@ -81,6 +81,10 @@ export interface FieldRule<F, Value = unknown> {
    * anything that people read.
    */
   readonly secret?: true
+  /** By it the person signs the request: nobody submits without it. */
+  readonly signs?: true
+  /** A date that may lie in the past; every other is of something still to be done. */
+  readonly past?: true
   /** How the review shows it, where its kind does not tell. */
   readonly show?: (value: Value, facts: F) => string
 }

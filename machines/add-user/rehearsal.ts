@@ -35,7 +35,7 @@ export const addUserRehearsal: Rehearsal<AddUserDraft> = {
   flow: addUser,
   machine: addUserMachine,
   read: (draft) => fromWire(toWire(draft)),
-  flags: ['voice', 'cloudPcs', 'accountType', 'addresses', 'fees', 'training'],
+  flags: ['voice', 'cloudPcs', 'accountType', 'addresses', 'fees'],
   values: [
     'Ann Lee',
     'ann.lee@northgatecapital.example',
@@ -47,6 +47,7 @@ export const addUserRehearsal: Rehearsal<AddUserDraft> = {
     'AA BB CC DD EE FF',
   ],
   lookups,
+  loads: ['review'],
   drafts: { keep: (draft) => toWire(draft), open: (kept) => addUserAnswers.parse(kept) },
   request: {
     schema: addUserRequest,

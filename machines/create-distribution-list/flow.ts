@@ -17,6 +17,7 @@ export const createDistributionList = defineFlow<NewListDraft, TenantSettings>()
   drafts: { saveOn: 'never' },
   leave: 'unsaved',
   submitFailure: 'inline',
+  given: ['existingAddresses'],
   guards: {},
   rules: {
     customAddressStartsEmpty: {

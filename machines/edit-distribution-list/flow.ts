@@ -17,6 +17,7 @@ export const editDistributionList = defineFlow<MembershipDraft, TenantSettings>(
   drafts: { saveOn: 'never' },
   leave: 'unsaved',
   submitFailure: 'inline',
+  given: ['currentMembers'],
   guards: {},
   rules: {},
   steps: {

@@ -91,6 +91,13 @@ export interface Calculation<Draft> {
   readonly gives: readonly FieldPath<Draft>[]
 }
 
+/** An amount that a request costs, beside the fees among its questions. */
+export interface Charge<Draft, Settings> {
+  readonly label: string
+  /** In words, as screens and tickets tell it; null where nothing is charged. */
+  readonly text: (facts: Facts<Draft, Settings>) => string | null
+}
+
 export interface FlowDeclaration<
   Draft,
   Settings,
@@ -119,6 +126,9 @@ export interface FlowDeclaration<
   /** Changing this answer starts the whole request again (spec 000 §4). */
   readonly restart?: FieldPath<Draft>
   readonly calculation?: Calculation<Draft>
+  /** What a request is opened with or about: the server's to say, asked on no step. */
+  readonly given?: readonly FieldPath<Draft>[]
+  readonly charges?: readonly Charge<Draft, Settings>[]
   readonly order?: Order<keyof Steps & string, NoInfer<Guard>>
   /** What belongs together in the eyes of a person, in order; a chart shows each as a lane. */
   readonly phases?: Readonly<Record<string, readonly (keyof Steps & string)[]>>

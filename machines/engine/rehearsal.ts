@@ -3,7 +3,7 @@ import type { SignedInUser } from '#schemas/person.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { TenantFlag } from '../tenants.ts'
-import type { Flow } from './flow.ts'
+import type { Changes, Flow } from './flow.ts'
 import type { KnownIds } from './gate.ts'
 import type { FlowMachine } from './projection.ts'
 import type { Samples } from './sampling.ts'
@@ -48,6 +48,10 @@ export interface Rehearsal<D> {
   readonly now?: EasternDateTime
   /** What the lists of the company hold, by the name under which rules refer to them: ids, people, rows. */
   readonly lookups: Readonly<Record<string, readonly unknown[]>>
+  /** What is loaded on the way, by the names under which steps make those calls: nobody submits unshown. */
+  readonly loads?: readonly string[]
+  /** What the server fills in, or gives it to open with: answers as they may be, by path. */
+  readonly filled?: Changes<D>
   /** Transitions of its chart that nothing brings about, as walks call them, each with the reason. */
   readonly impossible?: Readonly<Record<string, string>>
   /** How drafts are kept and opened again, where the flow keeps any. */

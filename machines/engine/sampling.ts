@@ -111,11 +111,12 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     path: string,
     values: readonly unknown[],
   ): Generator<unknown> {
-    const check = ruleOf(flow, stepId, path)?.check
+    const { check, limit = Number.POSITIVE_INFINITY } = ruleOf(flow, stepId, path) ?? {}
     const isFine = passes(typeof check === 'function' ? check(facts) : check)
+    const isTypable = (value: unknown) => typeof value !== 'string' || value.length <= limit
     const isSingle = !Array.isArray(valueAt(flow.emptyDraft, path))
     for (const tried of values) {
-      if (isSingle && !isFine(tried)) continue
+      if (isSingle && !(isTypable(tried) && isFine(tried))) continue
       for (const value of fitting(path, [tried])) {
         const draft = changed(flow, facts, path, value)
         const isKept = dequal(valueAt(draft, path), value)

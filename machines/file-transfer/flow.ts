@@ -20,6 +20,7 @@ export const fileTransfer = defineFlow<FileTransferDraft, TenantSettings>()({
   drafts: { saveOn: 'next', createFailure: 'inline' },
   leave: 'unsaved',
   submitFailure: 'inline',
+  given: ['fileSourceDetails.id', 'fileDestinationDetails.id', 'schedulingInfo.id'],
   guards: { isManagedTransfer, isHostedSftp },
   rules: {},
   order: {

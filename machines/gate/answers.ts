@@ -1,7 +1,16 @@
 import type { TenantSettings } from '#schemas/tenant.ts'
+import { differs } from '../engine/answers.ts'
 import type { Changes } from '../engine/flow.ts'
 import { after, quiet } from '../engine/projection.ts'
-import { fieldsOf, isAsked, isComplete, shownSteps, stepOf } from '../engine/questions.ts'
+import {
+  fieldsOf,
+  isAsked,
+  isComplete,
+  isRefused,
+  issuesOf,
+  shownSteps,
+  stepOf,
+} from '../engine/questions.ts'
 import { type Walker, wayOut, waysThrough } from '../engine/ways.ts'
 import { factsOf, type WizardEvent } from '../engine/wizard.ts'
 import type { Did } from './finding.ts'
@@ -34,6 +43,27 @@ export function tryAnswers<D>({ walker, entered, faults }: Searched<D>): Tried<D
   const known = new Set<string>()
   const finished: Stand<D>[] = []
 
+  /** What the wizard itself has answered on a step, and refuses. */
+  const judgeProposals = (
+    { at: { context }, companies, path }: Stand<D>,
+    before: D,
+    given?: string,
+  ) => {
+    const { title, id } = stepOf(flow, context.step)
+    const facts = factsOf(context)
+    for (const [answer, rule] of fieldsOf(stepOf(flow, id))) {
+      const isProposed =
+        answer !== given &&
+        isAsked(rule, facts) &&
+        differs(before, context.draft, answer) &&
+        differs(flow.emptyDraft, context.draft, answer)
+      if (!isProposed || !isRefused(flow, id, answer, facts)) continue
+      const why = issuesOf(flow, id, facts).find((issue) => issue.path === answer)?.message
+      const message = `"${title}" itself answers "${rule.label}", and refuses what it has answered: ${why}`
+      faults.add({ kind: 'refusedProposal', message, company: companies[0]?.name ?? null, path })
+    }
+  }
+
   const tryOn = (trial: Trial<D>, before: ReadonlySet<string>) => {
     const { context } = trial.onTheWay.at
     const facts = factsOf(context)
@@ -52,6 +82,7 @@ export function tryAnswers<D>({ walker, entered, faults }: Searched<D>): Tried<D
           atLast: does(walker, trial.atLast, { type: 'change', changes }),
           given: [...trial.given, changes],
         }
+        judgeProposals(answered.onTheWay, context.draft, path)
         follow(answered, rule.label)
         // What this answer makes the step ask besides.
         tryOn(answered, now)
@@ -93,6 +124,7 @@ export function tryAnswers<D>({ walker, entered, faults }: Searched<D>): Tried<D
     for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
       if (isAsked(rule, factsOf(context))) asked.add(path)
     }
+    judgeProposals(onTheWay, flow.emptyDraft)
     const last = tried(() => finish(walker, onTheWay, undefined, { submits: false }))
     // A request that can't be finished at all was told of before.
     if (typeof last === 'string' || !isWhole(last)) continue

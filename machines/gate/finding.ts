@@ -8,23 +8,61 @@ export const faultKinds = {
   breaks: 'Breaks',
   /** Next or Back leads elsewhere than the declaration says. */
   wrongTarget: 'Wrong target',
+  /** A step names a list or a call that there is none of. */
+  unknownName: 'Unknown name',
+  /** What a person is to see before submitting is never fetched. */
+  notLoaded: 'Not loaded',
   /** Whoever goes on comes back to where they were, with the same answers. */
   loop: 'Endless loop',
   /** No answer completes a step, or nothing follows a complete one. */
   deadEnd: 'Dead end',
+  /** An incomplete step lets pass, or does not say what is missing. */
+  notRefused: 'Incomplete step passed',
+  /** A call that fails leaves nobody a way on. */
+  failure: 'No way on after a failure',
+  /** A request without the signature or the acknowledgement that it needs. */
+  unsigned: 'Not signed',
+  /** A request in which nothing is asked for. */
+  emptyRequest: 'Empty request',
   /** What the wizard submits, the server refuses. */
   refused: 'Request refused',
   /** A request without a ticket, or with one that the templates do not know. */
   unknownTicket: 'Unknown ticket',
+  /** A request that opens one kind of ticket more than once. */
+  ticketTwice: 'Ticket opened twice',
+  /** A ticket that tells another amount than the request costs, or none. */
+  wrongFee: 'Wrong fee',
+  /** A ticket in which a secret stands. */
+  toldSecret: 'Secret told',
+  /** An answer that reaches nobody. */
+  lostAnswer: 'Answer lost',
+  /** An answer that another step takes away. */
+  dropsAnswer: 'Answer dropped',
+  /** A question that depends on one that is asked later. */
+  lateAnswer: 'Depends on a later answer',
+  /** A change or an acknowledgement that can't be undone. */
+  notTakenBack: 'Not taken back',
+  /** A day that has passed is a good answer. */
+  pastDate: 'Date in the past',
+  /** A choice that is offered, and refused to everybody. */
+  refusedChoice: 'Choice refused',
+  /** What the wizard itself answers, and then refuses. */
+  refusedProposal: 'Proposal refused',
   /** A draft that is opened again is another, or opens elsewhere. */
   notKept: 'Draft not kept',
   /** One answer, asked for on two steps of a request. */
   askedTwice: 'Asked twice',
   /** Something is refused, asked or hidden without a sentence. */
   nothingSaid: 'Nothing said',
+  /** Two things that go by one name. */
+  sameName: 'Same name',
+  /** What a program has left in a text for people. */
+  unfitText: 'Text not fit to read',
   unreachableStep: 'Unreachable step',
   /** A guard that never fails. */
   alwaysHolds: 'Condition without effect',
+  /** Something is declared that changes nothing. */
+  withoutEffect: 'Without effect',
   /** A question that nobody is ever asked. */
   neverAsked: 'Question never asked',
   /** A kind of ticket that no request opens. */

@@ -1,26 +1,23 @@
-import type { Facts } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
-import { refusals } from '../engine/gate.ts'
 import { fieldsOf, holds } from '../engine/questions.ts'
-import { knownIdsOf, type Rehearsal, toldError } from '../engine/rehearsal.ts'
+import type { Rehearsal } from '../engine/rehearsal.ts'
 import { factsOf } from '../engine/wizard.ts'
 import { companiesWith, type FlaggedCompany, type TenantFlag, tenantFlags } from '../tenants.ts'
 import { type Tried, tryAnswers } from './answers.ts'
+import { judgeBlocks } from './blocks.ts'
+import { judgeCalls } from './calls.ts'
 import { judgeChart } from './chart-moves.ts'
 import { judgeConditions, judgeDeclaration } from './declared.ts'
+import { judgeEffects } from './effects.ts'
 import type { Faults, GateReport } from './finding.ts'
-import { judgeOffers } from './offered.ts'
+import { judgeChoices, judgeOffers } from './offered.ts'
+import { judgeRefusing } from './refusing.ts'
 import { judgeReopening } from './reopened.ts'
-import { type Searched, type Stand, searchWays } from './search.ts'
+import { judgeRequests } from './requests.ts'
+import { type Searched, type Stand, searchWays, tried } from './search.ts'
+import { judgeStated } from './stated.ts'
+import { judgeTickets, type TicketTemplates } from './tickets.ts'
 
 /** The publish gate: whether a flow may go live, found out by walking it (DESIGN laws 2 and 4). */
-
-/** The kinds of tickets that a flow's requests open; told by the server, where tickets are written. */
-export interface TicketTemplates<D> {
-  readonly templates: readonly string[]
-  /** The templates of the tickets that a request opens. */
-  readonly opened: (facts: Facts<D, TenantSettings>) => readonly string[]
-}
 
 export interface GateOptions<D> {
   /** Every combination of the flow's flags, unless the caller has less time. */
@@ -39,16 +36,27 @@ export function gateOf<D>(
   const searched = searchWays(rehearsal, companies)
   const answers = tryAnswers(searched)
   const ends = [...searched.finished, ...answers.finished]
-  judgeRequests(rehearsal, ends, searched.faults)
-  judgeOffers(rehearsal, ends, searched.faults)
   // What only some companies show may be missing while not all are walked.
   const areAll = companies.length >= companiesWith(rehearsal.flags).length
-  judgeReach(rehearsal, searched, answers, areAll)
-  judgeFlags(rehearsal, searched)
-  judgeDeclaration(flow, searched)
-  judgeReopening(rehearsal, searched)
-  judgeChart(rehearsal, searched)
-  if (areAll) judgeConditions(flow, searched)
+  const judgements = [
+    () => judgeRequests(rehearsal, ends, searched.faults),
+    () => judgeOffers(rehearsal, ends, searched.faults),
+    () => judgeChoices(rehearsal, ends, searched.faults),
+    () => judgeReach(rehearsal, searched, answers, areAll),
+    () => judgeFlags(rehearsal, searched, areAll),
+    () => judgeDeclaration(flow, searched),
+    () => judgeStated(rehearsal, searched),
+    () => judgeReopening(rehearsal, searched),
+    () => judgeChart(rehearsal, searched),
+    () => judgeRefusing(rehearsal, searched),
+    () => judgeCalls(rehearsal, searched),
+    () => judgeEffects(searched),
+  ]
+  for (const judge of judgements) judged(judge, searched.faults)
+  if (areAll) {
+    judgeConditions(flow, searched)
+    judgeBlocks(flow, ends, searched.faults)
+  }
   const variants = flow.sequences.map(({ variant }) => {
     const own = searched.finished.filter(({ at }) => isOf(rehearsal, variant, at))
     const where = new Set(own.flatMap((end) => end.companies.map(({ name }) => name)))
@@ -62,7 +70,7 @@ export function gateOf<D>(
     return { variant, companies: where.size, orders: orders.size, requests: own.length }
   })
   const templates = typeof tickets === 'object' ? tickets : undefined
-  const produced = templates ? judgeTickets(templates, ends, searched.faults) : 0
+  const produced = templates ? judgeTickets(rehearsal, templates, ends, searched.faults) : 0
   if (tickets === undefined) {
     const message = 'The flow does not say which tickets its requests open.'
     searched.faults.add({ kind: 'unknownTicket', message, company: null, path: [] })
@@ -83,34 +91,22 @@ export function gateOf<D>(
   }
 }
 
+/** What breaks while it is judged is a fault of the flow, too. */
+function judged(judge: () => void, faults: Faults): void {
+  const outcome = tried(() => {
+    judge()
+    return faults
+  })
+  if (typeof outcome !== 'string') return
+  faults.add({ kind: 'breaks', message: `Judging it breaks: ${outcome}`, company: null, path: [] })
+}
+
 function isOf<D>(
   { flow }: Rehearsal<D>,
   variant: string | null,
   { context }: Stand<D>['at'],
 ): boolean {
   return variant === null || holds(flow, variant, factsOf(context))
-}
-
-/** What walks submit, judged by the very functions by which the server judges it. */
-function judgeRequests<D>(
-  rehearsal: Rehearsal<D>,
-  ends: readonly Stand<D>[],
-  faults: Faults,
-): void {
-  const known = knownIdsOf(rehearsal)
-  for (const { at, companies, path } of ends) {
-    const facts = factsOf(at.context)
-    const company = companies[0]?.name ?? null
-    for (const { step, field, message } of refusals(rehearsal.flow, facts, { known })) {
-      const title = rehearsal.flow.steps.get(step)?.title ?? step
-      const told = `The server refuses what the wizard sends: "${title}", ${field}: ${message}`
-      faults.add({ kind: 'refused', message: told, company, path })
-    }
-    const read = rehearsal.request.schema.safeParse(rehearsal.request.write(facts))
-    if (read.success) continue
-    const told = `The server can't read what the wizard sends: ${toldError(read.error)}`
-    faults.add({ kind: 'refused', message: told, company, path })
-  }
 }
 
 function judgeReach<D>(
@@ -152,10 +148,19 @@ function judgeReach<D>(
 }
 
 /** A setting that decides something must be among the flags, or its combinations are not walked. */
-function judgeFlags<D>({ flags }: Rehearsal<D>, { read, faults }: Searched<D>): void {
+function judgeFlags<D>(
+  { flags }: Rehearsal<D>,
+  { read, faults }: Searched<D>,
+  areAll: boolean,
+): void {
   const touched = (flag: TenantFlag) =>
     new Set(tenantFlags[flag].flatMap(({ settings }) => Object.keys(settings)))
   const declared = new Set(flags.flatMap((flag) => [...touched(flag)]))
+  for (const flag of areAll ? flags : []) {
+    if ([...touched(flag)].some((key) => read.has(key))) continue
+    const message = `${flag} is among the flow's flags, but the flow looks at nothing of it.`
+    faults.add({ kind: 'withoutEffect', message, company: null, path: [] })
+  }
   const others = Object.keys(tenantFlags) as TenantFlag[]
   for (const flag of others) {
     const forgotten = [...touched(flag)].find((key) => read.has(key) && !declared.has(key))
@@ -163,30 +168,4 @@ function judgeFlags<D>({ flags }: Rehearsal<D>, { read, faults }: Searched<D>): 
     const message = `The flow looks at ${forgotten}, but ${flag} is not among its flags.`
     faults.add({ kind: 'undeclaredFlag', message, company: null, path: [] })
   }
-}
-
-function judgeTickets<D>(
-  { templates, opened }: TicketTemplates<D>,
-  ends: readonly Stand<D>[],
-  faults: Faults,
-): number {
-  const produced = new Set<string>()
-  for (const { at, companies, path } of ends) {
-    const names = opened(factsOf(at.context))
-    const company = companies[0]?.name ?? null
-    if (names.length === 0) {
-      faults.add({ kind: 'unknownTicket', message: 'A request opens no ticket.', company, path })
-    }
-    for (const name of names) {
-      produced.add(name)
-      if (templates.includes(name)) continue
-      const message = `A request opens "${name}", which is no template.`
-      faults.add({ kind: 'unknownTicket', message, company, path })
-    }
-  }
-  for (const name of templates.filter((one) => !produced.has(one))) {
-    const message = `No request opens "${name}".`
-    faults.add({ kind: 'unusedTicket', message, company: null, path: [] })
-  }
-  return templates.filter((one) => produced.has(one)).length
 }

@@ -23,9 +23,32 @@ export function toldReport<D>(flow: Flow<D, TenantSettings>, report: GateReport)
     ...(tickets.templates > 0
       ? [`  ${tickets.produced} of ${tickets.templates} ticket templates opened.`]
       : []),
-    ...faults.flatMap((fault, index) => toldFault(flow, fault, index + 1)),
+    ...toldFaults(flow, faults),
   ]
   return lines.join('\n')
+}
+
+/** Of many of a kind the first few: what causes one of them causes most. */
+const mostOfAKind = 5
+
+function toldFaults<D>(flow: Flow<D, TenantSettings>, faults: readonly Fault[]): string[] {
+  const kinds = [...new Set(faults.map(({ kind }) => kind))]
+  let number = 0
+  return kinds.flatMap((kind) => {
+    const own = faults.filter((fault) => fault.kind === kind)
+    const rest = own.length - mostOfAKind
+    const told = own.slice(0, mostOfAKind).flatMap((fault) => {
+      number += 1
+      return toldFault(flow, fault, number)
+    })
+    if (rest <= 0) return told
+    number += rest
+    return [
+      ...told,
+      '',
+      `  ... and ${counted(rest, 'more fault')} of this kind ("${faultKinds[kind]}").`,
+    ]
+  })
 }
 
 function toldFault<D>(flow: Flow<D, TenantSettings>, fault: Fault, number: number): string[] {

@@ -2,6 +2,7 @@ import {
   confirmUpgradeRules,
   emptyPlanUpgradeDraft,
   type PlanUpgradeDraft,
+  upgradePrice,
   upgradeRules,
 } from '#schemas/awareness/plan-upgrade.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
@@ -17,6 +18,8 @@ export const planUpgrade = defineFlow<PlanUpgradeDraft, TenantSettings>()({
   drafts: { saveOn: 'never' },
   leave: 'unsaved',
   submitFailure: 'inline',
+  given: ['offer.phishingEntitlement', 'offer.oneYearUpgradePrice', 'offer.fourYearUpgradePrice'],
+  charges: [{ label: 'Price per year', text: upgradePrice }],
   guards: {},
   rules: {},
   steps: {

@@ -12,6 +12,7 @@ export const rolesEdit = defineFlow<RolesDraft, TenantSettings>()({
   drafts: { saveOn: 'never', conflicts: true },
   leave: 'unsaved',
   submitFailure: 'inline',
+  given: ['profileAccountId', 'held.roles', 'held.permissions'],
   guards: {},
   rules: {},
   calculation: {

@@ -2,6 +2,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { forwardsMessages, hasVoiceServices } from '#schemas/terminate/conditions.ts'
 import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/draft.ts'
+import { chargedForExport } from '#schemas/terminate/export-fee.ts'
 import {
   confirmRules,
   emailRules,
@@ -31,6 +32,7 @@ export const terminate = defineFlow<TerminateDraft, TenantSettings>()({
   },
   leave: 'always',
   submitFailure: 'screen',
+  charges: [{ label: 'Export fee', text: chargedForExport }],
   guards: { hasVoiceServices },
   rules: {
     endsTonight: {

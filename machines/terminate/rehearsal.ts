@@ -30,6 +30,7 @@ export const terminateRehearsal: Rehearsal<TerminateDraft> = {
     },
   ],
   lookups: { contacts: rehearsedPeople },
+  filled: { 'mailboxOptions.exportPSTFee': 25, existingServices: ['Mailbox'] },
   impossible: {
     'terminate.editing.steps: redirect when redirectedTo confirm to step:confirm':
       'The company alone decides on Phone: no step vanishes under anyone, to lead on to the last one.',

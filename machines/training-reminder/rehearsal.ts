@@ -23,6 +23,7 @@ export const trainingReminderRehearsal: Rehearsal<TrainingReminderDraft> = {
   flags: [],
   values: incompleteUsers.map(({ email }) => email),
   lookups: {},
+  loads: ['template'],
   request: {
     schema: trainingReminderBody,
     write: ({ draft, user }) => toWire(draft, user),

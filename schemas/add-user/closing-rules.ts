@@ -82,7 +82,12 @@ export const reviewRules = rules({ fields: {} })
 
 export const confirmRules = rules({
   fields: {
-    digitalSignature: { label: 'Digital signature', check: requiredText, limit: limits.signature },
+    digitalSignature: {
+      label: 'Digital signature',
+      check: requiredText,
+      limit: limits.signature,
+      signs: true,
+    },
     acceptedBy: { label: 'Accepted by', derived: ({ user }) => user.name },
   },
 })

@@ -62,6 +62,7 @@ export const confirmationRules = rules({
     digitalSignature: {
       label: 'Digital signature',
       limit: limits.signature,
+      signs: true,
       check: ({ user }) =>
         requiredText.refine(
           (signed) => signed.toLowerCase() === user.name.trim().toLowerCase(),

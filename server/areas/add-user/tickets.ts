@@ -1,6 +1,6 @@
 import { type AddUserStepId, addUser } from '#machines/add-user/flow.ts'
 import type { ListNames } from '#machines/engine/shown-answers.ts'
-import type { TicketTemplates } from '#machines/gate/gate.ts'
+import type { OpenedTicket, TicketTemplates } from '#machines/gate/tickets.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import {
   configuresExisting,
@@ -146,6 +146,13 @@ const kinds: readonly TicketKind[] = [
  * the wizard, with the names of what was chosen.
  */
 export function addUserTickets(facts: AddUserFacts, names: ListNames): ReviewTicket[] {
+  return openedTickets(facts, names).map(({ ticketName, ticketBody: text }) => ({
+    ticketName,
+    ticketBody: text,
+  }))
+}
+
+function openedTickets(facts: AddUserFacts, names: ListNames): OpenedTicket[] {
   const about = aboutOf(facts.draft) ?? 'new account'
   return kinds
     .filter(({ when }) => when(facts))
@@ -153,14 +160,18 @@ export function addUserTickets(facts: AddUserFacts, names: ListNames): ReviewTic
       const linesOf = (step: AddUserStepId) => answerLines(addUser, step, facts, names)
       const told = steps.flatMap(linesOf).filter(({ path }) => isPartOf(path, parts))
       const lines = [...linesOf('accountSelect'), ...told]
-      return { ticketName: `${name} for ${about}`, ticketBody: ticketBody(facts.user, lines) }
+      return {
+        template: name,
+        ticketName: `${name} for ${about}`,
+        ticketBody: ticketBody(facts.user, lines),
+      }
     })
 }
 
 /** The kinds of tickets, for the publish gate. */
 export const addUserTemplates: TicketTemplates<AddUserDraft> = {
   templates: kinds.map(({ name }) => name),
-  opened: (facts) => kinds.filter(({ when }) => when(facts)).map(({ name }) => name),
+  opened: (facts) => openedTickets(facts, {}),
 }
 
 /** Whom a request is about: a person, or a mailbox or room by its display name; null while it tells neither. */

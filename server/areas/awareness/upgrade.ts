@@ -1,5 +1,6 @@
+import { chargesOf } from '#machines/engine/charges.ts'
 import { refusals } from '#machines/engine/gate.ts'
-import type { TicketTemplates } from '#machines/gate/gate.ts'
+import type { TicketTemplates } from '#machines/gate/tickets.ts'
 import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
 import { offersUpgrades } from '#schemas/awareness/campaigns.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type PlanUpgradeFacts,
   planUpgradeFor,
   toWire,
-  upgradePrice,
 } from '#schemas/awareness/plan-upgrade.ts'
 import { entitlementFor, plans, type TestsPerYear } from '#schemas/awareness/plans.ts'
 import type { MemberCall, Versioned } from '../../api/handler.ts'
@@ -48,7 +48,7 @@ export async function buyPlan(
   if (!plan || !isSold(tests) || issues.length > 0) throw refused(planUpgrade, issues)
 
   const revision = await replacePlan(tenant, plan, entitlementFor[tests])
-  const { tickets } = await submitRequest(call, planUpgrade, orderOf(facts, plan))
+  const { tickets } = await submitRequest(call, planUpgrade, orderOf(facts))
   const serviceTicketId = tickets[0]?.ticketId
   if (serviceTicketId === undefined) throw new Error('The order has opened no ticket.')
   return { output: { serviceTicketId, ...whatFollows(plan, tests) }, revision }
@@ -60,10 +60,10 @@ function isSold(tests: number): tests is TestsPerYear {
 }
 
 /** The order as it is kept, with the terms of the day it was placed. */
-function orderOf(facts: PlanUpgradeFacts, { entitlement }: PhishingPlan) {
+function orderOf(facts: PlanUpgradeFacts) {
   const terms = [
-    { label: 'Price per year', text: upgradePrice(facts) },
-    { label: 'Replaces', text: entitlement },
+    ...chargesOf(planUpgrade, facts),
+    { label: 'Replaces', text: facts.draft.offer.phishingEntitlement },
   ]
   const sections = answerSections(planUpgrade, facts, {}).map(({ title, lines }) => ({
     title,
@@ -77,6 +77,7 @@ function orderOf(facts: PlanUpgradeFacts, { entitlement }: PhishingPlan) {
     about: title,
     tickets: [
       {
+        template: kindOf(title),
         ticketName: kindOf(title),
         ticketBody: ticketBody(facts.user, lines),
       },
@@ -93,7 +94,7 @@ function titleOf({ testsPerYear }: PlanUpgradeDraft): string {
 /** The kinds of tickets, one for each plan that is sold: for the publish gate. */
 export const planUpgradeTemplates: TicketTemplates<PlanUpgradeDraft> = {
   templates: plans.filter(({ tests }) => isSold(tests)).map(({ title }) => kindOf(title)),
-  opened: ({ draft }) => [kindOf(titleOf(draft))],
+  opened: (facts) => orderOf(facts).tickets,
 }
 
 /** What the buyer is told beside the ticket: how to take part, or when the tests come. */

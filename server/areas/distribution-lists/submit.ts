@@ -1,6 +1,6 @@
 import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
 import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
-import type { TicketTemplates } from '#machines/gate/gate.ts'
+import type { OpenedTicket, TicketTemplates } from '#machines/gate/tickets.ts'
 import type { DistributionList } from '#schemas/distribution-list/entities.ts'
 import type { MembershipDraft } from '#schemas/distribution-list/membership.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type NewListFacts,
   toWire,
 } from '#schemas/distribution-list/new-list.ts'
+import type { AnsweredSection } from '#schemas/requests.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { MemberCall } from '../../api/handler.ts'
@@ -21,23 +22,42 @@ import { ticketBody } from '../requests/ticket-body.ts'
 const kinds = { create: 'Create distribution list', edit: 'Edit distribution list' } as const
 
 /** The kinds of tickets, for the publish gate: every request of a flow opens the same. */
-export const newListTemplates: TicketTemplates<NewListDraft> = alwaysThe(kinds.create)
-export const membershipTemplates: TicketTemplates<MembershipDraft> = alwaysThe(kinds.edit)
+export const newListTemplates: TicketTemplates<NewListDraft> = {
+  templates: [kinds.create],
+  opened: (facts) => [newListTicket(facts)],
+}
+/** What they tell of the list itself is told of any. */
+export const membershipTemplates: TicketTemplates<MembershipDraft> = {
+  templates: [kinds.edit],
+  opened: (facts) => [
+    ticketOf(kinds.edit, '', facts, answerSections(editDistributionList, facts, {})),
+  ],
+}
 
-function alwaysThe(name: string) {
-  return { templates: [name], opened: () => [name] }
+function ticketOf(
+  template: string,
+  name: string,
+  { user }: Pick<NewListFacts, 'user'>,
+  sections: readonly AnsweredSection[],
+): OpenedTicket {
+  const lines = sections.flatMap((section) => section.lines)
+  return { template, ticketName: `${template} ${name}`, ticketBody: ticketBody(user, lines) }
+}
+
+function newListTicket(facts: NewListFacts): OpenedTicket {
+  const sections = answerSections(createDistributionList, facts, {})
+  return ticketOf(kinds.create, toWire(facts.draft).distributionListName, facts, sections)
 }
 
 export function submitNewList(call: MemberCall, facts: NewListFacts) {
   const sections = answerSections(createDistributionList, facts, {})
   const answers = toWire(facts.draft)
   const name = answers.distributionListName
-  const lines = sections.flatMap((section) => section.lines)
   return submitRequest(call, createDistributionList, {
     answers,
     sections,
     about: name,
-    tickets: [{ ticketName: `${kinds.create} ${name}`, ticketBody: ticketBody(call.user, lines) }],
+    tickets: [newListTicket(facts)],
   })
 }
 
@@ -56,15 +76,7 @@ export function submitMembership(
     answers: { distributionListId: list.id, additions, removals },
     sections,
     about: list.distributionListName,
-    tickets: [
-      {
-        ticketName: `${kinds.edit} ${list.distributionListName}`,
-        ticketBody: ticketBody(
-          call.user,
-          sections.flatMap(({ lines }) => lines),
-        ),
-      },
-    ],
+    tickets: [ticketOf(kinds.edit, list.distributionListName, facts, sections)],
   })
 }
 

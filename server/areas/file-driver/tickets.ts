@@ -1,10 +1,9 @@
 import { shownSteps } from '#machines/engine/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
-import type { TicketTemplates } from '#machines/gate/gate.ts'
+import type { OpenedTicket, TicketTemplates } from '#machines/gate/tickets.ts'
 import { transferType } from '#schemas/file-transfer/choices.ts'
 import type { FileTransferDraft, FileTransferFacts } from '#schemas/file-transfer/draft.ts'
 import { answerLines } from '../requests/answer-lines.ts'
-import type { TicketText } from '../requests/submit.ts'
 import { ticketBody } from '../requests/ticket-body.ts'
 
 /** What a file transfer request becomes: a ticket for the provider's staff. Of secrets it tells that there are any. */
@@ -23,13 +22,14 @@ export function aboutOf(draft: FileTransferDraft): string | null {
 }
 
 /** The ticket of a request: what is to be set up, and every answer. */
-export function fileTransferTicket(facts: FileTransferFacts): TicketText {
+export function fileTransferTicket(facts: FileTransferFacts): OpenedTicket {
   const about = aboutOf(facts.draft)
   const lines = shownSteps(fileTransfer, facts).flatMap((step) =>
     answerLines(fileTransfer, step, facts, {}),
   )
   const what = kindOf(facts)
   return {
+    template: what,
     ticketName: about ? `${what}: ${about}` : what,
     ticketBody: ticketBody(facts.user, lines),
   }
@@ -44,7 +44,7 @@ function kindOf({ draft }: FileTransferFacts): string {
 /** The kinds of tickets, for the publish gate. */
 export const fileTransferTemplates: TicketTemplates<FileTransferDraft> = {
   templates: Object.values(kinds),
-  opened: (facts) => [kindOf(facts)],
+  opened: (facts) => [fileTransferTicket(facts)],
 }
 
 function firstLine(text: string): string {

@@ -1,5 +1,6 @@
+import { chargesOf } from '#machines/engine/charges.ts'
 import { shownSteps, stepOf } from '#machines/engine/questions.ts'
-import type { TicketTemplates } from '#machines/gate/gate.ts'
+import type { OpenedTicket, TicketTemplates } from '#machines/gate/tickets.ts'
 import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
 import { displayDate, displayDateTime } from '#schemas/eastern-time.ts'
 import { valueAt } from '#schemas/paths.ts'
@@ -12,10 +13,8 @@ import {
   returnsPhones,
 } from '#schemas/terminate/conditions.ts'
 import type { TerminateDraft, TerminateFacts } from '#schemas/terminate/draft.ts'
-import { exportFee } from '#schemas/terminate/export-fee.ts'
 import { accessEnd } from '#schemas/terminate/timing.ts'
 import { answerLines } from '../requests/answer-lines.ts'
-import type { TicketText } from '../requests/submit.ts'
 import { ticketBody } from '../requests/ticket-body.ts'
 
 /** What a submitted termination becomes: tickets for the provider's staff, and its answers in words. */
@@ -54,13 +53,13 @@ const kinds: readonly TicketKind[] = [
       mailboxWork[draft.mailboxOptions.mailboxConversionOptionId] ?? 'Handle mailbox',
     when: always,
     step: 'email',
-    more: exportFeeLine,
+    more: (facts) => chargesOf(terminate, facts),
   },
   { name: () => 'Handle special requests', when: hasSpecialRequests.test, step: 'specialRequest' },
 ]
 
 /** The tickets of a request: the removal first. Each says whom it is about and when access ends. */
-export function terminateTickets(facts: TerminateFacts): TicketText[] {
+export function terminateTickets(facts: TerminateFacts): OpenedTicket[] {
   const { profileAccount } = facts.draft
   const user = linesOf('userSelect', facts)
   return kinds
@@ -69,6 +68,7 @@ export function terminateTickets(facts: TerminateFacts): TicketText[] {
       const told = step === 'userSelect' ? [] : linesOf(step, facts)
       const lines = [...user, ...told, ...(more?.(facts) ?? [])]
       return {
+        template: name(facts),
         ticketName: `${name(facts)} for ${profileAccount?.fullName ?? ''}`,
         ticketBody: ticketBody(facts.user, lines),
       }
@@ -83,7 +83,7 @@ export const terminateTemplates: TicketTemplates<TerminateDraft> = {
     ...new Set(Object.values(mailboxWork)),
     'Handle special requests',
   ],
-  opened: (facts) => kinds.filter(({ when }) => when(facts)).map(({ name }) => name(facts)),
+  opened: terminateTickets,
 }
 
 /** The answers step by step, each with who acknowledged it and when. */
@@ -125,11 +125,4 @@ function servicesAndTiming({ draft, now }: TerminateFacts): Line[] {
       ? { label: 'Access ends', text: `${displayDate(end.waitsUntil)}, the next business day` }
       : { label: 'Access ends', text: end.isLate ? `about ${ends}` : ends },
   ]
-}
-
-function exportFeeLine(facts: TerminateFacts): Line[] {
-  const fee = exportFee(facts)
-  const { mailboxConversionOptionId } = facts.draft.mailboxOptions
-  if (mailboxConversionOptionId !== mailboxOption.export || fee === null) return []
-  return [{ label: 'Export fee', text: fee }]
 }

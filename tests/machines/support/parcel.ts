@@ -111,7 +111,7 @@ export function parcelFlow(
         title: 'Sender',
         rules: rules({
           fields: {
-            sender: { label: 'Sender', check: requiredText },
+            sender: { label: 'Sender', check: requiredText, limit: 50 },
             office: { label: 'Office', check: requiredNumber, lookup: 'offices' },
             distance: { label: 'Distance' },
           },
@@ -128,8 +128,8 @@ export function parcelFlow(
                 weight: { label: 'Weight', check: requiredNumber },
                 insured: { label: 'Insured', locked: isFragile },
                 fragile: { label: 'Fragile', locked: isInsured },
-                wrapping: { label: 'Wrapping', asked: isFragile, check: requiredText },
-                handling: { label: 'Handling', asked: isFragile },
+                wrapping: { label: 'Wrapping', asked: isFragile, check: requiredText, limit: 50 },
+                handling: { label: 'Handling', asked: isFragile, limit: 50 },
                 postage: { label: 'Postage', derived: ({ draft }) => (draft.weight ?? 0) * 2 },
               },
             }),
@@ -144,12 +144,16 @@ export function parcelFlow(
       greeting: {
         title: 'Greeting',
         when: 'greets',
-        rules: rules({ fields: { greeting: { label: 'Greeting' } } }),
+        rules: rules({ fields: { greeting: { label: 'Greeting', limit: 50 } } }),
       },
       summary: { title: 'Summary', rules: rules({ fields: {} }), load: 'summary', save: false },
       signing: {
         title: 'Signing',
-        rules: rules({ fields: { signature: { label: 'Signature', check: requiredText } } }),
+        rules: rules({
+          fields: {
+            signature: { label: 'Signature', check: requiredText, limit: 50, signs: true },
+          },
+        }),
         submit: true,
         save: false,
       },
@@ -168,6 +172,7 @@ export function parcelRehearsal(
     flags: ['voiceServices'],
     values: ['Ann', 'Bo', 1, 2],
     lookups: { offices: [11, 12] },
+    loads: ['summary'],
     request: { schema: answers, write: ({ draft }) => draft },
   }
 }

@@ -1,0 +1,166 @@
+import { matchesState } from 'xstate'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { meetsOthers } from '../engine/draft-region.ts'
+import { needsSaving } from '../engine/guards.ts'
+import {
+  after,
+  answered,
+  callsOf,
+  delayPassed,
+  type FlowSnapshot,
+  failedCall,
+  quiet,
+} from '../engine/projection.ts'
+import { neighbour, stepOf } from '../engine/questions.ts'
+import { type Rehearsal, rehearsalNow } from '../engine/rehearsal.ts'
+import { wayOut, waysThrough } from '../engine/ways.ts'
+import { factsOf, type Problem, ServiceFailure, type WizardEvent } from '../engine/wizard.ts'
+import { standsOnItsStep } from './chart-moves.ts'
+import type { Did, FaultKind } from './finding.ts'
+import { type Searched, type Stand, tried } from './search.ts'
+
+/** What becomes of calls that fail, and whether what was answered is saved: on the way through every step. */
+
+type Moment<D> = FlowSnapshot<D, TenantSettings>
+type CallName = Problem['during']
+
+const calls: Readonly<Record<CallName, string>> = {
+  create: 'creating the draft',
+  save: 'saving the draft',
+  load: 'loading',
+  calculate: 'calculating',
+  submit: 'submitting',
+}
+
+export function judgeCalls<D>(rehearsal: Rehearsal<D>, searched: Searched<D>): void {
+  const { walker, reached } = searched
+  const { flow, machine } = rehearsal
+  for (const stand of reached.values()) {
+    const { step } = stand.at.context
+    const [way] = waysThrough(walker, stand.at).ways
+    if (!way) continue
+    const judge = judgeOf(rehearsal, searched, stand)
+    let now = stand.at
+    const path: Did[] = [...stand.path]
+    tried(() => {
+      for (const event of [...way.events, wayOut(walker, step)]) {
+        path.push({ step, event })
+        now = judge.each(after(machine, now, event), event, [...path])
+      }
+      now = judge.each(delayPassed(machine, now), undefined, [...path])
+      if (isLeftForGood(now) && isSavedAt(flow, way.snapshot)) judge.saved(now, path)
+      return judge
+    })
+  }
+
+  function isLeftForGood({ context, status }: Moment<D>): boolean {
+    return status === 'active' && context.step !== ''
+  }
+}
+
+/** Whether the declaration says that what was answered up to a step is kept when the step is done with. */
+function isSavedAt<D>(flow: Rehearsal<D>['flow'], { context }: Moment<D>): boolean {
+  const { saveOn } = flow.drafts
+  const step = stepOf(flow, context.step)
+  if (saveOn === 'never' || step.submit) return false
+  if (saveOn === 'acknowledge') return step.ack !== undefined
+  const next = neighbour(flow, factsOf(context), step.id, 1)
+  const isInGroup = step.group && next && stepOf(flow, next).group?.id === step.group.id
+  return step.save !== false && !isInGroup
+}
+
+function judgeOf<D>(
+  { flow, machine }: Rehearsal<D>,
+  { faults }: Searched<D>,
+  { companies, at: { context } }: Stand<D>,
+) {
+  const { title } = stepOf(flow, context.step)
+  const company = companies[0]?.name ?? null
+  const add = (kind: FaultKind, message: string, path: readonly Did[]) =>
+    faults.add({ kind, message, company, path })
+
+  /** Every call that is under way fails once, and is answered. */
+  function each(at: Moment<D>, event: WizardEvent<D> | undefined, path: readonly Did[]): Moment<D> {
+    let now = at
+    for (let limit = 0; limit < 20; limit += 1) {
+      const [name] = callsOf(now)
+      if (name === undefined) break
+      for (const wrong of wrongWith(now, name, event)) {
+        add('failure', `When ${calls[name]} fails on "${title}", ${wrong}.`, path)
+      }
+      now = answered(machine, now, name)
+    }
+    if (now.value === 'success' && now.status !== 'done') {
+      add('failure', 'A request that was submitted does not come to its end.', path)
+    }
+    return now
+  }
+
+  function wrongWith(at: Moment<D>, name: CallName, event: WizardEvent<D> | undefined): string[] {
+    const failed = failedCall(machine, at, name)
+    const isStuck = (now: Moment<D>) =>
+      now.status === 'error' || (now.status === 'active' && callsOf(now).includes(name))
+    if (isStuck(failed)) return ['the wizard waits for ever']
+    if (failed.value === 'success') return ['it looks like success']
+    const endsIt =
+      name === 'submit'
+        ? flow.submitFailure
+        : name === 'create'
+          ? flow.drafts.createFailure
+          : 'inline'
+    if (endsIt === 'screen') {
+      return failed.value === 'failure' ? [] : ['the failure screen is not shown']
+    }
+    const wrong = failed.context.problem?.during === name ? [] : ['nobody is told']
+    if (failed.status !== 'active' || !standsOnItsStep(failed))
+      return [...wrong, 'no step is shown']
+    return [...wrong, ...again(failed, name, event), ...(meets(name) ? ofConflict(at, name) : [])]
+  }
+
+  /** Whether one can try again. */
+  function again(failed: Moment<D>, name: CallName, event: WizardEvent<D> | undefined): string[] {
+    if (name === 'load') {
+      const next = after(machine, failed, { type: 'next' })
+      if (next.context.step !== failed.context.step)
+        return ['Next goes on without what was to be loaded']
+    }
+    const retry =
+      name === 'load' || name === 'save'
+        ? ({ type: 'retry' } as const)
+        : name === 'submit'
+          ? event
+          : undefined
+    if (!retry) return []
+    const tries = after(machine, failed, retry)
+    return callsOf(tries).length > 0 ? [] : ['nobody can try again']
+  }
+
+  function meets(name: CallName): boolean {
+    return meetsOthers(flow) && (name === 'save' || name === 'submit')
+  }
+
+  /** Whether one comes out again of meeting what somebody else has saved. */
+  function ofConflict(at: Moment<D>, name: CallName): string[] {
+    const { id, tenantId, draft } = at.context
+    const other = {
+      id: id || 1,
+      tenantId,
+      etag: '"2"',
+      draft,
+      savedBy: 'Bo Marsh',
+      savedAt: rehearsalNow,
+    }
+    const met = failedCall(machine, at, name, new ServiceFailure('Somebody else has saved.', other))
+    const isIn = ({ value }: Moment<D>) => matchesState({ editing: { draft: 'conflict' } }, value)
+    if (!isIn(met)) return ['it is not said that somebody else has saved']
+    const settled = quiet(machine, after(machine, met, { type: 'conflict.resolve', choices: {} }))
+    return isIn(settled) ? ['nobody can settle what somebody else has saved'] : []
+  }
+
+  function saved({ context: now }: Moment<D>, path: readonly Did[]): void {
+    if (!needsSaving(flow, now.draft, now.saved)) return
+    add('notKept', `What is answered on "${title}" is not saved when it is left.`, path)
+  }
+
+  return { each, saved }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Rehearsal } from '#machines/engine/rehearsal.ts'
+import { gateOf } from '#machines/gate/gate.ts'
+import { companiesWith } from '#machines/tenants.ts'
+import type { ParcelDraft } from './support/parcel.ts'
+import { on, steps, withChart } from './support/spoilt-chart.ts'
+
+/** Faults in what a chart does when calls fail, when something is missing, and when it is to be undone: the publish gate refuses each. */
+
+const faults: Readonly<Record<string, () => [string, Rehearsal<ParcelDraft>]>> = {
+  'a submit that looks like success when it fails': () => [
+    'When submitting fails on "Signing", it looks like success.',
+    withChart((stateOf) => {
+      for (const one of on(stateOf('submitting'), 'xstate.error.actor.submit'))
+        Object.assign(one, { target: [stateOf('success')] })
+    }),
+  ],
+  'a submit whose failure leads nowhere': () => [
+    'When submitting fails on "Signing", the wizard waits for ever.',
+    withChart((stateOf) => stateOf('submitting').transitions.delete('xstate.error.actor.submit')),
+  ],
+  'a load that can not be tried again': () => [
+    'When loading fails on "Greeting", nobody can try again.',
+    withChart((stateOf) => stateOf('step:summary').states.failed?.transitions.delete('retry')),
+  ],
+  'a conflict without an end': () => [
+    'When saving the draft fails on "Greeting", nobody can settle what somebody else has saved.',
+    withChart((stateOf) => stateOf('conflict').transitions.delete('conflict.resolve')),
+  ],
+  'a Next that saves nothing': () => [
+    'What is answered on "Sender" is not saved when it is left.',
+    withChart((stateOf) => {
+      for (const one of on(stateOf('step:sender'), 'next')) Object.assign(one, { actions: [] })
+    }),
+  ],
+  'a Next that refuses in silence': () => [
+    'Next on "Sender" is refused without showing what is missing.',
+    withChart((stateOf) => {
+      const { transitions } = stateOf('step:sender')
+      transitions.set(
+        'next',
+        on(stateOf('step:sender'), 'next').filter(({ target }) => target),
+      )
+    }),
+  ],
+  'an Undo that does nothing': () => [
+    'Undo on "Sender" does not bring back the answer to "Sender".',
+    withChart((stateOf) => stateOf(steps).transitions.delete('undo')),
+  ],
+}
+
+describe('the gate refuses', () => {
+  it.each(Object.entries(faults))('%s', (_, seed) => {
+    const [message, rehearsal] = seed()
+    const companies = companiesWith(['voiceServices']).slice(0, 1)
+    const report = gateOf(rehearsal, { tickets: 'none', companies })
+    expect(report.faults.map((fault) => fault.message)).toContain(message)
+  })
+})

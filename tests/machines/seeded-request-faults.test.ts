@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Fault } from '#machines/gate/finding.ts'
+import { gateOf } from '#machines/gate/gate.ts'
+import type { OpenedTicket, TicketTemplates } from '#machines/gate/tickets.ts'
+import { toldReport } from '#machines/gate/told.ts'
+import { companiesWith } from '#machines/tenants.ts'
+import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
+import { terminateTemplates } from '#server/areas/terminate/tickets.ts'
+import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
+import {
+  type ParcelFlow,
+  type ParcelStep,
+  sound,
+  stepOf,
+  withStep,
+} from './support/spoilt-parcel.ts'
+
+/** Faults in what requests say, cost, keep and drop: the publish gate refuses each. */
+
+type Fields = ParcelStep['rules']['fields']
+
+const withFields = (id: string, fields: Fields): ParcelFlow =>
+  withStep(id, {
+    rules: { ...stepOf(id).rules, fields: { ...stepOf(id).rules.fields, ...fields } },
+  })
+const withRule = (name: string, set: ParcelFlow['rules'][string]['set']): ParcelFlow => ({
+  ...sound,
+  rules: { ...sound.rules, [name]: { ...sound.rules[name], set } },
+})
+const { load: _, ...unloaded } = stepOf('summary')
+const tooLight = z.number('Field is required.').min(2, 'Too light.')
+const notBye = z.string().refine((greeting) => greeting !== 'Bye', 'Not yet.')
+
+/** A ticket that tells all there is, changed. */
+const telling = (
+  change: (body: string, draft: ParcelDraft) => string | string[],
+): TicketTemplates<ParcelDraft> => ({
+  templates: ['Carry'],
+  opened: ({ draft }) =>
+    [
+      change(
+        Object.entries(draft)
+          .map(([path, value]) => `${path}: ${value ?? ''}`)
+          .join('\n'),
+        draft,
+      ),
+    ]
+      .flat()
+      .map((ticketBody): OpenedTicket => ({ template: 'Carry', ticketName: 'Carry', ticketBody })),
+})
+
+const withPostage = withFields('weighing', {
+  postage: {
+    ...stepOf('weighing').rules.fields.postage,
+    label: 'Postage',
+    fee: true,
+    show: (amount) => `$${amount}.00`,
+  },
+})
+
+const companies = companiesWith(['voiceServices']).slice(0, 1)
+type Seeded = ParcelFlow | ReturnType<typeof parcelRehearsal> | TicketTemplates<ParcelDraft>
+/** All that is wrong, in one company. */
+function messagesOf(seeded: Seeded, tickets: TicketTemplates<ParcelDraft> | 'none' = 'none') {
+  const isTickets = 'templates' in seeded
+  const rehearsal = isTickets
+    ? parcelRehearsal()
+    : 'machine' in seeded
+      ? seeded
+      : parcelRehearsal(seeded)
+  const report = gateOf(rehearsal, { tickets: isTickets ? seeded : tickets, companies })
+  return report.faults.map(({ message }) => message)
+}
+
+const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<ParcelDraft>?]>> = {
+  'a step that no longer loads what is to be seen': () => [
+    'No step on the way loads "summary": the request is submitted by somebody who was not shown it.',
+    { ...sound, steps: new Map(sound.steps).set('summary', unloaded) },
+  ],
+  'a load that nothing answers': () => [
+    '"Summary" loads summery, which nothing answers.',
+    withStep('summary', { load: 'summery' }),
+  ],
+  'a signature that may be left out': () => [
+    'A request can be submitted without "Signature" of "Signing", which signs it.',
+    withFields('signing', { signature: { label: 'Signature', limit: 50, signs: true } }),
+  ],
+  'a fee that nobody signs for': () => [
+    'A request that costs something ("Postage") is submitted without being signed or acknowledged.',
+    {
+      ...withPostage,
+      steps: new Map(withPostage.steps).set('signing', {
+        ...stepOf('signing'),
+        rules: { fields: { signature: { label: 'Name', limit: 50 } } },
+      }),
+    },
+  ],
+  'a ticket that tells another fee': () => [
+    'The ticket "Carry" tells "Postage" as $1.00, but the request costs $2.00.',
+    withPostage,
+    telling((body) => `${body}\nPostage: $1.00`),
+  ],
+  'a ticket that tells no fee': () => [
+    'No ticket tells that "Postage" is $2.00.',
+    withPostage,
+    telling((body) => body),
+  ],
+  'an amount that is not said to be a fee': () => [
+    '"Postage" on "Weighing" is an amount, but is not said to be a fee: nobody is told before it changes.',
+    withFields('weighing', {
+      postage: { label: 'Postage', derived: () => 2, show: () => '$2.00' },
+    }),
+  ],
+  'an answer in no ticket': () => [
+    'What is answered to "Greeting" on "Greeting" is told in no ticket of the request.',
+    telling((body) => body.replace(/^greeting: .*$/m, '')),
+  ],
+  'a ticket that is opened twice': () => [
+    'A request opens "Carry" twice.',
+    telling((body) => [body, body]),
+  ],
+  'a ticket with a gap in its text': () => [
+    'The ticket "Carry" says "undefined", which nobody has answered.',
+    telling((body) => `${body}\nFrom: ${undefined}`),
+  ],
+  'a ticket that tells a secret': () => [
+    'The ticket "Carry" tells the secret answer to "Sender".',
+    withFields('sender', {
+      sender: { ...stepOf('sender').rules.fields.sender, label: 'Sender', secret: true },
+    }),
+    telling((body) => body),
+  ],
+  'an answer that is not sent': () => [
+    'What is answered to "Sender" on "Sender" is not sent with the request.',
+    {
+      ...parcelRehearsal(),
+      request: {
+        ...parcelRehearsal().request,
+        write: ({ draft }) => ({ ...draft, sender: 'Ann' }),
+      },
+    },
+  ],
+  'an answer that its draft forgets': () => [
+    'What is answered to "Sender" on "Sender" is not kept in its draft.',
+    { ...parcelRehearsal(), drafts: { keep: (draft) => draft, open: () => sound.emptyDraft } },
+  ],
+  'a request of nothing': () => [
+    'A request can be submitted in which nothing is answered but "Kind".',
+    {
+      ...sound,
+      steps: new Map(sound.steps).set('sender', {
+        ...stepOf('sender'),
+        rules: {
+          fields: {
+            sender: { label: 'Sender', limit: 50 },
+            office: { label: 'Office', lookup: 'offices' },
+            distance: { label: 'Distance' },
+          },
+        },
+      }),
+    },
+  ],
+  'a question that was forgotten': () => [
+    'A draft has a place for sender, but no step asks for it, and it is not said to be given.',
+    withStep('sender', {
+      rules: {
+        fields: { office: stepOf('sender').rules.fields.office!, distance: { label: 'Distance' } },
+      },
+    }),
+  ],
+  'a rule that drops what another step still asks': () => [
+    'Another answer to "Insured" on "Weighing" drops what was answered to "Greeting" on "Greeting", which is still asked there.',
+    withRule('insuranceClearsItsValue', () => ({ value: null, greeting: '' })),
+  ],
+  'a rule that proposes what is refused': () => [
+    '"Weighing" itself answers "Weight", and refuses what it has answered: Too light.',
+    withFields('weighing', { weight: { label: 'Weight', check: tooLight } }),
+  ],
+  'a rule that nothing applies': () => [
+    'The rule heavyOnesStartAtOne runs on no change, and no step applies it.',
+    withStep('weighing', { applies: [] }),
+  ],
+  'a question about a later answer': () => [
+    'Whether "Sender" on "Sender" is asked depends on "Greeting", which is asked later, on "Greeting".',
+    withFields('sender', {
+      sender: {
+        label: 'Sender',
+        limit: 50,
+        asked: { because: 'It greets.', test: ({ draft }) => draft.greeting !== '' },
+      },
+    }),
+  ],
+  'a choice that is refused to everybody': () => [
+    '"Greeting" on "Greeting" offers "Bye", which nobody can choose: Not yet.',
+    withFields('greeting', {
+      greeting: {
+        label: 'Greeting',
+        check: notBye,
+        choices: [
+          { value: 'Hello', label: 'Hello' },
+          { value: 'Bye', label: 'Bye' },
+        ],
+      },
+    }),
+  ],
+  'a text that is longer than the server takes': () => [
+    '"Greeting" on "Greeting" takes any number of characters, which the server can\'t read: greeting: At most 50 characters.',
+    withFields('greeting', { greeting: { label: 'Greeting' } }),
+  ],
+  'an answer that is too long to be typed': () => [
+    'No answer completes "Signing": Signature (Field is required.)',
+    withFields('signing', {
+      signature: { ...stepOf('signing').rules.fields.signature, label: 'Signature', limit: 1 },
+    }),
+  ],
+  'two steps of one name': () => [
+    'Two steps of a request are called "Summary": greeting and summary.',
+    withStep('greeting', { title: 'Summary' }),
+  ],
+  'two questions of one name': () => [
+    '"Weighing" has two questions called "Insured": insured and fragile.',
+    withFields('weighing', {
+      fragile: { ...stepOf('weighing').rules.fields.fragile, label: 'Insured' },
+    }),
+  ],
+  'a list that there is none of': () => [
+    '"Office" on "Sender" chooses from the list ofices, which there is not.',
+    withFields('sender', { office: { label: 'Office', lookup: 'ofices' } }),
+  ],
+  'a restart by what is asked later': () => [
+    'A change of greeting is to begin the request anew, but the first step does not ask for it.',
+    { ...sound, restart: 'greeting' },
+  ],
+  'a flow that never saves its draft': () => [
+    'The flow keeps drafts, but leaving none of its steps saves one.',
+    {
+      ...sound,
+      steps: new Map([...sound.steps].map(([id, step]) => [id, { ...step, save: false }])),
+    },
+  ],
+}
+
+describe('the gate refuses', () => {
+  it.each(Object.entries(faults))('%s', (_, seed) => {
+    const [message, seeded, tickets] = seed()
+    expect(messagesOf(seeded, tickets)).toContain(message)
+  })
+
+  it('what a ticket tells beside the declared charges', () => {
+    const opened: typeof terminateTemplates.opened = (facts) =>
+      terminateTemplates.opened(facts).map((one) =>
+        typeof one === 'string'
+          ? one
+          : {
+              ...one,
+              ticketBody: one.ticketBody.replace('Export fee: $25.00', 'Export fee: $1.00'),
+            },
+      )
+    const { faults: found } = gateOf(terminateRehearsal, {
+      tickets: { ...terminateTemplates, opened },
+    })
+    expect(found.map(({ message }) => message)).toEqual([
+      'The ticket "Export mailbox" tells "Export fee" as $1.00, but the request costs $25.00.',
+    ])
+  })
+
+  it('many faults of one kind by the first few', () => {
+    const faultOf = (step: string): Fault => ({
+      kind: 'deadEnd',
+      message: step,
+      company: null,
+      path: [],
+    })
+    const report = gateOf(parcelRehearsal(), { tickets: 'none', companies })
+    const told = toldReport(sound, {
+      ...report,
+      faults: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(faultOf),
+    })
+    expect(told).toContain('is refused: 7 faults')
+    expect(told).toContain('... and 2 more faults of this kind ("Dead end").')
+  })
+
+  it('nothing of what they were seeded in', () => {
+    expect(
+      messagesOf(
+        sound,
+        telling((body) => body),
+      ),
+    ).toEqual([])
+    expect(
+      messagesOf(
+        withPostage,
+        telling((body, { postage }) => `${body}\nPostage: $${postage}.00`),
+      ),
+    ).toEqual([])
+  })
+})
