@@ -36,8 +36,6 @@ export const faultKinds = {
   toldSecret: 'Secret told',
   /** An answer that reaches nobody. */
   lostAnswer: 'Answer lost',
-  /** An answer that another step takes away. */
-  dropsAnswer: 'Answer dropped',
   /** A question that depends on one that is asked later. */
   lateAnswer: 'Depends on a later answer',
   /** A change or an acknowledgement that can't be undone. */
@@ -61,6 +59,8 @@ export const faultKinds = {
   unreachableStep: 'Unreachable step',
   /** A guard that never fails. */
   alwaysHolds: 'Condition without effect',
+  /** An answer that another step takes away. */
+  dropsAnswer: 'Answer dropped',
   /** Something is declared that changes nothing. */
   withoutEffect: 'Without effect',
   /** A question that nobody is ever asked. */
