@@ -152,7 +152,10 @@ export function Routes({
             }}
           >
             <path d={pathOf(points)} className={styles.line} />
-            <path d={arrowOf(points)} className={styles.arrow} />
+            <path
+              d={arrowOf(points, stroke === undefined ? 6 : Math.min(10, 5 + stroke))}
+              className={styles.arrow}
+            />
             {count !== undefined && at && (
               <text {...at} className={styles.countOf}>
                 {count}
