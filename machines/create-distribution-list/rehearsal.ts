@@ -26,5 +26,6 @@ export const createDistributionListRehearsal: Rehearsal<NewListDraft> = {
     rehearsingUser.name,
   ],
   lookups: { contacts: rehearsedPeople },
+  loads: [],
   request: { schema: newListRequest, write: ({ draft }) => toWire(draft) },
 }

@@ -26,5 +26,6 @@ export const editDistributionListRehearsal: Rehearsal<MembershipDraft> = {
   values: [],
   filled: { currentMembers: people.slice(2).map(({ email }) => email) },
   lookups: { others: people.slice(0, 2), members: people.slice(2) },
+  loads: [],
   request: { schema: membershipRequest, write: ({ draft }) => toWire(draft) },
 }

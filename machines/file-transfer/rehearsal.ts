@@ -18,6 +18,7 @@ export const fileTransferRehearsal: Rehearsal<FileTransferDraft> = {
   flags: [],
   values: ['Meridian Fund Services', 'sftp.meridian.example', '22', '18:30'],
   lookups: {},
+  loads: [],
   impossible: {
     'fileTransfer.editing.steps: redirect when redirectedTo summary to step:summary':
       'Summary asks for nothing that could be missing, and no draft is of the hosted kind, whose steps would vanish for it.',

@@ -86,7 +86,8 @@ function judgeOf<D>(
       const [name] = callsOf(now)
       if (name === undefined) break
       for (const wrong of wrongWith(now, name, event)) {
-        add('failure', `When ${calls[name]} fails on "${title}", ${wrong}.`, path)
+        const where = name === 'load' ? stepOf(flow, now.context.step).title : title
+        add('failure', `When ${calls[name]} fails on "${where}", ${wrong}.`, path)
       }
       now = answered(machine, now, name)
     }

@@ -7,6 +7,7 @@ import type { Changes, Flow } from '../engine/flow.ts'
 import { fieldsOf, isAsked, shownSteps, stepOf, variantOf } from '../engine/questions.ts'
 import { factsOf } from '../engine/wizard.ts'
 import { watched } from './crowd.ts'
+import type { Did } from './finding.ts'
 import { type Searched, type Stand, tried } from './search.ts'
 
 /** What answers do to others: none of another step is lost that is still asked, and no question hangs on a later one. */
@@ -24,8 +25,10 @@ export function judgeEffects<D>({ walker, finished, reached, faults }: Searched<
     const company = stand.companies[0]?.name ?? null
     tried(() => {
       const facts = answeredWhole(stand)
-      for (const message of losses(facts)) {
-        faults.add({ kind: 'dropsAnswer', message, company, path: stand.path })
+      for (const { message, did } of losses(facts)) {
+        // Told from the finished request on, before it is submitted.
+        const path = [...stand.path.slice(0, -1), ...did]
+        faults.add({ kind: 'dropsAnswer', message, company, path })
       }
       for (const [step, message] of lateOnes(flow, facts)) {
         const path = reached.get(step)?.path ?? []
@@ -54,7 +57,7 @@ export function judgeEffects<D>({ walker, finished, reached, faults }: Searched<
     return facts
   }
 
-  function losses(facts: AnyFacts<D>): string[] {
+  function losses(facts: AnyFacts<D>): { message: string; did: Did[] }[] {
     const { restart, calculation } = flow
     return shownSteps(flow, facts).flatMap((id) =>
       fieldsOf(stepOf(flow, id)).flatMap(([path, rule]) => {
@@ -70,10 +73,17 @@ export function judgeEffects<D>({ walker, finished, reached, faults }: Searched<
             const after = { ...facts, draft: withChanges(flow, facts, changes) }
             return lostElsewhere(flow, id, facts, after)
               .filter((lost) => !calculation?.gives.some((one) => one === lost.path))
-              .map(
-                (lost) =>
-                  `Another answer to "${rule.label}" on "${stepOf(flow, id).title}" drops what was answered to "${lost.label}" on "${lost.title}", which is still asked there.`,
-              )
+              .map((lost) => {
+                const { title } = stepOf(flow, id)
+                const step = shownSteps(flow, facts).at(-1) ?? id
+                return {
+                  message: `Another answer to "${rule.label}" on "${title}" drops what was answered to "${lost.label}" on "${lost.title}", which is still asked there.`,
+                  did: [
+                    { step, event: { type: 'jump', to: id } },
+                    { step: id, event: { type: 'change', changes } },
+                  ],
+                }
+              })
           })
       }),
     )

@@ -6,12 +6,16 @@ import type { WizardEvent } from '../engine/wizard.ts'
 export const faultKinds = {
   /** Something throws, or does not come to an end. */
   breaks: 'Breaks',
+  /** Two guards hold of which each has an order of steps of its own. */
+  severalOrders: 'Several orders at once',
   /** Next or Back leads elsewhere than the declaration says. */
   wrongTarget: 'Wrong target',
   /** A step names a list or a call that there is none of. */
   unknownName: 'Unknown name',
   /** What a person is to see before submitting is never fetched. */
   notLoaded: 'Not loaded',
+  /** An order of steps that ends without sending anything. */
+  neverSubmits: 'Never submitted',
   /** Whoever goes on comes back to where they were, with the same answers. */
   loop: 'Endless loop',
   /** No answer completes a step, or nothing follows a complete one. */

@@ -34,7 +34,9 @@ export function gateOf<D>(
   const began = performance.now()
   const { flow } = rehearsal
   const searched = searchWays(rehearsal, companies)
-  const answers = tryAnswers(searched)
+  const nothing: Tried<D> = { count: 0, asked: new Set(), finished: [] }
+  const answered = tried(() => tryAnswers(searched))
+  const answers = typeof answered === 'string' ? nothing : answered
   const ends = [...searched.finished, ...answers.finished]
   // What only some companies show may be missing while not all are walked.
   const areAll = companies.length >= companiesWith(rehearsal.flags).length

@@ -47,7 +47,10 @@ export function judgeOffers<D>(
             .slice(0, index)
             .find((one) => one.value === value || one.label === label)
           if (same) {
-            const message = `${where} offers "${label}" twice, or under another name: "${same.label}".`
+            const message =
+              same.label === label
+                ? `${where} offers "${label}" twice.`
+                : `${where} offers one answer as "${same.label}" and as "${label}".`
             faults.add({ kind: 'sameName', message, company, path: way })
           }
           const left = unfit(label)

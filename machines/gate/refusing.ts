@@ -38,7 +38,9 @@ export function judgeRefusing<D>(rehearsal: Rehearsal<D>, searched: Searched<D>)
       const now = quiet(machine, after(machine, at, out))
       const word = out.type === 'submit' ? 'Submit' : 'Next'
       if (now.value === 'success' || now.context.step !== step) {
-        add('notRefused', `${word} passes "${title}", though it is not complete.`, out)
+        const to = now.value === 'success' ? 'Success' : `"${stepOf(flow, now.context.step).title}"`
+        const message = `${word} on "${title}" leads to ${to}, though "${title}" is not complete.`
+        add('notRefused', message, out)
       } else if (now.context.refusedStep !== step) {
         add('notRefused', `${word} on "${title}" is refused without showing what is missing.`, out)
       }

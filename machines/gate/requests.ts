@@ -164,7 +164,7 @@ function ofAnswers<D>(
     if (isDate(path) && !rule.past) {
       const draft = withValueAt(facts.draft, path, longAgo)
       if (!isRefused(flow, step.id, path, { ...facts, draft })) {
-        const message = `"${label}" on "${step.title}" takes a day that has passed, and is not said to.`
+        const message = `"${label}" on "${step.title}" takes a day that has passed; a question that may says so.`
         tellings.push({ kind: 'pastDate', message })
       }
     }

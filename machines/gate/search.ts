@@ -76,6 +76,17 @@ export function searchWays<D>(
   const goneOn = new Set<string>()
 
   const arrive = (stand: Stand<D>, visited: ReadonlySet<string>) => {
+    const outcome = tried(() => {
+      standOn(stand, visited)
+      return stand
+    })
+    if (typeof outcome !== 'string') return
+    const message = `"${titleOf(stand.at.context.step)}" breaks: ${outcome}`
+    const company = stand.companies[0]?.name ?? null
+    faults.add({ kind: 'breaks', message, company, path: stand.path })
+  }
+
+  const standOn = (stand: Stand<D>, visited: ReadonlySet<string>) => {
     const { at, companies, path } = stand
     const { step } = at.context
     const key = JSON.stringify([at.value, step, at.context.draft])
@@ -94,6 +105,13 @@ export function searchWays<D>(
     for (const guard of Object.keys(flow.guards)) {
       const those = holds(flow, guard, facts) ? held : failed
       those.add(guard)
+    }
+    const orders = flow.sequences.flatMap(({ variant }) =>
+      variant !== null && holds(flow, variant, facts) ? [variant] : [],
+    )
+    if (orders.length > 1) {
+      const message = `${orders.join(' and ')} hold at once: a request can't have the order of steps of each.`
+      faults.add({ kind: 'severalOrders', message, company: companies[0]?.name ?? null, path })
     }
     const asked = fieldsOf(stepOf(flow, step)).filter(([, rule]) => isAsked(rule, facts))
     const questions = `${step} ${asked.map(([path]) => path).join()}`

@@ -23,6 +23,7 @@ export function judgeStated<D>(rehearsal: Rehearsal<D>, { reached, faults }: Sea
     ...sameNames(flow),
     ...unfitTexts(flow),
     ...neverLoaded(rehearsal),
+    ...neverSubmitted(flow),
     ...steps.flatMap((step) => unknownNames(rehearsal, step)),
   ]
   for (const [kind, message, step] of found) {
@@ -39,7 +40,7 @@ function notAsked<D>(flow: AnyFlow<D>): Found[] {
     .filter((path) => !known.has(path))
     .map((path) => [
       'neverAsked',
-      `A draft has a place for ${path}, but no step asks for it, and it is not said to be given.`,
+      `A draft has a place for ${path}, but no step asks for it, and the flow does not say that it is given.`,
     ])
 }
 
@@ -208,3 +209,13 @@ function neverLoaded<D>({ flow, loads = [] }: Rehearsal<D>): Found[] {
 /** Said of an order of steps, and of a walk. */
 export const notShown = (load: string) =>
   `No step on the way loads "${load}": the request is submitted by somebody who was not shown it.`
+
+/** Orders of steps that come to an end without submitting. */
+function neverSubmitted<D>({ sequences, steps }: AnyFlow<D>): Found[] {
+  return sequences.flatMap(({ stepIds }): Found[] => {
+    const last = steps.get(stepIds.at(-1) ?? '')
+    if (!last || stepIds.some((id) => steps.get(id)?.submit)) return []
+    const message = `"${last.title}" (${last.id}) is the last step, and does not submit.`
+    return [['neverSubmits', message, last.id]]
+  })
+}

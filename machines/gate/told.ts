@@ -17,7 +17,7 @@ export function toldReport<D>(flow: Flow<D, TenantSettings>, report: GateReport)
     `  ${counted(companies, 'company', 'companies')}, one for every combination of flags.`,
     ...variants.map(
       (one) =>
-        `  ${one.variant ?? 'Every request'}: Success in ${one.companies} of ${companies}, by ${counted(one.orders, 'order')} of steps.`,
+        `  ${orderOf(flow, one.variant)}: Success in ${one.companies} of ${companies}, by ${counted(one.orders, 'order')} of steps.`,
     ),
     `  ${report.reachedSteps} of ${report.steps} steps reached, ${counted(report.answers, 'answer')} tried one by one, ${counted(report.requests, 'request')} judged as the server judges.`,
     ...(tickets.templates > 0
@@ -26,6 +26,13 @@ export function toldReport<D>(flow: Flow<D, TenantSettings>, report: GateReport)
     ...toldFaults(flow, faults),
   ]
   return lines.join('\n')
+}
+
+/** For whom an order of steps is, in words and by the name of its guard. */
+function orderOf<D>({ guards }: Flow<D, TenantSettings>, variant: string | null): string {
+  if (variant === null) return 'Every request'
+  const because = guards[variant]?.because.trim().replace(/\.$/, '')
+  return because ? `${because} (${variant})` : variant
 }
 
 /** Of many of a kind the first few: what causes one of them causes most. */

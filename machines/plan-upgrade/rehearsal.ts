@@ -24,6 +24,7 @@ export function planUpgradeRehearsalFrom(
     flags: [],
     values: Object.values(testsPerYear),
     lookups: {},
+    loads: [],
     request: { schema: planUpgradeBody, write: ({ draft }) => toWire(draft) },
   }
 }

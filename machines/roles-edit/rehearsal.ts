@@ -37,6 +37,7 @@ export const rolesEditRehearsal: Rehearsal<RolesDraft> = {
   flags: [],
   values: [],
   lookups: {},
+  loads: [],
   request: {
     schema: accessChange,
     write: ({ draft: { profileAccountId, roles, permissions } }) => ({

@@ -30,6 +30,7 @@ export const terminateRehearsal: Rehearsal<TerminateDraft> = {
     },
   ],
   lookups: { contacts: rehearsedPeople },
+  loads: [],
   filled: { 'mailboxOptions.exportPSTFee': 25, existingServices: ['Mailbox'] },
   impossible: {
     'terminate.editing.steps: redirect when redirectedTo confirm to step:confirm':

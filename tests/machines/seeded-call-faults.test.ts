@@ -20,7 +20,7 @@ const faults: Readonly<Record<string, () => [string, Rehearsal<ParcelDraft>]>> =
     withChart((stateOf) => stateOf('submitting').transitions.delete('xstate.error.actor.submit')),
   ],
   'a load that can not be tried again': () => [
-    'When loading fails on "Greeting", nobody can try again.',
+    'When loading fails on "Summary", nobody can try again.',
     withChart((stateOf) => stateOf('step:summary').states.failed?.transitions.delete('retry')),
   ],
   'a conflict without an end': () => [

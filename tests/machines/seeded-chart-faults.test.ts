@@ -264,7 +264,7 @@ describe('the gate refuses', () => {
     const { faults: found } = gateOf(rehearsal, { tickets: 'none' })
     expect(found.map(({ message }) => message)).toEqual([
       '"Acknowledgement" is asked on "Phone" and again on "Email".',
-      'A draft has a place for phoneOptions.phoneOptionsAcknowledgement, but no step asks for it, and it is not said to be given.',
+      'A draft has a place for phoneOptions.phoneOptionsAcknowledgement, but no step asks for it, and the flow does not say that it is given.',
     ])
   })
 

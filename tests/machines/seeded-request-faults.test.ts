@@ -162,7 +162,7 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
     },
   ],
   'a question that was forgotten': () => [
-    'A draft has a place for sender, but no step asks for it, and it is not said to be given.',
+    'A draft has a place for sender, but no step asks for it, and the flow does not say that it is given.',
     withStep('sender', {
       rules: {
         fields: { office: stepOf('sender').rules.fields.office!, distance: { label: 'Distance' } },
