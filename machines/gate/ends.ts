@@ -24,8 +24,9 @@ export interface Given<D> {
 }
 
 /** The facts of a finished request, with what the server has filled in. */
-export function factsAtEnd<D>({ filled = {} }: Rehearsal<D>, at: Stand<D>['at']): AnyFacts<D> {
+export function factsAtEnd<D>({ filled }: Rehearsal<D>, at: Stand<D>['at']): AnyFacts<D> {
   const facts = factsOf(at.context)
+  if (!filled) return facts
   const draft = Object.entries(filled).reduce(
     (current, [path, value]) => withValueAt(current, path, value),
     facts.draft,
@@ -54,9 +55,15 @@ export function givenAnswers<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): Given<D>[
 
 /** Which questions are answered on which steps: requests of one shape are told, sent and kept alike. */
 export function shapeOf<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): string {
+  const known = shapes.get(facts)
+  if (known !== undefined) return known
   const given = [...ownedPaths(flow)].filter((path) => differs(facts.draft, flow.emptyDraft, path))
-  return [...shownSteps(flow, facts), ...given].join()
+  const shape = [...shownSteps(flow, facts), ...given].join()
+  shapes.set(facts, shape)
+  return shape
 }
+
+const shapes = new WeakMap<object, string>()
 
 /** Whether anything is told in another way without one answer, or without it and all that follows from it. */
 export function isTold<D>(

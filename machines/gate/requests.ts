@@ -2,7 +2,7 @@ import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { refusals } from '../engine/gate.ts'
+import { type KnownIds, refusals } from '../engine/gate.ts'
 import {
   answersAfterLoad,
   fieldsOf,
@@ -30,6 +30,8 @@ export function judgeRequests<D>(
   ends: readonly Stand<D>[],
   faults: Faults,
 ): void {
+  const ids = knownIdsOf(rehearsal)
+  const read = new Set<string>()
   const known = new Set<string>()
   const shapes = new Set<string>()
   const once = (key: string) => !known.has(key) && known.add(key).size > 0
@@ -41,7 +43,7 @@ export function judgeRequests<D>(
       const isNew = !shapes.has(shape)
       shapes.add(shape)
       return [
-        ...ofServer(rehearsal, facts),
+        ...ofServer(rehearsal, { ids, read }, facts),
         ...ofLoads(rehearsal, steps),
         ...(isNew ? ofSigning(rehearsal, facts) : []),
         ...(isNew ? ofAnswers(rehearsal, factsAtEnd(rehearsal, at), once) : []),
@@ -56,17 +58,26 @@ export function judgeRequests<D>(
 }
 
 /** What the server says, by the very functions by which it judges. */
-function ofServer<D>(rehearsal: Rehearsal<D>, facts: AnyFacts<D>): Telling[] {
-  const { flow, request } = rehearsal
-  const known = knownIdsOf(rehearsal)
-  const refused = refusals(flow, facts, { known }).map(({ step, field, message }): Telling => {
+function ofServer<D>(
+  { flow, request }: Rehearsal<D>,
+  { ids, read }: { readonly ids: KnownIds; readonly read: Set<string> },
+  facts: AnyFacts<D>,
+): Telling[] {
+  const refused = refusals(flow, facts, { known: ids }).map(({ step, field, message }): Telling => {
     const title = flow.steps.get(step)?.title ?? step
     const told = `The server refuses what the wizard sends: "${title}", ${field}: ${message}`
     return { kind: 'refused', message: told }
   })
-  const read = request.schema.safeParse(request.write(facts))
-  if (read.success) return refused
-  const told = `The server can't read what the wizard sends: ${toldError(read.error)}`
+  const written = request.write(facts)
+  // Many companies send the same.
+  const key = JSON.stringify(written)
+  if (read.has(key)) return refused
+  const verdict = request.schema.safeParse(written)
+  if (verdict.success) {
+    read.add(key)
+    return refused
+  }
+  const told = `The server can't read what the wizard sends: ${toldError(verdict.error)}`
   return [...refused, { kind: 'refused', message: told }]
 }
 
