@@ -36,7 +36,7 @@ export const faultKinds = {
   ticketTwice: 'Ticket opened twice',
   /** A ticket that tells another amount than the request costs, or none. */
   wrongFee: 'Wrong fee',
-  /** A ticket in which a secret stands. */
+  /** A secret that a ticket tells, or that nothing keeps from being told. */
   toldSecret: 'Secret told',
   /** An answer that reaches nobody. */
   lostAnswer: 'Answer lost',

@@ -25,6 +25,7 @@ export function judgeStated<D>(rehearsal: Rehearsal<D>, { reached, faults }: Sea
     ...neverLoaded(rehearsal),
     ...neverSubmitted(flow),
     ...steps.flatMap((step) => unknownNames(rehearsal, step)),
+    ...steps.flatMap(openSecrets),
   ]
   for (const [kind, message, step] of found) {
     faults.add({ kind, message, company: null, path: (step && reached.get(step)?.path) || [] })
@@ -218,4 +219,18 @@ function neverSubmitted<D>({ sequences, steps }: AnyFlow<D>): Found[] {
     const message = `"${last.title}" (${last.id}) is the last step, and does not submit.`
     return [['neverSubmits', message, last.id]]
   })
+}
+
+/** Questions that by their own words ask for a secret, and are not marked as one. */
+function openSecrets<D>({ id, title, ...step }: AnyStep<D>): Found[] {
+  return fieldsOf({ id, title, ...step })
+    .filter(
+      ([, { label, secret }]) =>
+        !secret && /\b(?:password|passphrase|(?:ssh|api|private|secret) key)\b/i.test(label),
+    )
+    .map(([, { label }]) => [
+      'toldSecret',
+      `"${label}" on "${title}" is not marked as a secret: reviews and tickets tell it.`,
+      id,
+    ])
 }

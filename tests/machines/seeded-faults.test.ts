@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '#machines/gate/finding.ts'
 import { type GateOptions, gateOf } from '#machines/gate/gate.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
 import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 import {
   type ParcelFlow,
@@ -96,8 +97,51 @@ describe('the gate refuses', () => {
   })
 
   it('two variants that hold at once', () => {
-    const faults = shown(faultsOf(withGuard('isParcel', ({ kind }) => kind !== null)))
-    expect(faults).not.toEqual([])
+    expect(shown(faultsOf(withGuard('isParcel', ({ kind }) => kind !== null)))[0]).toEqual([
+      'severalOrders',
+      "isLetter and isParcel hold at once: a request can't have the order of steps of each.",
+      ['choice'],
+    ])
+  })
+
+  it('an order that ends without submitting', () => {
+    const { submit: _, ...signing } = stepOf('signing')
+    const flow = { ...sound, steps: new Map(sound.steps).set('signing', signing) }
+    expect(shown(faultsOf(flow))[0]).toEqual([
+      'neverSubmits',
+      '"Signing" (signing) is the last step, and does not submit.',
+      ['choice', 'sender', 'summary'],
+    ])
+  })
+
+  it('a step that breaks in some companies', () => {
+    const greets = ({ settings }: { settings: TenantSettings }) => {
+      if (settings.hasVoiceServices) return true
+      throw new Error('Nobody answers.')
+    }
+    const { greeting } = stepOf('greeting').rules.fields
+    const asked = { because: 'It is greeted.', test: greets }
+    const guards = { ...sound.guards, greets: { because: 'It greets.', test: () => true } }
+    const flow = { ...withFields('greeting', { greeting: { ...greeting!, asked } }), guards }
+    expect(faultsOf(flow)[0]).toMatchObject({
+      kind: 'breaks',
+      message: '"Greeting" breaks: Nobody answers.',
+      company: 'no voice services',
+    })
+  })
+
+  it('a reason to refuse that never holds, and a secret that is not marked', () => {
+    const { rules } = stepOf('sender')
+    const blocks = [{ field: 'sender', because: 'Who is it?', test: () => false }]
+    const fields = { ...rules.fields, sender: { ...rules.fields.sender!, label: 'Password' } }
+    expect(
+      shown(faultsOf(withStep('sender', { rules: { fields, blocks } }))).map(
+        ([, message]) => message,
+      ),
+    ).toEqual([
+      '"Password" on "Sender" is not marked as a secret: reviews and tickets tell it.',
+      'Next on "Sender" is never refused because of sender: "Who is it?"',
+    ])
   })
 
   it('a refusal without a sentence', () => {
