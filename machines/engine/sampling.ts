@@ -89,7 +89,11 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     const isFixed = (value: unknown) =>
       choices.some((one) => one.value === value && one.fixed !== undefined)
     const always = choices.filter(({ fixed }) => fixed).map(({ value }) => value)
-    const free = all.filter((value) => !isFixed(value))
+    // Of values of every kind those that are good alone: one that is not would spoil the list.
+    const check = isListed ? undefined : rule?.check
+    const isGood = passes(typeof check === 'function' ? check(facts) : check)
+    const good = all.filter((value) => isGood([value]))
+    const free = (good.length > 0 ? good : all).filter((value) => !isFixed(value))
     const some = free.length > 1 ? [free.slice(0, 1), free] : free.length === 1 ? [free] : []
     return some.map((few) => [...always, ...few])
   }

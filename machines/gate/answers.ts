@@ -26,6 +26,8 @@ export interface Tried<D> {
   readonly count: number
   /** The questions that were asked somewhere. */
   readonly asked: ReadonlySet<string>
+  /** The questions that took some answer. */
+  readonly taken: ReadonlySet<string>
   /** The moments of Success to which they led. */
   readonly finished: readonly Stand<D>[]
 }
@@ -40,6 +42,7 @@ interface Trial<D> {
 export function tryAnswers<D>({ walker, entered, faults }: Searched<D>): Tried<D> {
   const { flow, sampler } = walker
   const asked = new Set<string>()
+  const taken = new Set<string>()
   const known = new Set<string>()
   const finished: Stand<D>[] = []
 
@@ -73,6 +76,7 @@ export function tryAnswers<D>({ walker, entered, faults }: Searched<D>): Tried<D
     for (const [path, rule] of open) {
       if (before.has(path) || path === flow.restart) continue
       for (const value of sampler.accepted(facts, context.step, path)) {
+        taken.add(path)
         const key = JSON.stringify([context.step, path, value])
         if (known.has(key)) continue
         known.add(key)
@@ -131,7 +135,7 @@ export function tryAnswers<D>({ walker, entered, faults }: Searched<D>): Tried<D
     const atLast = does(walker, last, { type: 'jump', to: step })
     if (atLast.at.context.step === step) tryOn({ onTheWay, atLast, given: [] }, new Set())
   }
-  return { count: known.size, asked, finished }
+  return { count: known.size, asked, taken, finished }
 }
 
 /** The same stand after something was done. */

@@ -34,7 +34,7 @@ export function gateOf<D>(
   const began = performance.now()
   const { flow } = rehearsal
   const searched = searchWays(rehearsal, companies)
-  const nothing: Tried<D> = { count: 0, asked: new Set(), finished: [] }
+  const nothing: Tried<D> = { count: 0, asked: new Set(), taken: new Set(), finished: [] }
   const answered = tried(() => tryAnswers(searched))
   const answers = typeof answered === 'string' ? nothing : answered
   const ends = [...searched.finished, ...answers.finished]
@@ -114,9 +114,10 @@ function isOf<D>(
 function judgeReach<D>(
   { flow }: Rehearsal<D>,
   { reached, held, faults }: Searched<D>,
-  { asked }: Tried<D>,
+  { asked, taken, count }: Tried<D>,
   areAll: boolean,
 ): void {
+  const given = new Set<string>(flow.calculation?.gives)
   for (const step of flow.steps.values()) {
     if (!reached.has(step.id)) {
       const orders = flow.sequences.filter(({ stepIds }) => stepIds.includes(step.id))
@@ -140,6 +141,16 @@ function judgeReach<D>(
       continue
     }
     for (const [path, rule] of fieldsOf(step)) {
+      const isOwn = rule.derived === undefined && path !== flow.restart && !given.has(path)
+      if (count > 0 && asked.has(path) && isOwn && !taken.has(path)) {
+        const message = `"${rule.label}" on "${step.title}" is asked, but no answer to it is ever taken.`
+        faults.add({
+          kind: 'neverAsked',
+          message,
+          company: null,
+          path: reached.get(step.id)?.path ?? [],
+        })
+      }
       if (asked.has(path) || (rule.check === undefined && !areAll)) continue
       const required = rule.check === undefined ? '' : 'required and '
       const message = `"${rule.label}" on "${step.title}" is ${required}asked of nobody.`

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { Fault } from '#machines/gate/finding.ts'
 import { type GateOptions, gateOf } from '#machines/gate/gate.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
@@ -128,6 +129,18 @@ describe('the gate refuses', () => {
       message: '"Greeting" breaks: Nobody answers.',
       company: 'no voice services',
     })
+  })
+
+  it('a question whose every answer is refused', () => {
+    const { greeting } = stepOf('greeting').rules.fields
+    const check = z.literal('', 'Say nothing.')
+    expect(shown(faultsOf(withFields('greeting', { greeting: { ...greeting!, check } })))).toEqual([
+      [
+        'neverAsked',
+        '"Greeting" on "Greeting" is asked, but no answer to it is ever taken.',
+        ['choice', 'sender'],
+      ],
+    ])
   })
 
   it('a reason to refuse that never holds, and a secret that is not marked', () => {
