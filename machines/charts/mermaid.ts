@@ -1,12 +1,12 @@
 import type { Chart, ChartNode } from './chart.ts'
-import { labelLines } from './words.ts'
+import { callWords, labelLines } from './words.ts'
 
 /** A chart as a Mermaid state diagram: phases and groups as composite states, guards as labels. */
 export function mermaidOf(chart: Chart): string {
   const names = new Map(chart.nodes.map(({ id }, index) => [id, `s${index + 1}`]))
   const nameOf = (id: string) => names.get(id) ?? id
   const declared = (node: ChartNode, indent: string) =>
-    `${indent}state "${quoted(node.call === undefined ? node.title : `${node.title} (calls ${node.call})`)}" as ${nameOf(node.id)}`
+    `${indent}state "${quoted(node.call === undefined ? node.title : `${node.title} (${callWords(node.call)})`)}" as ${nameOf(node.id)}`
   const first = chart.nodes.find(({ kind }) => kind === 'step')
   return [
     '---',

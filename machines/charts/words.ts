@@ -34,6 +34,18 @@ const events: Readonly<Record<string, string>> = {
   '': 'At once',
 }
 
+const sent: Readonly<Record<string, string>> = {
+  create: 'sends the draft to the server',
+  save: 'sends the draft to the server',
+  submit: 'sends the request to the server',
+  calculate: 'asks the server what follows from it',
+}
+
+/** What a state does while its call is under way; what loads says what it asks for. */
+export function callWords(call: string): string {
+  return sent[call] ?? `asks the server for the ${titled(call).toLowerCase()}`
+}
+
 /** What the states beside the steps are called, where their names do not say it. */
 const states: Readonly<Record<string, string>> = {
   deciding: 'Is there a draft?',

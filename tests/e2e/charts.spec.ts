@@ -75,7 +75,7 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
     await expect(gets).toContainText('Voice settings: none')
     await page.getByText('The chart in words').click()
     await expect(page.getByRole('region', { name: 'Equipment and security' })).toContainText(
-      'Cloud PC: Next. Hardware is complete. Your company uses cloud PCs.',
+      'Cloud PC: Next, if: Hardware is complete. Your company uses cloud PCs.',
     )
     await isAccessible(page, 'a chart as a client gets it')
   })

@@ -3,7 +3,7 @@ import type { Mermaid } from 'mermaid'
 import { layered } from '#machines/charts/chart.ts'
 import { inspectionOf } from '#machines/charts/inspection.ts'
 import { mermaidOf } from '#machines/charts/mermaid.ts'
-import { labelLines } from '#machines/charts/words.ts'
+import { callWords, labelLines } from '#machines/charts/words.ts'
 import { flows } from '#machines/flows.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -32,7 +32,7 @@ test('Mermaid draws every flow: each state, each way between them, and each cond
       }
     }, mermaidOf(chart))
     const states = chart.nodes.map(({ title, call }) =>
-      call === undefined ? title : `${title} (calls ${call})`,
+      call === undefined ? title : `${title} (${callWords(call)})`,
     )
     expect(drawn.states.toSorted(), chart.title).toEqual(states.toSorted())
     expect(drawn.frames.toSorted()).toEqual(

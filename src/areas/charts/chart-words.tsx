@@ -1,5 +1,6 @@
 import type { Chart } from '#machines/charts/chart.ts'
 import type { Lens } from '#machines/charts/lens.ts'
+import { callWords } from '#machines/charts/words.ts'
 import { truthWords } from './chart-look.ts'
 import styles from './charts.module.css'
 import { saidOf } from './state-details.tsx'
@@ -20,7 +21,7 @@ export function ChartWords({ chart, lens }: { chart: Chart; lens: Lens | undefin
                 return (
                   <li key={id}>
                     <strong>{title}</strong>
-                    {call && ` (calls ${call})`}
+                    {call && ` (${callWords(call)})`}
                     {truth && truth !== 'true' && ` (${truthWords[truth]})`}
                     <ul>
                       {chart.edges

@@ -127,6 +127,6 @@ function Ways({
 
 /** An edge in one line: its event, then its guard. */
 export function saidOf({ event, guard, otherwise }: ChartEdge): string {
-  const condition = guard ? ` ${guard.sentence}` : ''
-  return `${eventWords(event)}.${otherwise ? ' Otherwise.' : ''}${condition}`
+  const condition = guard ? `, if: ${guard.sentence}` : ''
+  return `${eventWords(event)}${otherwise ? ', otherwise' : ''}${condition}`
 }

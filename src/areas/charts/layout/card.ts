@@ -1,5 +1,5 @@
 import type { Chart, ChartEdge, ChartNode } from '#machines/charts/chart.ts'
-import { labelLines } from '#machines/charts/words.ts'
+import { callWords, labelLines, titled } from '#machines/charts/words.ts'
 import { wrapped } from './text-size.ts'
 
 /**
@@ -46,7 +46,7 @@ export function cardOf(chart: Chart, node: ChartNode, told?: CardNote): Card {
   const width = cardWidth - padding.x * 2
   const title = wrapped(node.title, fontSizes.title, width)
   const said = [
-    node.call === undefined ? undefined : `calls ${node.call}`,
+    node.call === undefined ? undefined : titled(callWords(node.call)),
     told?.removed || !node.about ? undefined : `If: ${node.about}`,
     told?.text,
   ]
