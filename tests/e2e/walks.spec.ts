@@ -5,6 +5,8 @@ import { flows } from '#machines/flows.ts'
 import { type GeneratedWalk, generateWalks } from '#machines/walks/generate.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from '#server/db/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
+import { Accidents } from './models/walks/accidents.ts'
+import { CompanyState } from './models/walks/company-state.ts'
 import { isPlayable } from './models/walks/playable.ts'
 import type { Place } from './models/walks/scene.ts'
 import { scenes } from './models/walks/scenes.ts'
@@ -17,6 +19,8 @@ import type { PortalServer } from './portal-server.ts'
  */
 
 test.describe.configure({ mode: 'parallel' })
+// What the browser says of an answer that tells of a fault.
+test.use({ expectedComplaints: [/status of 500/] })
 
 const { WALKS_FLOW, WALKS_DEVIATIONS, WALKS_LIMIT, WALKS_SEED, WALKS_TOLD } = process.env
 const deviations = WALKS_DEVIATIONS !== undefined
@@ -57,6 +61,9 @@ for (const part of parts) {
   }) => {
     test.setTimeout(deviations ? 3_600_000 : 300_000)
     const page = await signedIn('Dana Whitfield')
+    const accidents = new Accidents(portal)
+    const state = new CompanyState(portal)
+    await state.keep()
     // Long walks have hours: what can't be pressed is told at once all the same.
     page.setDefaultTimeout(20_000)
     for (const { flow: id, company, limit } of part) {
@@ -69,11 +76,11 @@ for (const part of parts) {
           deviations,
           seed,
           ...(limit && !deviations && { limit }),
-          isPlayable: (at, moves) => isPlayable(scene.rehearsal.flow, at, moves),
+          isPlayable: (at, moves) => isPlayable(scene.rehearsal, at, moves),
         })
         const walks = some(all, limit, seed)
         expect(walks).not.toHaveLength(0)
-        const walker = new Walker(page, scene)
+        const walker = new Walker(page, scene, accidents)
         for (const [index, walk] of walks.entries()) {
           if (WALKS_TOLD)
             process.stdout.write(`${index + 1} of ${walks.length}: ${titleOf(walk)}\n`)
@@ -81,6 +88,7 @@ for (const part of parts) {
           const before = await newest(portal)
           await test.step(titleOf(walk), () => walker.play(walk))
           if (walk.stands.at(-1) === 'success') await isKept(page, portal, scene.place, before)
+          if (index + 1 < walks.length) await state.restore()
           if (WALKS_TOLD) await appendFile(WALKS_TOLD, told(walk, performance.now() - began))
         }
       })

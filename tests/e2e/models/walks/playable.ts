@@ -1,58 +1,81 @@
 import type { Flow } from '#machines/engine/flow.ts'
-import { reachableSteps } from '#machines/engine/movement.ts'
-import type { FlowSnapshot } from '#machines/engine/projection.ts'
+import { forecast } from '#machines/engine/forecast.ts'
+import { callsOf, type FlowSnapshot } from '#machines/engine/projection.ts'
 import { choicesOf, fieldsOf, shownSteps, stepOf } from '#machines/engine/questions.ts'
+import type { Rehearsal } from '#machines/engine/rehearsal.ts'
 import { factsOf } from '#machines/engine/wizard.ts'
-import type { Move } from '#machines/walks/move.ts'
+import { type Move, moved } from '#machines/walks/move.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 
-/** What a person can do with a page alone; what calls answer, and when, is the server's. */
+/** What can be done with a page: a person's own moves, and a delay that passes. */
 const ownEvents = new Set([
-  'change',
-  'next',
-  'back',
-  'submit',
-  'jump',
-  'acknowledge',
-  'unacknowledge',
+  ...['change', 'next', 'back', 'submit', 'jump', 'acknowledge', 'unacknowledge'],
+  ...['undo', 'retry', 'wait', 'leave', 'leave.cancel'],
 ])
 
-/** Whether a person can make some moves, one after the other, from a moment on. */
+/**
+ * Whether some moves can be made on a page, one after the other, from a moment on. Calls are answered, or all of
+ * them fail; who saves meanwhile, and what is done before an answer comes, are the tests' of conflicts and saves.
+ */
 export function isPlayable<D>(
-  flow: Flow<D, TenantSettings>,
-  { context }: FlowSnapshot<D, TenantSettings>,
+  { flow, machine }: Rehearsal<D>,
+  at: FlowSnapshot<D, TenantSettings>,
   moves: readonly Move<D>[],
 ): boolean {
-  const facts = factsOf(context)
-  const shown = shownSteps(flow, facts)
-  const progress = { visited: context.visited, loaded: context.loaded !== null }
-  const open = new Set([context.step, ...reachableSteps(flow, facts, progress)])
-  let step = context.step
-  return moves.every(({ event, calls }) => {
-    if (calls !== 'answered' || !ownEvents.has(event.type)) return false
+  const stage = { flow, machine, settings: at.context.settings }
+  let now = at
+  // Only what is asked about can be taken back.
+  let isAskedAbout = true
+  return moves.every((move) => {
+    const { event, calls, call } = move
+    const isAnswered = calls === 'answered' || (calls === 'failed' && call === undefined)
+    if (!isAnswered || !ownEvents.has(event.type)) return false
+    if (calls === 'failed' && !isKept(moved(stage, now, { event, calls: 'pending' }))) return false
+    const before = now
+    now = moved(stage, before, move)
+    if (event.type === 'undo') return isAskedAbout
     if (event.type === 'change') {
-      // Of a few choices that are all in sight, none can't be chosen again.
-      return Object.entries(event.changes).every(([path, value]) => {
-        const rule = fieldsOf(stepOf(flow, step)).find(([field]) => field === path)?.[1]
-        const choices = rule?.lookup === undefined && rule ? choicesOf(rule, facts) : undefined
-        const chosen = Array.isArray(value) ? value : [value]
-        return (
-          rule !== undefined &&
-          !(value === null && choicesOf(rule, facts)) &&
-          (!choices || chosen.every((one) => choices.some((choice) => choice.value === one)))
-        )
-      })
+      isAskedAbout = forecast(flow, machine, before, event.changes) !== undefined
+      return Object.entries(event.changes).every(([path, value]) =>
+        canAnswer(flow, before, path, value),
+      )
     }
-    if (event.type === 'next') return !stepOf(flow, step).submit
-    if (event.type !== 'jump') return true
-    const { group } = stepOf(flow, event.to)
-    const isInside = group?.id === stepOf(flow, step).group?.id
-    const first = shown.find((id) => group !== undefined && stepOf(flow, id).group?.id === group.id)
-    step = event.to
-    return (
-      shown.includes(event.to) &&
-      open.has(event.to) &&
-      (isInside || group === undefined || first === event.to)
-    )
+    if (event.type === 'next') return !stepOf(flow, before.context.step).submit
+    return event.type !== 'jump' || canJump(flow, before, event.to)
   })
+}
+
+/** Of a few choices that are all in sight, none can't be chosen again. */
+function canAnswer<D>(
+  flow: Flow<D, TenantSettings>,
+  { context }: FlowSnapshot<D, TenantSettings>,
+  path: string,
+  value: unknown,
+): boolean {
+  const facts = factsOf(context)
+  const rule = fieldsOf(stepOf(flow, context.step)).find(([field]) => field === path)?.[1]
+  if (!rule || (value === null && choicesOf(rule, facts))) return false
+  const choices = rule.lookup === undefined ? choicesOf(rule, facts) : undefined
+  const chosen = Array.isArray(value) ? value : [value]
+  return !choices || chosen.every((one) => choices.some((choice) => choice.value === one))
+}
+
+/** A step of the group that is open, or the first of another group, or one in none; locked ones must refuse. */
+function canJump<D>(
+  flow: Flow<D, TenantSettings>,
+  { context }: FlowSnapshot<D, TenantSettings>,
+  to: string,
+): boolean {
+  if (to === context.step) return true
+  const shown = shownSteps(flow, factsOf(context))
+  const { group } = stepOf(flow, to)
+  const isInside = group?.id === stepOf(flow, context.step).group?.id
+  const first = shown.find((id) => group !== undefined && stepOf(flow, id).group?.id === group.id)
+  return shown.includes(to) && (isInside || group === undefined || first === to)
+}
+
+/** Whether something is being kept or submitted: what only reads or computes is always answered. */
+export function isKept<D>(at: FlowSnapshot<D, TenantSettings>): boolean {
+  const [call] = callsOf(at)
+  return call === 'create' || call === 'save' || call === 'submit'
 }

@@ -24,6 +24,8 @@ export interface Place {
   readonly address: string
   /** What the stepper shows in the end, and what is said there. */
   readonly ends: { readonly step: string | null; readonly says: string }
+  /** What is said where the request failed for good, if that is not what is said elsewhere. */
+  readonly fails?: string
   /** Whether a request with tickets is kept, and whether the end lists these. */
   readonly files: 'listed' | 'unlisted' | 'nothing'
   /** What the button of the last step is called, where it is not Submit. */

@@ -109,6 +109,7 @@ const addUser = sceneOf(addUserRehearsal, async (read) => {
 const terminate = sceneOf(terminateRehearsal, async (read) => ({
   address: '/terminate-user-services/detail',
   ends: { step: 'Status', says: filed.says },
+  fails: 'Your request failed to complete, please try again later',
   files: 'listed',
   lists: {
     contacts: people(
@@ -128,6 +129,7 @@ const planUpgrade = sceneOf(planUpgradeRehearsal, async (read) => {
   return {
     address: '/users/cybersecurity/upgrade',
     ends: { step: 'Status', says: 'Success!' },
+    fails: 'An Error has occurred',
     files: 'unlisted',
     submits: 'Complete Purchase',
     draft: planUpgradeFor(await read(path, output)),
@@ -162,6 +164,7 @@ const trainingReminder = sceneOf(trainingReminderRehearsal, async (read) => {
   return {
     address: `/users/cybersecurity/reminder/${id}`,
     ends: { step: 'Sent', says: 'The Email Reminder has been sent successfully.' },
+    fails: 'An Error has occurred',
     files: 'nothing',
     submits: 'Send',
     draft: { ...emptyTrainingReminderDraft, incompleteUsers },

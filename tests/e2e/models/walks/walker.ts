@@ -1,51 +1,58 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { dequal } from 'dequal/lite'
+import { matchesState } from 'xstate'
 import type { Changes } from '#machines/engine/flow.ts'
 import { forecast } from '#machines/engine/forecast.ts'
 import { reachableSteps } from '#machines/engine/movement.ts'
-import type { FlowSnapshot } from '#machines/engine/projection.ts'
-import { issuesOf, shownSteps, stepOf } from '#machines/engine/questions.ts'
+import { delayPassed, type FlowSnapshot } from '#machines/engine/projection.ts'
+import { shownSteps, stepOf } from '#machines/engine/questions.ts'
 import { factsOf } from '#machines/engine/wizard.ts'
 import type { GeneratedWalk } from '#machines/walks/generate.ts'
 import { begun, type Move, moved, type Stage } from '#machines/walks/move.ts'
 import { valueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { Wizard } from '../wizard.ts'
+import type { Accidents } from './accidents.ts'
 import { giveAnswer } from './answering.ts'
+import { isKept } from './playable.ts'
 import type { Scene } from './scene.ts'
-import { entriesOf } from './stepper-entries.ts'
+import { Shown } from './shown.ts'
 
 type Moment<D> = FlowSnapshot<D, TenantSettings>
+
+/** As many moves as there are at most between an answer and what depends on its being saved. */
+const soon = 12
+
+/** Whether a move goes otherwise where something is not yet saved. */
+function depends(event: Move<unknown>['event'], calls: Move<unknown>['calls']): boolean {
+  return calls === 'failed' || event.type === 'leave' || event.type === 'wait'
+}
 
 /**
  * Plays generated walks in a real wizard, move by move beside the machine: after each move the page must show
  * what the machine says.
  */
 export class Walker<D> {
-  readonly page: Page
-  readonly wizard: Wizard
+  private readonly page: Page
+  private readonly wizard: Wizard
   private readonly scene: Scene<D>
   private readonly stage: Stage<D>
-  private readonly entries: Locator
-  private readonly refused: Locator
+  private readonly shown: Shown<D>
+  private readonly accidents: Accidents
   private at: Moment<D>
   /** The page has gone on by itself: the next Next is made already. */
   private isAhead = false
 
-  constructor(page: Page, scene: Scene<D>) {
+  constructor(page: Page, scene: Scene<D>, accidents: Accidents) {
     const { rehearsal, settings } = scene
     const { flow, machine, now } = rehearsal
     this.page = page
     this.wizard = new Wizard(page)
     this.scene = scene
+    this.shown = new Shown(page, scene)
+    this.accidents = accidents
     this.stage = { flow, machine, settings, now }
     this.at = begun(this.stage)
-    const stepper = page.getByRole('navigation', { name: 'Steps of the request' })
-    this.entries = stepper.getByRole('listitem').getByRole('button')
-    this.refused = page
-      .getByRole('alert')
-      .filter({ hasText: /answers? needs? attention/ })
-      .getByRole('listitem')
   }
 
   /** Begins a new request and makes every move of a walk. */
@@ -55,8 +62,16 @@ export class Walker<D> {
     this.at = begun(this.stage)
     this.isAhead = false
     await this.beginsAnew()
-    await this.shows()
-    for (const move of moves) await this.make(move)
+    await this.shown.is(this.at)
+    for (const [index, move] of moves.entries()) {
+      if (this.at.status !== 'active') return
+      // What is typed while a save is due may still go with it: on the page only if that is so quick.
+      const ahead = moves.slice(index, index + soon)
+      if (move.event.type === 'change' && ahead.some(({ event, calls }) => depends(event, calls))) {
+        await this.settle()
+      }
+      await this.make(move, moves[index + 1])
+    }
   }
 
   /** What was typed on the walk before, and never saved, is offered again: this one does without. */
@@ -68,46 +83,112 @@ export class Walker<D> {
     if (await offer.isVisible()) await offer.getByRole('button', { name: 'Discard' }).click()
   }
 
-  private async make(move: Move<D>): Promise<void> {
-    const before = this.at
-    const { context } = before
-    const { flow } = this.stage
+  private async make(move: Move<D>, next: Move<D> | undefined): Promise<void> {
     const { event } = move
-    const { ack } = stepOf(flow, context.step)
-    const isGiven = ack !== undefined && Boolean(valueAt(context.draft, ack))
-    if (event.type === 'acknowledge' && isGiven) return
-    if (event.type === 'unacknowledge' && !isGiven) return
-    if (event.type === 'jump' && event.to === context.step) return
-    // Where Next can't be pressed there is nothing to do: that it can't was seen already.
+    if (!this.isPossible(move)) return
+    if (event.type === 'wait') return this.wait(move)
+    if (event.type === 'leave') return this.leave(move)
+    const failsLate = next?.event.type === 'wait' && next.calls === 'failed'
+    if (move.calls === 'failed' || failsLate) await this.settle()
+    const { stage, at: before } = this
+    const pending = moved(stage, before, { event, calls: 'pending' })
+    if (move.calls === 'failed' && !isKept(pending)) return
+    if (move.calls === 'failed') await this.accidents.begin()
+    this.at = moved(stage, before, { ...move, event: await this.act(event, before) })
+    // What is created at once is created before the delay of the save begins.
+    const savesLater = failsLate && delayPassed(stage.machine, this.at) !== this.at
+    if (savesLater && !isKept(pending)) await this.accidents.begin()
     const goesOn = event.type === 'next' || event.type === 'submit'
-    if (goesOn && !this.isAhead && this.blocking() !== undefined) return
-    await this.act(move)
-    this.at = moved(this.stage, before, move)
     if (!this.isAhead || goesOn) {
       this.isAhead = false
-      await this.shows()
+      await this.shown.is(this.at)
     }
+    if (savesLater) await this.accidents.begin()
+    else await this.accidents.end()
+  }
+
+  /** What can't be done on a page, since it offers it nowhere, or has it already, is left out. */
+  private isPossible({ event }: Move<D>): boolean {
+    const { context, value } = this.at
+    const { flow } = this.stage
+    const { ack } = stepOf(flow, context.step)
+    const isGiven = ack !== undefined && Boolean(valueAt(context.draft, ack))
+    if (event.type === 'acknowledge') return !isGiven
+    if (event.type === 'unacknowledge') return isGiven
+    if (event.type === 'jump') return event.to !== context.step
+    if (event.type === 'undo') return context.undo !== null
+    if (event.type === 'leave.cancel')
+      return matchesState({ editing: { leaving: 'asking' } }, value)
+    if (event.type === 'retry') {
+      // Where Next waits for the save, Next again is what repeats it.
+      const repeats = context.problem?.during === 'load' || flow.drafts.saveOn === 'leave'
+      return repeats && this.at.can(event)
+    }
+    // Where Next can't be pressed there is nothing to do: that it can't was seen already.
+    const goesOn = event.type === 'next' || event.type === 'submit'
+    return !goesOn || this.isAhead || this.shown.blocking(context) === undefined
+  }
+
+  /** All that is under way comes to its end, on the page and beside it. */
+  private async settle(): Promise<void> {
+    this.at = moved(this.stage, this.at, { event: { type: 'wait' }, calls: 'answered' })
+    await this.shown.isSettled(this.at)
+  }
+
+  /** The delay of a save passes, and the save goes well or fails. */
+  private async wait(move: Move<D>): Promise<void> {
+    this.at = moved(this.stage, this.at, move)
+    await this.shown.is(this.at)
+    await this.shown.isSettled(this.at)
+    await this.accidents.end()
+  }
+
+  /** Leaves, where that is asked about: elsewhere the walk would be over. */
+  private async leave(move: Move<D>): Promise<void> {
+    await this.settle()
+    const asking = moved(this.stage, this.at, move)
+    if (!matchesState({ editing: { leaving: 'asking' } }, asking.value)) return
+    this.at = asking
+    await this.page.getByRole('banner').getByRole('link', { name: 'Stepwell' }).click()
+    await expect(this.leaving).toBeVisible()
+  }
+
+  private get leaving() {
+    return this.page.getByRole('alertdialog', { name: 'Leave this request?' })
   }
 
   /** Does what a person does for an event. */
-  private async act({ event }: Move<D>): Promise<void> {
+  private async act(event: Move<D>['event'], { context }: Moment<D>): Promise<Move<D>['event']> {
     if (event.type === 'change') {
-      for (const [path, value] of Object.entries(event.changes)) await this.change(path, value)
-    } else if (event.type === 'next' || event.type === 'submit') {
-      if (!this.isAhead) await this.goOn.click()
+      let undoable = false
+      for (const [path, value] of Object.entries(event.changes)) {
+        undoable = (await this.change(path, value)) || undoable
+      }
+      return { ...event, undoable }
+    }
+    if (event.type === 'next' || event.type === 'submit') {
+      if (!this.isAhead) await this.shown.goOn(context).click()
     } else if (event.type === 'back') {
       await this.wizard.back.click()
     } else if (event.type === 'acknowledge' || event.type === 'unacknowledge') {
-      const { ack = '' } = stepOf(this.stage.flow, this.at.context.step)
+      const { ack = '' } = stepOf(this.stage.flow, context.step)
       await this.page
         .getByRole('checkbox')
         .and(this.page.locator(`[name="${ack}"]`))
         .click()
     } else if (event.type === 'jump') {
       await this.jump(event.to)
+    } else if (event.type === 'undo') {
+      await this.shown.undo.click()
+    } else if (event.type === 'retry') {
+      await this.shown.retry.click()
+    } else if (event.type === 'leave.cancel') {
+      await this.leaving.getByRole('button', { name: 'Stay' }).click()
+      await expect(this.leaving).toHaveCount(0)
     } else {
       throw new Error(`Nobody can make the event ${event.type} on a page.`)
     }
+    return event
   }
 
   /** A step that is locked is pressed too, and must not give way; one that left the stepper can't be. */
@@ -118,13 +199,17 @@ export class Walker<D> {
     if (!shownSteps(flow, facts).includes(to)) return
     const progress = { visited: context.visited, loaded: context.loaded !== null }
     const isLocked = !reachableSteps(flow, facts, progress).includes(to)
-    await this.stepOrGroup(to, stepOf(flow, to).title).click({ force: isLocked })
+    const { group, title } = stepOf(flow, to)
+    const isInside = group?.id === stepOf(flow, context.step).group?.id
+    const name = group && !isInside ? group.title : title
+    await this.wizard.step(name).last().click({ force: isLocked })
   }
 
-  private async change(path: string, value: unknown): Promise<void> {
+  /** Gives an answer; whether it was asked about before, and can be taken back therefore. */
+  private async change(path: string, value: unknown): Promise<boolean> {
     const { flow, machine } = this.stage
     const { context } = this.at
-    if (dequal(valueAt(context.draft, path), value)) return
+    if (dequal(valueAt(context.draft, path), value)) return false
     const changes = { [path]: value } as Changes<D>
     const told = forecast(flow, machine, this.at, changes)
     const widget = this.scene.place.widgets?.[path]
@@ -134,61 +219,11 @@ export class Walker<D> {
       await giveAnswer(this.page, flow, factsOf(context), answer, this.scene.lists)
     }
     this.isAhead = widget?.goesOn === true
-    if (!told) return
+    if (!told) return false
     const dialog = this.wizard.forecast()
     for (const { label } of told.answers) await expect(dialog).toContainText(`${label}: `)
     for (const { title } of told.steps) await expect(dialog).toContainText(title)
     await this.wizard.confirmSwitch()
-  }
-
-  /** The page shows what the machine says: step, stepper, what was refused and why, or the end. */
-  private async shows(): Promise<void> {
-    const { flow } = this.stage
-    const { value, context } = this.at
-    if (value === 'success') return this.showsEnd()
-    const { title } = stepOf(flow, context.step)
-    await this.wizard.isOn(title)
-    // What comes late moves the buttons, and a press that was begun is lost.
-    const loading = this.page
-      .getByRole('main')
-      .getByRole('status')
-      .filter({ hasText: /^Loading/ })
-    await expect(loading).toHaveCount(0)
-    await expect(this.entries).toHaveText(entriesOf(flow, context))
-    const issues = issuesOf(flow, context.step, factsOf(context))
-    const messages = issues.map(({ label, message }) => `${label}: ${message}`)
-    await expect(this.refused).toHaveText(context.refusedStep === context.step ? messages : [])
-    const because = this.blocking()
-    if (because === undefined) return expect(this.goOn).toBeEnabled()
-    await expect(this.goOn).toBeDisabled()
-    await expect(this.goOn).toHaveAccessibleDescription(because)
-  }
-
-  private async showsEnd(): Promise<void> {
-    const { step, says } = this.scene.place.ends
-    await expect(this.page.getByText(says).first()).toBeVisible()
-    if (step === null) return
-    const stepper = this.page.getByRole('navigation', { name: 'Steps of the request' })
-    await expect(stepper.getByRole('listitem')).toHaveText([step])
-  }
-
-  private get goOn(): Locator {
-    const { submit } = stepOf(this.stage.flow, this.at.context.step)
-    const name = submit ? (this.scene.place.submits ?? 'Submit') : 'Next'
-    return this.page.getByRole('button', { name, exact: true })
-  }
-
-  /** Why Next can't be pressed; undefined where it can. */
-  private blocking(): string | undefined {
-    const { context } = this.at
-    const issues = issuesOf(this.stage.flow, context.step, factsOf(context))
-    return issues.find(({ blocks }) => blocks)?.message
-  }
-
-  private stepOrGroup(to: string, title: string): Locator {
-    const { flow } = this.stage
-    const { group } = stepOf(flow, to)
-    const isInside = group?.id === stepOf(flow, this.at.context.step).group?.id
-    return this.wizard.step(group && !isInside ? group.title : title).last()
+    return true
   }
 }

@@ -1,0 +1,41 @@
+import type { PortalServer } from '../../portal-server.ts'
+
+/** Where wizards write first: one of these for each call that keeps or submits. */
+const tables = ['request_draft', 'submitted_request', 'training_reminder', 'access_record']
+
+/** A server that fails where it is told to: its database refuses what wizards keep and submit. */
+export class Accidents {
+  private readonly portal: PortalServer
+  private isOn: boolean | undefined
+
+  constructor(portal: PortalServer) {
+    this.portal = portal
+  }
+
+  /** Every save and submit fails from now on. */
+  async begin(): Promise<void> {
+    await this.is(true)
+  }
+
+  async end(): Promise<void> {
+    await this.is(false)
+  }
+
+  private async is(on: boolean): Promise<void> {
+    if (this.isOn === on || (this.isOn === undefined && !on)) return
+    const does = on ? "raise exception 'an accident'" : 'return new'
+    await this.portal.rows(
+      `create or replace function accident() returns trigger language plpgsql as
+         $$ begin ${does}; end $$`,
+    )
+    if (this.isOn === undefined) {
+      for (const table of tables) {
+        await this.portal.rows(
+          `create or replace trigger accident before insert or update on ${table}
+             for each row execute function accident()`,
+        )
+      }
+    }
+    this.isOn = on
+  }
+}

@@ -1,0 +1,36 @@
+import type { PortalServer } from '../../portal-server.ts'
+
+/** What some wizards change at once, on which their next walk depends: who may do what, and the plan. */
+const tables = ['membership', 'phishing_plan']
+
+/** The state of companies before any walk, which each walk begins from. */
+export class CompanyState {
+  private readonly portal: PortalServer
+
+  constructor(portal: PortalServer) {
+    this.portal = portal
+  }
+
+  async keep(): Promise<void> {
+    await this.portal.rows('create schema if not exists kept')
+    for (const table of tables) {
+      await this.portal.rows(`create table if not exists kept.${table} as select * from ${table}`)
+    }
+  }
+
+  async restore(): Promise<void> {
+    for (const table of tables) {
+      const given = await this.portal.rows<{ name: string }>(
+        `select quote_ident(column_name) as name from information_schema.columns
+          where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+        table,
+      )
+      const columns = given.map(({ name }) => name).join(', ')
+      await this.portal.rows(`delete from ${table}`)
+      await this.portal.rows(
+        `insert into ${table} (${columns}) overriding system value
+           select ${columns} from kept.${table}`,
+      )
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { matchesState } from 'xstate'
+import { isUnsaved } from '#machines/engine/guards.ts'
+import type { FlowSnapshot } from '#machines/engine/projection.ts'
+import { issuesOf, stepOf } from '#machines/engine/questions.ts'
+import { factsOf, type WizardContext } from '#machines/engine/wizard.ts'
+import type { Stage } from '#machines/walks/move.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { Wizard } from '../wizard.ts'
+import type { Scene } from './scene.ts'
+import { entriesOf } from './stepper-entries.ts'
+
+type Moment<D> = FlowSnapshot<D, TenantSettings>
+
+/** What a wizard's page must show at a moment of the machine. */
+export class Shown<D> {
+  private readonly page: Page
+  private readonly wizard: Wizard
+  private readonly scene: Scene<D>
+  private readonly flow: Stage<D>['flow']
+  private readonly entries: Locator
+  private readonly refused: Locator
+  /** What the server answers where it is made to fail. */
+  private readonly problem: Locator
+  private readonly wentWrong: RegExp
+
+  constructor(page: Page, scene: Scene<D>) {
+    this.page = page
+    this.wizard = new Wizard(page)
+    this.scene = scene
+    this.flow = scene.rehearsal.flow
+    const stepper = page.getByRole('navigation', { name: 'Steps of the request' })
+    this.entries = stepper.getByRole('listitem').getByRole('button')
+    const alert = page.getByRole('alert')
+    this.refused = alert.filter({ hasText: /answers? needs? attention/ }).getByRole('listitem')
+    const { fails } = scene.place
+    this.wentWrong = new RegExp(
+      ['Something went wrong, please try again later', ...(fails ? [fails] : [])].join('|'),
+    )
+    this.problem = alert.filter({ hasText: this.wentWrong })
+  }
+
+  /** Step, stepper, what was refused and why, what failed, what can be taken back; or the end. */
+  async is(at: Moment<D>): Promise<void> {
+    const { flow } = this
+    const { value, context } = at
+    if (value === 'success') return this.isEnded()
+    if (value === 'failure') {
+      return expect(this.page.getByText(this.wentWrong).first()).toBeVisible()
+    }
+    await this.wizard.isOn(stepOf(flow, context.step).title)
+    // What comes late moves the buttons, and a press that was begun is lost.
+    const loading = this.page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^Loading/ })
+    await expect(loading).toHaveCount(0)
+    await expect(this.entries).toHaveText(entriesOf(flow, context))
+    const issues = issuesOf(flow, context.step, factsOf(context))
+    const messages = issues.map(({ label, message }) => `${label}: ${message}`)
+    await expect(this.refused).toHaveText(context.refusedStep === context.step ? messages : [])
+    await expect(this.problem).toHaveCount(context.problem ? 1 : 0)
+    await expect(this.undo).toHaveCount(context.undo ? 1 : 0)
+    if (matchesState({ editing: { draft: 'failed' } }, value)) {
+      await expect(this.wizard.draftStatus).toHaveText('Not saved')
+    }
+    const because = this.blocking(context)
+    const fails = context.problem?.during === 'load'
+    if (because === undefined && !fails) return expect(this.goOn(context)).toBeEnabled()
+    await expect(this.goOn(context)).toBeDisabled()
+    if (because) await expect(this.goOn(context)).toHaveAccessibleDescription(because)
+  }
+
+  /** Nothing is under way any more: whether all is saved is told as the machine has it. */
+  async isSettled({ context, value }: Moment<D>): Promise<void> {
+    if (context.id === 0 || this.flow.drafts.saveOn === 'never') return
+    const isFailed = matchesState({ editing: { draft: 'failed' } }, value)
+    const told = isFailed ? 'Not saved' : isUnsaved(context) ? 'Not saved yet' : 'Saved'
+    await expect(this.wizard.draftStatus).toHaveText(told)
+  }
+
+  private async isEnded(): Promise<void> {
+    const { step, says } = this.scene.place.ends
+    await expect(this.page.getByText(says).first()).toBeVisible()
+    if (step === null) return
+    const stepper = this.page.getByRole('navigation', { name: 'Steps of the request' })
+    await expect(stepper.getByRole('listitem')).toHaveText([step])
+  }
+
+  get undo(): Locator {
+    return this.page.getByRole('button', { name: 'Undo', exact: true })
+  }
+
+  get retry(): Locator {
+    return this.problem.getByRole('button', { name: 'Try again' })
+  }
+
+  goOn({ step }: Pick<WizardContext<D, TenantSettings>, 'step'>): Locator {
+    const { submit } = stepOf(this.flow, step)
+    const name = submit ? (this.scene.place.submits ?? 'Submit') : 'Next'
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  /** Why Next can't be pressed; undefined where it can. */
+  blocking(context: WizardContext<D, TenantSettings>): string | undefined {
+    const issues = issuesOf(this.flow, context.step, factsOf(context))
+    return issues.find(({ blocks }) => blocks)?.message
+  }
+}
