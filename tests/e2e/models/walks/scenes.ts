@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { dequal } from 'dequal/lite'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import { createDistributionListRehearsal } from '#machines/create-distribution-list/rehearsal.ts'
@@ -239,13 +240,24 @@ const rolesEdit = sceneOf(rolesEditRehearsal, async (read) => {
 function toggles(entries: readonly Listed[]): Widget {
   return {
     give: async (page, value) => {
-      for (const { value: entry, label } of entries) {
-        const select = page.getByRole('combobox', { name: label, exact: true })
-        const wanted = Array.isArray(value) && value.includes(entry) ? 'Enabled' : 'Disabled'
-        if ((await select.inputValue()) !== wanted) await select.selectOption(wanted)
+      const isWanted = (entry: unknown) => Array.isArray(value) && value.includes(entry)
+      const all = entries.map(({ value: entry, label }) => ({
+        select: page.getByRole('combobox', { name: label, exact: true }),
+        wanted: isWanted(entry) ? 'Enabled' : 'Disabled',
+      }))
+      // Those that others lock come last, when the others are as they should be.
+      const locked: typeof all = []
+      for (const one of all) {
+        if (await one.select.isDisabled()) locked.push(one)
+        else await set(one)
       }
+      for (const one of locked) await set(one)
     },
   }
+}
+
+async function set({ select, wanted }: { select: Locator; wanted: string }): Promise<void> {
+  if ((await select.inputValue()) !== wanted) await select.selectOption(wanted)
 }
 
 export const scenes: Readonly<Record<string, SomeScene>> = {
