@@ -39,12 +39,17 @@ export function toldAnswer<D, S>(
 ): ReadFact {
   const rule = ruleOf(flow, path)
   const value = valueAt(facts.draft, path)
-  const choice = rule && choicesOf(rule, facts)?.find((one) => one.value === value)
+  const choices = (rule && choicesOf(rule, facts)) ?? []
+  const told = (one: unknown) => choices.find((choice) => choice.value === one)?.label ?? shown(one)
   return {
     about: 'answer',
     name: rule?.label ?? titled(path),
-    value: given ? (choice?.label ?? shown(value)) : 'not yet known',
+    value: given ? toldEach(value, told) : 'not yet known',
   }
+}
+
+function toldEach(value: unknown, told: (one: unknown) => string): string {
+  return Array.isArray(value) && value.length > 0 ? value.map(told).join(', ') : told(value)
 }
 
 /** A value for someone who reads a chart. */

@@ -76,7 +76,8 @@ export function viewOf<D>(
       back: isEditing && flow.openingStepIds[0] !== context.step,
       submit: isEditing && submit === true,
     },
-    acknowledges: ack === undefined ? 'no' : valueAt(context.draft, ack) ? 'given' : 'asked',
+    acknowledges:
+      ack === undefined || !isEditing ? 'no' : valueAt(context.draft, ack) ? 'given' : 'asked',
     jumps: isEditing
       ? reachableSteps(flow, facts, progress)
           .filter((id) => id !== context.step)

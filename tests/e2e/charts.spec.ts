@@ -141,6 +141,9 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
     const panel = page.getByRole('region', { name: 'Simulation', exact: true })
     await panel.getByRole('button', { name: 'Next', exact: true }).click()
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Account Select')
+    await panel.getByLabel('Account type').focus()
+    await page.keyboard.press('End')
+    await expect(panel.getByLabel('Account type')).toBeFocused()
     await panel.getByLabel('Account type').selectOption('Service Mailbox')
     await expect(panel.getByRole('region', { name: 'Ways out' })).toContainText('true')
     await panel.getByRole('button', { name: 'Next', exact: true }).click()
@@ -150,14 +153,18 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
     await panel.getByRole('button', { name: 'Creating the draft succeeds' }).click()
     await isAccessible(page, 'a simulation')
     const log = await saved(page, () => panel.getByRole('button', { name: 'Save log' }).click())
-    await panel.getByRole('button', { name: 'Start again' }).click()
-    await expect(card(page, 'Account Select, step, current')).toHaveCount(1)
-    await panel.getByLabel('Log to replay').setInputFiles({
-      name: 'log.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(log),
-    })
-    await expect(card(page, 'Email, step, current')).toHaveCount(1)
+    // Twice: what was gone on with since does not keep the same log from being replayed again.
+    for (let time = 0; time < 2; time += 1) {
+      await panel.getByRole('button', { name: 'Start again' }).click()
+      await expect(card(page, 'Account Select, step, current')).toHaveCount(1)
+      await panel.getByLabel('Log to replay').setInputFiles({
+        name: 'log.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(log),
+      })
+      await expect(card(page, 'Email, step, current')).toHaveCount(1)
+    }
+    await expect(page.getByText('A replayed log')).toBeVisible()
     await panel.getByLabel('Log to replay').setInputFiles({
       name: 'log.json',
       mimeType: 'application/json',

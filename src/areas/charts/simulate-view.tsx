@@ -28,7 +28,8 @@ interface SimulateViewProps {
 export function SimulateView({ inspection, report }: SimulateViewProps) {
   const { tenant } = useAccess()
   const chosen = useChosenClient(tenant.tenantId)
-  const [imported, setImported] = useState<SimulationLog>()
+  const [replay, setReplay] = useState<{ readonly log: SimulationLog; readonly count: number }>()
+  const imported = replay?.log
   const { client } = chosen
   const settings = imported?.settings ?? client?.settings
   const fault = report && inspection.cannotOpen(report)
@@ -39,21 +40,28 @@ export function SimulateView({ inspection, report }: SimulateViewProps) {
         chosen={{
           ...chosen,
           change: (part) => {
-            setImported(undefined)
+            setReplay(undefined)
             chosen.change(part)
           },
         }}
         label="Simulated for"
       />
       {fault && <Notice tone="warning">{fault}</Notice>}
+      {imported && (
+        <Notice title="A replayed log">
+          It goes on for the company it was saved for, with the settings and on the day it had then.
+          {imported.version !== inspection.chart.version &&
+            ` It is of version ${imported.version} of this flow: what version ${inspection.chart.version} can not do is passed over.`}
+        </Notice>
+      )}
       {settings ? (
         <Running
-          key={`${JSON.stringify(settings)} ${imported?.events.length}`}
+          key={`${JSON.stringify(settings)} ${replay?.count ?? 0}`}
           inspection={inspection}
           settings={settings}
           imported={imported}
           report={fault ? null : report}
-          onImport={setImported}
+          onImport={(log) => setReplay((before) => ({ log, count: (before?.count ?? 0) + 1 }))}
         />
       ) : (
         <Loader />

@@ -24,6 +24,7 @@ export function SimulationLogView({ events, log, onBackTo, onImport }: Simulatio
   }
   const read = async (chosen: File | undefined) => {
     if (!chosen) return
+    setFault(undefined)
     const replayed = logIn(await chosen.text(), log().flow)
     if (typeof replayed === 'string') setFault(replayed)
     else onImport(replayed)
@@ -70,7 +71,11 @@ export function SimulationLogView({ events, log, onBackTo, onImport }: Simulatio
           accept="application/json,.json"
           aria-label="Log to replay"
           hidden
-          onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => {
+            void read(currentTarget.files?.[0])
+            // The same file, mended perhaps, can be chosen again.
+            currentTarget.value = ''
+          }}
         />
       </div>
       {fault && <Notice tone="error">{fault}</Notice>}

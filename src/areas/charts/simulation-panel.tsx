@@ -102,7 +102,7 @@ export function SimulationPanel(props: SimulationPanelProps) {
           <h3>Answers</h3>
           {view.answers.map((answer) => (
             <AnswerEditor
-              key={`${answer.path} ${JSON.stringify(answer.value)}`}
+              key={answer.path}
               answer={answer}
               canHold={(value) => canHold(answer.path, value)}
               onChange={(value) => onSend({ type: 'change', changes: { [answer.path]: value } })}

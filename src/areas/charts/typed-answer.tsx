@@ -19,13 +19,21 @@ const inputTypes = { text: 'text', number: 'number', date: 'datetime-local' } as
 export function TypedAnswer({ kind, value, canHold, onChange, ...rest }: TypedAnswerProps) {
   const before = textOf(kind, value)
   const [text, setText] = useState(before)
+  const [taken, setTaken] = useState(before)
   const [fault, setFault] = useState<string>()
+  // The answer became another: what was typed is past.
+  if (taken !== before) {
+    setTaken(before)
+    setText(before)
+    setFault(undefined)
+  }
   const take = () => {
+    setFault(undefined)
     if (text === before) return
     const read = readAs(kind, text)
-    const taken = [...(text === '' ? [null] : []), ...(read ? [read.value] : [])].find(canHold)
-    if (taken === undefined) setFault(refusals[kind])
-    else onChange(taken)
+    const held = [...(text === '' ? [null] : []), ...(read ? [read.value] : [])].find(canHold)
+    if (held === undefined) setFault(refusals[kind])
+    else onChange(held)
   }
   const shared = {
     ...rest,

@@ -74,6 +74,20 @@ describe('a simulation', () => {
     })
   })
 
+  test('tells each of several answers by the name it is offered under', async () => {
+    const roles = (await inspected('rolesEdit')).simulate({
+      settings: northgate,
+      user: dana,
+      now: saturday,
+    })
+    const offered = roles.view().answers.find(({ kind }) => kind === 'many')?.offered ?? []
+    const [one, other] = offered
+    expect(one?.label).toMatch(/[a-z]/)
+    const path = roles.view().answers.find(({ kind }) => kind === 'many')?.path ?? ''
+    roles.send({ type: 'change', changes: { [path]: [one?.value, other?.value] } })
+    expect(roles.view().events.at(-1)).toMatch(new RegExp(`: ${one?.label}, ${other?.label}$`))
+  })
+
   test('chooses how a call ends', () => {
     const simulation = begin()
     simulation.send({ type: 'change', changes: { accountType: 6 } })
