@@ -161,7 +161,9 @@ function Differences({
       <p role="status">
         {differences.length === 0
           ? 'Both clients get the same steps and questions.'
-          : `${differences.length} steps and questions differ.`}
+          : differences.length === 1
+            ? '1 step or question differs.'
+            : `${differences.length} steps and questions differ.`}
       </p>
       {differences.length > 0 && (
         <section

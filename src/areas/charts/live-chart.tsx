@@ -48,9 +48,10 @@ function Live({
     return { nodes, edges: new Map() }
   }, [chart, lit, visited])
   const current = chart.nodes.find(({ id }) => lit.includes(id))
+  const now = current ?? whole.nodes.find(({ id, kind }) => kind === 'end' && lit.includes(id))
   const beside = whole.nodes.filter(({ id, kind }) => kind !== 'step' && lit.includes(id))
   return (
-    <Card title="This request's chart" description={current && `Now: ${current.title}`}>
+    <Card title="This request's chart" description={now && `Now: ${now.title}`}>
       <ChartCanvas
         chart={chart}
         look={look}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { JudgedExit, SimulationView } from '#machines/charts/simulation-view.ts'
 import { eventWords } from '#machines/charts/words.ts'
 import type { SimulatedEvent, SimulationLog } from '#schemas/simulation-log.ts'
@@ -34,10 +35,30 @@ const phases = {
 export function SimulationPanel(props: SimulationPanelProps) {
   const { view, report, log, canHold, onSend, onFill, onBackTo, onImport, onPoint } = props
   const { step, phase, can, calls, waits, issues, acknowledges, jumps, problem } = view
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isInside = useRef(false)
+  // A button that is gone once it was pressed takes the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment has other buttons
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body) {
+      heading.current?.focus({ preventScroll: true })
+    }
+  }, [view])
   return (
-    <section className={styles.details} aria-label="Simulation">
+    <section
+      className={styles.details}
+      aria-label="Simulation"
+      onFocus={() => {
+        isInside.current = true
+      }}
+      onBlur={() => {
+        isInside.current = false
+      }}
+    >
       <header>
-        <h2>{phase === 'editing' ? step.title : phases[phase]}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {phase === 'editing' ? step.title : phases[phase]}
+        </h2>
       </header>
       {report && (
         <Notice title={`Opened from ${report.referenceNumber}`}>
