@@ -56,7 +56,6 @@ function CardPart({ id, data: { node, card } }: NodeProps<CardNode>) {
       tabIndex={focus === id ? 0 : -1}
       aria-pressed={selected === id}
       className={classNames(
-        'nopan',
         styles.card,
         styles[node.kind],
         node.kind === 'end' && styles[endLook(id)],

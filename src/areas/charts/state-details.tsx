@@ -26,13 +26,18 @@ export function StateDetails({ inspection, chart, node, lens, onSelect }: StateD
   const reasons = stepId === undefined ? [] : (lens?.steps.get(stepId)?.reasons ?? [])
   const titleOf = (state: string) => chart.nodes.find((one) => one.id === state)?.title ?? state
   const group = chart.groups.find((one) => one.id === node.group)
+  const close = () => {
+    onSelect(undefined)
+    const card = document.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`)
+    card?.focus({ preventScroll: true })
+  }
   return (
     <section className={styles.details} aria-label={`Details of ${title}`}>
       <header>
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <IconButton label="Close details" size="sm" onClick={() => onSelect(undefined)}>
+        <IconButton label="Close details" size="sm" onClick={close}>
           <X aria-hidden="true" />
         </IconButton>
       </header>
