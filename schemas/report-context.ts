@@ -29,21 +29,23 @@ const wizardEvent = z.object({
 })
 export type ToldEvent = z.infer<typeof wizardEvent>
 
+/** Where somebody was in a wizard, as it may be told. */
+export const reportedWizard = z.object({
+  flow: z.string().max(50),
+  version: z.number().int(),
+  step: z.string().max(50),
+  visited: z.array(z.string().max(50)).max(100),
+  answers: toldAnswers,
+  /** The last ones, oldest first. */
+  events: z.array(wizardEvent).max(50),
+})
+export type ReportedWizard = z.infer<typeof reportedWizard>
+
 export const reportContext = z.object({
   /** The path of the page, without its query. */
   route: z.string().max(500),
   /** Null outside a wizard. */
-  wizard: z
-    .object({
-      flow: z.string().max(50),
-      version: z.number().int(),
-      step: z.string().max(50),
-      visited: z.array(z.string().max(50)).max(100),
-      answers: toldAnswers,
-      /** The last ones, oldest first. */
-      events: z.array(wizardEvent).max(50),
-    })
-    .nullable(),
+  wizard: reportedWizard.nullable(),
 })
 export type ReportContext = z.infer<typeof reportContext>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEasternDateTime } from './eastern-time.ts'
+import { reportedWizard } from './report-context.ts'
 import { tenantSettings } from './tenant.ts'
 
 /** A simulated request as a file: enough to be replayed to the same moment. Beyond the spec. */
@@ -34,6 +35,8 @@ export const simulationLog = z.object({
   /** Eastern wall-clock time at which the simulated clock stands still. */
   now: z.string().refine(isEasternDateTime, 'A date is written YYYY-MM-DDTHH:mm:ss.'),
   settings: tenantSettings,
+  /** Where a reporter stood, if it began there. */
+  reported: reportedWizard.optional(),
   events: z.array(simulatedEvent).max(5_000),
 })
 export type SimulationLog = z.infer<typeof simulationLog>

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate'
 import { answerPaths, withValueAt } from '#schemas/paths.ts'
-import { blanked, type ReportContext } from '#schemas/report-context.ts'
+import { blanked, type ReportedWizard } from '#schemas/report-context.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { FlowSnapshot } from '../engine/projection.ts'
@@ -8,9 +8,6 @@ import { fieldsOf, stepOf } from '../engine/questions.ts'
 import { type Rehearsal, samplesOf } from '../engine/rehearsal.ts'
 import { createSampler } from '../engine/sampling.ts'
 import { factsOf } from '../engine/wizard.ts'
-
-/** The wizard of a bug report, as it was attached: texts, people and lists are blanked. */
-export type ReportedWizard = NonNullable<ReportContext['wizard']>
 
 /** Why a report can not be opened on the flow's chart; undefined where it can. */
 export function cannotOpen<D>(

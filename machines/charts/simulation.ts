@@ -1,5 +1,6 @@
 import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import type { SignedInUser } from '#schemas/person.ts'
+import type { ReportedWizard } from '#schemas/report-context.ts'
 import type { SimulatedEvent, SimulationLog } from '#schemas/simulation-log.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Changes } from '../engine/flow.ts'
@@ -9,7 +10,7 @@ import type { MachineEvent } from '../engine/wizard.ts'
 import type { Chart } from './chart.ts'
 import { canHold } from './editing.ts'
 import { fillingEvents } from './filling.ts'
-import { type ReportedWizard, reportedSnapshot } from './reported.ts'
+import { reportedSnapshot } from './reported.ts'
 import { type SimulationView, viewOf } from './simulation-view.ts'
 
 /**
@@ -75,6 +76,7 @@ export function simulate<D>(
       version: flow.version,
       now,
       settings,
+      ...(reported && { reported }),
       events: moments.map(({ event }) => event),
     }),
   }

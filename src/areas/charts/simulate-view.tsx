@@ -85,7 +85,7 @@ function Running({ inspection, settings, imported, report, onImport }: RunningPr
       settings,
       user,
       now: imported?.now ?? toEastern(new Date()),
-      ...(imported ? { events: imported.events } : report && { reported: report }),
+      ...startOf(imported, report),
     }),
   )
   const [view, setView] = useState(() => simulation.view())
@@ -126,6 +126,11 @@ function Running({ inspection, settings, imported, report, onImport }: RunningPr
       />
     </div>
   )
+}
+
+function startOf(imported: SimulationLog | undefined, report: Report | null) {
+  const reported = imported ? imported.reported : report
+  return { ...(imported && { events: imported.events }), ...(reported && { reported }) }
 }
 
 /** Where the request stands, where it has been, and which ways are open. */

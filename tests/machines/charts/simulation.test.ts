@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { AnswerKind, OfferedValue } from '#machines/charts/editing.ts'
-import type { ReportedWizard } from '#machines/charts/reported.ts'
 import type { Simulation } from '#machines/charts/simulation.ts'
 import type { SimulationView } from '#machines/charts/simulation-view.ts'
 import { flows } from '#machines/flows.ts'
-import { blanked } from '#schemas/report-context.ts'
+import { blanked, type ReportedWizard } from '#schemas/report-context.ts'
 import { simulationLog } from '#schemas/simulation-log.ts'
 import { dana, northgate, saturday } from '../support.ts'
 import { inspected } from './inspected.ts'
@@ -175,6 +174,18 @@ describe('a bug report', () => {
     simulation.fill()
     simulation.send({ type: 'next' })
     expect(simulation.view().step.id).toBe('phoneConfiguration')
+  })
+
+  test('is where the log of what was simulated from it begins, too', () => {
+    const start = { settings: northgate, user: dana, now: saturday }
+    const simulation = simulate({ ...start, reported: report })
+    simulation.fill()
+    simulation.send({ type: 'next' })
+    const log = simulationLog.parse(JSON.parse(JSON.stringify(simulation.log())))
+    const { events, reported } = log
+    expect(simulate({ ...start, events, ...(reported && { reported }) }).view()).toEqual(
+      simulation.view(),
+    )
   })
 
   test('of a step or a flow that is not there is refused with a reason', () => {
