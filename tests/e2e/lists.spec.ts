@@ -18,7 +18,9 @@ test('a list that cannot be read says so, and is read again', async ({ portal, s
     await wizard.nextTo('General Info')
     const missing = page.getByRole('alert').filter({ has: again })
     await expect(missing).toContainText('There is nothing to choose from for “Office location”')
+    const refused = page.waitForResponse((answer) => answer.status() === 500)
     await again.click()
+    await refused
     await expect(missing).toBeVisible()
     await portal.rows('alter table office_location_away rename to office_location')
     await again.click()
