@@ -38,7 +38,7 @@ export function compared<D>(
 function byGraph<D>(rehearsal: Rehearsal<D>, { settings }: FlaggedCompany): Figures {
   const began = performance.now()
   const { flow } = rehearsal
-  const { machine, inspect, report } = watch<D>(rehearsal.machine)
+  const { machine, inspect, taken, count, report } = watch<D>(rehearsal.machine)
   const sampler = createSampler<D, TenantSettings>(flow, samplesOf(rehearsal))
   const walker = { flow, machine: rehearsal.machine, sampler, every: false }
   // Ways are tried beside the projection that is watched.
@@ -48,7 +48,11 @@ function byGraph<D>(rehearsal: Rehearsal<D>, { settings }: FlaggedCompany): Figu
   const projection = {
     getInitialSnapshot: () => start,
     getPersistedSnapshot: (at: Moment) => at,
-    transition: (at: Moment, event: WizardEvent<D>) => quiet(machine, after(machine, at, event)),
+    transition: (at: Moment, event: WizardEvent<D>) => {
+      const now = quiet(machine, after(machine, at, event))
+      count(taken())
+      return now
+    },
   }
   const paths = getShortestPaths(projection, {
     fromState: start,
