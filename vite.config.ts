@@ -21,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: {
             main: 'server/main.ts',
+            'file-worker': 'server/file-making/worker.ts',
             seed: 'server/db/seed.ts',
             outbox: 'server/outbox/command.ts',
             backup: 'server/db/backup-command.ts',

@@ -6,6 +6,13 @@ export interface Schema {
 }
 
 /**
+ * What a call counts as in the rate limit, where it costs more than an ordinary one: `list` answers with
+ * everything of a kind that the company has, `longList` with thousands of rows even at a small company, and a
+ * `file` takes a processor for a while.
+ */
+export const callCost = { list: 3, longList: 20, file: 50 } as const
+
+/**
  * One call of the API: a row of `endpoints.tsv`. From it come the server's route with validated input, the
  * typed client and the OpenAPI document.
  */
@@ -26,6 +33,8 @@ export interface Endpoint {
   readonly versioned?: true
   /** The body, a text, may also be sent as text/plain. */
   readonly plainText?: true
+  /** How many ordinary calls it counts as in the limits of a person and of a company (`callCost`); 1 where unset. */
+  readonly cost?: number
   /** The answer is a file of this media type instead of an envelope; a refusal is an envelope still. */
   readonly file?: string
   /** Not in the spec: made only where the portal's configuration says that the API has it. */

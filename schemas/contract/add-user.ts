@@ -8,7 +8,7 @@ import {
   mailbox,
   phone,
 } from '../add-user/lookups.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { callCost, type Endpoint } from '../endpoint.ts'
 import { permissions } from '../permissions.ts'
 import { idInAddress } from './address.ts'
 import { submitted } from './submitted.ts'
@@ -101,6 +101,7 @@ export const addUserCalls = {
     area: 'Add User',
     summary: 'Distribution lists of the company',
     allowed: addUserServices,
+    cost: callCost.list,
     output: z.array(distributionList),
   },
   addUserLocations: {
@@ -133,6 +134,7 @@ export const addUserCalls = {
     area: 'Add User',
     summary: 'People and mailboxes of the company',
     allowed: addUserServices,
+    cost: callCost.list,
     output: z.array(mailbox),
   },
 } as const satisfies Record<string, Endpoint>

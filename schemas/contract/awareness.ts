@@ -12,7 +12,7 @@ import {
 } from '../awareness/enrollment.ts'
 import { planUpgradeAnswer, planUpgradeBody } from '../awareness/plan-upgrade.ts'
 import { reminderTemplate, trainingReminderBody } from '../awareness/reminder.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { callCost, type Endpoint } from '../endpoint.ts'
 import { permissions } from '../permissions.ts'
 import { idInAddress } from './address.ts'
 
@@ -21,7 +21,7 @@ const training = 'Cybersecurity training'
 const phishing = 'Phishing tests'
 const params = z.object({ id: idInAddress })
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const file = { file: xlsx, output: z.unknown() } as const
+const file = { file: xlsx, output: z.unknown(), cost: callCost.file } as const
 
 /** The calls of the cybersecurity training (spec 002 §7); each path is spelt as it is given there (AMB-168). */
 const trainingCalls = {

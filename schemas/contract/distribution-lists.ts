@@ -8,7 +8,7 @@ import {
 import { membershipRequest } from '../distribution-list/membership.ts'
 import { newListRequest } from '../distribution-list/new-list.ts'
 import { removalRequest } from '../distribution-list/removal.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { callCost, type Endpoint } from '../endpoint.ts'
 import { permissions } from '../permissions.ts'
 import { idInAddress } from './address.ts'
 import { submitted } from './submitted.ts'
@@ -25,6 +25,7 @@ export const distributionListCalls = {
     area: 'Distribution lists',
     summary: 'The lists of the company, by name',
     allowed: mayRead,
+    cost: callCost.list,
     output: z.array(distributionList),
   },
   distributionListMembers: {
@@ -33,6 +34,7 @@ export const distributionListCalls = {
     area: 'Distribution lists',
     summary: 'Who a list reaches, by name',
     allowed: mayRead,
+    cost: callCost.list,
     params: theList,
     output: z.array(distributionListMember),
   },
@@ -42,6 +44,7 @@ export const distributionListCalls = {
     area: 'Distribution lists',
     summary: 'Who may be on a list, and who is',
     allowed: mayEdit,
+    cost: callCost.list,
     params: theList,
     output: z.array(editableMember),
   },
@@ -61,6 +64,7 @@ export const distributionListCalls = {
     area: 'Distribution lists',
     summary: 'People of the company who may be on a new list',
     allowed: mayEdit,
+    cost: callCost.list,
     output: z.array(distributionListContact),
   },
   distributionListCreate: {
@@ -87,6 +91,7 @@ export const distributionListCalls = {
     area: 'Distribution lists',
     summary: 'All lists and their members as an Excel file',
     allowed: mayRead,
+    cost: callCost.file,
     output: z.unknown(),
     file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '../endpoint.ts'
+import { callCost, type Endpoint } from '../endpoint.ts'
 import { hardwareRequest, hardwareTicket } from '../hardware-request/wire.ts'
 import { permissions } from '../permissions.ts'
 import { profileAccount } from '../person.ts'
@@ -14,6 +14,7 @@ export const hardwareCalls = {
     area: 'Hardware',
     summary: 'People of the company the equipment may be for, by name and then e-mail',
     allowed: mayRequest,
+    cost: callCost.list,
     output: z.array(profileAccount),
   },
   hardwareSubmit: {

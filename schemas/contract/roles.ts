@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '../endpoint.ts'
+import { callCost, type Endpoint } from '../endpoint.ts'
 import { permissions } from '../permissions.ts'
 import {
   accessChange,
@@ -31,6 +31,7 @@ export const rolesCalls = {
     area,
     summary: 'The people of the company who may do nothing in the portal',
     allowed: users,
+    cost: callCost.list,
     output: z.array(portalUser),
   },
   rolesAuditTrail: {
@@ -39,6 +40,7 @@ export const rolesCalls = {
     area,
     summary: 'Who changed whose access, newest first',
     allowed: users,
+    cost: callCost.longList,
     output: z.array(auditTrailRow),
   },
   rolesList: {

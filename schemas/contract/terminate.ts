@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '../endpoint.ts'
+import { callCost, type Endpoint } from '../endpoint.ts'
 import { permissions } from '../permissions.ts'
 import { profileAccount } from '../person.ts'
 import { newTermination, terminateDraftSummary } from '../terminate/calls.ts'
@@ -75,6 +75,7 @@ export const terminateCalls = {
     area: 'Terminate',
     summary: 'People of the company, by name',
     allowed: terminateUserServices,
+    cost: callCost.list,
     output: z.array(profileAccount),
   },
 } as const satisfies Record<string, Endpoint>

@@ -3,11 +3,19 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 
-/** How many calls each person made in the last minute, at all processes together. */
+/**
+ * How many calls each person and each company made in the last minute, at all processes together; an expensive one
+ * counts as several.
+ */
 export interface CallCounts {
   /** What the rate limit keeps its counts in. */
   readonly store: FastifyRateLimitStoreCtor
   stop(): Promise<void>
+}
+
+/** Who makes a call that counts as so many, as the rate limit hands it to its store. */
+export function countedFor(kind: 'person' | 'company', id: string, cost: number): string {
+  return `${cost} ${kind} ${id}`
 }
 
 interface Count {
@@ -41,8 +49,9 @@ export function sharedCallCounts(database: Database): CallCounts {
   timer.unref()
 
   class Store implements FastifyRateLimitStore {
-    incr(who: string, done: Parameters<FastifyRateLimitStore['incr']>[1]): void {
-      const { told, own, until } = countOnce(counts, who)
+    incr(counted: string, done: Parameters<FastifyRateLimitStore['incr']>[1]): void {
+      const [cost = '', ...who] = counted.split(' ')
+      const { told, own, until } = count(counts, who.join(' '), Number(cost))
       done(null, { current: told + own, ttl: until - Date.now() })
     }
 
@@ -60,16 +69,16 @@ export function sharedCallCounts(database: Database): CallCounts {
   }
 }
 
-function countOnce(counts: Map<string, Count>, who: string): Count {
+function count(counts: Map<string, Count>, who: string, cost: number): Count {
   const now = Date.now()
   const known = counts.get(who)
-  const count = known && known.until > now ? known : { own: 0, told: 0, until: now + minute }
-  count.own += 1
+  const counted = known && known.until > now ? known : { own: 0, told: 0, until: now + minute }
+  counted.own += cost
   counts.delete(who)
-  counts.set(who, count)
+  counts.set(who, counted)
   const [longestAway] = counts.keys()
   if (counts.size > mostCallers && longestAway !== undefined) counts.delete(longestAway)
-  return count
+  return counted
 }
 
 /** Adds what is new here to the sum of all, and learns that. */

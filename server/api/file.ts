@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import type { FileMaker } from '../file-making/file-maker.ts'
+import type { FilePlan } from '../file-making/file-plan.ts'
 import type { FileAnswer } from './handler.ts'
 
 /** A file on its way out, with the media type its row of the contract says. */
@@ -6,15 +9,55 @@ export interface SentFile extends FileAnswer {
   readonly mediaType: string
 }
 
-/** Answers with a file, to be saved under its name. */
-export function sendFile(
+/** Of a content so much is on its way at once, in bytes. */
+const pieceSize = 64 * 1024
+/** Whoever takes nothing of a file for so long is gone, in milliseconds. */
+const longestPause = 60_000
+
+/**
+ * Answers with a file, to be saved under its name. What is only planned is made first, after the call's
+ * transaction is over and not on the event loop; its length goes before it, so that a client can tell how far it
+ * has come, and it leaves at the pace of the client.
+ * @param company whose file it is
+ */
+export async function sendFile(
   reply: FastifyReply,
   { name, content, mediaType }: SentFile,
-): FastifyReply {
+  company: string,
+  files: FileMaker,
+): Promise<FastifyReply> {
+  const bytes = content instanceof Uint8Array ? content : await made(reply, content, company, files)
+  if (bytes === 'nobody waits') return reply.hijack()
+  reply.raw.setTimeout(longestPause, () => reply.raw.destroy())
   return reply
     .type(mediaType)
     .header('content-disposition', attachment(name))
-    .send(Buffer.from(content))
+    .header('content-length', bytes.byteLength)
+    .send(Readable.from(piecesOf(bytes), { objectMode: false }))
+}
+
+async function made(
+  { raw }: FastifyReply,
+  plan: FilePlan,
+  company: string,
+  files: FileMaker,
+): Promise<Uint8Array | 'nobody waits'> {
+  const gone = new AbortController()
+  const leave = () => gone.abort()
+  if (raw.destroyed) leave()
+  raw.once('close', leave)
+  try {
+    return await files.make(plan, company, gone.signal)
+  } catch (error) {
+    if (gone.signal.aborted) return 'nobody waits'
+    throw error
+  } finally {
+    raw.off('close', leave)
+  }
+}
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.byteLength; at += pieceSize) yield bytes.subarray(at, at + pieceSize)
 }
 
 /** The name in plain letters for those that read no other, and as it is (RFC 6266). */

@@ -3,6 +3,8 @@ import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import type { Endpoint, HandlerInput, InputOf } from '#schemas/endpoint.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import type { PersonScope, TenantScope } from '../db/database.ts'
+import type { JsonText } from '../db/json-rows.ts'
+import type { FilePlan } from '../file-making/file-plan.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Precondition } from './version.ts'
 
@@ -34,10 +36,10 @@ export interface Versioned<Output> {
   readonly revision?: number
 }
 
-/** A file as the answer of a call. */
+/** A file as the answer of a call: its content, or the plan by which a worker thread makes it (`file-making`). */
 export interface FileAnswer {
   readonly name: string
-  readonly content: Uint8Array
+  readonly content: Uint8Array | FilePlan
 }
 
 type CallOf<E extends Endpoint> = E['allowed'] extends 'signedIn' ? PersonCall : MemberCall
@@ -45,7 +47,7 @@ type AnswerOf<E extends Endpoint> = E extends { file: string }
   ? FileAnswer
   : E extends { versioned: true }
     ? Versioned<InputOf<E['output']>>
-    : InputOf<E['output']>
+    : InputOf<E['output']> | JsonText<InputOf<E['output']>>
 
 /** Answers one row of the contract: validated input in, its output out. @throws Problem */
 export type Handler<E extends Endpoint> = (

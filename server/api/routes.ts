@@ -4,6 +4,8 @@ import { toEastern } from '#schemas/eastern-time.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import type { Envelope } from '#schemas/envelope.ts'
 import type { Database, Visitor } from '../db/database.ts'
+import { JsonText } from '../db/json-rows.ts'
+import type { FileMaker } from '../file-making/file-maker.ts'
 import type { Claims, TokenVerifier } from '../identity/verify.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { callerOf, tenantOf } from './caller.ts'
@@ -11,6 +13,7 @@ import { sendFile } from './file.ts'
 import type { FileAnswer, Handlers, MemberCall, PersonCall, Versioned } from './handler.ts'
 import { type Answer, onceByKey } from './idempotency.ts'
 import { type RuntimeEndpoint, readInput } from './input.ts'
+import type { Limits } from './limits.ts'
 import { Problem } from './problem.ts'
 import { etagOf, preconditionOf } from './version.ts'
 
@@ -21,8 +24,8 @@ export interface RouteOptions {
   readonly handlers: Handlers
   /** Seals passwords and keys, and hashes what holds them. */
   readonly secrets: SecretBox
-  /** Whether this person may call once more. @throws Problem tooMany */
-  readonly limit: (request: FastifyRequest) => Promise<void>
+  readonly limits: Limits
+  readonly files: FileMaker
 }
 
 declare module 'fastify' {
@@ -39,14 +42,16 @@ export function registerRoutes(app: FastifyInstance, options: RouteOptions): voi
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { call: name, plainText: endpoint.plainText ?? false },
+      config: { call: name, plainText: endpoint.plainText ?? false, cost: endpoint.cost ?? 1 },
       onRequest: async (request) => {
         request.claims = await callerOf(request, options.verifyToken)
-        await options.limit(request)
+        await options.limits.person(request)
       },
       handler: async (request, reply) => {
         const answer = await answerTo(name, endpoint, request, options)
-        return answer.file ? sendFile(reply, answer.file) : send(reply, answer)
+        return answer.file
+          ? sendFile(reply, answer.file, companyOf(request), options.files)
+          : send(reply, answer)
       },
     })
   }
@@ -57,7 +62,7 @@ async function answerTo(
   name: EndpointName,
   endpoint: Endpoint,
   request: FastifyRequest,
-  { database, clock, handlers, secrets }: RouteOptions,
+  { database, clock, handlers, secrets, limits }: RouteOptions,
 ): Promise<Answer> {
   const { claims } = request
   const instant = clock()
@@ -75,7 +80,8 @@ async function answerTo(
       toAnswer(endpoint, await handle(input(), { ...call, person })),
     )
   }
-  return database.asTenant(tenantOf(request), who, (tenant) => {
+  return database.asTenant(tenantOf(request), who, async (tenant) => {
+    await limits.company(request)
     mustBeAllowed(endpoint, tenant.permissions)
     const user = { name: claims.name, email: claims.email ?? '', profileAccountId: tenant.personId }
     const given = input()
@@ -102,8 +108,16 @@ function toAnswer(endpoint: Endpoint, result: unknown): Answer {
   return revision === undefined ? { output } : { output, etag: etagOf(revision) }
 }
 
-function send(reply: FastifyReply, { output, etag, replayed }: Answer): Envelope<unknown> {
+function send(reply: FastifyReply, { output, etag, replayed }: Answer): Envelope<unknown> | string {
   if (etag !== undefined) reply.header('etag', etag)
   if (replayed) reply.header('idempotency-replayed', 'true')
-  return { statusCode: 200, success: true, errorMessages: [], output }
+  const head = { statusCode: 200, success: true, errorMessages: [] }
+  if (!(output instanceof JsonText)) return { ...head, output }
+  reply.type('application/json; charset=utf-8')
+  return `${JSON.stringify(head).slice(0, -1)},"output":${output.text}}`
+}
+
+/** Whose turn it is when files are made; of a call without a company the person's own. */
+function companyOf(request: FastifyRequest): string {
+  return request.headers.tenantid === undefined ? request.claims.subject : tenantOf(request)
 }

@@ -1,5 +1,7 @@
 import { type Envelope, type ProblemDetail, statusOfProblem } from '#schemas/envelope.ts'
 import { NotAMember } from '../db/database.ts'
+import { ThreadEnded } from '../file-making/file-maker.ts'
+import { TooManyWaiting } from '../file-making/turns.ts'
 import { IdentityUnavailable, RefusedToken } from '../identity/verify.ts'
 import { Problem } from './problem.ts'
 
@@ -15,6 +17,11 @@ export function problemOf(thrown: unknown): Problem {
     return new Problem('unauthenticated', 'Sign in to continue.')
   }
   if (thrown instanceof IdentityUnavailable) return unavailable()
+  if (thrown instanceof TooManyWaiting) {
+    return comeBackLater('Too many files are being made at the moment.')
+  }
+  // Nothing that a client should try again at once, as it does with a call that failed.
+  if (thrown instanceof ThreadEnded) return comeBackLater('This file could not be made just now.')
   return ofFramework(thrown) ?? ofDatabase(thrown) ?? failed()
 }
 
@@ -30,6 +37,10 @@ export function envelopeOf(problem: Problem, requestId: string): Envelope<Proble
 
 function unavailable(): Problem {
   return new Problem('unavailable', 'The portal is busy, please try again in a moment.', {}, 5)
+}
+
+function comeBackLater(sentence: string): Problem {
+  return new Problem('tooMany', `${sentence} Please try again in a moment.`, {}, 10)
 }
 
 function failed(): Problem {

@@ -82,6 +82,7 @@ function tell(
   contentType = 'text/plain; charset=utf-8',
 ): void {
   response.writeHead(status, {
+    ...(status === 503 ? { 'retry-after': '1' } : {}),
     'content-type': contentType,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

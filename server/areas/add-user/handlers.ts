@@ -2,6 +2,7 @@ import { addUser } from '#machines/add-user/flow.ts'
 import { type AddUserRequest, fromWire } from '#schemas/add-user/draft.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { malformed } from '../../api/problem.ts'
+import { asJson } from '../../db/json-rows.ts'
 import {
   createDraft,
   discardDraft,
@@ -74,9 +75,10 @@ export const addUserHandlers = {
   },
 
   addUserPhones: (_input, { tenant }) => lookups.phonesOf(tenant),
-  addUserDistributionLists: (_input, { tenant }) => lookups.distributionListsOf(tenant),
+  addUserDistributionLists: (_input, { tenant }) =>
+    asJson(tenant, lookups.distributionListsOf(tenant)),
   addUserLocations: (_input, { tenant }) => lookups.locationsOf(tenant),
   addUserCitrixApps: (_input, { tenant }) => lookups.citrixAppsOf(tenant),
   addUserCloudPcConfigurations: (_input, { tenant }) => lookups.cloudPcConfigurationsOf(tenant),
-  addUserMailboxes: (_input, { tenant }) => lookups.mailboxesOf(tenant),
+  addUserMailboxes: (_input, { tenant }) => asJson(tenant, lookups.mailboxesOf(tenant)),
 } satisfies Pick<Handlers, AddUserEndpoint>

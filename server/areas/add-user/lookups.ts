@@ -1,53 +1,53 @@
 import { asc } from 'drizzle-orm'
-import {
-  type AddUserLookup,
-  byNameThenEmail,
-  type CitrixApp,
-  type CloudPcConfiguration,
-  type DistributionList,
-  type Location,
-  type Mailbox,
-  type Phone,
+import type {
+  AddUserLookup,
+  CitrixApp,
+  CloudPcConfiguration,
+  DistributionList,
+  Location,
+  Mailbox,
+  Phone,
 } from '#schemas/add-user/lookups.ts'
+import { byName, byNameIfAny } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import * as lists from '../../db/schema/lists.ts'
 
 /** The lists of the company that an Add User request chooses from, sorted as they are shown (spec 000 §7). */
 
-export async function phonesOf({ queries }: TenantScope): Promise<Phone[]> {
+export function phonesOf({ queries }: TenantScope) {
   const { id, macAddress, phoneStatus } = lists.deskPhone
   return queries.select({ id, macAddress, phoneStatus }).from(lists.deskPhone).orderBy(macAddress)
 }
 
-export async function distributionListsOf({ queries }: TenantScope): Promise<DistributionList[]> {
+export function distributionListsOf({ queries }: TenantScope) {
   const { id, name, description, primaryEmail } = lists.distributionList
   return queries
     .select({ id, name, description, primaryEmail })
     .from(lists.distributionList)
-    .orderBy(asc(name), asc(id))
+    .orderBy(byName(name), asc(id))
 }
 
-export async function locationsOf({ queries }: TenantScope): Promise<Location[]> {
+export function locationsOf({ queries }: TenantScope) {
   const { id, name } = lists.officeLocation
-  return queries.select({ id, name }).from(lists.officeLocation).orderBy(asc(name), asc(id))
+  return queries.select({ id, name }).from(lists.officeLocation).orderBy(byName(name), asc(id))
 }
 
-export async function citrixAppsOf({ queries }: TenantScope): Promise<CitrixApp[]> {
+export function citrixAppsOf({ queries }: TenantScope) {
   const { id, name } = lists.citrixApp
-  return queries.select({ id, name }).from(lists.citrixApp).orderBy(asc(name), asc(id))
+  return queries.select({ id, name }).from(lists.citrixApp).orderBy(byName(name), asc(id))
 }
 
-export async function cloudPcConfigurationsOf({
-  queries,
-}: TenantScope): Promise<CloudPcConfiguration[]> {
+export function cloudPcConfigurationsOf({ queries }: TenantScope) {
   const { id, description } = lists.cloudPcConfiguration
   return queries.select({ id, description }).from(lists.cloudPcConfiguration).orderBy(asc(id))
 }
 
-export async function mailboxesOf({ queries }: TenantScope): Promise<Mailbox[]> {
+export function mailboxesOf({ queries }: TenantScope) {
   const { profileAccountId, email, name } = lists.mailbox
-  const mailboxes = await queries.select({ profileAccountId, email, name }).from(lists.mailbox)
-  return mailboxes.sort(byNameThenEmail)
+  return queries
+    .select({ profileAccountId, email, name })
+    .from(lists.mailbox)
+    .orderBy(byNameIfAny(name), byName(email))
 }
 
 /** All lists of the company, by the names under which rules refer to them. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { CampaignDates, IncompleteUser } from '#schemas/awareness/campaigns.ts'
 import {
   type CalendarDay,
@@ -7,6 +7,7 @@ import {
   type EasternDateTime,
 } from '#schemas/eastern-time.ts'
 import { Problem } from '../../api/problem.ts'
+import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import {
   awarenessCampaign,
@@ -91,14 +92,15 @@ export function incompleteUsersOf(
     .select({ fullName, email })
     .from(awarenessParticipant)
     .where(and(eq(campaignId, id), isNull(outcome)))
-    .orderBy(asc(fullName), asc(email))
+    .orderBy(byName(fullName), byName(email))
 }
 
 /** Everyone who takes part, by name. */
 export function participantsOf({ queries }: TenantScope, { id }: Campaign) {
+  const { fullName, email, outcome, outcomeOn, campaignId } = awarenessParticipant
   return queries
-    .select()
+    .select({ fullName, email, outcome, outcomeOn })
     .from(awarenessParticipant)
-    .where(eq(awarenessParticipant.campaignId, id))
-    .orderBy(asc(awarenessParticipant.fullName), asc(awarenessParticipant.email))
+    .where(eq(campaignId, id))
+    .orderBy(byName(fullName), byName(email))
 }

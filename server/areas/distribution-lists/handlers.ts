@@ -1,7 +1,7 @@
 import type { Handlers } from '../../api/handler.ts'
-import { contactsOf } from '../contacts.ts'
+import { asJson } from '../../db/json-rows.ts'
 import { exportLists } from './export.ts'
-import { editableMembersOf, listOf, listsOf, membersOf } from './lists.ts'
+import { candidatesOf, editableMembersOf, listOf, listsOf, shownMembersOf } from './lists.ts'
 import { acceptedMembership, acceptedNewList } from './requests.ts'
 import { submitMembership, submitNewList, submitRemoval } from './submit.ts'
 
@@ -9,12 +9,11 @@ type DistributionListEndpoint = Extract<keyof Handlers, `distributionList${strin
 
 /** The distribution lists (spec 002 §7). */
 export const distributionListHandlers = {
-  distributionLists: (_input, { tenant }) => listsOf(tenant),
+  distributionLists: (_input, { tenant }) => asJson(tenant, listsOf(tenant)),
 
   distributionListMembers: async ({ params: { id } }, { tenant }) => {
     await listOf(tenant, id)
-    const members = await membersOf(tenant, id)
-    return members.map(({ fullName, email }) => ({ fullName, primaryEmail: email }))
+    return asJson(tenant, shownMembersOf(tenant, id))
   },
 
   distributionListEditable: async ({ params: { id } }, { tenant }) => {
@@ -27,14 +26,7 @@ export const distributionListHandlers = {
     return submitMembership(call, list, await acceptedMembership(body, id, call))
   },
 
-  distributionListContacts: async (_input, { tenant }) => {
-    const contacts = await contactsOf(tenant)
-    return contacts.map(({ profileAccountId, fullName, email }) => ({
-      profileAccountId,
-      fullName,
-      emailAddress: email,
-    }))
-  },
+  distributionListContacts: (_input, { tenant }) => asJson(tenant, candidatesOf(tenant)),
 
   distributionListCreate: async ({ body }, call) =>
     submitNewList(call, await acceptedNewList(body, call)),

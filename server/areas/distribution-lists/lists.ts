@@ -1,34 +1,41 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import type { EditableMember } from '#schemas/distribution-list/entities.ts'
 import type { ProfileAccount } from '#schemas/person.ts'
 import { Problem } from '../../api/problem.ts'
+import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
-import { distributionListMember as member, distributionList as row } from '../../db/schema/lists.ts'
+import {
+  contact,
+  distributionListMember as member,
+  distributionList as row,
+} from '../../db/schema/lists.ts'
 import { contactsOf } from '../contacts.ts'
 
 /** The distribution lists of a company and who they reach. */
 
 const columns = { id: row.id, distributionListName: row.name, primaryEmail: row.primaryEmail }
 
+const listsByName = [byName(row.name), asc(row.id)]
+const membersByName = [byName(member.fullName), byName(member.email)]
+
+/** The lists of the company, by name. */
 export function listsOf({ queries }: TenantScope) {
-  return queries.select(columns).from(row).orderBy(asc(row.name), asc(row.id))
-}
-
-/** @throws Problem missing */
-export async function listOf({ queries }: TenantScope, id: number) {
-  const [list] = await queries.select(columns).from(row).where(eq(row.id, id))
-  if (!list) throw new Problem('missing', 'There is no such distribution list.')
-  return list
-}
-
-/** Who a list reaches, by name and then by address. */
-export function membersOf({ queries }: TenantScope, listId: number): Promise<ProfileAccount[]> {
-  const { profileAccountId, fullName, email } = member
   return queries
-    .select({ profileAccountId, fullName, email })
-    .from(member)
-    .where(eq(member.listId, listId))
-    .orderBy(asc(fullName), asc(email))
+    .select(columns)
+    .from(row)
+    .orderBy(...listsByName)
+}
+
+const ofItsList = and(eq(member.tenantId, row.tenantId), eq(member.listId, row.id))
+
+/** The lists of the company with how many people they reach, by name. */
+export function sizedListsOf({ queries }: TenantScope) {
+  return queries
+    .select({ name: row.name, email: row.primaryEmail, members: count(member.listId) })
+    .from(row)
+    .leftJoin(member, ofItsList)
+    .groupBy(row.tenantId, row.id)
+    .orderBy(...listsByName)
 }
 
 /** Every membership of the company, list by list. */
@@ -41,8 +48,44 @@ export function membershipsOf({ queries }: TenantScope) {
       email: member.email,
     })
     .from(member)
-    .innerJoin(row, eq(member.listId, row.id))
-    .orderBy(asc(row.name), asc(row.id), asc(member.fullName), asc(member.email))
+    .innerJoin(row, ofItsList)
+    .orderBy(...listsByName, ...membersByName)
+}
+
+/** @throws Problem missing */
+export async function listOf({ queries }: TenantScope, id: number) {
+  const [list] = await queries.select(columns).from(row).where(eq(row.id, id))
+  if (!list) throw new Problem('missing', 'There is no such distribution list.')
+  return list
+}
+
+/** Who a list reaches, by name and then by address. */
+export function membersOf({ queries }: TenantScope, listId: number) {
+  const { profileAccountId, fullName, email } = member
+  return queries
+    .select({ profileAccountId, fullName, email })
+    .from(member)
+    .where(eq(member.listId, listId))
+    .orderBy(...membersByName)
+}
+
+/** The same as others may see them: without their ids. */
+export function shownMembersOf({ queries }: TenantScope, listId: number) {
+  const { fullName, email: primaryEmail } = member
+  return queries
+    .select({ fullName, primaryEmail })
+    .from(member)
+    .where(eq(member.listId, listId))
+    .orderBy(...membersByName)
+}
+
+/** Who may be on a list: the people of the company, by name and then by address. */
+export function candidatesOf({ queries }: TenantScope) {
+  const { profileAccountId, fullName, email: emailAddress } = contact
+  return queries
+    .select({ profileAccountId, fullName, emailAddress })
+    .from(contact)
+    .orderBy(byName(fullName), byName(emailAddress))
 }
 
 const collator = new Intl.Collator('en-US')

@@ -2,13 +2,14 @@ import { hardwareForm } from '#schemas/hardware-request/form.ts'
 import { hardwareLabels } from '#schemas/hardware-request/sections.ts'
 import { fromWire } from '#schemas/hardware-request/wire.ts'
 import type { Handlers } from '../../api/handler.ts'
+import { asJson } from '../../db/json-rows.ts'
 import { contactsOf } from '../contacts.ts'
 import { refusedForm } from '../requests/refused.ts'
 import { submitHardware } from './submit.ts'
 
 /** The hardware purchase request (spec 000 §7). */
 export const hardwareHandlers = {
-  hardwareUsers: (_input, { tenant }) => contactsOf(tenant),
+  hardwareUsers: (_input, { tenant }) => asJson(tenant, contactsOf(tenant)),
 
   hardwareSubmit: async ({ body }, call) => {
     const users = await contactsOf(call.tenant)

@@ -1,8 +1,9 @@
 import { changeType, type RolesView } from '#schemas/roles/wire.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
+import { asJson } from '../../db/json-rows.ts'
 import { type Role, roleGroups, roleOf, roles } from './catalogue.ts'
-import { accessOf, auditTrail, portalUsers } from './people.ts'
+import { accessOf, auditTrail, authorizedPeople, unauthorizedPeople } from './people.ts'
 import { permissionCategories, permissionNames } from './permission-names.ts'
 import { formOf, permissionsOf, withoutRole, withRole } from './rules.ts'
 import { lastHolderProblemOf, updateAccess } from './update.ts'
@@ -36,11 +37,11 @@ const view: RolesView = {
 
 /** Roles and controls (spec 002 §7). */
 export const rolesHandlers = {
-  rolesAuthorized: (_input, { tenant }) => portalUsers(tenant, true),
+  rolesAuthorized: (_input, { tenant }) => authorizedPeople(tenant),
 
-  rolesUnauthorized: (_input, { tenant }) => portalUsers(tenant, false),
+  rolesUnauthorized: (_input, { tenant }) => asJson(tenant, unauthorizedPeople(tenant)),
 
-  rolesAuditTrail: (_input, { tenant }) => auditTrail(tenant),
+  rolesAuditTrail: (_input, { tenant }) => asJson(tenant, auditTrail(tenant)),
 
   rolesList: async () =>
     roles.map(({ id }) => ({

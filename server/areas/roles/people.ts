@@ -1,8 +1,9 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { toEastern } from '#schemas/eastern-time.ts'
+import { and, desc, eq, ne, notExists, sql } from 'drizzle-orm'
 import type { HeldAccess, PortalUser } from '#schemas/roles/wire.ts'
 import { Problem } from '../../api/problem.ts'
+import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
+import { easternText } from '../../db/json-rows.ts'
 import { contact } from '../../db/schema/lists.ts'
 import { accessRecord } from '../../db/schema/roles.ts'
 import { membership } from '../../db/schema/tenancy.ts'
@@ -33,30 +34,52 @@ function peopleWithAccess({ queries }: TenantScope) {
       revision: membership.revision,
     })
     .from(contact)
-    .leftJoin(
-      membership,
-      and(
-        eq(membership.personId, contact.profileAccountId),
-        eq(membership.tenantId, contact.tenantId),
-      ),
-    )
+    .leftJoin(membership, sameMember)
 }
 
-/** Those who hold a role or a permission, or those who hold none, by name. */
-export async function portalUsers(scope: TenantScope, authorized: boolean): Promise<PortalUser[]> {
-  const people = await peopleWithAccess(scope)
-  return people
-    .filter(({ roles, permissions }) => {
-      return authorized === (roles?.length ?? 0) + (permissions?.length ?? 0) > 0
+/** A person of the company and their membership of it. */
+const sameMember = and(
+  eq(membership.personId, contact.profileAccountId),
+  eq(membership.tenantId, contact.tenantId),
+)
+const held = sql`cardinality(${membership.roles}) + cardinality(${membership.permissions})`
+const byNameThenEmail = [byName(contact.fullName), byName(contact.email)]
+
+/** Those who hold a role or a permission, by name: a few of the company's people, found by their memberships. */
+export async function authorizedPeople({ queries }: TenantScope): Promise<PortalUser[]> {
+  const { profileAccountId, fullName, email, accountType } = contact
+  const people = await queries
+    .select({ profileAccountId, fullName, email, accountType, roles: membership.roles })
+    .from(membership)
+    .innerJoin(contact, sameMember)
+    .where(sql`${held} > 0`)
+    .orderBy(...byNameThenEmail)
+  return people.map(({ fullName: name, email: primaryEmail, accountType: type, ...person }) => ({
+    profileAccountId: person.profileAccountId,
+    name,
+    primaryEmail,
+    profileAccountType: type,
+    roles: person.roles.flatMap((id) => roleOf(id)?.name ?? []),
+  }))
+}
+
+/** Those who hold none, by name. */
+export function unauthorizedPeople({ queries }: TenantScope) {
+  const authorized = queries
+    .select({ one: sql`1` })
+    .from(membership)
+    .where(and(sameMember, sql`${held} > 0`))
+  return queries
+    .select({
+      profileAccountId: contact.profileAccountId,
+      name: contact.fullName,
+      primaryEmail: contact.email,
+      profileAccountType: contact.accountType,
+      roles: sql<string[]>`'{}'::text[]`,
     })
-    .map(({ profileAccountId, name, email, accountType, roles }) => ({
-      profileAccountId,
-      name,
-      primaryEmail: email,
-      profileAccountType: accountType,
-      roles: (roles ?? []).flatMap((id) => roleOf(id)?.name ?? []),
-    }))
-    .sort((a, b) => a.name.localeCompare(b.name) || a.primaryEmail.localeCompare(b.primaryEmail))
+    .from(contact)
+    .where(notExists(authorized))
+    .orderBy(...byNameThenEmail)
 }
 
 /** One person's access. @throws Problem missing where they are not of this company */
@@ -75,13 +98,7 @@ export async function rolesHeldByOthers({ queries }: TenantScope, profileAccount
   const rows = await queries
     .selectDistinct({ role: sql<number>`unnest(${membership.roles})` })
     .from(membership)
-    .innerJoin(
-      contact,
-      and(
-        eq(contact.profileAccountId, membership.personId),
-        eq(contact.tenantId, membership.tenantId),
-      ),
-    )
+    .innerJoin(contact, sameMember)
     .where(ne(membership.personId, profileAccountId))
   return new Set(rows.map(({ role }) => role))
 }
@@ -98,17 +115,16 @@ export async function lastChangeOf({ queries }: TenantScope, profileAccountId: n
 }
 
 /** The audit trail of the company, newest first. */
-export async function auditTrail({ queries }: TenantScope) {
-  const rows = await queries
+export function auditTrail({ queries }: TenantScope) {
+  return queries
     .select({
       user: accessRecord.userName,
       change: accessRecord.change,
       access: accessRecord.access,
       roleId: accessRecord.roleId,
-      changedAt: accessRecord.changedAt,
       changedBy: accessRecord.changedByName,
+      when: easternText(accessRecord.changedAt),
     })
     .from(accessRecord)
     .orderBy(desc(accessRecord.changedAt), desc(accessRecord.id))
-  return rows.map(({ changedAt, ...row }) => ({ ...row, when: toEastern(changedAt) }))
 }

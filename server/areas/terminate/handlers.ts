@@ -8,6 +8,7 @@ import {
   toWire,
 } from '#schemas/terminate/draft.ts'
 import type { Handlers } from '../../api/handler.ts'
+import { asJson } from '../../db/json-rows.ts'
 import { contactsOf } from '../contacts.ts'
 import { createDraft, discardDraft, listDrafts, openDraft, saveDraft } from '../requests/drafts.ts'
 import { resumed } from '../requests/resumed.ts'
@@ -81,5 +82,5 @@ export const terminateHandlers = {
     return { output: { ...answers, id, tenantId: tenant.tenantId, wizard }, revision }
   },
 
-  terminateContacts: (_input, { tenant }) => contactsOf(tenant),
+  terminateContacts: (_input, { tenant }) => asJson(tenant, contactsOf(tenant)),
 } satisfies Pick<Handlers, TerminateEndpoint>

@@ -1,4 +1,5 @@
-import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { byName, byNameIfAny } from '../by-name.ts'
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
 /** What a company has, as requests choose from it (spec 000 §3). Ids are unique within a company. */
@@ -59,7 +60,11 @@ export const distributionList = pgTable(
     description: text('description'),
     primaryEmail: text('primary_email').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...ownedByTenant()],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('distribution_list_by_name').on(table.tenantId, byName(table.name), table.id),
+    ...ownedByTenant(),
+  ],
 )
 
 /** Who a distribution list reaches: people of the company, and others who are known by their address alone. */
@@ -78,6 +83,12 @@ export const distributionListMember = pgTable(
       columns: [table.tenantId, table.listId],
       foreignColumns: [distributionList.tenantId, distributionList.id],
     }).onDelete('cascade'),
+    index('distribution_list_member_by_name').on(
+      table.tenantId,
+      table.listId,
+      byName(table.fullName),
+      byName(table.email),
+    ),
     ...ownedByTenant(),
   ],
 )
@@ -93,6 +104,7 @@ export const mailbox = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.profileAccountId] }),
+    index('mailbox_by_name').on(table.tenantId, byNameIfAny(table.name), byName(table.email)),
     ...ownedByTenant(),
   ],
 )
@@ -112,6 +124,7 @@ export const contact = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.profileAccountId] }),
+    index('contact_by_name').on(table.tenantId, byName(table.fullName), byName(table.email)),
     ...ownedByTenant(),
   ],
 )

@@ -16,7 +16,8 @@ export const requestRole = pgRole('stepwell_request').existing()
 /** The provider's own work runs under this one: setting companies up, delivering what is due. */
 export const providerRole = pgRole('stepwell_provider').existing()
 
-const ownRowsOnly = sql`tenant_id = current_tenant_id()`
+// Each `current_…()` stands in a subselect, so that it is asked once for a statement and not once for a row.
+const ownRowsOnly = sql`tenant_id = (select current_tenant_id())`
 
 /** The policies of a table whose rows belong to a company each; every such table has them (law 7). */
 export function ownedByTenant() {
@@ -49,7 +50,7 @@ export const tenant = pgTable(
     pgPolicy('own_tenants', {
       for: 'select',
       to: requestRole,
-      using: sql`id = current_tenant_id() or id in (select tenant_id from membership where person_id = current_person_id())`,
+      using: sql`id = (select current_tenant_id()) or id in (select tenant_id from membership where person_id = (select current_person_id()))`,
     }),
     providerRows(),
   ],
@@ -76,13 +77,13 @@ export const person = pgTable(
     pgPolicy('self', {
       for: 'select',
       to: requestRole,
-      using: sql`id = current_person_id() or subject = current_subject()`,
+      using: sql`id = (select current_person_id()) or subject = (select current_subject())`,
     }),
     // Whoever is given access for the first time becomes someone who can sign in.
     pgPolicy('own_contacts', {
       for: 'insert',
       to: requestRole,
-      withCheck: sql`subject is null and id in (select profile_account_id from contact where tenant_id = current_tenant_id())`,
+      withCheck: sql`subject is null and id in (select profile_account_id from contact where tenant_id = (select current_tenant_id()))`,
     }),
     providerRows(),
   ],
@@ -109,7 +110,7 @@ export const membership = pgTable(
     pgPolicy('own_memberships', {
       for: 'select',
       to: requestRole,
-      using: sql`person_id = current_person_id() and current_tenant_id() in (tenant_id, '')`,
+      using: sql`person_id = (select current_person_id()) and (select current_tenant_id()) in (tenant_id, '')`,
     }),
     pgPolicy('company_memberships', {
       to: requestRole,

@@ -1,0 +1,46 @@
+import type { JsonText } from '../db/json-rows.ts'
+
+/**
+ * What a file is made of, as plain data: a handler describes it within its transaction, a worker thread makes it
+ * after that is over. Another kind of file is a member of `FilePlan` and its maker in `makers.ts`.
+ */
+export type FilePlan = WorkbookPlan
+
+/** An Excel workbook. */
+export interface WorkbookPlan {
+  readonly kind: 'workbook'
+  readonly sheets: readonly SheetPlan[]
+}
+
+/** A sheet: bold headings that stay in sight, and a row for each row. */
+export interface SheetPlan {
+  /** At most 31 characters; `Sheet1` where unset. */
+  readonly name?: string
+  readonly columns: readonly SheetColumn[]
+  /** A JSON array of objects. */
+  readonly rows: string
+}
+
+export interface SheetColumn<Key extends string = string> {
+  readonly heading: string
+  /** The member of a row that it shows. */
+  readonly of: Key
+  /**
+   * How its values are read and shown, `text` where unset. A `date` (YYYY-MM-DD) and a `dateTime` (Eastern wall
+   * clock, YYYY-MM-DDTHH:mm:ss) become dates that Excel sorts and computes with.
+   */
+  readonly as?: 'text' | 'number' | 'date' | 'dateTime'
+  /** What stands where a row has nothing. */
+  readonly otherwise?: string
+  /** In characters; 36 where unset. */
+  readonly width?: number
+}
+
+/** Describes a sheet; its columns name members that the rows have. */
+export function sheetOf<Row>(
+  rows: JsonText<Row[]>,
+  columns: readonly SheetColumn<Extract<keyof Row, string>>[],
+  name?: string,
+): SheetPlan {
+  return { columns, rows: rows.text, ...(name === undefined ? {} : { name }) }
+}

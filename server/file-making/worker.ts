@@ -1,0 +1,23 @@
+import { move } from 'piscina'
+import type { FilePlan } from './file-plan.ts'
+import { makers } from './makers.ts'
+
+/** A maker failed; the thread that it ran in goes on. */
+export interface MakerFault {
+  readonly fault: unknown
+}
+
+/**
+ * Where a worker thread begins: the content of a file by its plan, which changes threads without being copied. A
+ * maker that fails is told of as a value, so that a task that fails is one whose thread ended.
+ */
+export default async function makeFile(plan: FilePlan): Promise<unknown> {
+  try {
+    const content = await makers[plan.kind](plan)
+    // Small buffers of Node are parts of one that is shared and can not be given away.
+    const isWhole = content.byteLength === content.buffer.byteLength
+    return move(isWhole ? content : new Uint8Array(content))
+  } catch (fault) {
+    return { fault } satisfies MakerFault
+  }
+}
