@@ -36,6 +36,8 @@ const sentences: Readonly<Record<string, string>> = {
   leavingAsks: 'There is unsaved work.',
   aDraftExists: 'A draft exists.',
   someoneElseSaved: 'Someone else saved meanwhile.',
+  nothingIsToBeChosen: 'Nobody changed what the other has changed.',
+  itMayPassByItself: 'It may go through later by itself.',
   changedMeanwhile: 'Something was asked to be saved meanwhile.',
   neededAtOnce: 'A save is awaited.',
   somethingCanBeUndone: 'The last change can be undone.',

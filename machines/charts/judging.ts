@@ -74,7 +74,8 @@ function judgeWorkings<D>(
   }
   const draftIn = (state: string) => matchesState({ editing: { draft: state } }, value)
   if (name === guardNames.idle) {
-    const isIdle = ['none', 'saved', 'failed'].some(draftIn) && context.calculating === null
+    const isIdle =
+      ['none', 'uncreated', 'saved', 'failed'].some(draftIn) && context.calculating === null
     return { truth: truthOf(isIdle), reads: [] }
   }
   if (name === 'draftIsSettled') {

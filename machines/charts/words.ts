@@ -51,6 +51,7 @@ const states: Readonly<Record<string, string>> = {
   deciding: 'Is there a draft?',
   none: 'No draft yet',
   saved: 'Draft saved',
+  uncreated: 'Draft not created yet',
   waiting: 'Waiting to save',
   failed: 'Saving failed',
   conflict: 'Someone else saved',

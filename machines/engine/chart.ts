@@ -45,6 +45,7 @@ export type ActionConfig =
   | 'failCall'
   | 'meetOther'
   | 'resolveConflict'
+  | 'takeIn'
   | 'goOnAfterConflict'
   | 'beginLoading'
   | 'keepCalculated'

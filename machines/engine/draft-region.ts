@@ -126,9 +126,22 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
         flow,
         'create',
         flow.drafts.createFailure === 'screen'
-          ? [{ target: '#failure', actions: ['failCall'] }]
+          ? [
+              { guard: 'itMayPassByItself', target: 'uncreated', actions: ['failCall'] },
+              { target: '#failure', actions: ['failCall'] },
+            ]
           : [{ target: 'none', actions: ['failCall', ...tell('tellNotKept')] }],
       ),
+      // Nobody answered, which need not stay so: the wizard goes on, and creates the draft later.
+      ...(flow.drafts.createFailure === 'screen' && {
+        uncreated: {
+          on: {
+            'draft.save': [{ target: 'creating' }],
+            ...(finishes(flow) && { 'draft.finish': [{ target: 'creating' }] }),
+            retry: [{ target: 'creating' }],
+          },
+        },
+      }),
       saved: {
         on: {
           'draft.save': [{ target: nextSave }],
@@ -159,6 +172,13 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
       },
       conflict: {
         id: 'conflict',
+        always: [
+          {
+            guard: 'nothingIsToBeChosen',
+            target: 'saving',
+            actions: ['takeIn', 'goOnAfterConflict'],
+          },
+        ],
         on: {
           'conflict.resolve': [
             { target: 'saving', actions: ['resolveConflict', 'goOnAfterConflict'] },

@@ -64,7 +64,10 @@ interface SavingPolicy<Draft> {
   readonly saveOn: 'leave' | 'acknowledge' | 'next'
   /** Milliseconds from Next to the save (spec 000 §9: 1 s). */
   readonly delay?: number
-  /** What follows a failed creation: the failure screen, or a message where it happened. */
+  /**
+   * What follows a failed creation: the failure screen, or a message where it happened. Where nobody answered,
+   * `screen` goes on without a draft, which is created once somebody does.
+   */
   readonly createFailure: 'screen' | 'inline'
   /** Answers that the server fills in when it creates or saves. */
   readonly filledByServer?: readonly FieldPath<Draft>[]

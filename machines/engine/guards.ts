@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import { calculatedPaths, isCalculated } from './calculation.ts'
+import { questionsOf } from './differences.ts'
 import type { Edge } from './edges.ts'
 import { labelOf } from './edges.ts'
 import type { Flow, Step } from './flow.ts'
@@ -14,7 +15,13 @@ import {
   shownSteps,
   stepOf,
 } from './questions.ts'
-import { factsOf, type MachineEvent, ServiceFailure, type WizardContext } from './wizard.ts'
+import {
+  factsOf,
+  type MachineEvent,
+  ServiceFailure,
+  versionsOf,
+  type WizardContext,
+} from './wizard.ts'
 
 /**
  * The named guards of a compiled flow. Each name tells in the chart what it tests; an unnamed guard would
@@ -148,6 +155,12 @@ export function guardsOf<D, S>(
       context.calculating !== null &&
       calculatedPaths(flow).some((path) => path in event.changes),
     [guardNames.calculated]: ({ context }) => context.calculating === null,
+    nothingIsToBeChosen: ({ context }) => {
+      const versions = versionsOf(context)
+      return versions !== undefined && questionsOf(flow, factsOf(context), versions).length === 0
+    },
+    itMayPassByItself: ({ event }) =>
+      'error' in event && event.error instanceof ServiceFailure && event.error.again !== undefined,
     someoneElseSaved: ({ event }) =>
       'error' in event && event.error instanceof ServiceFailure && event.error.other !== undefined,
   }

@@ -35,12 +35,14 @@ import {
   resolved,
   restarted,
   takenBack,
+  takenIn,
   withoutProblems,
 } from './updates.ts'
 import {
   factsOf,
   type MachineEvent,
   type Problem,
+  type TakenIn,
   type WizardContext,
   type WizardInput,
 } from './wizard.ts'
@@ -63,10 +65,13 @@ function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Gua
   const composed: Guards<D, S> = {
     changedMeanwhile: sendingIs('outdated'),
     neededAtOnce: sendingIs('awaited'),
-    [guardNames.idle]: and([draftIn('none', 'saved', 'failed'), guardNames.calculated]),
+    [guardNames.idle]: and([
+      draftIn('none', 'uncreated', 'saved', 'failed'),
+      guardNames.calculated,
+    ]),
     [guardNames.readyToLoad]: and([
       'everyEarlierStepIsComplete',
-      or([draftIn('none', 'failed'), and([draftIn('saved'), 'nothingIsToBeSaved'])]),
+      or([draftIn('none', 'uncreated', 'failed'), and([draftIn('saved'), 'nothingIsToBeSaved'])]),
     ]),
   }
   for (const { id, submit } of flow.steps.values()) {
@@ -178,7 +183,10 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       failCall: assign(({ context, event }) =>
         'error' in event ? failed(flow, context, duringOf(event.type), event.error) : {},
       ),
-      meetOther: assign(({ event }) => ('error' in event ? met<D, S>(event.error) : {})),
+      meetOther: assign(({ event }) =>
+        'error' in event ? met<D, S>(event.error, metBy(event.type)) : {},
+      ),
+      takeIn: assign(({ context }) => takenIn(flow, context)),
       resolveConflict: assign(({ context, event }) =>
         event.type === 'conflict.resolve' ? resolved(flow, context, event.choices) : {},
       ),
@@ -202,6 +210,10 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       failure: { id: 'failure', type: 'final' },
     },
   })
+}
+
+function metBy(eventType: string): TakenIn['instead'] {
+  return duringOf(eventType) === 'submit' ? 'submit' : 'save'
 }
 
 /** Which call an error event tells of. */

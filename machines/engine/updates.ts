@@ -10,7 +10,7 @@ import {
   withoutUnasked,
 } from './answers.ts'
 import { calculatedPaths, isCalculated } from './calculation.ts'
-import { type Choices, merged } from './differences.ts'
+import { type Choices, differences, merged, unacknowledged } from './differences.ts'
 import type { Changes, Flow } from './flow.ts'
 import { isUnsaved } from './guards.ts'
 import { resumePoint } from './movement.ts'
@@ -20,9 +20,9 @@ import {
   type Calculated,
   factsOf,
   type KeptDraft,
-  type OtherVersion,
   type Problem,
   ServiceFailure,
+  versionsOf,
   type WizardContext,
   type WizardEvent,
   type WizardInput,
@@ -67,6 +67,8 @@ export function openedWith<D, S>(flow: Flow<D, S>, input: WizardInput<D, S>): Wi
     calculated: resume?.calculated === undefined ? null : { output: resume.calculated },
     problem: null,
     other: null,
+    otherMet: 'save',
+    takenIn: null,
     undo: null,
     result: undefined,
   }
@@ -172,6 +174,7 @@ export function restarted<D, S>(
     calculated: null,
     problem: null,
     other: null,
+    takenIn: null,
   }
 }
 
@@ -223,9 +226,9 @@ export function failed<D, S>(
 }
 
 /** Someone else's version stands in the way; it is kept until the person has chosen. */
-export function met<D, S>(error: unknown): Update<D, S> {
+export function met<D, S>(error: unknown, otherMet: 'save' | 'submit'): Update<D, S> {
   const other = error instanceof ServiceFailure ? (error as ServiceFailure<D>).other : undefined
-  return other ? { other, sending: null, problem: null } : {}
+  return other ? { other, otherMet, sending: null, problem: null } : {}
 }
 
 /** Theirs and mine become one, saved next on top of theirs. */
@@ -234,16 +237,35 @@ export function resolved<D, S>(
   context: WizardContext<D, S>,
   choices: Choices,
 ): Update<D, S> {
-  const other: OtherVersion<D> | null = context.other
-  if (!other) return {}
-  const versions = { mine: context.draft, theirs: other.draft, base: context.saved }
+  const { other } = context
+  const versions = versionsOf(context)
+  if (!other || !versions) return {}
   return {
     draft: merged(flow, factsOf(context), versions, choices),
     saved: other.draft,
     etag: other.etag,
+    calculated: other.carried === undefined ? context.calculated : { output: other.calculated },
     loaded: null,
+    undo: null,
     other: null,
+    takenIn: null,
   }
+}
+
+/** The same where nothing is to be chosen; what came in by it is remembered, so that it can be said. */
+export function takenIn<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
+  const { other, otherMet: instead } = context
+  const versions = versionsOf(context)
+  const update = resolved(flow, context, {})
+  if (!other || !versions || update.draft === undefined) return {}
+  const { savedBy, savedAt } = other
+  const answers = differences(flow, factsOf(context), versions).filter(
+    ({ changedBy }) => changedBy === 'them',
+  )
+  const again = unacknowledged(flow, versions, update.draft)
+  const isTold = answers.length > 0 || again.length > 0 || instead === 'submit'
+  const told = { savedBy, savedAt, answers, unacknowledged: again, instead }
+  return { ...update, takenIn: isTold ? told : null }
 }
 
 /** The problem that is shown, unless it is of one of these calls, which no longer matters. */

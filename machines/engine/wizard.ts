@@ -2,7 +2,7 @@ import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
-import type { Choices } from './differences.ts'
+import type { Choices, Difference, Versions } from './differences.ts'
 import type { Changes } from './flow.ts'
 
 /** What a running wizard is given, keeps and hears. */
@@ -22,6 +22,21 @@ export interface OtherVersion<D> extends KeptDraft<D> {
   readonly draft: D
   readonly savedBy: string
   readonly savedAt: EasternDateTime
+  /** Mine on top of theirs, where the flow has a calculation: only its call can tell what that makes. */
+  readonly carried?: D
+  /** What else that call answered. */
+  readonly calculated?: unknown
+}
+
+/** Someone else's version that was merged with mine without a question: what came in by it. */
+export interface TakenIn {
+  readonly savedBy: string
+  readonly savedAt: EasternDateTime
+  readonly answers: readonly Difference[]
+  /** The titles of the steps that have to be acknowledged again. */
+  readonly unacknowledged: readonly string[]
+  /** It was met by the submit, which therefore was not made. */
+  readonly instead: 'save' | 'submit'
 }
 
 /** A failed call, as far as a wizard cares. */
@@ -144,6 +159,10 @@ export type WizardContext<D, S> = {
   readonly calculated: { readonly output: unknown } | null
   readonly problem: Problem | null
   readonly other: OtherVersion<D> | null
+  /** The call that met it. */
+  readonly otherMet: TakenIn['instead']
+  /** What the last version of someone else brought, where nothing had to be chosen. */
+  readonly takenIn: TakenIn | null
   /** What takes the last undoable change back; null where there is none, or another step was entered since. */
   readonly undo: Undo<D> | null
   /** What the submit answered. */
@@ -202,3 +221,9 @@ export function factsOf<D, S>(context: WizardContext<D, S>): Facts<D, S> {
 }
 
 const factsOfContexts = new WeakMap<object, unknown>()
+
+/** Both versions where someone else's stands in the way; undefined where none does. */
+export function versionsOf<D, S>(context: WizardContext<D, S>): Versions<D> | undefined {
+  const { other, draft: mine, saved: base } = context
+  return other ? { mine, theirs: other.draft, base, carried: other.carried } : undefined
+}

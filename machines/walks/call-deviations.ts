@@ -1,5 +1,7 @@
 import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { differs } from '../engine/answers.ts'
+import type { Changes } from '../engine/flow.ts'
 import {
   fieldsOf,
   isAsked,
@@ -17,6 +19,7 @@ import {
   jump,
   type Moment,
   move,
+  otherOn,
   spoiltOn,
 } from './deviating.ts'
 import { goneWhileLoading } from './meanwhile-deviations.ts'
@@ -25,7 +28,11 @@ import type { CallsGo, WalkEvent } from './move.ts'
 /** What may become of the calls that a step sets going. */
 
 /** What may become of the calls that something sets going, at once or after its delay. */
-export function savings<D>(at: Moment<D>, event: WalkEvent<D>): Deviation<D>[] {
+export function savings<D>(
+  walker: AnyWalker<D>,
+  at: Moment<D>,
+  event: WalkEvent<D>,
+): Deviation<D>[] {
   const { step } = at.context
   const back = jump<D>(step)
   const retry = move<D>({ type: 'retry' })
@@ -33,6 +40,7 @@ export function savings<D>(at: Moment<D>, event: WalkEvent<D>): Deviation<D>[] {
   const on = move(event)
   const unsure = move(event, 'pending')
   const resolve = move<D>({ type: 'conflict.resolve', choices: {} })
+  const both = changedByBoth(walker, at)
   const leave = [move<D>({ type: 'leave' }, 'pending'), move<D>({ type: 'leave.cancel' })]
   return [
     { kind: 'failure', name: 'a call that fails', moves: [move(event, 'failed'), retry, back] },
@@ -46,6 +54,34 @@ export function savings<D>(at: Moment<D>, event: WalkEvent<D>): Deviation<D>[] {
       name: 'a call that meets another version',
       moves: [move(event, 'conflict'), resolve, back],
     },
+    ...(mayBeCreatedLater(walker, at)
+      ? [
+          { name: 'is made again', moves: [retry, back] },
+          { name: 'is asked for again', moves: [on, back] },
+          { name: 'is left', moves: [...leave, back] },
+        ].map(
+          ({ name, moves }): Deviation<D> => ({
+            kind: 'failure',
+            name: `a creation that nobody answers, and that ${name}`,
+            moves: [move(event, 'unanswered'), ...moves],
+          }),
+        )
+      : []),
+    ...both.flatMap(({ path, has }): Deviation<D>[] => {
+      const mine = move<D>({ type: 'conflict.resolve', choices: { [path]: 'mine' } })
+      return [
+        {
+          kind: 'failure',
+          name: 'a call that meets another version with another answer',
+          moves: [move(event, 'conflict', { has }), mine, back],
+        },
+        {
+          kind: 'failure',
+          name: 'a late save that meets another version with another answer',
+          moves: [on, move({ type: 'wait' }, 'conflict', { has }), mine, back],
+        },
+      ]
+    }),
     { kind: 'failure', name: 'a late save that fails', moves: [on, wait('failed'), retry, back] },
     {
       kind: 'failure',
@@ -80,6 +116,21 @@ export function savings<D>(at: Moment<D>, event: WalkEvent<D>): Deviation<D>[] {
   ]
 }
 
+/** Whether a draft is still to be created, by a call that waits where nobody answers it. */
+function mayBeCreatedLater<D>({ flow }: AnyWalker<D>, { context }: Moment<D>): boolean {
+  return flow.drafts.createFailure === 'screen' && context.id === 0
+}
+
+/** An answer that is not saved yet, and that the other version has, too, as another: the person has to choose. */
+function changedByBoth<D>(walker: AnyWalker<D>, at: Moment<D>) {
+  const { step, draft, saved } = at.context
+  const unsaved = fieldsOf(stepOf(walker.flow, step))
+    .map(([path]) => path)
+    .filter((path) => differs(draft, saved, path))
+  const found = unsaved.length > 0 ? otherOn(walker, at, step, unsaved) : undefined
+  return found ? [{ path: found.path, has: { [found.path]: found.other } as Changes<D> }] : []
+}
+
 /** What may become of the load call and of the save before it. */
 export function loading<D>(walker: AnyWalker<D>, at: Moment<D>, on: WalkEvent<D>): Deviation<D>[] {
   const { flow } = walker
@@ -92,8 +143,10 @@ export function loading<D>(walker: AnyWalker<D>, at: Moment<D>, on: WalkEvent<D>
     : stepOf(flow, step).submit
       ? shownSteps(flow, facts).slice(0, -1)
       : []
-  const resolved = (lacks: string) =>
-    move<D>({ type: 'conflict.resolve', choices: { [lacks]: 'theirs' } })
+  const resolved = (lacks: string) => {
+    const paths = fieldsOf(stepOf(flow, lacks)).map(([path]) => [path, 'theirs'] as const)
+    return move<D>({ type: 'conflict.resolve', choices: Object.fromEntries(paths) })
+  }
   const without = before.flatMap((lacks): Deviation<D>[] => {
     const conflict = otherwise(walker, at, lacks)
     if (!conflict) return []

@@ -48,7 +48,7 @@ export function deviationsAt<D>(
     ]
   }
   if (phase === 'answered') {
-    return [...savings(at, { type: 'acknowledge' }), ...acknowledgedAgain()]
+    return [...savings(walker, at, { type: 'acknowledge' }), ...acknowledgedAgain()]
   }
   return [
     ...takenAway(walker, at, on),
@@ -56,7 +56,7 @@ export function deviationsAt<D>(
     ...acknowledging(walker, at),
     ...undoing(walker, at, on),
     ...calculating(walker, at),
-    ...savings(at, on),
+    ...savings(walker, at, on),
     ...keeping(walker, at, on),
     ...savedOnTheWay(walker, at),
     ...failedOnTheWay(walker, at),
@@ -135,14 +135,14 @@ function undoing<D>(
   })
 }
 
-function acknowledging<D>({ flow }: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
-  if (stepOf(flow, at.context.step).ack === undefined) return []
+function acknowledging<D>(walker: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
+  if (stepOf(walker.flow, at.context.step).ack === undefined) return []
   const no = move<D>({ type: 'unacknowledge' })
   const yes = move<D>({ type: 'acknowledge' })
   return [
     { kind: 'back', name: 'take the acknowledgement back', moves: [no, yes] },
     { kind: 'timing', name: 'acknowledge twice', moves: [yes] },
-    ...[...savings(at, yes.event), ...acknowledgedAgain<D>()].map((one) => ({
+    ...[...savings(walker, at, yes.event), ...acknowledgedAgain<D>()].map((one) => ({
       ...one,
       name: `${one.name}, acknowledged anew`,
       moves: [no, ...one.moves, yes],

@@ -25,9 +25,9 @@ export type WalkEvent<D> = WizardEvent<D> | { type: 'wait' } | { type: 'reopen' 
 
 /**
  * What becomes of the calls under way after an event: all are answered well, all are left waiting, or the
- * first fails, or meets someone else's version, and the others are answered.
+ * first fails, for good or because nobody answers, or meets someone else's version, and the others are answered.
  */
-export type CallsGo = 'answered' | 'pending' | 'failed' | 'conflict'
+export type CallsGo = 'answered' | 'pending' | 'failed' | 'unanswered' | 'conflict'
 
 export interface Move<D> {
   readonly event: WalkEvent<D>
@@ -79,15 +79,22 @@ export function moved<D>(stage: Stage<D>, at: Moment<D>, move: Move<D>): Moment<
   }
   const [failing] = callsOf(now)
   if (failing === undefined) return now
-  const error =
-    calls === 'conflict'
-      ? new ServiceFailure('Someone else saved.', otherVersion(stage, now, move))
-      : undefined
-  return quiet(machine, failedCall(machine, now, failing, error))
+  return quiet(machine, failedCall(machine, now, failing, failureOf(stage, now, move)))
+}
+
+/** Why a call fails, where that makes a difference. */
+export function failureOf<D>(
+  stage: Pick<Stage<D>, 'flow'>,
+  at: Moment<D>,
+  move: Pick<Move<D>, 'calls' | 'lacks' | 'has'>,
+): ServiceFailure<D> | undefined {
+  if (move.calls === 'unanswered') return new ServiceFailure('No answer came.', undefined, 10)
+  if (move.calls !== 'conflict') return undefined
+  return new ServiceFailure('Someone else saved.', otherVersion(stage, at, move))
 }
 
 /** What was saved, as somebody else has saved it since; perhaps without the answers of a step, or with others. */
-export function otherVersion<D>(
+function otherVersion<D>(
   { flow }: Pick<Stage<D>, 'flow'>,
   { context }: Moment<D>,
   { lacks, has = {} }: Pick<Move<D>, 'lacks' | 'has'>,

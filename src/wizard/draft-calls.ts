@@ -17,7 +17,7 @@ export function ifMatch({ etag }: Pick<Sending<unknown, unknown>, 'etag'>) {
  */
 export async function explained<D, Output>(
   client: Client,
-  open: () => Promise<ResumedDraft<D>>,
+  open: () => Promise<ResumedDraft<D> & Pick<OtherVersion<D>, 'carried'>>,
   work: () => Promise<Output>,
 ): Promise<Output> {
   try {

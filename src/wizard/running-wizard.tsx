@@ -20,6 +20,7 @@ import { ReturnToReview } from './return-to-review.tsx'
 import { StepErrors } from './step-errors.tsx'
 import { StepForm } from './step-form.tsx'
 import { EndStepper, Stepper } from './stepper.tsx'
+import { TakenInNotice } from './taken-in-notice.tsx'
 import { createTrail, toldWizard } from './trail.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import { WantedFieldContext } from './wanted-field.ts'
@@ -166,6 +167,7 @@ function Panel<D, S, StepId extends string>({
           <ReturnToReview />
         </header>
         <StepErrors />
+        <TakenInNotice />
         <UndoNotice />
         <StepForm key={id} stepId={id} formId={formId}>
           <div className={styles.form}>

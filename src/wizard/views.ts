@@ -1,4 +1,3 @@
-import { differences, type Versions } from '#machines/engine/differences.ts'
 import type { Flow } from '#machines/engine/flow.ts'
 import { type Progress, reachableSteps } from '#machines/engine/movement.ts'
 import {
@@ -47,49 +46,6 @@ export interface ShownStep {
   readonly step: string
   readonly title: string
   readonly answers: readonly ShownAnswer[]
-}
-
-/** A step on which two versions differ, with both answers as they are shown. */
-export interface ShownDifference {
-  readonly step: string
-  readonly title: string
-  readonly changedBy: 'me' | 'them' | 'both'
-  readonly answers: readonly {
-    readonly path: string
-    readonly label: string
-    readonly mine: ShownAnswer | undefined
-    readonly theirs: ShownAnswer | undefined
-  }[]
-}
-
-/** Two versions of the request side by side, where they differ. */
-export function shownDifferences<D, S>(
-  flow: Flow<D, S>,
-  facts: Facts<D, S>,
-  versions: Versions<D>,
-): ShownDifference[] {
-  const shownIn = (draft: D) =>
-    new Map(
-      shownSteps(flow, { ...facts, draft })
-        .flatMap(({ answers }) => answers)
-        .map((answer) => [answer.path, answer]),
-    )
-  const mine = shownIn(versions.mine)
-  const theirs = shownIn(versions.theirs)
-  return differences(flow, facts, versions).map(({ step, title, changedBy, answers }) => ({
-    step,
-    title,
-    changedBy,
-    answers: answers
-      .map(({ path, label }) => ({
-        path,
-        label,
-        mine: mine.get(path),
-        theirs: theirs.get(path),
-      }))
-      // What is shown in neither is told with another answer.
-      .filter((answer) => answer.mine ?? answer.theirs),
-  }))
 }
 
 /** The stepper, groups as one item. */

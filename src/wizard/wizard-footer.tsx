@@ -70,7 +70,9 @@ function CallProblem() {
   // Where Next waits for the save, doing the same again is what repeats it.
   const repeats =
     (problem?.during === 'load' && call === 'failed') ||
-    (problem?.during === 'save' && draftState === 'failed' && !wizard.waitsForSave)
+    ((problem?.during === 'save' || problem?.during === 'create') &&
+      draftState === 'failed' &&
+      !wizard.waitsForSave)
   const retry = () => wizard.send({ type: 'retry' })
   useCarryOn(repeats ? problem?.again : undefined, retry)
   if (!problem) return null

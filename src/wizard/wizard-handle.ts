@@ -12,17 +12,22 @@ import {
   stepOf,
   whyShown,
 } from '#machines/engine/questions.ts'
-import { factsOf, type Problem, type WizardEvent } from '#machines/engine/wizard.ts'
+import {
+  factsOf,
+  type Problem,
+  type TakenIn,
+  versionsOf,
+  type WizardEvent,
+} from '#machines/engine/wizard.ts'
 import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import { valueAt } from '#schemas/paths.ts'
+import { type ShownDifference, shownDifferences } from './shown-differences.ts'
 import {
   type AnswerView,
   answerView,
   shownSteps as reviewedSteps,
-  type ShownDifference,
   type ShownStep,
   type StepperItem,
-  shownDifferences,
   stepperItems,
 } from './views.ts'
 
@@ -51,7 +56,12 @@ export interface StepView {
 export interface ConflictView {
   readonly savedBy: string
   readonly savedAt: EasternDateTime
-  readonly steps: readonly ShownDifference[]
+  readonly differences: readonly ShownDifference[]
+}
+
+/** What someone else's version brought, and whose it was. */
+export interface TakenInView extends Omit<TakenIn, 'answers'> {
+  readonly answers: readonly { readonly label: string; readonly title: string }[]
 }
 
 /** What a running wizard is to its screens: questions and events, with the flow's own types inside. */
@@ -90,6 +100,8 @@ export interface WizardHandle {
   readonly savesOnAcknowledge: boolean
   /** Whether Next waits for the save under way, and repeats one that failed. */
   readonly waitsForSave: boolean
+  /** Whether the request lives in the wizard until it is submitted. */
+  readonly keepsNoDraft: boolean
   savedAt(): EasternDateTime | null
   problem(): Problem | null
   draftId(): number
@@ -97,6 +109,8 @@ export interface WizardHandle {
   unsaved(): boolean
   review(): readonly ShownStep[]
   conflict(): ConflictView | undefined
+  /** What someone else's version brought without a question; null where there was none. */
+  takenIn(): TakenInView | null
   result(): unknown
 }
 
@@ -117,6 +131,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     title: flow.title,
     source: actor,
     savesOnAcknowledge: flow.drafts.saveOn === 'acknowledge',
+    keepsNoDraft: flow.drafts.saveOn === 'never',
     waitsForSave: flow.drafts.saveOn === 'acknowledge' || flow.drafts.saveOn === 'next',
     send: (event) => actor.send(event),
     // Forms name only paths that their typed answers know (answers.ts of the flow).
@@ -176,7 +191,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     calculated: () => context().calculated?.output,
     draftState: () => {
       if (snapshot().hasTag('saving')) return 'saving'
-      if (inDraft('failed')) return 'failed'
+      if (inDraft('failed') || inDraft('uncreated')) return 'failed'
       if (context().id === 0 || flow.drafts.saveOn === 'never') return 'none'
       return isUnsaved(context()) ? 'unsaved' : 'saved'
     },
@@ -187,13 +202,22 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     unsaved: () => isUnsaved(context()),
     review: () => reviewedSteps(flow, facts()),
     conflict: () => {
-      const { other, draft: mine, saved: base } = context()
-      if (!other || !inDraft('conflict')) return undefined
-      const steps = shownDifferences(flow, facts(), { mine, theirs: other.draft, base })
-      return { savedBy: other.savedBy, savedAt: other.savedAt, steps }
+      const { other } = context()
+      const versions = versionsOf(context())
+      if (!other || !versions || !inDraft('conflict')) return undefined
+      const { savedBy, savedAt } = other
+      return { savedBy, savedAt, differences: shownDifferences(flow, facts(), versions) }
+    },
+    takenIn: () => {
+      const { takenIn } = context()
+      return takenIn && { ...takenIn, answers: takenIn.answers.flatMap(namedAnswers) }
     },
     result: () => context().result,
   }
+}
+
+function namedAnswers({ title, answers }: TakenIn['answers'][number]) {
+  return answers.map(({ label }) => ({ label, title }))
 }
 
 /** Remembers the last answer for as long as draft and argument stay the same. */

@@ -1,5 +1,6 @@
 import { northgate } from '#server/db/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
+import { isAccessible } from './models/accessibility.ts'
 import { callApi, draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -8,7 +9,7 @@ import { Wizard } from './models/wizard.ts'
 // A stale save is refused by its status.
 test.use({ expectedComplaints: [/status of 412/] })
 
-test('of two people on one draft, the second chooses step by step whose answers to keep', async ({
+test('of two people on one draft, each keeps what they changed alone, and the second chooses where both did', async ({
   signedIn,
 }) => {
   const dana = await signedIn('Dana Whitfield')
@@ -17,40 +18,67 @@ test('of two people on one draft, the second chooses step by step whose answers 
   })
   const lee = await signedIn('Lee Marsh', `${address}?tenantId=${northgate.id}`)
   const [hers, his] = [new Wizard(dana), new Wizard(lee)]
-  await his.isOn('Citrix Hosted Apps')
-  await dana.goto(address)
-  await hers.isOn('Citrix Hosted Apps')
-
-  await hers.fill('Additional notes', 'From Dana')
-  await hers.step('General Info').click()
-  await hers.fill('Title', 'Director')
-  await hers.nextTo('Citrix Hosted Apps')
-  await hers.isSaved()
-
-  await his.fill('Additional notes', 'From Lee')
-  await his.next.click()
-  const dialog = lee.getByRole('alertdialog', { name: 'Someone else saved this draft' })
-  await expect(dialog).toContainText(
-    /Dana Whitfield saved this draft on \d\d\/\d\d\/\d{4} \d{1,2}:\d\d [AP]M Eastern/,
-  )
-  const theirs = 'Take the answers of Dana Whitfield'
-  const general = dialog.getByRole('radiogroup', { name: 'General Info' })
-  await expect(general).toHaveAccessibleDescription('Changed by them.')
-  await expect(general.getByRole('radio', { name: theirs })).toBeChecked()
-  const citrix = dialog.getByRole('radiogroup', { name: 'Citrix Hosted Apps' })
-  await expect(citrix).toHaveAccessibleDescription('Changed by both of you.')
-  await expect(dialog.getByRole('row', { name: /Additional notes/ })).toContainText(
-    /From Lee.*From Dana/,
-  )
-  await citrix.getByRole('radio', { name: 'Keep mine' }).check()
-  await dialog.getByRole('button', { name: 'Keep these and save' }).click()
-  await expect(dialog).toHaveCount(0)
-  await his.isSaved()
-
   const id = address.split('/').at(-1)
-  const { output } = await callApi(dana, `GET /adduser/${id}`)
-  expect(output).toMatchObject({
-    citrixOptions: { additionalNotes: 'From Lee' },
-    generalInformation: { title: 'Director' },
+  const kept = async () => (await callApi(dana, `GET /adduser/${id}`)).output
+
+  await test.step('different answers of one step are both kept, and what came in is said', async () => {
+    await his.isOn('Citrix Hosted Apps')
+    await his.step('General Info').click()
+    await his.fill('First name', 'Anna')
+    await dana.goto(address)
+    await hers.isOn('Citrix Hosted Apps')
+    await hers.step('General Info').click()
+    await hers.fill('Title', 'Director')
+    await hers.nextTo('Citrix Hosted Apps')
+    await hers.isSaved()
+
+    await his.nextTo('Citrix Hosted Apps')
+    const notice = lee.getByRole('status').filter({ hasText: 'Dana Whitfield saved this draft on' })
+    await expect(notice).toContainText(
+      'These answers are now as Dana Whitfield has them: Title (General Info). What you changed is kept.',
+    )
+    await his.isSaved()
+    await expect(lee.getByRole('alertdialog')).toHaveCount(0)
+    expect(await kept()).toMatchObject({
+      generalInformation: { title: 'Director', userFirstName: 'Anna' },
+    })
+    await notice.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(notice).toHaveCount(0)
+  })
+
+  await test.step('an answer that both changed is a question, with what each has and nothing else', async () => {
+    await dana.reload()
+    await hers.isOn('Citrix Hosted Apps')
+    await hers.fill('Additional notes', 'From Dana')
+    await hers.step('General Info').click()
+    await hers.fill('Title', 'Partner')
+    await hers.nextTo('Citrix Hosted Apps')
+    await hers.isSaved()
+    await his.fill('Additional notes', 'From Lee')
+    await his.next.click()
+
+    const dialog = lee.getByRole('alertdialog', { name: 'Someone else saved this draft' })
+    await expect(dialog).toContainText(
+      /Dana Whitfield saved this draft on \d\d\/\d\d\/\d{4} \d{1,2}:\d\d [AP]M Eastern/,
+    )
+    await expect(dialog.getByRole('radiogroup')).toHaveCount(1)
+    const notes = dialog.getByRole('radiogroup', { name: 'Additional notes' })
+    await expect(notes.getByRole('radio', { name: 'Keep mine' })).toBeChecked()
+    await expect(notes.getByRole('radio', { name: 'Keep mine' })).toHaveAccessibleDescription(
+      'From Lee',
+    )
+    const theirs = notes.getByRole('radio', { name: 'Take the answer of Dana Whitfield' })
+    await expect(theirs).toHaveAccessibleDescription('From Dana')
+    await expect(dialog.getByRole('region', { name: 'Changed by Dana Whitfield' })).toContainText(
+      'Title (General Info): Partner',
+    )
+    await isAccessible(lee, 'the conflict')
+    await dialog.getByRole('button', { name: 'Keep these and save' }).click()
+    await expect(dialog).toHaveCount(0)
+    await his.isSaved()
+    expect(await kept()).toMatchObject({
+      citrixOptions: { additionalNotes: 'From Lee' },
+      generalInformation: { title: 'Partner', userFirstName: 'Anna' },
+    })
   })
 })

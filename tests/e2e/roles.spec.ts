@@ -5,6 +5,7 @@ import { callApi } from './models/portal-api.ts'
 
 /** Roles and controls (spec 002 §2, §4, §5). */
 
+const technicalContact = 7
 const banner = 'At least one Approver and at least one Billing Contact must be assigned.'
 
 test('who may edit gives access in two steps, and the lists and the audit trail tell of it', async ({
@@ -138,26 +139,58 @@ test('the last Billing Contact stays, and the banner that says so can be dismiss
 
 test.describe('someone else', () => {
   test.use({ expectedComplaints: [/412/] })
-  test('who was faster is met by an update that comes too late, and settled with', async ({
+  test('who was faster keeps what they changed, and an update that comes too late is made on top of it', async ({
     signedIn,
   }) => {
     const page = await signedIn('Dana Whitfield', '/users/roles-and-controls/edit/1003')
+    const lee = await signedIn('Lee Marsh')
+    const accessOf = async () => {
+      const details = await callApi(
+        lee,
+        'GET /users/rolesandcontrols/details?profileAccountId=1003',
+      )
+      return (details.output as { user: { roles: number[]; permissions: string[] } }).user
+    }
+    const before = await accessOf()
+    const permissions = before.permissions.filter((permission) => permission !== 'Charts')
+    const body = { profileAccountId: 1003, roles: before.roles, permissions }
+    const dialog = page.getByRole('alertdialog', { name: 'Someone else changed this' })
+    const keep = dialog.getByRole('button', { name: 'Keep these and save' })
+
     await page.getByLabel('Technical Contact').selectOption('Enabled')
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByRole('region', { name: 'Roles added' })).toContainText(
       'Technical Contact',
     )
-    const details = await callApi(page, 'GET /users/rolesandcontrols/details?profileAccountId=1003')
-    const { user } = details.output as { user: { roles: number[]; permissions: string[] } }
-    const permissions = user.permissions.filter((permission) => permission !== 'Charts')
-    const body = { profileAccountId: 1003, roles: user.roles, permissions }
-    await callApi(page, 'POST /users/rolesandcontrols/update', { body })
+    await callApi(lee, 'POST /users/rolesandcontrols/update', { body })
     await page.getByRole('button', { name: 'Update' }).click()
-    const dialog = page.getByRole('alertdialog')
-    await expect(dialog).toContainText('Technical Contact')
-    await dialog.getByRole('button', { name: 'Keep these and save' }).click()
-    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(dialog).toContainText(
+      /Lee Marsh changed this on .* what each of you changed is kept/,
+    )
+    // The difference, not the lists.
+    await expect(dialog.getByRole('region', { name: 'Changed by Lee Marsh' })).toHaveText(
+      'Changed by Lee MarshPermissions (Roles and permissions): Removed: Charts of the wizards.',
+    )
+    const mine = dialog.getByRole('region', { name: 'Changed by you' })
+    await expect(mine).toContainText('Roles (Roles and permissions): Added: Technical Contact.')
+    await expect(mine).not.toContainText('Charts of the wizards')
+    await isAccessible(page, 'the conflict')
+
+    await test.step('who would rather look first finds both on the summary', async () => {
+      await dialog.getByRole('button', { name: 'Look at it again' }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Permissions removed' })).toContainText('None')
+      await callApi(lee, 'POST /users/rolesandcontrols/update', {
+        body: { ...body, permissions: before.permissions },
+      })
+      await page.getByRole('button', { name: 'Update' }).click()
+    })
+    await expect(dialog).toContainText('Added: Charts of the wizards')
+    await keep.click()
     await expect(page.getByText('Updated successfully!')).toBeVisible()
+    const after = await accessOf()
+    expect(after.roles).toEqual([...before.roles, technicalContact].sort((a, b) => a - b))
+    expect(after.permissions).toEqual(expect.arrayContaining(before.permissions))
   })
 })
 

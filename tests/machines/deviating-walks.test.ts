@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Rehearsal } from '#machines/engine/rehearsal.ts'
-import { ServiceFailure } from '#machines/engine/wizard.ts'
 import { flows } from '#machines/flows.ts'
 import { companiesWith } from '#machines/tenants.ts'
 import { standOf } from '#machines/walks/explored.ts'
 import { type GeneratedWalk, generateWalks } from '#machines/walks/generate.ts'
 import { told } from '#machines/walks/missed.ts'
-import { type Move, otherVersion, reopened } from '#machines/walks/move.ts'
+import { failureOf, type Move, reopened } from '#machines/walks/move.ts'
 import { testedCompanies, testedWalks, testedWaysOf } from '#machines/walks/tested.ts'
 import testedWays from '#machines/walks/tested-ways.json'
 import type { TenantSettings } from '#schemas/tenant.ts'
@@ -32,9 +31,7 @@ async function make<D>(
   const isMeant = (name: string | undefined) => calls !== 'answered' && (call ?? name) === name
   while (now.pending[0] !== undefined && !isMeant(now.pending[0])) await answer(now)
   if (calls !== 'answered' && now.pending[0] !== undefined) {
-    const other = otherVersion({ flow }, now.actor.getSnapshot(), version)
-    const error =
-      calls === 'conflict' ? new ServiceFailure('Someone else saved.', other) : undefined
+    const error = failureOf({ flow }, now.actor.getSnapshot(), { calls, ...version })
     await now.fail(now.pending[0], error)
   }
   while (now.pending[0] !== undefined) await answer(now)

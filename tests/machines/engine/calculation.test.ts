@@ -103,7 +103,7 @@ describe('a flow without drafts that changes what is kept', () => {
     const other = { id: 0, tenantId: '', etag: '"2"', draft, savedBy: 'Lee', savedAt: saturday }
     await wizard.fail('submit', new ServiceFailure('Stale.', other))
     expect(wizard.draftIs('conflict')).toBe(true)
-    wizard.send({ type: 'conflict.resolve', choices: { sender: 'mine', signing: 'mine' } })
+    wizard.send({ type: 'conflict.resolve', choices: { sender: 'mine' } })
     expect(wizard.draftIs('none')).toBe(true)
     expect(wizard.draft).toMatchObject({ sender: 'Ann', signature: 'Ann' })
     expect(wizard.context).toMatchObject({ etag: '"2"', saved: draft })

@@ -18,9 +18,12 @@ async function meet(wizard: AddUserWizard, theirs: Partial<AddUserDraft>): Promi
   return wizard.fail('save', new ServiceFailure('Someone else saved.', other))
 }
 
+const both = { specialRequests: 'Theirs' }
+const mine = { specialRequests: 'Mine' }
+
 describe('a save that meets the version of someone else', () => {
-  it('waits for a choice, overwriting nothing', async () => {
-    const wizard = await meet(await onSpecialRequests(), { specialRequests: 'Theirs' })
+  it('waits for a choice where both have changed an answer, overwriting nothing', async () => {
+    const wizard = await meet((await onSpecialRequests()).change(mine), both)
     expect(wizard.draftIs('conflict')).toBe(true)
     expect(wizard.context.other?.savedBy).toBe('Lee Marsh')
     expect(wizard.context.problem).toBeNull()
@@ -29,10 +32,9 @@ describe('a save that meets the version of someone else', () => {
   })
 
   it('is saved on top of theirs with the chosen answers', async () => {
-    const wizard = (await onSpecialRequests()).change({ specialRequests: 'Mine' })
-    await meet(wizard, { specialRequests: 'Theirs', sharedMailboxDisplayName: 'Reception' })
-    const choices = { specialRequests: 'mine', displayName: 'theirs' } as const
-    wizard.send({ type: 'conflict.resolve', choices })
+    const wizard = (await onSpecialRequests()).change(mine)
+    await meet(wizard, { ...both, sharedMailboxDisplayName: 'Reception' })
+    wizard.send({ type: 'conflict.resolve', choices: { specialRequests: 'mine' } })
     expect(wizard.sending('save')).toMatchObject({ etag: '"2"' })
     expect(wizard.sending('save').facts.draft).toMatchObject({
       specialRequests: 'Mine',
@@ -41,21 +43,38 @@ describe('a save that meets the version of someone else', () => {
     })
     await wizard.answer('save', keptDraft({ etag: '"3"' }))
     expect(wizard.draftIs('saved')).toBe(true)
-    expect(wizard.context.other).toBeNull()
+    expect(wizard.context).toMatchObject({ other: null, takenIn: null })
+  })
+
+  it('is merged with it where nobody changed what the other has, and says what came in', async () => {
+    const wizard = (await onSpecialRequests()).change(mine)
+    await meet(wizard, { sharedMailboxDisplayName: 'Reception' })
+    expect(wizard.sending('save')).toMatchObject({ etag: '"2"' })
+    expect(wizard.sending('save').facts.draft).toMatchObject({
+      specialRequests: 'Mine',
+      sharedMailboxDisplayName: 'Reception',
+    })
+    expect(wizard.context.takenIn).toMatchObject({
+      savedBy: 'Lee Marsh',
+      savedAt: '2026-11-21T09:31:00',
+      answers: [{ title: 'General Info', path: 'sharedMailboxDisplayName', changedBy: 'them' }],
+      unacknowledged: [],
+      instead: 'save',
+    })
   })
 
   it('may meet a still newer version', async () => {
-    const wizard = await meet(await onSpecialRequests(), { specialRequests: 'Theirs' })
-    wizard.send({ type: 'conflict.resolve', choices: { specialRequests: 'theirs' } })
+    const wizard = await meet((await onSpecialRequests()).change(mine), both)
+    wizard.send({ type: 'conflict.resolve', choices: { specialRequests: 'mine' } })
     await meet(wizard, { specialRequests: 'Newer' })
     expect(wizard.draftIs('conflict')).toBe(true)
     expect(wizard.context.other?.draft.specialRequests).toBe('Newer')
   })
 
   it('keeps the review waiting, which then asks with the settled answers', async () => {
-    const wizard = (await onSpecialRequests()).change({ specialRequests: 'Mine' })
+    const wizard = (await onSpecialRequests()).change(mine)
     wizard.send({ type: 'next' })
-    await meet(wizard, { specialRequests: 'Theirs' })
+    await meet(wizard, both)
     expect(wizard.step).toBe('review')
     expect(wizard.pending).toEqual([])
     wizard.send({ type: 'conflict.resolve', choices: { specialRequests: 'theirs' } })
@@ -68,17 +87,14 @@ describe('a save that meets the version of someone else', () => {
     wizard.send({ type: 'back' })
     expect(wizard.step).toBe('emailSetupSharedMailbox')
     await meet(wizard, { accountType: 4 })
-    wizard.send({ type: 'conflict.resolve', choices: { accountSelect: 'theirs' } })
     expect(wizard.step).toBe('resourceCalendarInfo')
     expect(wizard.context.refusedStep).toBe('resourceCalendarInfo')
   })
 
   it('leads from Review to a step never visited that the settled draft has incomplete', async () => {
-    const wizard = (await onSpecialRequests()).change({ specialRequests: 'Mine' })
+    const wizard = (await onSpecialRequests()).change(mine)
     wizard.send({ type: 'next' })
     await meet(wizard, { accountType: 4 })
-    expect(wizard.step).toBe('review')
-    wizard.send({ type: 'conflict.resolve', choices: { accountSelect: 'theirs' } })
     expect(wizard.step).toBe('resourceCalendarInfo')
     expect(wizard.context.refusedStep).toBe('resourceCalendarInfo')
     expect(wizard.draftIs('saving')).toBe(true)

@@ -1,94 +1,131 @@
 import { describe, expect, it } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { settled } from '#machines/engine/answers.ts'
-import { differences, merged } from '#machines/engine/differences.ts'
+import {
+  type Choices,
+  differences,
+  merged,
+  questionsOf,
+  unacknowledged,
+  type Versions,
+} from '#machines/engine/differences.ts'
+import { fileTransfer } from '#machines/file-transfer/flow.ts'
+import { rolesEdit } from '#machines/roles-edit/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
-import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
+import { emptyFileTransferDraft } from '#schemas/file-transfer/draft.ts'
+import { withValueAt } from '#schemas/paths.ts'
+import { emptyRolesDraft } from '#schemas/roles/draft.ts'
+import { keptSecret } from '#schemas/secrets.ts'
+import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/draft.ts'
+import { type ParcelDraft, parcelFlow } from '../support/parcel.ts'
 import { dana, northgate, saturday } from '../support.ts'
 
 /** Two versions of one draft, seen from the one both started from (DESIGN section 6). */
 
-const facts = { draft: emptyAddUserDraft, settings: northgate, user: dana, now: saturday }
+const world = { settings: northgate, user: dana, now: saturday }
+const facts = { ...world, draft: emptyAddUserDraft }
 const version = (answers: Partial<AddUserDraft>) =>
   settled(addUser, {
     ...facts,
     draft: { ...emptyAddUserDraft, accountType: 6, sharedMailboxDisplayName: 'Desk', ...answers },
   })
 const base = version({})
+const of = (mine: Partial<AddUserDraft>, theirs: Partial<AddUserDraft>) => ({
+  mine: version(mine),
+  theirs: version(theirs),
+  base,
+})
+const told = (versions: Versions<AddUserDraft>) =>
+  differences(addUser, facts, versions).map(({ path, changedBy }) => [path, changedBy])
 
-describe('the steps on which two versions differ', () => {
-  it('are none where they say the same', () => {
-    expect(differences(addUser, facts, { mine: base, theirs: version({}), base })).toEqual([])
+describe('the answers on which two versions differ', () => {
+  it('are none where they say the same, even where both have changed it to that', () => {
+    expect(told(of({}, {}))).toEqual([])
+    expect(told(of({ specialRequests: 'Same' }, { specialRequests: 'Same' }))).toEqual([])
   })
 
   it.each([
-    ['me', 'Mine', null],
-    ['them', null, 'Theirs'],
-    ['both', 'Mine', 'Theirs'],
-  ] as const)('say that %s changed them', (changedBy, mine, theirs) => {
-    const versions = {
-      mine: version({ specialRequests: mine }),
-      theirs: version({ specialRequests: theirs }),
-      base,
-    }
+    ['me', 'Mine', null, []],
+    ['them', null, 'Theirs', []],
+    ['both', 'Mine', 'Theirs', ['mine', 'theirs']],
+  ] as const)('say that %s changed them', (changedBy, mine, theirs, choices) => {
+    const versions = of({ specialRequests: mine }, { specialRequests: theirs })
     expect(differences(addUser, facts, versions)).toEqual([
       {
         step: 'specialRequests',
         title: 'Special Requests',
+        path: 'specialRequests',
         answers: [{ path: 'specialRequests', label: 'Special requests' }],
         changedBy,
+        choices,
       },
+    ])
+  })
+
+  it('of one step are told one by one', () => {
+    const flow = parcelFlow()
+    const parcel = { ...flow.emptyDraft, kind: 2, sender: 'Ann', weight: 1, greeting: 'Hi' }
+    const versions = {
+      base: parcel,
+      mine: { ...parcel, weight: 2, fragile: true, handling: 'Slowly' },
+      theirs: { ...parcel, weight: 3, greeting: 'Dear' },
+    }
+    const found = differences(flow, { ...world, draft: parcel }, versions)
+    expect(found.map(({ path, changedBy }) => `${path}: ${changedBy}`)).toEqual([
+      'weight: both',
+      'fragile: me',
+      'handling: me',
+      'greeting: them',
     ])
   })
 
   it('leave out what follows from other answers', () => {
-    const versions = {
-      mine: base,
-      theirs: version({ sharedMailboxDisplayName: 'Reception' }),
-      base,
-    }
-    expect(differences(addUser, facts, versions).map(({ step }) => step)).toEqual(['displayName'])
-  })
-
-  it('tell each answer once, though two steps ask for it', () => {
-    const custom = { requestsRecommendedEmail: false, requestedEmailAddress: 'x@y.example' }
-    const versions = { mine: version(custom), theirs: base, base }
-    const paths = differences(addUser, facts, versions).flatMap(({ answers }) => answers)
-    expect(new Set(paths.map(({ path }) => path)).size).toBe(paths.length)
-    expect(paths).toHaveLength(2)
-  })
-
-  it('tell acknowledgements as such', () => {
-    const acknowledged = {
-      acknowledgedBy: { email: 'a@x.example', fullName: 'Ann' },
-      acknowledgedDate: saturday,
-    }
-    const mine = { ...emptyTerminateDraft, reviewAcknowledgement: acknowledged }
-    const versions = { mine, theirs: emptyTerminateDraft, base: emptyTerminateDraft }
-    const found = differences(terminate, { ...facts, draft: emptyTerminateDraft }, versions)
-    expect(found).toEqual([
-      {
-        step: 'confirm',
-        title: 'Confirm',
-        answers: [{ path: 'reviewAcknowledgement', label: 'Acknowledgement' }],
-        changedBy: 'me',
-      },
+    expect(told(of({}, { sharedMailboxDisplayName: 'Reception' }))).toEqual([
+      ['sharedMailboxDisplayName', 'them'],
     ])
+    const custom = { requestsRecommendedEmail: false, requestedEmailAddress: 'x@y.example' }
+    expect(told(of(custom, { sharedMailboxDisplayName: 'Reception' }))).toEqual([
+      ['sharedMailboxDisplayName', 'them'],
+      ['requestsRecommendedEmail', 'me'],
+      ['requestedEmailAddress', 'me'],
+    ])
+  })
+
+  it('leave out what is dropped again by another answer, whatever is chosen', () => {
+    const custom = { requestsRecommendedEmail: false, requestedEmailAddress: 'x@y.example' }
+    const versions = { ...of({}, { ...custom, requestedEmailAddress: 'z@y.example' }) }
+    const switched = { ...versions, base: version(custom), mine: version({}) }
+    expect(told(switched)).toEqual([['requestsRecommendedEmail', 'me']])
+    expect(merged(addUser, facts, switched, {})).toEqual(version({}))
+  })
+
+  it('of lists that both have changed can be kept of both', () => {
+    const list = (...distributionListIds: number[]) =>
+      version({ accountType: 1, distributionListIds })
+    const versions = { base: list(1, 2), mine: list(1, 3), theirs: list(1, 2, 4) }
+    const [question] = questionsOf(addUser, facts, versions)
+    expect(question).toMatchObject({
+      path: 'distributionListIds',
+      choices: ['both', 'mine', 'theirs'],
+    })
+    const ids = (choices: Choices) => merged(addUser, facts, versions, choices).distributionListIds
+    expect(ids({})).toEqual([1, 4, 3])
+    expect(ids({ distributionListIds: 'mine' })).toEqual([1, 3])
+    expect(ids({ distributionListIds: 'theirs' })).toEqual([1, 2, 4])
   })
 })
 
 describe('the merged draft', () => {
-  const versions = {
-    mine: version({ specialRequests: 'Mine', sharedMailboxDisplayName: 'Front' }),
-    theirs: version({ specialRequests: 'Theirs', sharedMailboxDisplayName: 'Back' }),
-    base,
-  }
+  const versions = of(
+    { specialRequests: 'Mine', sharedMailboxDisplayName: 'Front' },
+    { specialRequests: 'Theirs', sharedMailboxDisplayName: 'Back' },
+  )
 
-  it('has theirs or mine, step by step, and what follows from that', () => {
+  it('has theirs or mine, answer by answer, and what follows from that', () => {
     const draft = merged(addUser, facts, versions, {
       specialRequests: 'mine',
-      displayName: 'theirs',
+      sharedMailboxDisplayName: 'theirs',
     })
     expect(draft).toEqual(version({ specialRequests: 'Mine', sharedMailboxDisplayName: 'Back' }))
     expect(draft.requestedEmailAddress).toBe('back@northgatecapital.example')
@@ -96,5 +133,119 @@ describe('the merged draft', () => {
 
   it('has mine where nothing was chosen', () => {
     expect(merged(addUser, facts, versions, {})).toEqual(versions.mine)
+  })
+
+  it('has what either has changed alone', () => {
+    const alone = of({ specialRequests: 'Mine' }, { sharedMailboxDisplayName: 'Back' })
+    expect(questionsOf(addUser, facts, alone)).toEqual([])
+    expect(merged(addUser, facts, alone, {})).toEqual(
+      version({ specialRequests: 'Mine', sharedMailboxDisplayName: 'Back' }),
+    )
+  })
+
+  it('clears what a rule clears, seen from the version it was taken from', () => {
+    const flow = parcelFlow()
+    const insured = { ...flow.emptyDraft, kind: 2, insured: true, value: 10 }
+    const change = {
+      base: insured,
+      mine: { ...insured, value: 20 },
+      theirs: { ...insured, insured: false, value: null },
+    }
+    const draft: ParcelDraft = merged(flow, { ...world, draft: insured }, change, { value: 'mine' })
+    expect(draft).toMatchObject({ insured: false, value: null })
+  })
+})
+
+describe('secrets of two versions', () => {
+  const path = 'fileSourceDetails.password'
+  const transfer = (password: string) =>
+    withValueAt({ ...emptyFileTransferDraft, type: 1 }, path, password)
+  const transferFacts = { ...world, draft: emptyFileTransferDraft }
+  const secrets = (versions: Versions<typeof emptyFileTransferDraft>) =>
+    differences(fileTransfer, transferFacts, versions).filter((one) => one.path === path)
+
+  it('are not told where the other never touched them, though they are read as dots', () => {
+    const versions = { base: transfer('abc'), mine: transfer('abc'), theirs: transfer(keptSecret) }
+    expect(secrets(versions)).toEqual([])
+    expect(merged(fileTransfer, transferFacts, versions, {})).toEqual(transfer(keptSecret))
+    const retyped = { ...versions, mine: transfer('xyz') }
+    expect(secrets(retyped)).toMatchObject([{ changedBy: 'me', choices: [] }])
+  })
+
+  it('are a question where both have given one', () => {
+    const versions = { base: transfer(''), mine: transfer('abc'), theirs: transfer(keptSecret) }
+    expect(secrets(versions)).toMatchObject([{ changedBy: 'both', choices: ['mine', 'theirs'] }])
+    expect(merged(fileTransfer, transferFacts, versions, {})).toEqual(transfer('abc'))
+  })
+})
+
+describe('acknowledgements of two versions', () => {
+  const acknowledged = (name: string) => ({
+    acknowledgedBy: { profileAccountId: 1, email: `${name}@x.example`, fullName: name },
+    acknowledgedDate: saturday,
+  })
+  const request = (requests: string, by?: string): TerminateDraft => ({
+    ...emptyTerminateDraft,
+    specialRequests: {
+      ...emptyTerminateDraft.specialRequests,
+      specialRequests: requests,
+      specialRequestsAcknowledgement: by ? acknowledged(by) : null,
+    },
+  })
+  const terminateFacts = { ...world, draft: emptyTerminateDraft }
+  const of = (mine: TerminateDraft, theirs: TerminateDraft, from = request('')) => {
+    const versions = { mine, theirs, base: from }
+    const draft = merged(terminate, terminateFacts, versions, {})
+    return {
+      by: draft.specialRequests.specialRequestsAcknowledgement?.acknowledgedBy.fullName,
+      again: unacknowledged(terminate, versions, draft),
+      told: differences(terminate, terminateFacts, versions).map(({ path }) => path),
+    }
+  }
+
+  it('are no question: the one that was saved first stays beside the answers it was given for', () => {
+    expect(of(request('', 'Ann'), request('', 'Bo'))).toEqual({ by: 'Bo', again: [], told: [] })
+    expect(of(request('', 'Ann'), request(''))).toMatchObject({ by: 'Ann' })
+    expect(of(request(''), request('', 'Bo'))).toMatchObject({ by: 'Bo' })
+  })
+
+  it('are taken back beside answers that nobody acknowledged', () => {
+    expect(of(request('', 'Ann'), request('Theirs'))).toMatchObject({
+      by: undefined,
+      again: ['Special Request'],
+    })
+    expect(of(request('Mine'), request('', 'Bo'))).toMatchObject({ by: undefined, again: [] })
+  })
+
+  it('that one has taken back stay taken back', () => {
+    const from = request('', 'Cy')
+    expect(of(request(''), from, from)).toMatchObject({ by: undefined })
+    expect(of(from, request(''), from)).toMatchObject({ by: undefined, again: ['Special Request'] })
+  })
+})
+
+describe('what a calculation gives', () => {
+  const base = { ...emptyRolesDraft, roles: [1], permissions: ['Faq'] }
+  const mine = { ...base, roles: [1, 2], permissions: ['Faq', 'Bills'] }
+  const theirs = { ...base, roles: [1, 3], permissions: ['Faq', 'Lists'] }
+  const rolesFacts = { ...world, draft: base }
+
+  it('is one question, for its answers only make sense together', () => {
+    const versions = { mine, theirs, base }
+    const [question, ...others] = questionsOf(rolesEdit, rolesFacts, versions)
+    expect(others).toEqual([])
+    expect(question).toMatchObject({ path: 'roles', choices: ['mine', 'theirs'] })
+    expect(merged(rolesEdit, rolesFacts, versions, { roles: 'theirs' })).toEqual(theirs)
+    expect(merged(rolesEdit, rolesFacts, versions, { roles: 'mine' })).toEqual(mine)
+  })
+
+  it('is none where the API has carried mine over to theirs', () => {
+    const carried = { ...theirs, roles: [1, 2, 3], permissions: ['Faq', 'Bills', 'Lists'] }
+    const versions = { mine, theirs, base, carried }
+    expect(differences(rolesEdit, rolesFacts, versions)).toMatchObject([
+      { path: 'roles', changedBy: 'them', choices: [] },
+      { path: 'roles', changedBy: 'me', choices: [] },
+    ])
+    expect(merged(rolesEdit, rolesFacts, versions, {})).toEqual(carried)
   })
 })

@@ -60,8 +60,7 @@ describe('submitting', () => {
       savedAt: '2026-11-21T09:31:00',
     }
     await wizard.send({ type: 'submit' }).fail('submit', new ServiceFailure('Stale.', other))
-    expect(wizard.is({ editing: { steps: 'confirm', draft: 'conflict' } })).toBe(true)
-    wizard.send({ type: 'conflict.resolve', choices: { specialRequests: 'theirs' } })
+    expect(wizard.context.takenIn).toMatchObject({ instead: 'submit' })
     await wizard.answer('save')
     expect(wizard.step).toBe('review')
     expect(wizard.sending('load').facts.draft.specialRequests).toBe('Theirs')

@@ -9,7 +9,6 @@ import { factsOf, ServiceFailure } from '#machines/engine/wizard.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Subject } from '../support/subjects.ts'
 import { saturday } from '../support.ts'
-import { draftRegionOf } from './explore.ts'
 import { leavings, type Moment, momentsOf, walksOf } from './replay.ts'
 
 /** Law 3 on what happens while a save is under way (DESIGN section 6). */
@@ -40,11 +39,7 @@ export function aSettledConflictStandsOnAShownStep<D>(subject: Subject<D>): void
         savedBy: 'Lee Marsh',
         savedAt: saturday,
       }
-      const met = failedCall(machine, saving, 'save', new ServiceFailure('Stale.', other))
-      assert.equal(draftRegionOf(met), 'conflict')
-      assert.ok(!callsOf(after(machine, met, { type: 'draft.save' })).includes('save'))
-      const choices = { [first]: 'theirs' } as const
-      const now: Moment<D> = after(machine, met, { type: 'conflict.resolve', choices })
+      const now = failedCall(machine, saving, 'save', new ServiceFailure('Stale.', other))
       const shown = shownSteps(flow, factsOf(now.context))
       assert.ok(shown.includes(now.context.step), `a conflict left ${now.context.step} standing`)
       assert.equal(valueAt(now.context.draft, flow.restart ?? ''), value)

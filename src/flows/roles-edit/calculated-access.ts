@@ -1,0 +1,92 @@
+import { type Calculating, ServiceFailure } from '#machines/engine/wizard.ts'
+import { calculatedForm, type RolesDraft } from '#schemas/roles/draft.ts'
+import { type AccessChange, changeType, type RolesForm, rolesForm } from '#schemas/roles/wire.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Client } from '#src/api/client.ts'
+import { errorText } from '#src/api/error-text.ts'
+import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
+
+/** What roles and permissions make of each other, which only the API can tell (spec 002 §4). */
+
+/** What toggling a role makes of the form. */
+export async function calculated(
+  client: Client,
+  { facts: { draft }, before }: Calculating<RolesDraft, TenantSettings>,
+): Promise<RolesForm> {
+  const added = draft.roles.find((id) => !before.roles.includes(id))
+  const roleId = added ?? before.roles.find((id) => !draft.roles.includes(id)) ?? 0
+  return toggled(client, roleId, added !== undefined, changeOf(draft))
+}
+
+/**
+ * My changes on top of what somebody else has saved since: what a role brings to the access that there is now is
+ * the API's to say, role by role.
+ */
+export async function carriedOver(
+  client: Client,
+  mine: RolesDraft,
+  { draft: theirs }: ResumedDraft<RolesDraft>,
+): Promise<{ carried: RolesDraft; calculated?: unknown }> {
+  const { held, profileAccountId } = mine
+  const isFixed = (id: string) =>
+    theirs.offered.permissions.some((one) => one.permissionId === id && one.isDisabled)
+  const added = mine.permissions.filter((id) => !held.permissions.includes(id) && !isFixed(id))
+  const removed = held.permissions.filter((id) => !mine.permissions.includes(id) && !isFixed(id))
+  let access: AccessChange = {
+    profileAccountId,
+    roles: theirs.roles,
+    permissions: [
+      ...new Set([...theirs.permissions.filter((id) => !removed.includes(id)), ...added]),
+    ],
+  }
+  let form: RolesForm | undefined
+  for (const { roleId } of theirs.offered.roles) {
+    const isOn = mine.roles.includes(roleId)
+    if (isOn === held.roles.includes(roleId) || isOn === access.roles.includes(roleId)) continue
+    form = await toggled(client, roleId, isOn, access)
+    access = { profileAccountId, ...selectedIn(form) }
+  }
+  if (!form) return { carried: { ...theirs, ...access } }
+  const calculation = calculatedForm(form, namesOf(theirs))
+  return { carried: { ...theirs, ...calculation }, calculated: form.errorMessage ?? null }
+}
+
+/** What one role more or less makes of somebody's access; an answer that can't be read is none (AMB-155). */
+async function toggled(
+  client: Client,
+  roleId: number,
+  isOn: boolean,
+  body: AccessChange,
+): Promise<RolesForm> {
+  const query = { roleId, changeType: isOn ? changeType.on : changeType.off }
+  const answer = await client.call('rolesCalculate', { query, body }).then(
+    ({ output }) => rolesForm.safeParse(output),
+    (error) => {
+      throw new ServiceFailure(errorText(error))
+    },
+  )
+  if (!answer.success) throw new ServiceFailure('Failed to parse calculate response')
+  return answer.data
+}
+
+/** The ids that a form has selected. */
+function selectedIn({ roles, permissions }: RolesForm) {
+  return {
+    roles: roles.filter(({ selected }) => selected).map(({ roleId }) => roleId),
+    permissions: permissions.filter(({ selected }) => selected).map((one) => one.permissionId),
+  }
+}
+
+/** What a draft calls roles and permissions. */
+export function namesOf({ offered }: RolesDraft): (id: string | number) => string {
+  const names = new Map<string | number, string>([
+    ...offered.roles.map(({ roleId, name }): [number, string] => [roleId, name]),
+    ...offered.permissions.map(({ permissionId, name }): [string, string] => [permissionId, name]),
+  ])
+  return (id) => names.get(id) ?? String(id)
+}
+
+/** The access that a form would give. */
+export function changeOf({ profileAccountId, roles, permissions }: RolesDraft): AccessChange {
+  return { profileAccountId, roles, permissions }
+}
