@@ -14,8 +14,8 @@ export function contentPolicy(origins: {
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // The Excel export compresses large sheets in a worker that its library makes from a blob.
-    "worker-src 'self' blob:",
+    // Exports are made in a worker of ours; one that its libraries make there is no page's.
+    "worker-src 'self'",
     sources('connect-src', [...api, ...identity]),
     sources('form-action', identity),
     "frame-ancestors 'none'",

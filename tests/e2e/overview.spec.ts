@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import { larkfield } from '#server/db/demo-world/companies.ts'
+import { cellsIn } from '#tests/server/support/workbook.ts'
 import { expect, test } from './fixtures.ts'
 import { changesSentBy } from './models/calls.ts'
 import { callApi, draftOn } from './models/portal-api.ts'
@@ -96,10 +97,13 @@ test('the search narrows the drafts, and Export takes what is found', async ({ s
     const content = await readFile(await file.path())
     if (format === 'CSV') {
       const [header, ...rows] = content.toString().trim().split('\r\n')
-      expect(header).toContain('User Name,Created By,Edited By,Created Date')
+      expect(header).toContain('User Name,Created By,Edited By,Created Date (Eastern)')
       expect(rows).toEqual([expect.stringContaining('Ann =Searched,Dana Whitfield')])
     } else {
-      expect(content.subarray(0, 2).toString()).toBe('PK')
+      const [header = [], row = []] = cellsIn(content)
+      expect(header).toContainEqual({ kind: 'text', text: 'Created Date (Eastern)' })
+      expect(row[0]).toEqual({ kind: 'text', text: 'Ann =Searched' })
+      expect(row.filter(({ kind }) => kind === 'date')).toHaveLength(1)
     }
   }
 

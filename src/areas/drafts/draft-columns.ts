@@ -1,4 +1,3 @@
-import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 
 /** What the drafts of every kind of request tell of themselves. Dates are Eastern wall-clock time. */
@@ -19,7 +18,7 @@ export const draftColumns: readonly GridColumn<DraftSummary>[] = [
     id: 'createdDate',
     header: 'Created Date',
     value: ({ createdDate }) => createdDate,
-    text: ({ createdDate }) => displayDateTime(createdDate),
+    dates: 'time',
   },
 ]
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { TransferDraftSummary } from '#schemas/file-transfer/calls.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -26,7 +25,7 @@ const columns: readonly GridColumn<TransferDraftSummary>[] = [
     id: 'lastUpdated',
     header: 'Last Updated',
     value: ({ lastUpdated }) => lastUpdated,
-    text: ({ lastUpdated }) => displayDateTime(lastUpdated),
+    dates: 'time',
   },
 ]
 

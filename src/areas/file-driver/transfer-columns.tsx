@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { displayDateTime } from '#schemas/eastern-time.ts'
 import type {
   AlertRecipient,
   TransferActivity,
@@ -39,7 +38,7 @@ export const transferColumns: readonly GridColumn<TransferSummary>[] = [
     id: 'nextRun',
     header: 'Next Run',
     value: ({ nextRun }) => nextRun,
-    text: ({ nextRun }) => (nextRun ? displayDateTime(nextRun) : ''),
+    dates: 'time',
   },
 ]
 
@@ -96,7 +95,7 @@ export const activityColumns: readonly GridColumn<TransferActivity>[] = [
     id: 'runDate',
     header: 'Run Date',
     value: ({ runDate }) => runDate,
-    text: ({ runDate }) => displayDateTime(runDate),
+    dates: 'time',
   },
   {
     id: 'runSequence',

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { RequestSummary } from '#schemas/requests.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
@@ -24,7 +23,7 @@ export const requestColumns: readonly GridColumn<RequestSummary>[] = [
     id: 'submitted',
     header: 'Submitted',
     value: ({ submittedDate }) => submittedDate,
-    text: ({ submittedDate }) => displayDateTime(submittedDate),
+    dates: 'time',
   },
   {
     id: 'status',

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { AuditTrailRow } from '#schemas/roles/wire.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
 import { query } from '#src/api/query.ts'
@@ -43,7 +42,7 @@ function columnsWith(show: (role: NamedRole) => void): readonly GridColumn<Numbe
       id: 'when',
       header: 'When',
       value: ({ when }) => when,
-      text: ({ when }) => displayDateTime(when),
+      dates: 'time',
     },
     { id: 'changedBy', header: 'Changed By', value: ({ changedBy }) => changedBy },
   ]

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: styles lay the rows out by themselves, which would take a table's meaning away
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
-import { ExportMenu } from '../data-grid/export-menu.tsx'
+import { ExportMenu } from '../data-grid/export/export-menu.tsx'
 import { type GridColumn, rowText } from '../data-grid/grid-column.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { SearchBox } from '../search-box.tsx'

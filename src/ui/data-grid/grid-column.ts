@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
+import { displayDate, displayDateTime } from '#schemas/eastern-time.ts'
 
 /** What a cell holds, as it is sorted and exported. */
 export type GridValue = string | number | boolean | null
+
+/** A column of Eastern wall-clock times, or of calendar days alone. */
+export type GridDates = 'time' | 'day'
 
 /** One column of a DataGrid. Keep the list of columns outside the component, or memoised. */
 export interface GridColumn<Row> {
   readonly id: string
   readonly header: string
   readonly value: (row: Row) => GridValue
+  /** Where its values are dates: they are shown and searched as such, and are dates in an Excel file. */
+  readonly dates?: GridDates
   /** How the value reads, where it is not the value itself: shown, searched and exported. */
   readonly text?: (row: Row) => string
   /** How it is shown, where it is more than text. */
@@ -22,7 +28,14 @@ export function cellText<Row>(column: GridColumn<Row>, row: Row): string {
   if (column.text) return column.text(row)
   const value = column.value(row)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return value === null ? '' : String(value)
+  if (value === null) return ''
+  return column.dates ? dateText(String(value), column.dates) : String(value)
+}
+
+/** A date as people read it, MM/DD/YYYY, with its time where it has one. */
+export function dateText(date: string, dates: GridDates): string {
+  if (date === '') return ''
+  return dates === 'day' ? displayDate(date) : displayDateTime(date)
 }
 
 /** All that a search looks through in a row. */

@@ -2,7 +2,7 @@ import type { ReactTable } from '@tanstack/react-table'
 import { SearchBox } from '../search-box.tsx'
 import { SmallSelect } from '../small-select.tsx'
 import styles from './data-grid.module.css'
-import { ExportMenu } from './export-menu.tsx'
+import { ExportMenu } from './export/export-menu.tsx'
 import type { GridColumn } from './grid-column.ts'
 import type { gridFeatures } from './use-grid-rows.ts'
 

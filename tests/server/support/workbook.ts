@@ -13,6 +13,67 @@ export function contentsOf(workbook: Buffer, sheets: number): string[] {
   return [fileIn(workbook, 'xl/sharedStrings.xml'), ...parts]
 }
 
+export type ReadCell =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'number'; readonly number: number }
+  /** As YYYY-MM-DDTHH:mm:ss, and how Excel writes it. */
+  | { readonly kind: 'date'; readonly date: string; readonly format: string }
+
+/** The cells of a workbook's first sheet, row by row, as the standard (ECMA-376) has them read. */
+export function cellsIn(workbook: Buffer): ReadCell[][] {
+  const texts = textsOf(workbook)
+  const formats = formatsOf(fileIn(workbook, 'xl/styles.xml'))
+  const sheet = fileIn(workbook, 'xl/worksheets/sheet1.xml')
+  const cellOf = (attributes: string, inside: string): ReadCell => {
+    const [, value] = /<v>([^<]*)<\/v>/.exec(inside) ?? []
+    if (value === undefined) return { kind: 'empty' }
+    const [, type = 'n'] = /\bt="(\w+)"/.exec(attributes) ?? []
+    if (type === 's') return { kind: 'text', text: texts[Number(value)] ?? '' }
+    if (type !== 'n') throw new Error(`Cells of the type ${type} are not read here.`)
+    const [, style = '0'] = /\bs="(\d+)"/.exec(attributes) ?? []
+    const format = formats[Number(style)] ?? 'General'
+    const isDate = /[dmyh]/i.test(format.replace(/General|"[^"]*"|\[[^\]]*\]/g, ''))
+    if (!isDate) return { kind: 'number', number: Number(value) }
+    return { kind: 'date', date: dateOf(Number(value)), format }
+  }
+  return [...sheet.matchAll(/<row\b[^>]*?(?:\/>|>(.*?)<\/row>)/gs)].map(([, row = '']) => {
+    const cells: ReadCell[] = []
+    for (const [, attributes = '', inside = ''] of row.matchAll(
+      /<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs,
+    )) {
+      const [, letters = ''] = /\br="([A-Z]+)/.exec(attributes) ?? []
+      const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+      // Cells without anything are left out of a file.
+      while (cells.length < column - 1) cells.push({ kind: 'empty' })
+      cells.push(cellOf(attributes, inside))
+    }
+    return cells
+  })
+}
+
+/** A day of Excel's calendar, which begins with 1900 and has a 29th of February in it. */
+function dateOf(serial: number): string {
+  const seconds = Math.round((serial - 25_569) * 86_400)
+  return new Date(seconds * 1000).toISOString().slice(0, 19)
+}
+
+/** How numbers are written, by the styles of cells. */
+function formatsOf(styles: string): string[] {
+  const own = new Map(
+    [...styles.matchAll(/<numFmt\b[^>]*>/g)].map(([format]) => [
+      /numFmtId="(\d+)"/.exec(format)?.[1] ?? '',
+      (/formatCode="([^"]*)"/.exec(format)?.[1] ?? '').replaceAll('&quot;', '"'),
+    ]),
+  )
+  const [, cells = ''] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(styles) ?? []
+  return [...cells.matchAll(/<xf\b[^>]*>/g)].map(([look]) => {
+    const [, id = '0'] = /numFmtId="(\d+)"/.exec(look) ?? []
+    const isBuiltInDate = Number(id) >= 14 && Number(id) <= 22
+    return own.get(id) ?? (isBuiltInDate ? 'mm/dd/yyyy' : 'General')
+  })
+}
+
 /** A file of a zip archive, found by the archive's directory at its end. */
 function fileIn(archive: Buffer, name: string): string {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))

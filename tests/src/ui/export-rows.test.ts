@@ -1,9 +1,23 @@
-import { expect, test } from 'vitest'
-import { toCsv, toExcel } from '#src/ui/data-grid/export-rows.ts'
-import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
-import { textsOf } from '#tests/server/support/workbook.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { exportFile } from '#src/ui/data-grid/export/export-file.ts'
+import {
+  type ExportThread,
+  exportedFile,
+  rowsAtOnce,
+} from '#src/ui/data-grid/export/export-rows.ts'
+import {
+  type ExportFormat,
+  exportColumn,
+  exportValue,
+  type FromWorker,
+  type ToWorker,
+} from '#src/ui/data-grid/export/export-table.ts'
+import { cellText, type GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { cellsIn, textsOf } from '#tests/server/support/workbook.ts'
 
-/** Exports as other programs read them. */
+/** Exports as other programs read them, and how they are made. */
 
 interface Row {
   readonly text: string
@@ -12,14 +26,187 @@ const columns: readonly GridColumn<Row>[] = [
   { id: 'text', header: 'Text', value: ({ text }) => text },
 ]
 
+async function exported<R>(
+  format: ExportFormat,
+  own: readonly GridColumn<R>[],
+  rows: readonly R[],
+): Promise<Buffer> {
+  const file = await exportFile(format, own.map(exportColumn))
+  file.add(rows.map((row) => own.map((column) => exportValue(column, row))))
+  return Buffer.from(await (await file.finish()).arrayBuffer())
+}
+
 test('CSV quotes what it must, and defuses what a spreadsheet would run', async () => {
   const rows = ['=1+1', '+1 212', '@a', 'Zoë "Ann", 中文', 'two\nlines'].map((text) => ({ text }))
   const lines = ['"\'=1+1"', '"\'+1 212"', '"\'@a"', '"Zoë ""Ann"", 中文"', '"two\nlines"']
-  expect(await toCsv(columns, rows)).toBe(`\uFEFFText\r\n${lines.join('\r\n')}`)
+  expect((await exported('csv', columns, rows)).toString()).toBe(
+    `\uFEFFText\r\n${lines.join('\r\n')}`,
+  )
+})
+
+test('a cell is exported as it reads on screen, a number as itself', async () => {
+  interface Person {
+    readonly name: string
+    readonly age: number | null
+    readonly active: boolean
+  }
+  const of: readonly GridColumn<Person>[] = [
+    { id: 'name', header: 'User Name', value: ({ name }) => name },
+    { id: 'age', header: 'Age', value: ({ age }) => age },
+    { id: 'years', header: 'Years', value: ({ age }) => age, text: ({ age }) => `${age} years` },
+    { id: 'active', header: 'Active', value: ({ active }) => active },
+  ]
+  const people = [
+    { name: 'Ann Lee', age: 41, active: true },
+    { name: 'Bo "the Builder", Jr.', age: null, active: false },
+  ]
+  expect((await exported('csv', of, people)).toString()).toBe(
+    [
+      '\uFEFFUser Name,Age,Years,Active',
+      'Ann Lee,41,41 years,Yes',
+      '"Bo ""the Builder"", Jr.",,null years,No',
+    ].join('\r\n'),
+  )
+  expect(cellsIn(await exported('xlsx', of, people))[1]).toEqual([
+    { kind: 'text', text: 'Ann Lee' },
+    { kind: 'number', number: 41 },
+    { kind: 'text', text: '41 years' },
+    { kind: 'text', text: 'Yes' },
+  ])
 })
 
 test('a text that is too long for an Excel cell ends where the cell does', async () => {
-  const workbook = await toExcel(columns, [{ text: `${'x'.repeat(32_766)}yz` }])
-  const texts = textsOf(Buffer.from(await workbook.arrayBuffer()))
-  expect(texts).toEqual(['Text', `${'x'.repeat(32_766)}y`])
+  const workbook = await exported('xlsx', columns, [{ text: `${'x'.repeat(32_766)}yz` }])
+  expect(textsOf(workbook)).toEqual(['Text', `${'x'.repeat(32_766)}y`])
+})
+
+describe('dates', () => {
+  interface Run {
+    readonly at: string | null
+    readonly day: string
+    readonly count: number
+  }
+  const runs: readonly GridColumn<Run>[] = [
+    { id: 'at', header: 'Last Run', value: ({ at }) => at, dates: 'time' },
+    { id: 'day', header: 'Day', value: ({ day }) => day, dates: 'day' },
+    { id: 'count', header: 'Count', value: ({ count }) => count },
+  ]
+  const rows: readonly Run[] = [
+    { at: '2026-03-08T02:30:00', day: '2026-02-28', count: 7 },
+    { at: null, day: 'unknown', count: 0 },
+  ]
+
+  test('in Excel they are dates, in the zone that the header names, at the time that is shown', async () => {
+    expect(cellsIn(await exported('xlsx', runs, rows))).toEqual([
+      ['Last Run (Eastern)', 'Day', 'Count'].map((text) => ({ kind: 'text', text })),
+      [
+        { kind: 'date', date: '2026-03-08T02:30:00', format: 'mm/dd/yyyy h:mm AM/PM' },
+        { kind: 'date', date: '2026-02-28T00:00:00', format: 'mm/dd/yyyy' },
+        { kind: 'number', number: 7 },
+      ],
+      [{ kind: 'empty' }, { kind: 'text', text: 'unknown' }, { kind: 'number', number: 0 }],
+    ])
+  })
+
+  test('in CSV they read as on the page', async () => {
+    const [header, first] = (await exported('csv', runs, rows)).toString().split('\r\n')
+    expect(header).toBe('\uFEFFLast Run (Eastern),Day,Count')
+    expect(first).toBe('03/08/2026 2:30 AM,02/28/2026,7')
+    const [run] = rows
+    expect(run && runs.map((column) => cellText(column, run)).join(',')).toBe(first)
+  })
+
+  test('no list writes them out as texts of its own', () => {
+    const folder = resolve(import.meta.dirname, '../../../src')
+    const written = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (path) =>
+        /\.tsx?$/.test(path) &&
+        /\btext: [^\n]*\bdisplayDate/.test(readFileSync(join(folder, path), 'utf8')),
+    )
+    expect(written).toEqual([])
+  })
+})
+
+describe('ten thousand rows', () => {
+  const rows = Array.from({ length: 10_014 }, (_, index) => ({ text: `Row ${index}` }))
+
+  /** A thread that makes the file where the test runs, and remembers what it was sent. */
+  function thread(sent: ToWorker[], fails = false) {
+    const made = exportFile('csv', columns.map(exportColumn))
+    const answered = async (message: ToWorker): Promise<FromWorker> => {
+      const file = await made
+      if (message.type === 'end') return { type: 'file', file: await file.finish() }
+      if (message.type === 'rows') file.add(message.rows)
+      return { type: message.type === 'rows' && fails ? 'failed' : 'ready' }
+    }
+    const own: ExportThread & { ended: boolean } = {
+      ended: false,
+      onmessage: null,
+      onerror: null,
+      onmessageerror: null,
+      terminate: () => {
+        own.ended = true
+      },
+      postMessage: (message) => {
+        sent.push(message)
+        setTimeout(async () => {
+          own.onmessage?.(new MessageEvent('message', { data: await answered(message) }))
+        })
+      },
+    }
+    return own
+  }
+
+  test('are read a portion at a time, the next one when the last is in the file', async () => {
+    const sent: ToWorker[] = []
+    const progress: number[] = []
+    const own = thread(sent)
+    const file = await exportedFile(own, 'csv', columns, rows, {
+      signal: new AbortController().signal,
+      onProgress: (done) => progress.push(done),
+    })
+    const portions = sent.flatMap((message) =>
+      message.type === 'rows' ? [message.rows.length] : [],
+    )
+    expect(Math.max(...portions)).toBe(rowsAtOnce)
+    expect(portions).toHaveLength(Math.ceil(rows.length / rowsAtOnce))
+    expect(progress).toEqual([...portions.map((_, index) => index * rowsAtOnce), rows.length])
+    expect((await file.text()).split('\r\n')).toHaveLength(rows.length + 1)
+    expect(own.ended).toBe(true)
+  })
+
+  test('are given up when the export is cancelled', async () => {
+    const sent: ToWorker[] = []
+    const stop = new AbortController()
+    const own = thread(sent)
+    const made = exportedFile(own, 'csv', columns, rows, {
+      signal: stop.signal,
+      onProgress: (done) => done > 2_000 && stop.abort(),
+    })
+    await expect(made).rejects.toThrow('aborted')
+    expect(own.ended).toBe(true)
+    expect(sent.filter(({ type }) => type === 'rows').length).toBeLessThan(8)
+  })
+
+  test('fail as a whole where the worker fails', async () => {
+    const own = thread([], true)
+    const made = exportedFile(own, 'csv', columns, rows, {
+      signal: new AbortController().signal,
+      onProgress: () => {},
+    })
+    await expect(made).rejects.toThrow('The file could not be made.')
+    expect(own.ended).toBe(true)
+  })
+})
+
+test('what makes the files is loaded by the worker alone', () => {
+  const folder = resolve(import.meta.dirname, '../../../src')
+  const importing = (name: RegExp) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .filter((path) => name.test(readFileSync(join(folder, path), 'utf8')))
+  const room = 'ui/data-grid/export'
+  expect(importing(/'(papaparse|write-excel-file)/)).toEqual([`${room}/export-file.ts`])
+  expect(importing(/(from|import\() ?'[^']*export-file\.ts'/)).toEqual([`${room}/export-worker.ts`])
+  expect(importing(/export-worker\.ts/)).toEqual([`${room}/export-rows.ts`])
 })

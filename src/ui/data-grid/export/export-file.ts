@@ -1,0 +1,78 @@
+import type { CellObject, SheetData } from 'write-excel-file/browser'
+import { dateText, type GridValue } from '../grid-column.ts'
+import type { ExportColumn, ExportFormat } from './export-table.ts'
+
+/** Makes the files of an export. Loaded in a worker alone, with the libraries that it imports. */
+
+/** A file that takes rows in portions. */
+export interface ExportFile {
+  readonly add: (rows: readonly (readonly GridValue[])[]) => void
+  readonly finish: () => Promise<Blob>
+}
+
+export function exportFile(
+  format: ExportFormat,
+  columns: readonly ExportColumn[],
+): Promise<ExportFile> {
+  return format === 'csv' ? csvFile(columns) : excelFile(columns)
+}
+
+/**
+ * CSV. Cells that a spreadsheet would run as a formula are defused, and a byte order mark tells Excel that it
+ * is UTF-8.
+ */
+async function csvFile(columns: readonly ExportColumn[]): Promise<ExportFile> {
+  const { default: papaparse } = await import('papaparse')
+  const linesOf = (rows: GridValue[][]) => papaparse.unparse(rows, { escapeFormulae: true })
+  const parts = [linesOf([columns.map(({ header }) => header)])]
+  return {
+    add(rows) {
+      if (rows.length === 0) return
+      parts.push(
+        linesOf(
+          rows.map((row) =>
+            row.map((value, index) => {
+              const { dates } = columns[index] ?? {}
+              return dates && typeof value === 'string' ? dateText(value, dates) : value
+            }),
+          ),
+        ),
+      )
+    },
+    finish: async () =>
+      new Blob(['\uFEFF', parts.join('\r\n')], { type: 'text/csv;charset=utf-8' }),
+  }
+}
+
+/** The most characters that Excel takes in a cell; with more it calls the whole file damaged. */
+const longestText = 32_767
+/** How Excel writes a date of each kind; the same as on screen. */
+const excelFormats = { time: 'mm/dd/yyyy h:mm AM/PM', day: 'mm/dd/yyyy' } as const
+/** Letters that a time takes. */
+const timeWidth = 20
+
+/** An Excel workbook with one sheet; a text too long for a cell ends where the cell does. */
+async function excelFile(columns: readonly ExportColumn[]): Promise<ExportFile> {
+  const { default: writeExcelFile } = await import('write-excel-file/browser')
+  const sheet: SheetData = [columns.map(({ header }) => ({ value: header, fontWeight: 'bold' }))]
+  return {
+    add(rows) {
+      for (const row of rows) sheet.push(row.map((value, index) => cellOf(value, columns[index])))
+    },
+    finish: () =>
+      writeExcelFile(sheet, {
+        columns: columns.map(({ header, dates }) => ({
+          width: Math.max(dates ? timeWidth : 14, header.length + 2),
+        })),
+        stickyRowsCount: 1,
+      }).toBlob(),
+  }
+}
+
+function cellOf(value: GridValue, { dates }: Partial<ExportColumn> = {}): CellObject | GridValue {
+  if (typeof value !== 'string') return value
+  // Excel's dates know no zone: the wall-clock time is written as it is.
+  const time = dates && new Date(`${value.slice(0, 10)}T${value.slice(11) || '00:00:00'}Z`)
+  if (!time || Number.isNaN(time.getTime())) return value.slice(0, longestText)
+  return { value: time, type: Date, format: excelFormats[dates] }
+}

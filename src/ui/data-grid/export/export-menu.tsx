@@ -1,0 +1,110 @@
+import { Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../button.tsx'
+import { Menu, MenuItem } from '../../menu.tsx'
+import { ProgressBar } from '../../progress-bar.tsx'
+import { VisuallyHidden } from '../../visually-hidden.tsx'
+import type { GridColumn } from '../grid-column.ts'
+import styles from './export.module.css'
+import type { ExportFormat } from './export-table.ts'
+
+interface ExportMenuProps<Row> {
+  title: string
+  columns: readonly GridColumn<Row>[]
+  /** All rows that match, in the order shown. */
+  rows: readonly Row[]
+}
+
+/** An export under way. */
+interface Running {
+  readonly cancel: () => void
+  /** Rows that are in the file, and all there are. */
+  readonly done: number
+  readonly all: number
+}
+
+/** Export as CSV or Excel: made in a worker, which loads when it is first asked for. */
+export function ExportMenu<Row>({ title, columns, rows }: ExportMenuProps<Row>) {
+  const place = useRef<HTMLDivElement>(null)
+  const [running, setRunning] = useState<Running>()
+  const [said, setSaid] = useState('')
+  const [failed, setFailed] = useState(false)
+  const leaving = useRef<() => void>(undefined)
+  useEffect(() => () => leaving.current?.(), [])
+
+  const exportAs = async (format: ExportFormat) => {
+    const stop = new AbortController()
+    const all = rows.length
+    const cancel = () => stop.abort()
+    leaving.current = cancel
+    setRunning({ cancel, done: 0, all })
+    setFailed(false)
+    setSaid(`Exporting ${rowsText(all)}.`)
+    try {
+      const { exportRows } = await import('./export-rows.ts')
+      await exportRows(format, title, columns, rows, {
+        signal: stop.signal,
+        onProgress: (done) => setRunning({ cancel, done, all }),
+      })
+      setSaid(`${rowsText(all)} exported.`)
+    } catch {
+      setFailed(!stop.signal.aborted)
+      setSaid(stop.signal.aborted ? 'The export was cancelled.' : '')
+    } finally {
+      // The button to cancel goes: who stands on it goes on from where the export began.
+      if (place.current?.querySelector('[data-cancel]') === document.activeElement) {
+        place.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
+      }
+      setRunning(undefined)
+    }
+  }
+  return (
+    <div ref={place} className={styles.export}>
+      {failed && (
+        <span role="alert" className={styles.failed}>
+          The export failed. Please try again.
+        </span>
+      )}
+      {running && <Progress title={title} {...running} />}
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      <Menu
+        label="Export"
+        align="end"
+        trigger={
+          <Button
+            size="sm"
+            icon={<Download />}
+            loading={running !== undefined}
+            disabled={rows.length === 0}
+          >
+            Export
+          </Button>
+        }
+      >
+        <MenuItem icon={<FileText />} onSelect={() => exportAs('csv')}>
+          CSV
+        </MenuItem>
+        <MenuItem icon={<FileSpreadsheet />} onSelect={() => exportAs('xlsx')}>
+          Excel
+        </MenuItem>
+      </Menu>
+    </div>
+  )
+}
+
+function Progress({ title, cancel, done, all }: Running & { title: string }) {
+  const text =
+    done < all ? `${done.toLocaleString('en-US')} of ${rowsText(all)}` : 'Writing the file'
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label={`Export of ${title}`} percent={(100 * done) / all} text={text} />
+      <Button size="sm" data-cancel="" onClick={cancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+function rowsText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
+}

@@ -1,0 +1,84 @@
+import { toEastern } from '#schemas/eastern-time.ts'
+import { exportFileName } from '#schemas/export-name.ts'
+import { saveFile } from '../../save-file.ts'
+import type { GridColumn } from '../grid-column.ts'
+import {
+  type ExportFormat,
+  exportColumn,
+  exportValue,
+  type FromWorker,
+  type ToWorker,
+} from './export-table.ts'
+
+/** Rows read at once: few enough that the page answers in between. */
+export const rowsAtOnce = 500
+
+/** What an export asks of the thread that makes the file: a Web Worker, or a stand-in for it in tests. */
+export interface ExportThread {
+  postMessage: (message: ToWorker) => void
+  terminate: () => void
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null
+  onerror: ((event: ErrorEvent) => void) | null
+  onmessageerror: ((event: MessageEvent) => void) | null
+}
+
+interface ExportOptions {
+  /** Aborted, the export ends with an AbortError and saves nothing. */
+  signal: AbortSignal
+  /** Told after each portion how many rows are in the file. */
+  onProgress: (rows: number) => void
+}
+
+/** Exports and saves. The page only reads the values of its rows, a portion at a time; a worker does the rest. */
+export async function exportRows<Row>(
+  format: ExportFormat,
+  title: string,
+  columns: readonly GridColumn<Row>[],
+  rows: readonly Row[],
+  options: ExportOptions,
+) {
+  const thread = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' })
+  const file = await exportedFile(thread, format, columns, rows, options)
+  saveFile(file, exportFileName(title, format, toEastern(new Date())))
+}
+
+/** The file of some rows, made by a thread that is ended with it. */
+export function exportedFile<Row>(
+  thread: ExportThread,
+  format: ExportFormat,
+  columns: readonly GridColumn<Row>[],
+  rows: readonly Row[],
+  { signal, onProgress }: ExportOptions,
+): Promise<Blob> {
+  const send = (message: ToWorker) => thread.postMessage(message)
+  let sent = 0
+  const goOn = () => {
+    onProgress(sent)
+    if (sent === rows.length) return send({ type: 'end' })
+    const portion = rows.slice(sent, sent + rowsAtOnce)
+    sent += portion.length
+    send({
+      type: 'rows',
+      rows: portion.map((row) => columns.map((column) => exportValue(column, row))),
+    })
+  }
+  const made = new Promise<Blob>((resolve, reject) => {
+    const fail = () => reject(new Error('The file could not be made.'))
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => reject(signal.reason))
+    thread.onerror = fail
+    thread.onmessageerror = fail
+    thread.onmessage = ({ data }) => {
+      if (signal.aborted) return
+      try {
+        if (data.type === 'file') resolve(data.file)
+        else if (data.type === 'failed') fail()
+        else goOn()
+      } catch (error) {
+        reject(error)
+      }
+    }
+    send({ type: 'begin', format, columns: columns.map(exportColumn) })
+  })
+  return made.finally(() => thread.terminate())
+}

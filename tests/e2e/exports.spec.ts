@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { cellsIn } from '#tests/server/support/workbook.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Exports of long lists: made beside the page, which goes on answering. */
+
+test('ten thousand rows are exported by a worker: the page tells how far it is, and can cancel', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/users/roles-and-controls/audit-trail')
+  await expect(page.getByText('of 10,014')).toBeVisible()
+  const button = page.getByRole('button', { name: 'Export', exact: true })
+  const choose = async (format: string) => {
+    await button.click()
+    await page.getByRole('menuitem', { name: format }).click()
+  }
+  /** What the page itself has loaded: what its workers load is not among it. */
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await page.evaluate(() => {
+    const texts: string[] = []
+    Object.assign(window, { shownProgress: texts })
+    const look = () => {
+      const bar = document.querySelector('[role="progressbar"][aria-label="Export of Audit Trail"]')
+      const text = bar?.getAttribute('aria-valuetext')
+      if (text && texts.at(-1) !== text) texts.push(text)
+    }
+    const changes = { subtree: true, childList: true, attributes: true }
+    new MutationObserver(look).observe(document.body, changes)
+  })
+
+  for (const format of ['CSV', 'Excel'] as const) {
+    const working = page.waitForEvent('worker')
+    const saving = page.waitForEvent('download')
+    await choose(format)
+    expect((await working).url()).toMatch(/\/assets\/export-worker-[^/]*\.js$/)
+    const content = await readFile(await (await saving).path())
+    await expect(page.getByText('10,014 rows exported.')).toBeAttached()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    if (format === 'CSV') {
+      expect(content.toString().trim().split('\r\n')).toHaveLength(10_015)
+      continue
+    }
+    const [header = [], ...rows] = cellsIn(content)
+    const when = header.findIndex((cell) => cell.kind === 'text' && cell.text === 'When (Eastern)')
+    expect(rows).toHaveLength(10_014)
+    expect(rows.filter((row) => row[when]?.kind !== 'date')).toEqual([])
+  }
+  // The page answered in between: it showed one portion after the other.
+  const texts: string[] = await page.evaluate('shownProgress')
+  expect(texts.filter((text) => text.endsWith(' of 10,014 rows')).length).toBeGreaterThan(5)
+  expect(texts).toContain('Writing the file')
+  expect((await loaded()).filter((name) => /papaparse|export-worker-.*js/.test(name))).toEqual([
+    // The address of the worker's own script; nothing that it loads.
+    expect.stringMatching(/export-worker/),
+    expect.stringMatching(/export-worker/),
+  ])
+
+  await test.step('cancelled, nothing is saved, and the focus is where it began', async () => {
+    let saved = 0
+    page.on('download', () => {
+      saved += 1
+    })
+    // What would go on is held: the worker's script does not come.
+    await page.route(/export-worker/, () => {})
+    await choose('CSV')
+    const cancel = page.getByRole('button', { name: 'Cancel' })
+    await cancel.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The export was cancelled.')).toBeAttached()
+    await expect(button).toBeFocused()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    expect(saved).toBe(0)
+  })
+})
