@@ -30,6 +30,14 @@ const lookups = {
   mailboxes: [...rehearsedPeople, ...rows],
 }
 
+const lookupNames = {
+  locations: ['New York', 'Boston'],
+  citrixApps: ['Order Management', 'Research Library'],
+  cloudPcConfigurations: ['Standard cloud PC', 'Cloud PC for analysts'],
+  phones: ['Desk phone in New York', 'Desk phone in Boston'],
+  distributionLists: ['All Staff', 'Research Team'],
+}
+
 /** Answers of an Add User request, and the flags of a company that it looks at. */
 export const addUserRehearsal: Rehearsal<AddUserDraft> = {
   flow: addUser,
@@ -47,6 +55,7 @@ export const addUserRehearsal: Rehearsal<AddUserDraft> = {
     'AA BB CC DD EE FF',
   ],
   lookups,
+  lookupNames,
   loads: ['review'],
   drafts: { keep: (draft) => toWire(draft), open: (kept) => addUserAnswers.parse(kept) },
   request: {

@@ -3,7 +3,7 @@ import type { Choice, Facts, FieldRule } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { choicesOf, fieldsOf, isAsked, issuesOf, stepOf } from '../engine/questions.ts'
 import { type Rehearsal, rehearsalNow, samplesOf } from '../engine/rehearsal.ts'
-import { shown } from './facts.ts'
+import { type NameOfEntry, ruleOf, shown, toldAnswer } from './facts.ts'
 
 /** How an answer is given in a simulation, whatever the form that asks for it looks like. */
 export type AnswerKind =
@@ -26,6 +26,8 @@ export interface EditableAnswer {
   readonly label: string
   readonly kind: AnswerKind
   readonly value: unknown
+  /** The value in words. */
+  readonly text: string
   /** Of one and many: what is offered, be it choices or entries of the company's lists. */
   readonly offered: readonly OfferedValue[]
   readonly locked: boolean
@@ -59,6 +61,7 @@ export function editableAnswers<D>(
         label: rule.label,
         kind: kindOf(empty, rule, offered, holds, rehearsal.values),
         value: valueAt(facts.draft, path),
+        text: toldAnswer(flow, facts, path, true, nameOfEntries(rehearsal)).value,
         offered,
         locked: rule.locked?.test(facts) === true || rule.derived?.(facts) !== undefined,
         error: issues.find((issue) => issue.path === path)?.message,
@@ -74,13 +77,26 @@ export function canHold<D>(rehearsal: Rehearsal<D>, path: string, value: unknown
   )
 }
 
+/** What the entries of a rehearsal's lists are called. */
+export function nameOfEntries<D>({ flow, lookups, lookupNames }: Rehearsal<D>): NameOfEntry {
+  return (path, value) => {
+    const list = ruleOf(flow, path)?.lookup ?? ''
+    const at = lookups[list]?.indexOf(value) ?? -1
+    return at < 0 ? undefined : lookupNames?.[list]?.[at]
+  }
+}
+
 function offeredIn<D>(
-  { lookups }: Rehearsal<D>,
+  { lookups, lookupNames }: Rehearsal<D>,
   { lookup }: FieldRule<Facts<D, TenantSettings>>,
   choices: readonly Choice[],
 ): OfferedValue[] {
   const listed = lookup === undefined ? [] : (lookups[lookup] ?? [])
-  return [...listed.map((value) => ({ label: shown(value), value })), ...choices]
+  const names = (lookup === undefined ? undefined : lookupNames?.[lookup]) ?? []
+  return [
+    ...listed.map((value, index) => ({ label: names[index] ?? shown(value), value })),
+    ...choices,
+  ]
 }
 
 function kindOf<D>(

@@ -31,16 +31,23 @@ export function toldSetting(settings: unknown, path: string): ReadFact {
   return { about: 'company', name: settingWords(path), value: shown(valueAt(settings, path)) }
 }
 
+/** What an entry of a company's list is called; undefined where it is no entry of one. */
+export type NameOfEntry = (path: string, value: unknown) => string | undefined
+
+const noNames: NameOfEntry = () => undefined
+
 export function toldAnswer<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   path: string,
   given: boolean,
+  nameOf = noNames,
 ): ReadFact {
   const rule = ruleOf(flow, path)
   const value = valueAt(facts.draft, path)
   const choices = (rule && choicesOf(rule, facts)) ?? []
-  const told = (one: unknown) => choices.find((choice) => choice.value === one)?.label ?? shown(one)
+  const told = (one: unknown) =>
+    choices.find((choice) => choice.value === one)?.label ?? nameOf(path, one) ?? shown(one)
   return {
     about: 'answer',
     name: rule?.label ?? titled(path),
@@ -58,6 +65,7 @@ export function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return isEasternDateTime(value) ? displayDateTime(value) : value
   if (typeof value === 'object' && 'fullName' in value) return String(value.fullName)
+  if (typeof value === 'object' && 'profileAccount' in value) return shown(value.profileAccount)
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(shown).join(', ')
   return typeof value === 'object' ? 'set up' : String(value)
 }

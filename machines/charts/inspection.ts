@@ -4,10 +4,11 @@ import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { fieldsOf, stepOf } from '../engine/questions.ts'
 import { type Rehearsal, rehearsalNow, rehearsingUser } from '../engine/rehearsal.ts'
-import { type TenantFlag, wholeCompany } from '../tenants.ts'
+import type { TenantFlag } from '../tenants.ts'
 import type { Chart } from './chart.ts'
 import { chartOf } from './chart-of.ts'
 import { type Client, type DecidingAnswer, decidingAnswers, type Lens, lensOf } from './lens.ts'
+import { type FlowNames, namesOf } from './names.ts'
 import { litNodes, nodesOf } from './nodes.ts'
 import { cannotOpen } from './reported.ts'
 import { scxmlOf } from './scxml.ts'
@@ -17,9 +18,11 @@ import { type StatelyMachine, statelyMachine } from './stately.ts'
 /** Everything a chart's page asks of one flow, whatever its draft is like. */
 export interface FlowInspection {
   readonly chart: Chart
+  readonly names: FlowNames
   /** What of a company's settings decides anything in it. */
   readonly flags: readonly TenantFlag[]
-  readonly deciding: readonly DecidingAnswer[]
+  /** The answers that decide between orders of steps, as a company is asked for them. */
+  readonly deciding: (settings: TenantSettings) => readonly DecidingAnswer[]
   readonly lens: (client: Client) => Lens
   /** The questions of a step. */
   readonly questions: (stepId: string) => readonly AskedQuestion[]
@@ -52,8 +55,9 @@ export function inspectionOf<D>(rehearsal: Rehearsal<D>): FlowInspection {
   const places = nodesOf(flow, machine.root)
   return {
     chart,
+    names: namesOf(rehearsal),
     flags,
-    deciding: decidingAnswers(flow, facts(wholeCompany)),
+    deciding: (settings) => decidingAnswers(flow, facts(settings)),
     lens: (client) => lensOf(flow, chart, client, moment),
     questions: (stepId) =>
       fieldsOf(stepOf(flow, stepId)).map(([path, { label, asked }]) => ({

@@ -56,7 +56,7 @@ export function realUseOf(
 ): RealUse {
   const titles = new Map(chart.nodes.map((node) => [node.stepId ?? '', toldApart(node)]))
   const titleOf = (step: string) =>
-    step === submittedTarget ? 'Submitted' : (titles.get(step) ?? step)
+    step === submittedTarget ? 'Submitted' : (titles.get(step) ?? 'A step that is no more')
   const ways = new Map<string, { from: string; to: string; count: number }>()
   for (const { kind, step, target, count } of totals) {
     if (kind !== 'transition') continue

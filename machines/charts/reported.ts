@@ -14,9 +14,9 @@ export function cannotOpen<D>(
   { flow }: Rehearsal<D>,
   { flow: id, version, step }: ReportedWizard,
 ): string | undefined {
-  if (id !== flow.id) return `It was reported of another flow, ${id}.`
+  if (id !== flow.id) return `It was reported of another flow than ${flow.title}.`
   if (flow.steps.has(step)) return undefined
-  return `Version ${version} of ${flow.title} had a step ${step}, which version ${flow.version} has not.`
+  return `It was reported on a step of version ${version} of ${flow.title}, which version ${flow.version} has not.`
 }
 
 /** The moment a reporter stood at; each blanked answer is replaced by one that its rule accepts. */

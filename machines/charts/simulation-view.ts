@@ -6,22 +6,16 @@ import { callsOf, type FlowSnapshot } from '../engine/projection.ts'
 import { fieldsOf, isComplete, issuesOf, stepOf } from '../engine/questions.ts'
 import type { Rehearsal } from '../engine/rehearsal.ts'
 import { factsOf } from '../engine/wizard.ts'
-import type { Chart, ChartEdge } from './chart.ts'
-import { type EditableAnswer, editableAnswers } from './editing.ts'
+import type { Chart } from './chart.ts'
+import { type EditableAnswer, editableAnswers, nameOfEntries } from './editing.ts'
 import { type Judged, judgeClause } from './judging.ts'
 import { type Lens, seenBy } from './lens.ts'
 import { litNodes, nodesOf } from './nodes.ts'
+import { type JudgedExit, type Refusal, refusalOf } from './refusal.ts'
 import { toldEvent } from './told-event.ts'
 import type { World } from './truth.ts'
 
 /** A moment of a simulation as plain data, for the screen. */
-
-/** A way out of where the request stands, with its guard taken apart and judged. */
-export interface JudgedExit {
-  readonly edge: ChartEdge
-  readonly to: string
-  readonly judged: Judged | undefined
-}
 
 export interface SimulationView {
   /** The states it is in, by the ids of their nodes. */
@@ -39,6 +33,8 @@ export interface SimulationView {
   readonly waits: boolean
   readonly problem: string | undefined
   readonly issues: readonly { readonly label: string; readonly message: string }[]
+  /** The last event, where it changed nothing, and why. */
+  readonly refusal: Refusal | undefined
   readonly answers: readonly EditableAnswer[]
   readonly exits: readonly JudgedExit[]
   /** Every guard of the flow, judged. */
@@ -53,11 +49,13 @@ export function viewOf<D>(
   chart: Chart,
   snapshot: FlowSnapshot<D, TenantSettings>,
   events: readonly SimulatedEvent[],
+  refused: SimulatedEvent | undefined,
 ): SimulationView {
   const { flow, machine } = rehearsal
   const { context, value } = snapshot
   const facts = factsOf(context)
-  const world: World<D, TenantSettings> = { facts, isGiven: givenIn(rehearsal, snapshot) }
+  const nameOf = nameOfEntries(rehearsal)
+  const world: World<D, TenantSettings> = { facts, isGiven: givenIn(rehearsal, snapshot), nameOf }
   const lit = litNodes(nodesOf(flow, machine.root), machine.root, value)
   const titles = new Map(chart.nodes.map(({ id, title }) => [id, title]))
   const { title, submit, ack } = stepOf(flow, context.step)
@@ -66,6 +64,17 @@ export function viewOf<D>(
   const exits = chart.edges.filter(
     ({ from, layer }) => lit.includes(from) && layer !== 'resume' && layer !== 'restart',
   )
+  const judged = exits.map((edge) => ({
+    edge,
+    to: titles.get(edge.to) ?? edge.to,
+    judged: edge.guard && judgeClause(flow, edge.guard, world, snapshot),
+  }))
+  const issues = issuesOf(flow, context.step, facts).map(({ label, message }) => ({
+    label,
+    message,
+  }))
+  const calls = callsOf(snapshot)
+  const waits = lit.some((id) => id.endsWith('.draft.waiting'))
   return {
     lit,
     step: { id: context.step, title },
@@ -83,21 +92,18 @@ export function viewOf<D>(
           .filter((id) => id !== context.step)
           .map((id) => ({ id, title: stepOf(flow, id).title }))
       : [],
-    calls: callsOf(snapshot),
-    waits: lit.some((id) => id.endsWith('.draft.waiting')),
+    calls,
+    waits,
     problem: context.problem?.message,
-    issues: issuesOf(flow, context.step, facts).map(({ label, message }) => ({ label, message })),
+    issues,
+    refusal: refused && refusalOf(refused.type, { issues, calls, waits, exits: judged }),
     answers: isEditing ? editableAnswers(rehearsal, facts, context.step) : [],
-    exits: exits.map((edge) => ({
-      edge,
-      to: titles.get(edge.to) ?? edge.to,
-      judged: edge.guard && judgeClause(flow, edge.guard, world, snapshot),
-    })),
+    exits: judged,
     guards: Object.entries(flow.guards).map(([name, { because }]) =>
       judgeClause(flow, { name, sentence: because }, world, snapshot),
     ),
     lens: seenBy(flow, chart, world),
-    events: events.map((event) => toldEvent(flow, facts, event)),
+    events: events.map((event) => toldEvent(flow, facts, event, nameOf)),
   }
 }
 

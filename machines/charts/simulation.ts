@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import type { ReportedWizard } from '#schemas/report-context.ts'
@@ -47,22 +48,28 @@ export function simulate<D>(
   const { flow, machine } = rehearsal
   const start = opened(machine, { settings, user, tenantId: 'simulated', clock: () => now })
   const first = reported ? reportedSnapshot(rehearsal, start, reported) : start
-  let moments: { event: SimulatedEvent; snapshot: FlowSnapshot<D, TenantSettings> }[] = []
+  let moments: Moment<D>[] = []
   const present = () => moments.at(-1)?.snapshot ?? first
 
   const send = (event: SimulatedEvent) => {
-    moments = [...moments, { event, snapshot: stepped(rehearsal, present(), event) }]
+    const before = present()
+    const snapshot = stepped(rehearsal, before, event)
+    const isRefused = isMove(event) && isSameMoment(before, snapshot)
+    moments = [...moments, { event, snapshot, isRefused }]
   }
   for (const event of events) send(event)
 
   return {
-    view: () =>
-      viewOf(
+    view: () => {
+      const last = moments.at(-1)
+      return viewOf(
         rehearsal,
         chart,
         present(),
         moments.map(({ event }) => event),
-      ),
+        last?.isRefused ? last.event : undefined,
+      )
+    },
     send,
     canHold: (path, value) => canHold(rehearsal, path, value),
     fill: () => {
@@ -80,6 +87,30 @@ export function simulate<D>(
       events: moments.map(({ event }) => event),
     }),
   }
+}
+
+/** An event, and the moment after it. */
+interface Moment<D> {
+  readonly event: SimulatedEvent
+  readonly snapshot: FlowSnapshot<D, TenantSettings>
+  /** It is a move of a person, and changed nothing that a person sees. */
+  readonly isRefused: boolean
+}
+
+/** What a person does to get on, unlike an answer, a call's outcome or time. */
+function isMove({ type }: SimulatedEvent): boolean {
+  return type !== 'change' && type !== 'call' && type !== 'save delay passes'
+}
+
+function isSameMoment<D>(
+  before: FlowSnapshot<D, TenantSettings>,
+  after: FlowSnapshot<D, TenantSettings>,
+): boolean {
+  const seen = ({ value, context }: FlowSnapshot<D, TenantSettings>) => {
+    const { step, draft, problem } = context
+    return { value, step, draft, problem }
+  }
+  return dequal(seen(before), seen(after))
 }
 
 /** The moment after an event; one that can not happen now changes nothing. */

@@ -2,7 +2,7 @@ import { answerPaths, valueAt } from '#schemas/paths.ts'
 import type { Condition, Facts } from '#schemas/rules.ts'
 import type { Flow } from '../engine/flow.ts'
 import { choicesOf } from '../engine/questions.ts'
-import { type ReadFact, ruleOf, toldAnswer, toldSetting } from './facts.ts'
+import { type NameOfEntry, type ReadFact, ruleOf, toldAnswer, toldSetting } from './facts.ts'
 
 /** Whether a condition holds while not every answer is given yet, and what it looked at. */
 
@@ -12,6 +12,7 @@ export type Truth = 'true' | 'false' | 'unknown'
 export interface World<D, S> {
   readonly facts: Facts<D, S>
   readonly isGiven: (path: string) => boolean
+  readonly nameOf?: NameOfEntry
 }
 
 export interface Verdict {
@@ -34,7 +35,7 @@ class Wanting extends Error {
 export function judge<D, S>(
   flow: Flow<D, S>,
   condition: Condition<Facts<D, S>>,
-  { facts, isGiven }: World<D, S>,
+  { facts, isGiven, nameOf }: World<D, S>,
 ): Verdict {
   const leaves = new Set<string>(answerPaths(flow.emptyDraft))
   const answers = new Set<string>()
@@ -69,7 +70,7 @@ export function judge<D, S>(
     truth,
     reads: [
       ...innermost(settings).map((path) => toldSetting(facts.settings, path)),
-      ...[...answers].map((path) => toldAnswer(flow, facts, path, isGiven(path))),
+      ...[...answers].map((path) => toldAnswer(flow, facts, path, isGiven(path), nameOf)),
     ],
   }
 }

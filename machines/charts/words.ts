@@ -1,5 +1,6 @@
 import type { ChartEdge } from './chart.ts'
 import type { Clause } from './clauses.ts'
+import type { Truth } from './truth.ts'
 
 /** How a chart says things; the same on the screen, in the lists and in the exports. */
 
@@ -41,6 +42,11 @@ const sent: Readonly<Record<string, string>> = {
   calculate: 'asks the server what follows from it',
 }
 
+/** A call as what is being done. */
+export function callTitle(call: string): string {
+  return calls[call] ?? titled(call)
+}
+
 /** What a state does while its call is under way; what loads says what it asks for. */
 export function callWords(call: string): string {
   return sent[call] ?? `asks the server for the ${titled(call).toLowerCase()}`
@@ -68,7 +74,7 @@ export function stateWords(key: string): string {
 /** An event of a machine in words. */
 export function eventWords(event: string): string {
   const [, outcome, call = ''] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(event) ?? []
-  if (outcome) return `${calls[call] ?? call} ${outcome === 'done' ? 'succeeds' : 'fails'}`
+  if (outcome) return `${callTitle(call)} ${outcome === 'done' ? 'succeeds' : 'fails'}`
   if (event.startsWith('xstate.after.')) return 'The delay has passed'
   return events[event] ?? titled(event)
 }
@@ -92,6 +98,12 @@ function sentenceLines({ sentence, any }: Clause): string[] {
   const [first = '', ...others] = parts
   const merged = mergedSentence(parts)
   return merged === undefined ? [first, ...others.map((one) => `Or: ${one}`)] : [merged]
+}
+
+/** What has to hold for something that is not there, or not known to be, worded as the condition it is. */
+export function asCondition(truth: Truth, sentences: string): string {
+  if (truth === 'true') return sentences
+  return `${truth === 'false' ? 'Only if:' : 'If:'} ${sentences}`
 }
 
 /** Sentences of which one holds, as one: 'The account is a shared or a service mailbox.' */

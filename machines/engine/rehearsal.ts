@@ -48,6 +48,8 @@ export interface Rehearsal<D> {
   readonly now?: EasternDateTime
   /** What the lists of the company hold, by the name under which rules refer to them: ids, people, rows. */
   readonly lookups: Readonly<Record<string, readonly unknown[]>>
+  /** What the entries of those lists that are ids are called, in the same order. */
+  readonly lookupNames?: Readonly<Record<string, readonly string[]>>
   /** What is loaded on the way, by the names under which steps make those calls: nobody submits unshown. */
   readonly loads?: readonly string[]
   /** What the server fills in, or gives it to open with: answers as they may be, by path. */

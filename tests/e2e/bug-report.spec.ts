@@ -55,9 +55,9 @@ test('where the reporter was is shown first, sent only if they agree, and withou
   await expect(dialog.getByRole('checkbox')).not.toBeChecked()
   await dialog.getByText('What is attached').click()
   await expect(dialog).toContainText('/add-user-services/detail')
-  await expect(dialog).toContainText('generalInfo')
+  await expect(dialog).toContainText('General Info')
   await dialog.getByText(/^Last events/).click()
-  await expect(dialog).toContainText('generalInformation.userFirstName: (blanked)')
+  await expect(dialog).toContainText('First name: (blanked)')
   await expect(dialog).not.toContainText('Secretia')
 
   await dialog.getByLabel('Description', { exact: true }).fill('Next does nothing.')

@@ -15,7 +15,7 @@ interface AnswerEditorProps {
 /** One answer, whatever its form looks like; what is typed is taken when the field is left. */
 export function AnswerEditor({ answer, canHold, onChange }: AnswerEditorProps) {
   const id = useId()
-  const { label, kind, locked, error, value } = answer
+  const { label, kind, locked, error } = answer
   const fault = error === undefined ? undefined : `${id}-error`
   if (kind === 'many' && !locked) {
     return <ManyAnswer answer={answer} faultId={fault} onChange={onChange} />
@@ -24,7 +24,7 @@ export function AnswerEditor({ answer, canHold, onChange }: AnswerEditorProps) {
     <div className={styles.labelled}>
       <label htmlFor={id}>{label}</label>
       {locked ? (
-        <output id={id}>{shown(value)}</output>
+        <output id={id}>{answer.text}</output>
       ) : (
         <Control id={id} answer={answer} canHold={canHold} onChange={onChange} faultId={fault} />
       )}
@@ -69,7 +69,7 @@ function Control({ id, answer, canHold, onChange, faultId }: ControlProps) {
           value={now}
           onChange={({ currentTarget }) => onChange(offered[Number(currentTarget.value)]?.value)}
         >
-          {now < 0 && <option value={-1}>{shown(value)}</option>}
+          {now < 0 && <option value={-1}>{answer.text}</option>}
           {offered.map((one, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what is offered never moves
             <option key={index} value={index}>

@@ -67,9 +67,11 @@ export function flagsOf({
   return flags.map((flag) => ({ flag, values: tenantFlags[flag] }))
 }
 
-/** The first choice of each answer that decides between orders of steps. */
+/** The first choice of each answer that decides between orders of steps: whatever it is called, it is the same. */
 export function firstAnswers({ deciding }: FlowInspection): ClientChoice['answers'] {
   return Object.fromEntries(
-    deciding.flatMap(({ path, choices: [first] }) => (first ? [[path, first.value]] : [])),
+    deciding(wholeCompany).flatMap(({ path, choices: [first] }) =>
+      first ? [[path, first.value]] : [],
+    ),
   )
 }

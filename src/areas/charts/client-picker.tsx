@@ -14,12 +14,22 @@ interface ClientPickerProps {
   label: string
   /** Whether the whole flow can be chosen too. */
   withEveryone?: boolean
+  /** Whether the answers that decide between orders of steps are chosen here too. */
+  withAnswers?: boolean
 }
 
 /** Chooses a client: a company, or flags by hand; and the answers that decide between orders of steps. */
-export function ClientPicker({ inspection, chosen, label, withEveryone }: ClientPickerProps) {
+export function ClientPicker({
+  inspection,
+  chosen,
+  label,
+  withEveryone,
+  withAnswers = true,
+}: ClientPickerProps) {
   const { tenants } = useAccess()
-  const { choice, change, error } = chosen
+  const { choice, change, error, client } = chosen
+  // Choices read as the company calls them: they are not there before its settings are.
+  const questions = withAnswers && client ? inspection.deciding(client.settings) : []
   return (
     <fieldset className={styles.picker}>
       <legend>{label}</legend>
@@ -60,29 +70,28 @@ export function ClientPicker({ inspection, chosen, label, withEveryone }: Client
             )}
           </Labelled>
         ))}
-      {choice.source !== everyone &&
-        inspection.deciding.map(({ path, label: question, choices }) => (
-          <Labelled key={path} label={question}>
-            {(id) => (
-              <SmallSelect
-                id={id}
-                value={choice.answers[path] ?? ''}
-                onChange={({ currentTarget }) => {
-                  const { [path]: _, ...others } = choice.answers
-                  const value = choices.find((one) => String(one.value) === currentTarget.value)
-                  change({ answers: value ? { ...others, [path]: value.value } : others })
-                }}
-              >
-                <option value="">Not chosen yet</option>
-                {choices.map(({ value, label: name }) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </SmallSelect>
-            )}
-          </Labelled>
-        ))}
+      {questions.map(({ path, label: question, choices }) => (
+        <Labelled key={path} label={question}>
+          {(id) => (
+            <SmallSelect
+              id={id}
+              value={choice.answers[path] ?? ''}
+              onChange={({ currentTarget }) => {
+                const { [path]: _, ...others } = choice.answers
+                const value = choices.find((one) => String(one.value) === currentTarget.value)
+                change({ answers: value ? { ...others, [path]: value.value } : others })
+              }}
+            >
+              <option value="">Not chosen yet</option>
+              {choices.map(({ value, label: name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </SmallSelect>
+          )}
+        </Labelled>
+      ))}
       {error && <Notice tone="error">{errorText(error)}</Notice>}
     </fieldset>
   )

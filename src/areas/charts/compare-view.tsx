@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { type Chart, layered } from '#machines/charts/chart.ts'
 import type { FlowInspection } from '#machines/charts/inspection.ts'
 import type { Lens, Reason } from '#machines/charts/lens.ts'
+import { asCondition } from '#machines/charts/words.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import canvas from './canvas.module.css'
@@ -210,7 +211,7 @@ function Cell({ truth, reasons }: Difference['left']) {
         .filter((reason) => reason.truth === truth)
         .map(({ sentence, reads }) => (
           <p key={sentence}>
-            {sentence} <FactList facts={reads} />
+            {asCondition(truth, sentence)} <FactList facts={reads} />
           </p>
         ))}
     </td>

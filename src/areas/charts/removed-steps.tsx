@@ -1,8 +1,8 @@
 import type { Lens, LensStep, Reason } from '#machines/charts/lens.ts'
+import { asCondition } from '#machines/charts/words.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
-import { Tag } from '#src/ui/tag.tsx'
 import styles from './charts.module.css'
-import { FactList, truthTags } from './judged-list.tsx'
+import { FactList } from './judged-list.tsx'
 
 /** What a client does not get, and what depends on answers: in words, with the reasons. */
 export function RemovedSteps({ lens, name }: { lens: Lens; name: string }) {
@@ -39,13 +39,13 @@ function StepReasons({ title, steps }: { title: string; steps: readonly LensStep
   )
 }
 
-/** Guards' sentences with what they looked at. */
+/** Why a step is there, or what it would need to be, with what was looked at. */
 export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <ul className={styles.judged}>
       {reasons.map(({ sentence, truth, reads }) => (
         <li key={sentence}>
-          <Tag tone={truthTags[truth].tone}>{truthTags[truth].text}</Tag> {sentence}
+          {asCondition(truth, sentence)}
           <FactList facts={reads} />
         </li>
       ))}

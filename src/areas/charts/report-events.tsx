@@ -1,3 +1,4 @@
+import type { FlowNames } from '#machines/charts/names.ts'
 import { eventWords } from '#machines/charts/words.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { ReportContext } from '#schemas/report-context.ts'
@@ -8,12 +9,13 @@ export type Report = NonNullable<ReportContext['wizard']> & { readonly reference
 
 interface ReportEventsProps {
   report: Report
+  names: FlowNames
   /** Lights the step on which an event happened. */
   onStep: (stepId: string) => void
 }
 
 /** The last events of a bug report; each leads to the step it happened on. */
-export function ReportEvents({ report, onStep }: ReportEventsProps) {
+export function ReportEvents({ report, names, onStep }: ReportEventsProps) {
   return (
     <section aria-label="Reported events" className={styles.block}>
       <h3>Reported events</h3>
@@ -25,8 +27,8 @@ export function ReportEvents({ report, onStep }: ReportEventsProps) {
               {eventWords(type)}
             </button>{' '}
             <small>
-              on {step}, {displayDateTime(at)}
-              {changes && `: ${Object.keys(changes).join(', ')}`}
+              on {names.step(step)}, {displayDateTime(at)}
+              {changes && `: ${Object.keys(changes).map(names.answer).join(', ')}`}
             </small>
           </li>
         ))}

@@ -36,7 +36,8 @@ export function SimulateView({ inspection, report }: SimulateViewProps) {
   return (
     <div className={styles.view}>
       <ClientPicker
-        inspection={{ ...inspection, deciding: [] }}
+        inspection={inspection}
+        withAnswers={false}
         chosen={{
           ...chosen,
           change: (part) => {
@@ -114,6 +115,7 @@ function Running({ inspection, settings, imported, report, onImport }: RunningPr
         <ChartLegend of="simulate" />
       </div>
       <SimulationPanel
+        names={inspection.names}
         view={view}
         report={imported ? null : report}
         log={simulation.log}

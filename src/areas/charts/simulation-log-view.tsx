@@ -6,6 +6,8 @@ import { saveFile } from '#src/ui/save-file.ts'
 import styles from './charts.module.css'
 
 interface SimulationLogViewProps {
+  /** What the flow is called. */
+  title: string
   /** In words. */
   events: readonly string[]
   log: () => SimulationLog
@@ -14,7 +16,13 @@ interface SimulationLogViewProps {
 }
 
 /** What happened so far; each event can be gone back to, and the whole can be saved and replayed. */
-export function SimulationLogView({ events, log, onBackTo, onImport }: SimulationLogViewProps) {
+export function SimulationLogView({
+  title,
+  events,
+  log,
+  onBackTo,
+  onImport,
+}: SimulationLogViewProps) {
   const file = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()
   const save = () => {
@@ -25,8 +33,9 @@ export function SimulationLogView({ events, log, onBackTo, onImport }: Simulatio
   const read = async (chosen: File | undefined) => {
     if (!chosen) return
     setFault(undefined)
-    const replayed = logIn(await chosen.text(), log().flow)
+    const replayed = logIn(await chosen.text())
     if (typeof replayed === 'string') setFault(replayed)
+    else if (replayed.flow !== log().flow) setFault(`This log is of another flow than ${title}.`)
     else onImport(replayed)
   }
   return (
@@ -84,11 +93,10 @@ export function SimulationLogView({ events, log, onBackTo, onImport }: Simulatio
 }
 
 /** The log in a file, or why it can not be replayed. */
-function logIn(text: string, flow: string): SimulationLog | string {
+function logIn(text: string): SimulationLog | string {
   try {
     const read = simulationLog.safeParse(JSON.parse(text))
-    if (!read.success) return 'This file is not the log of a simulation.'
-    return read.data.flow === flow ? read.data : `This log is of another flow, ${read.data.flow}.`
+    return read.success ? read.data : 'This file is not the log of a simulation.'
   } catch {
     return 'This file is not JSON.'
   }

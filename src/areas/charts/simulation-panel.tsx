@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { JudgedExit, SimulationView } from '#machines/charts/simulation-view.ts'
+import type { FlowNames } from '#machines/charts/names.ts'
+import type { JudgedExit } from '#machines/charts/refusal.ts'
+import type { SimulationView } from '#machines/charts/simulation-view.ts'
 import { eventWords } from '#machines/charts/words.ts'
 import type { SimulatedEvent, SimulationLog } from '#schemas/simulation-log.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -12,6 +14,7 @@ import { type Report, ReportEvents } from './report-events.tsx'
 import { SimulationLogView } from './simulation-log-view.tsx'
 
 interface SimulationPanelProps {
+  names: FlowNames
   view: SimulationView
   report: Report | null
   log: () => SimulationLog
@@ -33,8 +36,8 @@ const phases = {
 
 /** What can be done at this moment of a simulation, and all that is known of it. */
 export function SimulationPanel(props: SimulationPanelProps) {
-  const { view, report, log, canHold, onSend, onFill, onBackTo, onImport, onPoint } = props
-  const { step, phase, can, calls, waits, issues, acknowledges, jumps, problem } = view
+  const { names, view, report, log, canHold, onSend, onFill, onBackTo, onImport, onPoint } = props
+  const { step, phase, can, calls, waits, issues, refusal, acknowledges, jumps, problem } = view
   const heading = useRef<HTMLHeadingElement>(null)
   const isInside = useRef(false)
   // A button that is gone once it was pressed takes the focus with it.
@@ -65,10 +68,21 @@ export function SimulationPanel(props: SimulationPanelProps) {
           Answers that the report leaves out are stood in for by others.
         </Notice>
       )}
-      <p role="status">
-        {issues.length === 0 ? 'This step is complete.' : missing(issues.length)}
-        {problem && ` ${problem}`}
-      </p>
+      <div role="status">
+        <p>
+          {issues.length === 0 ? 'This step is complete.' : missing(issues.length)}
+          {problem && ` ${problem}`}
+        </p>
+        {refusal && (
+          <Notice tone="warning" title={`“${refusal.event}” does nothing here:`}>
+            <ul>
+              {refusal.reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
       <div className={styles.moves}>
         {can.next && (
           <Button variant="primary" onClick={() => onSend({ type: 'next' })}>
@@ -143,8 +157,14 @@ export function SimulationPanel(props: SimulationPanelProps) {
           <JudgedList guards={view.guards} />
         </Disclosure>
       )}
-      {report && <ReportEvents report={report} onStep={onPoint} />}
-      <SimulationLogView events={view.events} log={log} onBackTo={onBackTo} onImport={onImport} />
+      {report && <ReportEvents report={report} names={names} onStep={onPoint} />}
+      <SimulationLogView
+        title={names.title}
+        events={view.events}
+        log={log}
+        onBackTo={onBackTo}
+        onImport={onImport}
+      />
     </section>
   )
 }

@@ -1,47 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FlowNames, namesOf } from '#machines/charts/names.ts'
+import { eventWords } from '#machines/charts/words.ts'
+import { flows } from '#machines/flows.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
-import type { ReportContext } from '#schemas/report-context.ts'
+import type { ReportContext, ReportedWizard } from '#schemas/report-context.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import styles from './requests.module.css'
 
 /** Where someone was who reports a bug, as it is attached: texts, people and lists are blanked already. */
 export function ContextLines({ context: { route, wizard } }: { context: ReportContext }) {
-  const place = wizard
-    ? [
-        { key: 'Page', value: route },
-        { key: 'Request', value: `${wizard.flow}, version ${wizard.version}` },
-        { key: 'Step', value: wizard.step },
-        { key: 'Steps visited', value: wizard.visited.join(', ') },
-      ]
-    : [{ key: 'Page', value: route }]
   return (
     <div className={styles.context}>
-      <KeyValueList items={place} />
-      {wizard && (
-        <>
-          <Disclosure summary={`Last events (${wizard.events.length})`}>
-            <ol>
-              {wizard.events.map(({ type, at, step, changes }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: events never move
-                <li key={index}>
-                  {displayDateTime(at)} {step}: <code>{type}</code> {changes && told(changes)}
-                </li>
-              ))}
-            </ol>
-          </Disclosure>
-          <Disclosure summary="Answers, without texts, people and lists">
-            <p>{told(wizard.answers)}</p>
-          </Disclosure>
-        </>
-      )}
+      <KeyValueList items={[{ key: 'Page', value: route }]} />
+      {wizard && <WizardLines wizard={wizard} />}
     </div>
   )
 }
 
-/** Answers that are there, by their path. */
-function told(answers: Readonly<Record<string, unknown>>): string {
-  return Object.entries(answers)
-    .filter(([, answer]) => answer !== null && answer !== '')
-    .map(([path, answer]) => `${path}: ${String(answer)}`)
-    .join(', ')
+/** The flow's own names are read off its declaration, which loads when it is first asked for. */
+function WizardLines({ wizard }: { wizard: ReportedWizard }) {
+  const { data: names } = useQuery({
+    queryKey: ['the names of a flow', wizard.flow],
+    queryFn: async (): Promise<FlowNames | null> => {
+      const flow = flows.find(({ id }) => id === wizard.flow)
+      return flow ? (await flow.load())(namesOf) : null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
+  const { settings } = useAccess()
+  if (names === null) return <p>It was reported of a request that this portal does not know.</p>
+  if (!names) return null
+  const { version, step, visited, events, answers } = wizard
+  // Answers that are there.
+  const told = (given: Readonly<Record<string, unknown>>) =>
+    Object.entries(given)
+      .filter(([, answer]) => answer !== null && answer !== '')
+      .map(([path, answer]) => `${names.answer(path)}: ${names.value(path, answer, settings)}`)
+      .join(', ')
+  return (
+    <>
+      <KeyValueList
+        items={[
+          { key: 'Request', value: `${names.title}, version ${version}` },
+          { key: 'Step', value: names.step(step) },
+          { key: 'Steps visited', value: visited.map(names.step).join(', ') },
+        ]}
+      />
+      <Disclosure summary={`Last events (${events.length})`}>
+        <ol>
+          {events.map(({ type, at, step: on, changes }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: events never move
+            <li key={index}>
+              {displayDateTime(at)} {names.step(on)}: {eventWords(type)}
+              {changes && `. ${told(changes)}`}
+            </li>
+          ))}
+        </ol>
+      </Disclosure>
+      <Disclosure summary="Answers, without texts, people and lists">
+        <p>{told(answers)}</p>
+      </Disclosure>
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { every, judge, some } from '#machines/charts/truth.ts'
+import { asCondition } from '#machines/charts/words.ts'
 import { shownSteps } from '#machines/engine/questions.ts'
 import { rehearsalNow, rehearsingUser } from '#machines/engine/rehearsal.ts'
 import { withValueAt } from '#schemas/paths.ts'
@@ -20,8 +21,15 @@ const jabberOnly = {
 
 describe('a lens', () => {
   test('knows the answer that decides between the orders of steps', () => {
-    expect(deciding.map(({ path }) => path)).toEqual(['accountType'])
-    expect(deciding[0]?.choices).toHaveLength(6)
+    expect(deciding(northgate).map(({ path }) => path)).toEqual(['accountType'])
+    expect(deciding(northgate)[0]?.choices).toHaveLength(6)
+  })
+
+  test('offers the account types as the company calls them', () => {
+    const labels = (clientAccountType: string | null) =>
+      deciding({ ...northgate, clientAccountType })[0]?.choices.map(({ label }) => label)
+    expect(labels('Flex Public')?.[0]).toBe('Flex Public')
+    expect(labels(null)?.[0]).toBe('Full Service')
   })
 
   test('removes what a company does not get, with the sentence and the facts', () => {
@@ -52,7 +60,7 @@ describe('a lens', () => {
   test('agrees with the steps that the wizard shows, in every company and account type', () => {
     const companies = Object.entries(everyCompany()).filter((_, index) => index % 29 === 0)
     for (const [name, settings] of companies) {
-      for (const { value } of deciding[0]?.choices ?? []) {
+      for (const { value } of deciding(settings)[0]?.choices ?? []) {
         const draft = withValueAt(addUser.emptyDraft, 'accountType', value)
         const facts = { draft, settings, user: rehearsingUser, now: rehearsalNow }
         const shown = shownSteps(addUser, facts)
@@ -98,6 +106,13 @@ test('a condition that reads an answer out of many is not guessed', () => {
   }
   expect(judge(addUser, named, { facts, isGiven: () => false }).truth).toBe('unknown')
   expect(judge(addUser, named, { facts, isGiven: () => true }).truth).toBe('false')
+})
+
+test('what is not there, or not known to be, is worded as the condition it is', () => {
+  const sentence = 'Your company uses cloud PCs.'
+  expect(asCondition('true', sentence)).toBe('Your company uses cloud PCs.')
+  expect(asCondition('false', sentence)).toBe('Only if: Your company uses cloud PCs.')
+  expect(asCondition('unknown', sentence)).toBe('If: Your company uses cloud PCs.')
 })
 
 test('truths combine as one would say them', () => {

@@ -50,6 +50,49 @@ describe('a simulation', () => {
     expect(simulation.view().events).toHaveLength(2)
   })
 
+  test('says why something that a person does changes nothing', () => {
+    const simulation = begin()
+    const reasons = () => simulation.view().refusal
+    expect(reasons()).toBeUndefined()
+    simulation.send({ type: 'next' })
+    expect(reasons()).toEqual({
+      event: 'Next',
+      reasons: ['Account type: Please select an account type to continue.'],
+    })
+    simulation.send({ type: 'change', changes: { accountType: 6 } })
+    expect(reasons()).toBeUndefined()
+    simulation.send({ type: 'next' })
+    simulation.fill()
+    simulation.send({ type: 'next' })
+    expect(reasons()).toBeUndefined()
+    expect(simulation.view().calls).toEqual(['create'])
+    simulation.send({ type: 'acknowledge' })
+    expect(reasons()).toEqual({
+      event: 'The step is acknowledged',
+      reasons: ['Creating the draft is under way. Choose how it ends.'],
+    })
+  })
+
+  test('calls what was chosen from a list of the company by its name', () => {
+    const simulation = begin()
+    const offeredAt = (path: string) =>
+      simulation.view().answers.find((answer) => answer.path === path)
+    simulation.send({ type: 'change', changes: { accountType: 1 } })
+    walkThrough(simulation, (view) => {
+      for (const { label, offered, text, kind } of view.answers) {
+        const named = [...offered.map((one) => one.label), ...(kind === 'one' ? [text] : [])]
+        expect(
+          named.filter((name) => /^\d+$|set up/.test(name)),
+          label,
+        ).toEqual([])
+      }
+      if (view.step.id !== 'generalInfo') return
+      const path = 'generalInformation.officeLocationId'
+      expect(offeredAt(path)?.offered.map(({ label }) => label)).toEqual(['New York', 'Boston'])
+    })
+    expect(simulation.view().events).toContain('Office location: New York')
+  })
+
   test('judges every guard: true, false, or not yet known, with what it read', () => {
     const simulation = begin()
     const truthOf = (name: string) =>
@@ -101,7 +144,7 @@ describe('a simulation', () => {
 
 describe.each(flows.map(({ id }) => id))('%s', async (id) => {
   const inspection = await inspected(id)
-  const [deciding] = inspection.deciding
+  const [deciding] = inspection.deciding(northgate)
   const orders = deciding?.choices.map(({ value }) => ({ [deciding.path]: value })) ?? [{}]
 
   test.each(orders)(
@@ -190,7 +233,9 @@ describe('a bug report', () => {
 
   test('of a step or a flow that is not there is refused with a reason', () => {
     expect(cannotOpen(report)).toBeUndefined()
-    expect(cannotOpen({ ...report, step: 'parking' })).toMatch(/step parking/)
+    expect(cannotOpen({ ...report, step: 'parking' })).toBe(
+      'It was reported on a step of version 1 of Add User Services, which version 1 has not.',
+    )
     expect(cannotOpen({ ...report, flow: 'terminate' })).toMatch(/another flow/)
   })
 })

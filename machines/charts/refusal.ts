@@ -1,0 +1,49 @@
+import type { ChartEdge } from './chart.ts'
+import type { Judged } from './judging.ts'
+import { callTitle, eventWords } from './words.ts'
+
+/** A way out of where a request stands, with its guard taken apart and judged. */
+export interface JudgedExit {
+  readonly edge: ChartEdge
+  readonly to: string
+  readonly judged: Judged | undefined
+}
+
+/** Why something that a person did changed nothing. */
+export interface Refusal {
+  /** What was done, in words. */
+  readonly event: string
+  readonly reasons: readonly string[]
+}
+
+interface Moment {
+  readonly issues: readonly { readonly label: string; readonly message: string }[]
+  readonly calls: readonly string[]
+  readonly waits: boolean
+  readonly exits: readonly JudgedExit[]
+}
+
+/** The nearest reasons first: answers that are missing, calls that are under way, conditions that do not hold. */
+export function refusalOf(event: string, { issues, calls, waits, exits }: Moment): Refusal {
+  const missing = issues.map(({ label, message }) => `${label}: ${message}`)
+  const pending = [
+    ...calls.map((call) => `${callTitle(call)} is under way. Choose how it ends.`),
+    ...(waits ? ['A save waits for its delay. Let it pass.'] : []),
+  ]
+  const lacking = exits
+    .filter(({ edge }) => edge.event === event)
+    .flatMap(({ judged }) => (judged ? falseParts(judged) : []))
+    .map((sentence) => `This does not hold: ${sentence}`)
+  const [reasons = []] = [missing, pending, [...new Set(lacking)]].filter(
+    ({ length }) => length > 0,
+  )
+  return {
+    event: eventWords(event),
+    reasons: reasons.length > 0 ? reasons : ['Nothing listens to it here.'],
+  }
+}
+
+function falseParts({ truth, sentence, parts }: Judged): string[] {
+  if (truth !== 'false') return []
+  return parts.length === 0 ? [sentence] : parts.flatMap(falseParts)
+}
