@@ -35,10 +35,17 @@ export const requestSummary = z.object({
 })
 export type RequestSummary = z.infer<typeof requestSummary>
 
+/** The entries of an answer that names many: shown as their number, which opens. */
+export const answerList = z.object({
+  of: z.enum(['people', 'entries']),
+  items: z.array(z.string()),
+})
+export type AnswerList = z.infer<typeof answerList>
+
 /** The answers of one step or section, as submitted, in the words of the form. */
 export const answeredSection = z.object({
   title: z.string(),
-  lines: z.array(z.object({ label: z.string(), text: z.string() })),
+  lines: z.array(z.object({ label: z.string(), text: z.string(), list: answerList.optional() })),
 })
 export type AnsweredSection = z.infer<typeof answeredSection>
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { EasternDateTime } from './eastern-time.ts'
+import type { Period, Price } from './fees.ts'
 import type { SignedInUser } from './person.ts'
 
 /**
@@ -66,8 +67,8 @@ export interface FieldRule<F, Value = unknown> {
   readonly check?: Check | ((facts: F) => Check)
   /** The answer follows from others and is never typed; undefined where it is the person's own. */
   readonly derived?: (facts: F) => Value | undefined
-  /** It is an amount the company pays: before a change of it is committed, that is said. */
-  readonly fee?: true
+  /** It is an amount the company pays: part of the totals, and said before a change of it is committed. */
+  readonly fee?: { readonly per: Period; readonly price: (value: Value, facts: F) => Price }
   /** Typing stops here (AMB-030). */
   readonly limit?: number
   /** The fixed few answers; with `lookup`, those offered beside the list. */
@@ -85,8 +86,8 @@ export interface FieldRule<F, Value = unknown> {
   readonly signs?: true
   /** A date that may lie in the past; every other is of something still to be done. */
   readonly past?: true
-  /** How the review shows it, where its kind does not tell. */
-  readonly show?: (value: Value, facts: F) => string
+  /** How the review shows it, where its kind does not tell; entry by entry where there may be many. */
+  readonly show?: (value: Value, facts: F) => string | readonly string[]
 }
 
 /** A reason why a step is not complete that is not about one answer alone, with the field it belongs to. */

@@ -1,3 +1,4 @@
+import type { Period, Price } from '#schemas/fees.ts'
 import type { Condition, Facts, FieldPath, StepRules } from '#schemas/rules.ts'
 
 /**
@@ -97,8 +98,9 @@ export interface Calculation<Draft> {
 /** An amount that a request costs, beside the fees among its questions. */
 export interface Charge<Draft, Settings> {
   readonly label: string
-  /** In words, as screens and tickets tell it; null where nothing is charged. */
-  readonly text: (facts: Facts<Draft, Settings>) => string | null
+  readonly per: Period
+  /** Null where nothing is charged. */
+  readonly price: (facts: Facts<Draft, Settings>) => Price | null
 }
 
 export interface FlowDeclaration<

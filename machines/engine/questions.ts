@@ -195,7 +195,7 @@ function refusalOf<D, S>(
   const value = valueAt(facts.draft, path)
   const derived = rule.derived?.(facts)
   if (derived !== undefined && !dequal(value, derived)) {
-    return `${rule.label} is ${rule.show?.(derived, facts) || String(derived)}.`
+    return `${rule.label} is ${[rule.show?.(derived, facts) ?? []].flat().join(', ') || String(derived)}.`
   }
   if (rule.locked?.test(facts) && !dequal(value, valueAt(flow.emptyDraft, path))) {
     return `${rule.label} can't be chosen: ${rule.locked.because}`

@@ -1,5 +1,6 @@
 import { displayDate, isEasternDateTime } from '#schemas/eastern-time.ts'
 import { valueAt } from '#schemas/paths.ts'
+import type { AnswerList } from '#schemas/requests.ts'
 import type { Choice, Facts, FieldRule } from '#schemas/rules.ts'
 import { maskedSecret } from '#schemas/secrets.ts'
 import type { Flow } from './flow.ts'
@@ -17,8 +18,13 @@ export interface ShownAnswer {
   readonly value: unknown
   /** Undefined where only the list knows. */
   readonly text: string | undefined
+  /** The same entry by entry, where it names several. */
+  readonly items?: readonly string[] | undefined
   readonly lookup: { readonly list: string; readonly extra: readonly Choice[] } | undefined
 }
+
+/** Up to so many entries of an answer are read at a glance. */
+const glance = 5
 
 /** The answers given on a step, in its order; those left empty are not among them. */
 export function shownAnswers<D, S>(
@@ -39,26 +45,45 @@ export function shownAnswer<D, S>(
   facts: Facts<D, S>,
 ): ShownAnswer | undefined {
   const value = valueAt(facts.draft, path)
-  if (isEmpty(value)) return undefined
+  const isByContract = rule.fee !== undefined && value === null
+  if (isEmpty(value) && !isByContract) return undefined
   const answer = { path, label: rule.label, value }
   if (rule.secret) return { ...answer, value: maskedSecret, text: maskedSecret, lookup: undefined }
   const choices = choicesOf(rule, facts) ?? []
   if (rule.show) {
-    const text = rule.show(value, facts)
-    return text === '' ? undefined : { ...answer, text, lookup: undefined }
+    const shown = rule.show(value, facts)
+    const text = typeof shown === 'string' ? shown : shown.join(', ')
+    const items = typeof shown === 'string' ? undefined : shown
+    return text === '' ? undefined : { ...answer, text, items, lookup: undefined }
   }
   if (rule.lookup !== undefined && !namesItself(value)) {
     return { ...answer, text: undefined, lookup: { list: rule.lookup, extra: choices } }
   }
-  return { ...answer, text: textOf(value, choices), lookup: undefined }
+  const items = Array.isArray(value) ? itemsOf(value, (one) => textOf(one, choices)) : undefined
+  return { ...answer, text: textOf(value, choices), items, lookup: undefined }
 }
 
 /** The text of an answer, ids by the names their list gives them; an unknown id stays a number. */
-export function textOfAnswer({ value, text, lookup }: ShownAnswer, names: ListNames): string {
-  if (!lookup) return text ?? ''
+export function textOfAnswer(answer: ShownAnswer, names: ListNames): string {
+  return answer.lookup ? namedItems(answer, names).join(', ') : (answer.text ?? '')
+}
+
+/** The entries of an answer that names more than are read at a glance; undefined of any other. */
+export function listOfAnswer(answer: ShownAnswer, names: ListNames): AnswerList | undefined {
+  const { value, items: known } = answer
+  const items = answer.lookup ? namedItems(answer, names) : (known ?? [])
+  if (items.length <= glance) return undefined
+  return { of: namesItself(value) ? 'people' : 'entries', items: [...items] }
+}
+
+function namedItems({ value, lookup }: ShownAnswer, names: ListNames): string[] {
+  if (!lookup) return []
   const known = names[lookup.list]
-  const ids = Array.isArray(value) ? value : [value]
-  return ids.map((id) => known?.get(id) ?? textOf(id, lookup.extra)).join(', ')
+  return itemsOf([value].flat(), (id) => known?.get(Number(id)) ?? textOf(id, lookup.extra))
+}
+
+function itemsOf(values: readonly unknown[], text: (value: unknown) => string): string[] {
+  return values.filter((one) => !isEmpty(one)).map(text)
 }
 
 function isEmpty(value: unknown): boolean {
@@ -72,10 +97,7 @@ function namesItself(value: unknown): boolean {
 }
 
 function textOf(value: unknown, choices: readonly Choice[]): string {
-  if (Array.isArray(value)) {
-    const given = value.filter((one) => !isEmpty(one))
-    return given.map((one) => textOf(one, choices)).join(', ')
-  }
+  if (Array.isArray(value)) return itemsOf(value, (one) => textOf(one, choices)).join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string' && isEasternDateTime(value)) return displayDate(value)
   if (typeof value === 'object' && value !== null && 'fullName' in value && 'email' in value) {

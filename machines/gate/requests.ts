@@ -151,7 +151,7 @@ function ofAnswers<D>(
         const message = `The answer to "${answer.label}" on "${title}" is shown as ${JSON.stringify(found)}.`
         tellings.push({ kind: 'unfitText', message })
       }
-      const fields: Readonly<Record<string, { readonly fee?: true } | undefined>> = rules.fields
+      const fields: Readonly<Record<string, { readonly fee?: unknown } | undefined>> = rules.fields
       const isAmount = text.startsWith(facts.settings.currencySymbol)
       if (!isAmount || typeof answer.value !== 'number' || fields[answer.path]?.fee) continue
       const message = `"${answer.label}" on "${title}" is an amount, but is not said to be a fee: nobody is told before it changes.`

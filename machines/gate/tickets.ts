@@ -1,7 +1,7 @@
 import { withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { chargesOf } from '../engine/charges.ts'
+import { chargesOf, feeLines } from '../engine/charges.ts'
 import type { Flow } from '../engine/flow.ts'
 import type { Rehearsal } from '../engine/rehearsal.ts'
 import { factsAtEnd, givenAnswers, isTold, shapeOf, unfit } from './ends.ts'
@@ -92,7 +92,7 @@ function ofTexts<D>(
   const lines = tickets.flatMap(({ template, ticketBody }) =>
     ticketBody.split('\n').map((line) => ({ template, line })),
   )
-  const fees = chargesOf(flow, facts).flatMap(({ label, text }): Telling[] => {
+  const fees = feeLines(chargesOf(flow, facts)).flatMap(({ label, text }): Telling[] => {
     const told = lines.filter(({ line }) => line.startsWith(`${label}: `))
     const other = told.find(({ line }) => line !== `${label}: ${text}`)
     if (other) {

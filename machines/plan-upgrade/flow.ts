@@ -2,8 +2,8 @@ import {
   confirmUpgradeRules,
   emptyPlanUpgradeDraft,
   type PlanUpgradeDraft,
-  upgradePrice,
   upgradeRules,
+  yearlyPrice,
 } from '#schemas/awareness/plan-upgrade.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { defineFlow } from '../engine/flow.ts'
@@ -19,7 +19,7 @@ export const planUpgrade = defineFlow<PlanUpgradeDraft, TenantSettings>()({
   leave: 'unsaved',
   submitFailure: 'inline',
   given: ['offer.phishingEntitlement', 'offer.oneYearUpgradePrice', 'offer.fourYearUpgradePrice'],
-  charges: [{ label: 'Price per year', text: upgradePrice }],
+  charges: [{ label: 'Price per year', per: 'year', price: yearlyPrice }],
   guards: {},
   rules: {},
   steps: {

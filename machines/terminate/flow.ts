@@ -32,7 +32,7 @@ export const terminate = defineFlow<TerminateDraft, TenantSettings>()({
   },
   leave: 'always',
   submitFailure: 'screen',
-  charges: [{ label: 'Export fee', text: chargedForExport }],
+  charges: [{ label: 'Export fee', per: 'once', price: chargedForExport }],
   guards: { hasVoiceServices },
   rules: {
     endsTonight: {

@@ -81,11 +81,9 @@ function accessEntries<Flag extends string>(flag: Flag) {
 
 function showEntries<Flag extends string>(flagLabel: string) {
   return (entries: readonly AccessEntry<Flag>[]) =>
-    entries
-      .map(({ profileAccount: { fullName, email }, fullAccess }) => {
-        return `${fullName || email} (${fullAccess ? 'Full access' : flagLabel})`
-      })
-      .join(', ')
+    entries.map(({ profileAccount: { fullName, email }, fullAccess }) => {
+      return `${fullName || email} (${fullAccess ? 'Full access' : flagLabel})`
+    })
 }
 
 /** The labels of the lesser flags, by their wire names. */

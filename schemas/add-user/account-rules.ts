@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { addBusinessDays, addSeconds, displayDate, type EasternDateTime } from '../eastern-time.ts'
+import { displayFee } from '../fees.ts'
 import { businessDate, optionalPhoneNumber, requiredNumber, requiredText } from '../field-checks.ts'
-import { messages, stepRules } from '../rules.ts'
+import { type FieldRule, messages, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { accountTypeChoices, userTypeChoices } from './choices.ts'
-import type { AddUserDraft } from './draft.ts'
-import { displayFee, expediteFee, setupFee } from './fees.ts'
+import type { AddUserDraft, AddUserFacts } from './draft.ts'
+import { expediteFee, setupFee } from './fees.ts'
 import { limits } from './limits.ts'
 
 const rules = stepRules<AddUserDraft, TenantSettings>
@@ -34,6 +35,15 @@ export function snappedStart(start: EasternDateTime, now: EasternDateTime): East
   return start < addSeconds(earliest, -5 * 60) ? earliest : start
 }
 
+/** Paid once, in the company's currency. */
+const oneTimeFee: Pick<FieldRule<AddUserFacts, number | null>, 'fee' | 'show'> = {
+  fee: {
+    per: 'once',
+    price: (amount, { settings }) => ({ amount, currency: settings.currencySymbol }),
+  },
+  show: (amount, { settings }) => displayFee(amount, settings.currencySymbol),
+}
+
 export const startDateRules = rules({
   fields: {
     userStartDate: {
@@ -44,14 +54,12 @@ export const startDateRules = rules({
     userSetupFee: {
       label: 'Setup fee',
       derived: setupFee,
-      fee: true,
-      show: (value, { settings }) => displayFee(value, settings.currencySymbol),
+      ...oneTimeFee,
     },
     expediteSetupFee: {
       label: 'Expedite fee',
       derived: expediteFee,
-      fee: true,
-      show: (value, { settings }) => displayFee(value, settings.currencySymbol),
+      ...oneTimeFee,
     },
   },
 })

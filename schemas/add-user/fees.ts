@@ -1,4 +1,5 @@
 import { businessDaysBetween, dayOf } from '../eastern-time.ts'
+import { displayFee } from '../fees.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { type AccountType, accountType } from './choices.ts'
 import type { AddUserFacts } from './draft.ts'
@@ -38,15 +39,4 @@ export function expediteFee({ draft, settings, now }: AddUserFacts): number {
   if (!draft.userStartDate) return 0
   const daysAway = businessDaysBetween(dayOf(now), dayOf(draft.userStartDate))
   return daysAway > expeditedBusinessDays ? 0 : settings.newUserExpediteFee
-}
-
-/** An amount with the company's currency symbol; 'Per Contract' for null. */
-export function displayFee(amount: number | null, currencySymbol: string): string {
-  if (amount === null) return 'Per Contract'
-  return `${currencySymbol}${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
-}
-
-/** The total of the one-time fees; 'Per Contract' as soon as the setup fee is. */
-export function totalFee(setup: number | null, expedite: number): number | null {
-  return setup === null ? null : setup + expedite
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { displayFee } from '../add-user/fees.ts'
+import { type Price, priceText } from '../fees.ts'
 import { type Condition, type Facts, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { block, wireNumber } from '../wire-fields.ts'
@@ -86,6 +86,14 @@ export const upgradeRules = rules({
 export const confirmUpgradeRules = rules({ fields: {} })
 
 /** What the chosen plan costs a year, in the company's currency. */
-export function upgradePrice({ draft, settings }: PlanUpgradeFacts): string {
-  return displayFee(priceOf(draft.testsPerYear, draft.offer), settings.currencySymbol)
+export function yearlyPrice({ draft, settings }: PlanUpgradeFacts): Price {
+  return {
+    amount: priceOf(draft.testsPerYear, draft.offer),
+    currency: settings.currencySymbol,
+  }
+}
+
+/** The same in words. */
+export function upgradePrice(facts: PlanUpgradeFacts): string {
+  return priceText(yearlyPrice(facts))
 }

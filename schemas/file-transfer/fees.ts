@@ -1,4 +1,5 @@
-import type { TransferFee } from './calls.ts'
+import { type Charge, priceText } from '../fees.ts'
+import type { TransferFee, TransferFees } from './calls.ts'
 
 /** The price that applies: the discounted one where automation is not selected (spec 002 §9; AMB-182). */
 export function priceOf({ price, discountPrice }: TransferFee, automateProcess: boolean): number {
@@ -7,6 +8,19 @@ export function priceOf({ price, discountPrice }: TransferFee, automateProcess: 
 
 /** A price with its currency in front and two decimals. */
 export function feeText(fee: TransferFee, automateProcess: boolean): string {
-  const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-  return fee.currency + priceOf(fee, automateProcess).toLocaleString('en-US', twoDecimals)
+  return priceText({ amount: priceOf(fee, automateProcess), currency: fee.currency })
+}
+
+/** What a transfer costs: once, and every month. */
+export function transferCharges(
+  { setupFee, monthlyFee }: TransferFees,
+  automateProcess: boolean,
+): Charge[] {
+  const charge = (label: string, per: Charge['per'], fee: TransferFee): Charge => ({
+    label,
+    per,
+    amount: priceOf(fee, automateProcess),
+    currency: fee.currency,
+  })
+  return [charge('Setup fee', 'once', setupFee), charge('Monthly fee', 'month', monthlyFee)]
 }

@@ -1,16 +1,21 @@
+import { type Price, priceText } from '../fees.ts'
 import { mailboxOption } from './choices.ts'
 import type { TerminateFacts } from './draft.ts'
 
-/** What the export of the mailbox costs, in the company's currency with two decimals (spec 000 §9); null where none is named. */
-export function exportFee({ draft, settings }: TerminateFacts): string | null {
+function exportPrice({ draft, settings }: TerminateFacts): Price | null {
   const { exportPSTFee } = draft.mailboxOptions
-  return exportPSTFee === null
-    ? null
-    : `${settings.currencySymbol || '$'}${exportPSTFee.toFixed(2)}`
+  if (exportPSTFee === null) return null
+  return { amount: exportPSTFee, currency: settings.currencySymbol || '$' }
+}
+
+/** What the export of the mailbox costs, in the company's currency with two decimals (spec 000 §9); null where none is named. */
+export function exportFee(facts: TerminateFacts): string | null {
+  const price = exportPrice(facts)
+  return price && priceText(price)
 }
 
 /** What a request is charged for it; null where the mailbox is not exported. */
-export function chargedForExport(facts: TerminateFacts): string | null {
+export function chargedForExport(facts: TerminateFacts): Price | null {
   const { mailboxConversionOptionId } = facts.draft.mailboxOptions
-  return mailboxConversionOptionId === mailboxOption.export ? exportFee(facts) : null
+  return mailboxConversionOptionId === mailboxOption.export ? exportPrice(facts) : null
 }

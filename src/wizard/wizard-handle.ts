@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { type Actor, type AnyActorRef, matchesState, type StateValue } from 'xstate'
+import { chargesOf, type NamedCharge } from '#machines/engine/charges.ts'
 import type { Changes, Flow } from '#machines/engine/flow.ts'
 import { type Forecast, forecast } from '#machines/engine/forecast.ts'
 import { isUnsaved } from '#machines/engine/guards.ts'
@@ -108,6 +109,8 @@ export interface WizardHandle {
   asksToLeave(): boolean
   unsaved(): boolean
   review(): readonly ShownStep[]
+  /** All that the request costs as it stands. */
+  charges(): readonly NamedCharge[]
   conflict(): ConflictView | undefined
   /** What someone else's version brought without a question; null where there was none. */
   takenIn(): TakenInView | null
@@ -201,6 +204,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     asksToLeave: () => isIn({ editing: { leaving: 'asking' } }),
     unsaved: () => isUnsaved(context()),
     review: () => reviewedSteps(flow, facts()),
+    charges: () => chargesOf(flow, facts()),
     conflict: () => {
       const { other } = context()
       const versions = versionsOf(context())

@@ -54,7 +54,7 @@ const withPostage = withFields('weighing', {
   postage: {
     ...stepOf('weighing').rules.fields.postage,
     label: 'Postage',
-    fee: true,
+    fee: { per: 'once', price: (amount) => ({ amount, currency: '$' }) },
     show: (amount) => `$${amount}.00`,
   },
 })

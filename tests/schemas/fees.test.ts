@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { displayFee, expediteFee, setupFee, totalFee } from '#schemas/add-user/fees.ts'
+import { expediteFee, setupFee } from '#schemas/add-user/fees.ts'
+import { type Charge, displayFee, totalsOf } from '#schemas/fees.ts'
 import { addUserFacts } from './facts.ts'
 
 /** The one-time fees of a request (spec 000 §9; flows.md 1.7). */
@@ -56,10 +57,41 @@ describe('fees as text', () => {
     expect(displayFee(0, '$')).toBe('$0.00')
   })
 
-  it("are 'Per Contract' where there is none, the total with them", () => {
+  it("are 'Per Contract' where there is none", () => {
     expect(displayFee(null, '$')).toBe('Per Contract')
-    expect(totalFee(null, 100)).toBeNull()
-    expect(totalFee(150, 100)).toBe(250)
-    expect(totalFee(150, 0)).toBe(150)
+  })
+})
+
+describe('the total of the fees', () => {
+  const charge = (amount: number | null, per: Charge['per'] = 'once', currency = '$'): Charge => {
+    return { label: 'Fee', amount, per, currency }
+  }
+  const sums = (...charges: Charge[]) =>
+    totalsOf(charges).map(({ label, amount, currency, count }) => [label, currency, amount, count])
+
+  it('is one for each period, the single payment first', () => {
+    expect(sums(charge(20, 'month'), charge(150), charge(100), charge(9, 'year'))).toEqual([
+      ['Total, once', '$', 250, 2],
+      ['Total per month', '$', 20, 1],
+      ['Total per year', '$', 9, 1],
+    ])
+  })
+
+  it("is 'Per Contract' as soon as one of them is, in its period alone", () => {
+    expect(sums(charge(null), charge(80), charge(20, 'month'))).toEqual([
+      ['Total, once', '$', null, 2],
+      ['Total per month', '$', 20, 1],
+    ])
+  })
+
+  it('adds cents exactly, and never two currencies', () => {
+    expect(sums(charge(0.1), charge(0.2), charge(5, 'once', '£'))).toEqual([
+      ['Total, once', '$', 0.3, 2],
+      ['Total, once', '£', 5, 1],
+    ])
+  })
+
+  it('is none where nothing is charged', () => {
+    expect(totalsOf([])).toEqual([])
   })
 })

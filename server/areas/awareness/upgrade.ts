@@ -1,4 +1,4 @@
-import { chargesOf } from '#machines/engine/charges.ts'
+import { chargesOf, feeLines } from '#machines/engine/charges.ts'
 import { refusals } from '#machines/engine/gate.ts'
 import type { TicketTemplates } from '#machines/gate/tickets.ts'
 import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
@@ -62,7 +62,7 @@ function isSold(tests: number): tests is TestsPerYear {
 /** The order as it is kept, with the terms of the day it was placed. */
 function orderOf(facts: PlanUpgradeFacts) {
   const terms = [
-    ...chargesOf(planUpgrade, facts),
+    ...feeLines(chargesOf(planUpgrade, facts)),
     { label: 'Replaces', text: facts.draft.offer.phishingEntitlement },
   ]
   const sections = answerSections(planUpgrade, facts, {}).map(({ title, lines }) => ({

@@ -4,13 +4,21 @@ import type { TenantScope } from '../../db/database.ts'
 import { fileTransferFee } from '../../db/schema/transfers.ts'
 
 /** What a transfer costs the company. @throws Problem missing where the provider has set no fees */
-export async function feesOf({ queries }: TenantScope): Promise<TransferFees> {
+export async function feesOf(scope: TenantScope): Promise<TransferFees> {
+  const fees = await findFees(scope)
+  if (!fees) throw new Problem('missing', 'Your provider has set no fees for file transfers.')
+  return fees
+}
+
+/** The same; undefined where the provider has set no fees: a request can be submitted without. */
+export async function findFees({ queries }: TenantScope): Promise<TransferFees | undefined> {
   const fees = await queries.select().from(fileTransferFee)
   const feeOf = (kind: (typeof fees)[number]['kind']) => {
     const fee = fees.find((one) => one.kind === kind)
-    if (!fee) throw new Problem('missing', 'Your provider has set no fees for file transfers.')
+    if (!fee) return undefined
     const { identifier, price, discountPrice, currency, quantity, isRecurring } = fee
     return { identifier, price, discountPrice, currency, quantity, isReccuring: isRecurring }
   }
-  return { setupFee: feeOf('setup'), monthlyFee: feeOf('monthly') }
+  const [setupFee, monthlyFee] = [feeOf('setup'), feeOf('monthly')]
+  return setupFee && monthlyFee && { setupFee, monthlyFee }
 }

@@ -1,19 +1,29 @@
+import { feeLines } from '#machines/engine/charges.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { isHostedSftp } from '#schemas/file-transfer/conditions.ts'
 import { type FileTransferFacts, toWire } from '#schemas/file-transfer/draft.ts'
+import { transferCharges } from '#schemas/file-transfer/fees.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { answerSections } from '../requests/answer-sections.ts'
 import { submitRequest } from '../requests/submit.ts'
+import { findFees } from './fees.ts'
 import { aboutOf, fileTransferTicket } from './tickets.ts'
 
 /** Submits a request that was found good, and closes its draft where it has one. */
-export function submitFileTransfer(call: MemberCall, facts: FileTransferFacts, draftId?: number) {
+export async function submitFileTransfer(
+  call: MemberCall,
+  facts: FileTransferFacts,
+  draftId?: number,
+) {
   const { draft } = facts
+  const fees = await findFees(call.tenant)
+  const charged = fees ? feeLines(transferCharges(fees, draft.automateProcess)) : []
+  const sections = answerSections(fileTransfer, facts, {})
   return submitRequest(call, fileTransfer, {
     answers: isHostedSftp.test(facts) ? draft.hostedSftp : toWire(draft),
-    sections: answerSections(fileTransfer, facts, {}),
+    sections: charged.length > 0 ? [...sections, { title: 'Fees', lines: charged }] : sections,
     about: aboutOf(draft),
-    tickets: [fileTransferTicket(facts)],
+    tickets: [fileTransferTicket(facts, charged)],
     draftId,
   })
 }

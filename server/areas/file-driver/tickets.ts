@@ -1,3 +1,4 @@
+import type { FeeLine } from '#machines/engine/charges.ts'
 import { shownSteps } from '#machines/engine/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import type { OpenedTicket, TicketTemplates } from '#machines/gate/tickets.ts'
@@ -21,8 +22,11 @@ export function aboutOf(draft: FileTransferDraft): string | null {
   return parties[type ?? 0]?.trim() || null
 }
 
-/** The ticket of a request: what is to be set up, and every answer. */
-export function fileTransferTicket(facts: FileTransferFacts): OpenedTicket {
+/** The ticket of a request: what is to be set up, every answer, and what it costs where that is known. */
+export function fileTransferTicket(
+  facts: FileTransferFacts,
+  fees: readonly FeeLine[] = [],
+): OpenedTicket {
   const about = aboutOf(facts.draft)
   const lines = shownSteps(fileTransfer, facts).flatMap((step) =>
     answerLines(fileTransfer, step, facts, {}),
@@ -31,7 +35,7 @@ export function fileTransferTicket(facts: FileTransferFacts): OpenedTicket {
   return {
     template: what,
     ticketName: about ? `${what}: ${about}` : what,
-    ticketBody: ticketBody(facts.user, lines),
+    ticketBody: ticketBody(facts.user, [...lines, ...fees]),
   }
 }
 

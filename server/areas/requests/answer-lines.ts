@@ -1,16 +1,29 @@
+import { chargesOf, totalLines } from '#machines/engine/charges.ts'
 import type { Flow } from '#machines/engine/flow.ts'
-import { shownSteps } from '#machines/engine/questions.ts'
-import { type ListNames, shownAnswers, textOfAnswer } from '#machines/engine/shown-answers.ts'
+import { fieldsOf, isAsked, shownSteps, stepOf } from '#machines/engine/questions.ts'
+import {
+  type ListNames,
+  listOfAnswer,
+  shownAnswers,
+  textOfAnswer,
+} from '#machines/engine/shown-answers.ts'
+import type { AnswerList } from '#schemas/requests.ts'
 import type { Facts } from '#schemas/rules.ts'
 
 /** An answer as a person reads it. */
 export interface AnswerLine {
+  /** The path of the answer; empty for a total. */
   readonly path: string
   readonly label: string
   readonly text: string
+  /** Its entries, where it names many. */
+  readonly list?: AnswerList | undefined
 }
 
-/** What was asked for on a step, in its order and words: a No asks for nothing. None when the step is not shown. */
+/**
+ * What was asked for on a step, in its order and words: a No asks for nothing. The total stands below the last of
+ * the fees. None when the step is not shown.
+ */
 export function answerLines<D, S>(
   flow: Flow<D, S>,
   stepId: string,
@@ -18,8 +31,20 @@ export function answerLines<D, S>(
   names: ListNames,
 ): AnswerLine[] {
   if (!shownSteps(flow, facts).includes(stepId)) return []
-  return shownAnswers(flow, stepId, facts)
-    .map((answer) => ({ ...answer, text: textOfAnswer(answer, names) }))
+  const lines = shownAnswers(flow, stepId, facts)
+    .map((answer) => ({
+      ...answer,
+      text: textOfAnswer(answer, names),
+      list: listOfAnswer(answer, names),
+    }))
     .filter(({ value, text }) => !(value === false && text === 'No') && text !== '0')
-    .map(({ path, label, text }) => ({ path, label, text }))
+    .map(({ path, label, text, list }) => ({ path, label, text, ...(list && { list }) }))
+  const totals = lastStepWithFees(flow, facts) === stepId ? totalLines(chargesOf(flow, facts)) : []
+  return [...lines, ...totals.map((total) => ({ path: '', ...total }))]
+}
+
+function lastStepWithFees<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string | undefined {
+  return shownSteps(flow, facts).findLast((id) =>
+    fieldsOf(stepOf(flow, id)).some(([, rule]) => rule.fee && isAsked(rule, facts)),
+  )
 }

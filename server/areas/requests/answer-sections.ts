@@ -14,7 +14,7 @@ export function answerSections<D, S>(
   return shownSteps(flow, facts)
     .map((step) => ({
       title: stepOf(flow, step).title,
-      lines: answerLines(flow, step, facts, names).map(({ label, text }) => ({ label, text })),
+      lines: answerLines(flow, step, facts, names).map(({ path: _, ...line }) => line),
     }))
     .filter(({ lines }) => lines.length > 0)
 }

@@ -1,4 +1,4 @@
-import { chargesOf } from '#machines/engine/charges.ts'
+import { chargesOf, feeLines } from '#machines/engine/charges.ts'
 import { shownSteps, stepOf } from '#machines/engine/questions.ts'
 import type { OpenedTicket, TicketTemplates } from '#machines/gate/tickets.ts'
 import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
@@ -53,7 +53,7 @@ const kinds: readonly TicketKind[] = [
       mailboxWork[draft.mailboxOptions.mailboxConversionOptionId] ?? 'Handle mailbox',
     when: always,
     step: 'email',
-    more: (facts) => chargesOf(terminate, facts),
+    more: charges,
   },
   { name: () => 'Handle special requests', when: hasSpecialRequests.test, step: 'specialRequest' },
 ]
@@ -90,7 +90,7 @@ export const terminateTemplates: TicketTemplates<TerminateDraft> = {
 export function terminateSections(facts: TerminateFacts): AnsweredSection[] {
   return shownSteps(terminate, facts).map((id) => {
     const { title, ack } = stepOf(terminate, id)
-    const answers = linesOf(id, facts)
+    const answers = [...linesOf(id, facts), ...(id === 'email' ? charges(facts) : [])]
     const acknowledged = ack ? acknowledgedBy(valueAt(facts.draft, ack) as Acknowledgement) : []
     return {
       title,
@@ -103,7 +103,11 @@ export function terminateSections(facts: TerminateFacts): AnsweredSection[] {
 function linesOf(step: string, facts: TerminateFacts): Line[] {
   return answerLines(terminate, step, facts, {})
     .filter(({ path }) => !path.endsWith('MailTo'))
-    .map(({ label, text }) => ({ label, text }))
+    .map(({ path: _, ...line }) => line)
+}
+
+function charges(facts: TerminateFacts): Line[] {
+  return feeLines(chargesOf(terminate, facts))
 }
 
 function acknowledgedBy(acknowledgement: Acknowledgement): Line[] {

@@ -245,10 +245,17 @@ describe('a hosted SFTP request', () => {
     ])
     const [request] = (
       await api.database.pool.query(
-        'select answers from submitted_request order by id desc limit 1',
+        `select answers, sections, body from submitted_request r join ticket t on t.request_id = r.id
+         order by r.id desc limit 1`,
       )
     ).rows
     expect(request.answers).toMatchObject({ itContactfor3rdPartys: 'Ida Brandt' })
+    const fees = [
+      { label: 'Setup fee', text: '$500.00' },
+      { label: 'Monthly fee', text: '$95.00' },
+    ]
+    expect(request.sections.at(-1)).toEqual({ title: 'Fees', lines: fees })
+    expect(request.body).toContain('Setup fee: $500.00\nMonthly fee: $95.00')
   })
 })
 

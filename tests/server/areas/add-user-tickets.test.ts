@@ -110,6 +110,7 @@ describe("a ticket's body", () => {
       'Start date: 03/20/2026',
       'Setup fee: $150.00',
       'Expedite fee: $0.00',
+      'Total, once: $150.00',
       'First name: Ann',
       "Last name: O'Brien",
       'Title: Analyst',

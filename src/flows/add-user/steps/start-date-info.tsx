@@ -1,8 +1,9 @@
 import { earliestStart } from '#schemas/add-user/account-rules.ts'
 import { hasTrainingWelcome } from '#schemas/add-user/conditions.ts'
-import { displayFee, totalFee } from '#schemas/add-user/fees.ts'
+import { priceText, totalsOf } from '#schemas/fees.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { useView } from '#src/wizard/wizard-context.tsx'
 import styles from '../add-user.module.css'
 import { DateAnswer } from '../answers.ts'
 import { useFacts } from '../facts.ts'
@@ -25,19 +26,16 @@ export function StartDateInfo() {
 }
 
 function Fees() {
-  const { setup, expedite, currencySymbol } = useFacts(({ draft, settings }) => ({
-    setup: draft.userSetupFee,
-    expedite: draft.expediteSetupFee,
-    currencySymbol: settings.currencySymbol,
-  }))
-  const shown = (amount: number | null) => displayFee(amount, currencySymbol)
+  const charges = useView((wizard) => wizard.charges())
   return (
     <section aria-label="Fees" className={styles.fees}>
       <KeyValueList
         items={[
-          { key: 'Setup fee', value: shown(setup) },
-          { key: 'Expedite fee', value: shown(expedite) },
-          { key: 'Total', value: <strong>{shown(totalFee(setup, expedite))}</strong> },
+          ...charges.map(({ label, text }) => ({ key: label, value: text })),
+          ...totalsOf(charges).map((total) => ({
+            key: 'Total',
+            value: <strong>{priceText(total)}</strong>,
+          })),
         ]}
       />
       <p>The total is charged as one-time fees on the next invoice.</p>

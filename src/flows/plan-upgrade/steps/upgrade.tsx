@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { displayFee } from '#schemas/add-user/fees.ts'
+import { displayFee } from '#schemas/fees.ts'
 import { chargesNote } from '#schemas/awareness/plan-upgrade.ts'
 import { type Plan, planState, plans, priceOf } from '#schemas/awareness/plans.ts'
 import { Button } from '#src/ui/button.tsx'
