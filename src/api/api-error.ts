@@ -47,11 +47,15 @@ export class ApiError extends Error implements ApiErrorFacts, Envelope<never> {
   }
 }
 
-/** No answer came: the network is down or the server is away. Browsers word it each in their own way. */
+/** What people read when no answer came; browsers word it each in their own way, and none for people. */
+export const noConnection =
+  'There is no connection to the server. Check your network and try again.'
+
+/** No answer came: the network is down or the server is away. What the browser says of it is the cause. */
 export function unreachable(cause: unknown): ApiError {
-  const transport = cause instanceof Error && cause.message.replace(/\.$/, '')
-  const message = `The server could not be reached${transport ? ` (${transport})` : ''}. Check your connection and try again.`
-  return new ApiError({ kind: 'unreachable', statusCode: 0, messages: [message] })
+  const error = new ApiError({ kind: 'unreachable', statusCode: 0, messages: [noConnection] })
+  error.cause = cause
+  return error
 }
 
 /** No answer came for so long that nobody waits for it any more. */

@@ -1,6 +1,6 @@
-import { ApiError, requestFailed } from './api-error.ts'
+import { ApiError, noConnection, requestFailed } from './api-error.ts'
 
-/** What a person reads of a failed call: its own message, else the transport's, else 'Request failed' (AMB-024). */
+/** What a person reads of a failed call: its own message, else that there is no connection, else 'Request failed' (AMB-024). */
 export function errorText(error: unknown): string {
   return textOf(error) || requestFailed
 }
@@ -15,7 +15,7 @@ export function queryErrorText(error: unknown): string {
  * called in its log, so that whoever is asked for help finds it.
  */
 function textOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return error instanceof Error ? error.message.trim() : ''
+  if (!(error instanceof ApiError)) return textOfOther(error)
   const { statusCode, retryAfter, requestId } = error
   const message = error.messages[0]?.trim() ?? ''
   if (!message) return ''
@@ -23,6 +23,16 @@ function textOf(error: unknown): string {
     return `${message} You can go on in ${duration(retryAfter)}.`
   if (statusCode < 500 || !requestId) return message
   return `${message.replace(/\.$/, '')} (reference ${requestId}).`
+}
+
+/** How Chromium, Firefox and Safari word a call or a file that never arrived. */
+const browsersWords = /failed to fetch|networkerror|load failed|network request failed/i
+
+/** Of an error that is no answer of the API: its own sentence, but never the words of the browser. */
+function textOfOther(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  if (browsersWords.test(error.message)) return noConnection
+  return error instanceof TypeError ? '' : error.message.trim()
 }
 
 function duration(seconds: number): string {

@@ -21,12 +21,12 @@ export interface Portal {
   slowCalls: SlowCalls
   /** Told by the router, once there is one: a refusal leads to its page. */
   onRefused(listener: (status: 401 | 403) => void): void
-  /** Told when another tab of the same person signed out. */
-  onSignedOutElsewhere(listener: () => void): void
+  /** Called when another tab of the same person signed out; `inactive`: because nobody was active. */
+  onSignedOutElsewhere(listener: (inactive: boolean) => void): void
   /** Takes up the sign-in return; gives what the visitor wanted before, where that is known. */
   completeSignIn(address: string): Promise<SignInState | undefined>
-  /** Ends the session in all tabs. */
-  signOut(): Promise<'leaving' | 'signedOutHere'>
+  /** Ends the session in all tabs; `inactive`: because nobody was active. */
+  signOut(inactive: boolean): Promise<'leaving' | 'signedOutHere'>
   /** Forgets who was signed in, in this tab. */
   forget(): void
 }
@@ -74,7 +74,7 @@ export function createPortal(config: PortalConfig): Portal {
     },
     onSignedOutElsewhere: (listener) => {
       tabs.onmessage = ({ data }) => {
-        if (data === session.current()?.claims.sub) listener()
+        if (data?.subject === session.current()?.claims.sub) listener(data.inactive === true)
       }
     },
     completeSignIn: async (address) => {
@@ -84,8 +84,8 @@ export function createPortal(config: PortalConfig): Portal {
       if (state?.tenantId) presetTenant(state.tenantId)
       return state
     },
-    signOut: () => {
-      tabs.postMessage(session.current()?.claims.sub)
+    signOut: (inactive) => {
+      tabs.postMessage({ subject: session.current()?.claims.sub, inactive })
       access.forget()
       forgetTenantOfTab()
       return session.signOut()

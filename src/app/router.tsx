@@ -19,6 +19,8 @@ declare module '@tanstack/react-router' {
     from?: string
     /** A wizard was refused, and what was typed in it since it was saved is kept. */
     typed?: boolean
+    /** The session ended because nobody was active. */
+    inactive?: boolean
     /** On the way to the identity provider to sign out; names the page load, for history outlives it. */
     leaving?: number
   }
@@ -49,14 +51,14 @@ export function createPortalRouter(portal: Portal) {
   const [shown] = router.getMatchedRoutes(router.latestLocation.pathname)
   for (const route of shown) void router.loadRouteChunk(route)
 
-  function leadTo(page: '/401' | '/403') {
+  function leadTo(page: '/401' | '/403', inactive = false) {
     const { pathname, href } = router.latestLocation
     if (pathname === page) return
     if (page === '/401') portal.forget()
-    const state = { from: href, typed: isTypedKept() }
+    const state = { from: href, typed: isTypedKept(), inactive }
     void router.navigate({ to: page, state, ignoreBlocker: true })
   }
   portal.onRefused((status) => leadTo(`/${status}`))
-  portal.onSignedOutElsewhere(() => leadTo('/401'))
+  portal.onSignedOutElsewhere((inactive) => leadTo('/401', inactive))
   return router
 }

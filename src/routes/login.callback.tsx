@@ -10,7 +10,13 @@ export const Route = createFileRoute('/login/callback')({
   loader: async ({ context: { portal }, location }) => {
     const query = new URLSearchParams(location.searchStr)
     const error = query.get('error')
-    if (error) return { refusedBecause: query.get('error_description') ?? error }
+    if (error) {
+      const wanted = await portal.session.wantedBefore(window.location.href)
+      return {
+        refusedBecause: query.get('error_description') ?? error,
+        wanted: wanted && returnAddress(wanted),
+      }
+    }
     if (!query.has('code')) return {}
     const completed = await portal.completeSignIn(window.location.href)
     if (!completed) return {}

@@ -18,9 +18,13 @@ interface ConfirmDialogProps {
   error?: ReactNode
   onConfirm: () => void
   onCancel: () => void
+  /** Escape and the close button, where to cancel is more than to do nothing. */
+  onClose?: () => void
+  /** The choice by which nothing is lost; the focus starts there. */
+  safe?: 'cancel' | 'confirm'
 }
 
-/** Asks before something is done; focus starts on the button that does nothing. */
+/** Asks before something is done; focus starts on the choice by which nothing is lost. */
 export function ConfirmDialog({
   open,
   title,
@@ -32,12 +36,14 @@ export function ConfirmDialog({
   error,
   onConfirm,
   onCancel,
+  onClose = onCancel,
+  safe = 'cancel',
 }: ConfirmDialogProps) {
   const textId = useId()
   return (
     <Dialog
       open={open}
-      onClose={onCancel}
+      onClose={onClose}
       title={title}
       size="sm"
       role="alertdialog"
@@ -49,10 +55,15 @@ export function ConfirmDialog({
               {error}
             </Notice>
           )}
-          <Button data-first-focus onClick={onCancel}>
+          <Button data-first-focus={safe === 'cancel' || undefined} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            loading={busy}
+            data-first-focus={safe === 'confirm' || undefined}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

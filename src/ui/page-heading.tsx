@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import styles from './page-heading.module.css'
+import { usePageTitle } from './page-title.ts'
 
 interface PageHeadingProps {
   children: ReactNode
@@ -12,8 +13,9 @@ interface PageHeadingProps {
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** A page's one h1; it can receive focus after a change of page. */
+/** A page's one h1; it can receive focus after a change of page, and names the page in the document's title. */
 export function PageHeading({ children, description, eyebrow, actions, ref }: PageHeadingProps) {
+  usePageTitle(children, 'page')
   return (
     <header className={styles.heading}>
       <div className={styles.text}>

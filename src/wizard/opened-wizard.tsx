@@ -60,6 +60,8 @@ export function OpenedWizard<D, S, StepId extends string>({
       title="Continue where you left off?"
       confirmLabel="Restore"
       cancelLabel="Discard"
+      safe="confirm"
+      onClose={() => run(offer?.resume)}
       onConfirm={() => run(offer?.resume)}
       onCancel={() => {
         dropCopy(owner)

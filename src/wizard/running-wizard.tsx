@@ -31,6 +31,7 @@ import type { WizardDefinition } from './wizard-definition.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 import { createWizardHandle } from './wizard-handle.ts'
 import { tellOf } from './wizard-on-page.ts'
+import { WizardTitle } from './wizard-title.tsx'
 
 interface RunningWizardProps<D, S, StepId extends string> {
   definition: WizardDefinition<D, S, StepId>
@@ -83,6 +84,7 @@ export function RunningWizard<D, S, StepId extends string>({
       <facts.Provider actor={actor}>
         <LookupProvider useLookup={useLookup}>
           <DraftAddress onDraftId={onDraftId} />
+          <WizardTitle end={definition.ending.title} />
           {changes && <ChangedNotice changes={changes} />}
           <Screen definition={definition} />
           <Beside flowId={flow.id} source={actor} />

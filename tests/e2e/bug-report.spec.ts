@@ -103,7 +103,7 @@ test.describe('when the server goes away', () => {
     await dialog.getByLabel('Description', { exact: true }).fill('All is lost.')
     await portal.kill()
     await dialog.getByRole('button', { name: 'Submit' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Failed to fetch')
+    await expect(dialog.getByRole('alert')).toContainText('There is no connection to the server.')
     await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('All is lost.')
     await portal.start()
     await dialog.getByRole('button', { name: 'Submit' }).click()

@@ -71,7 +71,7 @@ test('a save that fails, however it does, is told in words, keeps what was typed
   await test.step('the API is down', async () => {
     await portal.proxy.down()
     await type('Down')
-    await fails(/^The server could not be reached.*What you typed is kept/, 'Down')
+    await fails(/^There is no connection to the server.*What you typed is kept/, 'Down')
     await expect(failure).toContainText(byItself)
     await portal.proxy.up()
     await pass(page, 10)
@@ -115,7 +115,7 @@ test('a save that fails, however it does, is told in words, keeps what was typed
 
     portal.proxy.faults = (call) => (isSave(call) ? 'losesAnswer' : undefined)
     await type('Lost for good')
-    await fails(/^The server could not be reached/, 'Lost for good')
+    await fails(/^There is no connection to the server/, 'Lost for good')
     portal.proxy.faults = () => undefined
     await pass(page, 10)
     await isSavedAs('Lost for good, and more')

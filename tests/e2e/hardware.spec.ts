@@ -193,7 +193,7 @@ test.describe('when the server goes away', () => {
     await hardware.fillRequired()
     await portal.kill()
     await hardware.submit.click()
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch')
+    await expect(page.getByRole('alert')).toContainText('There is no connection to the server.')
     await expect(page.getByLabel('Destination', { exact: true })).toHaveValue('New York, floor 14')
     await portal.start()
     await hardware.submit.click()

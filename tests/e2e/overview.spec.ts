@@ -173,7 +173,7 @@ test.describe('while the server is down', () => {
     await discard.click()
     await portal.kill()
     await confirm.click()
-    await expect(question.getByRole('alert')).toContainText('Failed to fetch')
+    await expect(question.getByRole('alert')).toContainText('There is no connection to the server.')
     await portal.start()
     await confirm.click()
     await expect(question).toBeHidden()

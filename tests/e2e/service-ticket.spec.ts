@@ -97,7 +97,7 @@ test.describe('when the server goes away', () => {
     await page.getByLabel('Ticket Description').fill('On every phone.')
     await portal.kill()
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch')
+    await expect(page.getByRole('alert')).toContainText('There is no connection to the server.')
     await expect(page.getByLabel('Ticket Summary')).toHaveValue('No dial tone')
     await portal.start()
     await page.getByRole('button', { name: 'Submit', exact: true }).click()

@@ -69,11 +69,17 @@ test('a sign-in the provider refuses tells its description on the access-denied 
   await expect(page.getByRole('contentinfo')).toHaveText(/^© \d{4} \S+/)
 })
 
-test('cancelling at the provider leads to the access-denied screen', async ({ page }) => {
-  await page.goto('/faq')
+test('cancelling at the provider leads to a way to sign in, and on to what was wanted', async ({
+  page,
+}) => {
+  await page.goto('/faq?view=all')
   await page.getByRole('button', { name: 'Cancel sign-in' }).click()
   await expect(page.getByText(denied, { exact: true })).toBeVisible()
-  await expect(page.getByRole('definition')).not.toBeEmpty()
+  await expect(page.getByRole('definition')).toHaveText('The sign-in was cancelled.')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: /Dana Whitfield/ }).click()
+  await new Portal(page).isOn('Portal FAQ')
+  await expect(page).toHaveURL(/\/faq\?view=all$/)
 })
 
 test('a return that belongs to no sign-in goes to the start after 3 seconds', async ({ page }) => {
@@ -170,7 +176,7 @@ test.describe('a refused token', () => {
   })
 })
 
-test('after 30 idle minutes the person is signed out, warned two minutes before', async ({
+test('after 30 idle minutes the person is signed out, warned two minutes before and told why after', async ({
   page,
 }) => {
   await page.clock.install()
@@ -199,7 +205,11 @@ test('after 30 idle minutes the person is signed out, warned two minutes before'
   await passRenewed(28 * minute + 5_000)
   await expect(warning).toBeVisible()
   await page.clock.runFor(2 * minute)
+  await new Portal(page).isOn('You were signed out')
+  await expect(page.getByRole('main')).toContainText('Nothing happened here for 30 minutes')
+  await expect(page.getByRole('main')).toContainText('What you typed is kept on this device')
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await page.goto('/add-user-services')
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.getByRole('button', { name: /Dana Whitfield/ }).click()
+  await expect(page).toHaveURL(/\/add-user-services\/detail/)
 })

@@ -174,7 +174,7 @@ test.describe('when the server goes away', () => {
       await acknowledgement.click()
       await expect(acknowledgement).toBeChecked()
       await expect(acknowledgement).not.toBeChecked()
-      await expect(page.getByRole('alert')).toContainText('Failed to fetch')
+      await expect(page.getByRole('alert')).toContainText('There is no connection to the server.')
       await wizard.isOn('Confirm')
       await portal.start()
       await termination.acknowledge()

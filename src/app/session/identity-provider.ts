@@ -9,6 +9,8 @@ export interface IdentityProvider {
   completeSignIn(
     address: string,
   ): Promise<{ session: Session; state: SignInState | undefined } | undefined>
+  /** What the visitor wanted before a sign-in that was refused or cancelled. */
+  wantedBefore(address: string): Promise<SignInState | undefined>
   renew(session: Session): Promise<Session>
   leaveForSignOut(): Promise<void>
 }
@@ -37,6 +39,11 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
       if (!known) return undefined
       const response = await client.processSigninResponse(address)
       return { session: sessionOf(response), state: stateOf(response.userState) }
+    },
+
+    async wantedBefore(address) {
+      const known = await client.readSigninResponseState(address, true).catch(() => undefined)
+      return stateOf(known?.state.data)
     },
 
     async renew(session) {

@@ -3,10 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useSignOut } from '../shell/use-sign-out.ts'
-import { type Activity, defaultInactivityLimits, watchInactivity } from './inactivity.ts'
-
-/** The portal's own limit; the shared default is 15 minutes (spec 000 §9, AMB-009). */
-const limits = { ...defaultInactivityLimits, signOutAfter: 30 * 60_000 }
+import { type Activity, portalInactivityLimits, watchInactivity } from './inactivity.ts'
 
 /** Warns two minutes before the session ends for want of activity, and ends it (spec 000 §4). */
 export function InactivityWarning() {
@@ -22,7 +19,7 @@ export function InactivityWarning() {
     const started = watchInactivity((next) => {
       setActivity(next)
       if (next.kind === 'idle') ended.current()
-    }, limits)
+    }, portalInactivityLimits)
     watch.current = started
     return started.stop
   }, [])

@@ -12,6 +12,12 @@ export const defaultInactivityLimits: InactivityLimits = {
   warnBefore: 2 * 60_000,
 }
 
+/** The portal's own limit (spec 000 §9, AMB-009). */
+export const portalInactivityLimits: InactivityLimits = {
+  ...defaultInactivityLimits,
+  signOutAfter: 30 * 60_000,
+}
+
 export type Activity =
   | { kind: 'active' /** Milliseconds to the warning. */; until: number }
   | { kind: 'warning'; secondsLeft: number }

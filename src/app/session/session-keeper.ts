@@ -99,6 +99,12 @@ export function createSessionKeeper(surroundings: Surroundings) {
       return completed.state
     },
 
+    /** What the visitor wanted before a sign-in that was refused or cancelled, where that is known. */
+    async wantedBefore(address: string): Promise<SignInState | undefined> {
+      const provider = await loadIdentityProvider()
+      return provider.wantedBefore(address)
+    },
+
     /** Ends the session here and at the identity provider; a failure there is only logged (spec 000 §8). */
     async signOut(): Promise<'leaving' | 'signedOutHere'> {
       replace(undefined)

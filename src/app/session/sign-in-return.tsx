@@ -7,12 +7,18 @@ import { StartingFrame } from '../shell/starting-frame.tsx'
 /** How long a return that belongs to no sign-in stays, in milliseconds (spec 000 §9). */
 const redirectAfter = 3_000
 
+interface SignInReturnProps {
+  refusedBecause?: string
+  /** Path with its query that the visitor wanted before. */
+  wanted?: string | undefined
+}
+
 /** The sign-in return where it does not simply lead on: refused, or nobody knows where to. */
-export function SignInReturn({ refusedBecause }: { refusedBecause?: string }) {
+export function SignInReturn({ refusedBecause, wanted = '/' }: SignInReturnProps) {
   if (refusedBecause !== undefined) {
     return (
       <PlainFrame>
-        <AccessDeniedScreen description={refusedBecause} />
+        <AccessDeniedScreen description={refusedBecause} signInTo={wanted} />
       </PlainFrame>
     )
   }

@@ -26,17 +26,31 @@ export function AccessObstacle({ error }: { error: unknown }) {
   return <PageFailure error={error} />
 }
 
-/** Access is switched off, or the identity provider refused the sign-in (spec 000 §2). */
-export function AccessDeniedScreen({ description }: { description: string }) {
+interface AccessDeniedScreenProps {
+  description: string
+  /** Path with its query to sign in for; undefined where the person is signed in. */
+  signInTo?: string
+}
+
+/** Access is switched off, or the identity provider refused the sign-in, or it was cancelled (spec 000 §2). */
+export function AccessDeniedScreen({ description, signInTo }: AccessDeniedScreenProps) {
+  const router = useRouter()
   const { signOut, leaving } = useSignOut()
   return (
     <Message
       icon={<LockKeyhole />}
       title="No access"
       actions={
-        <Button loading={leaving} onClick={signOut}>
-          Log Out
-        </Button>
+        <>
+          {signInTo !== undefined && (
+            <Button variant="primary" onClick={() => void router.navigate({ href: signInTo })}>
+              Sign in
+            </Button>
+          )}
+          <Button loading={leaving} onClick={signOut}>
+            Log Out
+          </Button>
+        </>
       }
     >
       <p>

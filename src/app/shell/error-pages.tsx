@@ -3,25 +3,43 @@ import { KeyRound, LockKeyhole, MapPinOff } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Loader } from '#src/ui/loader.tsx'
+import { portalInactivityLimits } from '../session/inactivity.ts'
 import { Message } from './message.tsx'
+
+const idleMinutes = portalInactivityLimits.signOutAfter / 60_000
 
 /** 401 (spec 000 §2): after signing in, the visitor is back where login was needed. */
 export function LoginNeeded() {
   const router = useRouter()
-  const { from = '/', leaving } = useRouterState({ select: ({ location }) => location.state })
+  const {
+    from = '/',
+    leaving,
+    inactive,
+    typed,
+  } = useRouterState({
+    select: ({ location }) => location.state,
+  })
   if (leaving === performance.timeOrigin) return <Loader fill label="Signing you out" />
   return (
     <Message
       icon={<KeyRound />}
-      mark="401"
-      title="Login is needed"
+      mark={inactive ? undefined : '401'}
+      title={inactive ? 'You were signed out' : 'Login is needed'}
       actions={
         <Button variant="primary" onClick={() => void router.navigate({ href: from })}>
           Sign in
         </Button>
       }
     >
-      You are not signed in, or your session has ended. Sign in to go on where you were.
+      {inactive ? (
+        <p>
+          Nothing happened here for {idleMinutes} minutes, so the portal signed you out. Sign in to
+          go on where you were.
+        </p>
+      ) : (
+        <p>You are not signed in, or your session has ended. Sign in to go on where you were.</p>
+      )}
+      {inactive && typed && <p>What you typed is kept on this device and offered again.</p>}
     </Message>
   )
 }

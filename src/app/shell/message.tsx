@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePageTitle } from '#src/ui/page-title.ts'
 import styles from './message.module.css'
 
 interface MessageProps {
@@ -12,6 +13,7 @@ interface MessageProps {
 
 /** A page that has only one thing to say, and what one can do next. */
 export function Message({ icon, mark, title, children, actions }: MessageProps) {
+  usePageTitle(title, 'page')
   return (
     <section className={styles.message}>
       <span className={styles.icon} aria-hidden="true">

@@ -1,5 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { keepFocus } from '#src/ui/focus-keeper.ts'
+import { documentTitle, useShownTitle } from '#src/ui/page-title.ts'
 
 /**
  * Tells everyone that the page changed: the document's title, and focus on the page's heading. A page that
@@ -14,20 +16,31 @@ export function PageChanges() {
       matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
   })
 
-  useEffect(() => {
-    document.title = [title, portal.config.providerName].filter(Boolean).join(' · ')
-  }, [title, portal])
+  const shownTitle = useShownTitle()
 
-  useEffect(
-    () =>
+  useEffect(() => {
+    document.title = documentTitle(...shownTitle, title, portal.config.providerName)
+  }, [shownTitle, title, portal])
+
+  useEffect(() => {
+    const focus = keepFocus(document)
+    const stops = [
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) focus.forget()
+      }),
       router.subscribe('onRendered', () => {
         const page = router.state.matches.at(-1)?.routeId
         const cameFromAnother = shown.current !== undefined && shown.current !== page
         shown.current = page
         if (cameFromAnother) focusHeading()
+        focus.note()
       }),
-    [router],
-  )
+      focus.stop,
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [router])
   return null
 }
 

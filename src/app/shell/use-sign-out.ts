@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isTypedKept } from '#src/wizard/wizard-on-page.ts'
+import { rememberEnd, takeEnd } from '../session/ended-session.ts'
 
 /**
  * Signs out. The page is left first: one that guards unsaved work is asked, unless the time was up, and no
@@ -12,14 +14,23 @@ export function useSignOut({ timeIsUp = false } = {}) {
 
   async function signOut() {
     setLeaving(true)
+    if (timeIsUp) {
+      const from = router.latestLocation.href
+      rememberEnd(sessionStorage, { from, typed: isTypedKept() })
+    }
     await router.navigate({
       to: '/401',
       state: { leaving: performance.timeOrigin },
       ignoreBlocker: timeIsUp,
     })
     const stayed = router.latestLocation.pathname !== '/401'
-    if (!stayed && (await portal.signOut()) === 'signedOutHere') {
-      await router.navigate({ to: '/401', replace: true })
+    if (!stayed && (await portal.signOut(timeIsUp)) === 'signedOutHere') {
+      const ended = takeEnd(sessionStorage)
+      await router.navigate({
+        to: '/401',
+        replace: true,
+        state: ended ? { ...ended, inactive: true } : {},
+      })
       await router.invalidate()
     }
     setLeaving(false)

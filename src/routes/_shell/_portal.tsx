@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { mayOpen } from '#src/app/navigation/offered.ts'
+import { takeEnd } from '#src/app/session/ended-session.ts'
 import { signInStateOf } from '#src/app/session/session.ts'
 import { AccessObstacle } from '#src/app/shell/access-obstacle.tsx'
 import { Inspector } from '#src/app/shell/inspector.tsx'
@@ -13,6 +14,8 @@ export const Route = createFileRoute('/_shell/_portal')({
     if (!access) {
       if (obstacle) portal.forget()
       if (preload || obstacle) throw redirect({ to: '/401', state: { from: location.href } })
+      const ended = takeEnd(sessionStorage)
+      if (ended) throw redirect({ to: '/401', replace: true, state: { ...ended, inactive: true } })
       return await portal.session.signIn(signInStateOf(location.href, tenantOfTab()))
     }
     if (!mayOpen(location.pathname, access.permissions))

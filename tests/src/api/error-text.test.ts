@@ -11,10 +11,26 @@ test('the first message of the API is what people read', () => {
   expect(errorText(failed(['The draft is gone.', 'Second']))).toBe('The draft is gone.')
 })
 
-test('without an answer it is told in words, with the transport message', () => {
-  expect(errorText(unreachable(new TypeError('Failed to fetch')))).toBe(
-    'The server could not be reached (Failed to fetch). Check your connection and try again.',
+test("without an answer people read that there is no connection, never the browser's words", () => {
+  const text = 'There is no connection to the server. Check your network and try again.'
+  for (const words of [
+    'Failed to fetch',
+    'NetworkError when attempting to fetch resource.',
+    'Load failed',
+    'Failed to fetch dynamically imported module: https://portal.example/assets/step.js',
+  ]) {
+    const cause = new TypeError(words)
+    expect(unreachable(cause).cause).toBe(cause)
+    expect(errorText(unreachable(cause))).toBe(text)
+    expect(queryErrorText(cause)).toBe(text)
+  }
+})
+
+test('a fault of the portal is never read out in the words of the machine', () => {
+  expect(errorText(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(
+    'Request failed',
   )
+  expect(errorText(new Error('The file is too large.'))).toBe('The file is too large.')
 })
 
 test('without any it is the generic text, for calls and for queries', () => {

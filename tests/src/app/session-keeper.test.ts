@@ -37,6 +37,7 @@ function kept(initial: Session | undefined, provider: Partial<IdentityProvider> 
       return {
         leaveForSignIn: refuse,
         completeSignIn: refuse,
+        wantedBefore: refuse,
         renew: refuse,
         leaveForSignOut: refuse,
         ...provider,

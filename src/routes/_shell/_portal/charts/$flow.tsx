@@ -1,7 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { load } from '#src/api/query.ts'
 import { ChartPage } from '#src/areas/charts/chart-page.tsx'
-import { type ChartView, chartViews } from '#src/areas/charts/chart-views.ts'
+import { type ChartView, chartViews, viewLabels } from '#src/areas/charts/chart-views.ts'
+import { usePageTitle } from '#src/ui/page-title.ts'
 
 interface ChartSearch {
   view?: ChartView
@@ -36,14 +37,7 @@ export const Route = createFileRoute('/_shell/_portal/charts/$flow')({
 function Chart() {
   const { inspection, report } = Route.useLoaderData()
   const { flow } = Route.useParams()
-  const { view } = Route.useSearch()
-  return (
-    <ChartPage
-      key={flow}
-      folder={flow}
-      inspection={inspection}
-      view={view ?? (report ? 'simulate' : 'read')}
-      report={report}
-    />
-  )
+  const { view = report ? 'simulate' : 'read' } = Route.useSearch()
+  usePageTitle(viewLabels[view])
+  return <ChartPage key={flow} folder={flow} inspection={inspection} view={view} report={report} />
 }

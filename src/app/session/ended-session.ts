@@ -1,0 +1,31 @@
+const endedKey = 'stepwell.ended-session'
+
+/** A session that ended because nobody was active. */
+export interface EndedSession {
+  /** Path with its query, where the person stood. */
+  from: string
+  /** What was typed in a request since it was saved is kept on this device. */
+  typed: boolean
+}
+
+/** Remembers on the way out why the session ends: the identity provider leads back to the start page only. */
+export function rememberEnd(storage: Storage, ended: EndedSession): void {
+  storage.setItem(endedKey, JSON.stringify(ended))
+}
+
+/** Why the session of this tab ended, asked once; undefined where the person signed out, or was never signed in. */
+export function takeEnd(storage: Storage): EndedSession | undefined {
+  const text = storage.getItem(endedKey)
+  storage.removeItem(endedKey)
+  try {
+    const ended: unknown = JSON.parse(text ?? 'null')
+    return isEnded(ended) ? ended : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isEnded(value: unknown): value is EndedSession {
+  if (typeof value !== 'object' || value === null || !('from' in value)) return false
+  return typeof value.from === 'string' && 'typed' in value && typeof value.typed === 'boolean'
+}

@@ -1,0 +1,83 @@
+import { controlsIn, focusSuccessor, isShown, type Place } from './focus-successor.ts'
+
+/** How many elements are remembered: what had the focus before a question opened, and before that. */
+const remembered = 10
+
+export interface FocusKeeper {
+  /** Another page is on its way, which places the focus itself. */
+  forget(): void
+  /** Remembers what has the focus now. */
+  note(): void
+  stop(): void
+}
+
+/**
+ * Keeps the focus from falling to the body when what had it goes away: a row that was removed, a notice that was
+ * answered, a question whose opener is gone. It goes to what stands in its place, else to what had it before, else to
+ * the heading of where it was. Whoever presses beside everything may have no focus.
+ */
+export function keepFocus(document: Document): FocusKeeper {
+  let trail: Place[] = []
+  let released = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function note(target: EventTarget | null = document.activeElement): void {
+    if (!(target instanceof HTMLElement) || target === document.body) return
+    released = false
+    trail = [{ element: target }, ...trail.filter(({ element }) => element !== target)]
+    trail.length = Math.min(trail.length, remembered)
+  }
+
+  function look(): void {
+    const { activeElement, body } = document
+    const [last] = trail
+    if (!last || released || (activeElement && activeElement !== body)) return
+    released = isShown(last.element)
+    if (released) return
+    for (const place of trail) if (focusSuccessor(place)) return
+  }
+
+  /** After React has placed the focus itself, where it does. */
+  function lookSoon(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => requestAnimationFrame(() => setTimeout(look)))
+  }
+
+  const removals = new MutationObserver((records) => {
+    for (const { target, removedNodes, nextSibling, previousSibling } of records) {
+      if (removedNodes.length === 0 || !(target instanceof Element)) continue
+      for (const place of trail) {
+        const held = place.gone?.parent ?? place.element
+        const removed = [...removedNodes].find((node) => node.contains(held))
+        if (!removed) continue
+        const index = place.gone ? -1 : indexIn(removed, place.element)
+        place.gone = { parent: target, next: nextSibling, previous: previousSibling, index }
+      }
+    }
+    lookSoon()
+  })
+  removals.observe(document.body, { childList: true, subtree: true })
+  const onFocus = ({ target }: FocusEvent) => note(target)
+  document.addEventListener('focusin', onFocus)
+  document.addEventListener('focusout', lookSoon)
+  // A dialog that is closed does not bubble.
+  document.addEventListener('close', lookSoon, true)
+
+  return {
+    note,
+    forget: () => {
+      trail = []
+    },
+    stop() {
+      clearTimeout(timer)
+      removals.disconnect()
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('focusout', lookSoon)
+      document.removeEventListener('close', lookSoon, true)
+    },
+  }
+}
+
+function indexIn(removed: Node, element: HTMLElement): number {
+  return removed instanceof Element ? controlsIn(removed).indexOf(element) : -1
+}

@@ -1,0 +1,68 @@
+/** An element that had the focus, and where it was if it is gone. */
+export interface Place {
+  readonly element: HTMLElement
+  gone?: {
+    /** What it, or what held it, was taken out of. */
+    readonly parent: Element
+    readonly next: Node | null
+    readonly previous: Node | null
+    /** Its position among the controls of what was taken out with it; -1 where that is not known. */
+    readonly index: number
+  }
+}
+
+const controls =
+  'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])'
+
+/** The controls in an element, itself included, in their order. */
+export function controlsIn(root: Element): HTMLElement[] {
+  return [root, ...root.querySelectorAll(controls)].filter(
+    (one): one is HTMLElement => one instanceof HTMLElement && one.matches(controls),
+  )
+}
+
+/** Whether people see it. */
+export function isShown(element: Element): boolean {
+  return element.isConnected && element.checkVisibility({ visibilityProperty: true })
+}
+
+/** Gives the focus to what had it, or to what is nearest to where that was; whether anything took it. */
+export function focusSuccessor({ element, gone }: Place): boolean {
+  if (isShown(element)) return takes(element)
+  if (!gone || !isShown(gone.parent)) return false
+  const { parent, next, previous, index } = gone
+  for (let node = next; node; node = node.nextSibling) if (takesIn(node, index)) return true
+  for (let node = previous; node; node = node.previousSibling) if (takesIn(node, index)) return true
+  return takesHeadingOf(parent)
+}
+
+/** The control in the same position, as the button of the next row, else the first. */
+function takesIn(node: Node, index: number): boolean {
+  if (!(node instanceof Element) || !isShown(node)) return false
+  const found = controlsIn(node).filter(isShown)
+  const same = found[index]
+  return (same !== undefined && takes(same)) || found.some(takes)
+}
+
+/** The heading of the nearest part of the page: one made for it, as a step's, before any other. */
+function takesHeadingOf(element: Element): boolean {
+  for (let part = element.closest(parts); part; part = part.parentElement?.closest(parts) ?? null) {
+    const headings = [...part.querySelectorAll<HTMLElement>('h1, h2, h3, h4')].filter(isShown)
+    const heading = headings.findLast(({ tabIndex, attributes }) => {
+      return tabIndex === -1 && attributes.getNamedItem('tabindex') !== null
+    })
+    const chosen = heading ?? headings[0]
+    if (!chosen) continue
+    chosen.tabIndex = -1
+    if (takes(chosen)) return true
+  }
+  return false
+}
+
+const parts = 'section, article, dialog, [role="region"], [role="tabpanel"], main'
+
+/** Nothing behind a dialog takes the focus, nor does what is disabled. */
+function takes(element: HTMLElement): boolean {
+  element.focus()
+  return document.activeElement === element
+}

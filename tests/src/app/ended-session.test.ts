@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { rememberEnd, takeEnd } from '#src/app/session/ended-session.ts'
+
+function memoryStorage(): Storage {
+  const values = new Map<string, string>()
+  return {
+    get length() {
+      return values.size
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  }
+}
+
+test('why a session ended is said once', () => {
+  const storage = memoryStorage()
+  expect(takeEnd(storage)).toBeUndefined()
+  rememberEnd(storage, { from: '/faq?view=all', typed: true })
+  expect(takeEnd(storage)).toEqual({ from: '/faq?view=all', typed: true })
+  expect(takeEnd(storage)).toBeUndefined()
+})
+
+test('what is no such note is as if there were none', () => {
+  const storage = memoryStorage()
+  for (const text of ['no json', '{"from": 1}', '{"from": "/faq"}', '"/faq"']) {
+    storage.setItem('stepwell.ended-session', text)
+    expect(takeEnd(storage)).toBeUndefined()
+  }
+})
