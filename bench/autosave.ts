@@ -105,6 +105,7 @@ async function apiLane(answers: object): Promise<Lane> {
     verifyToken: createTokenVerifier({
       trusted: async () => ({ issuer: 'bench', keys }),
       audience: 'bench',
+      clientId: 'stepwell-portal',
       claims: {
         defaultTenant: 't',
         portalPermissions: 'p',

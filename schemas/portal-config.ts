@@ -12,6 +12,10 @@ export const portalConfig = z.object({
   scope: z.string(),
   /** Asked for at sign-in where the identity provider wants an audience named. */
   audience: z.string().optional(),
+  /** Asked for at sign-in and with each token where the identity provider wants the API named (RFC 8707). */
+  resource: z.string().optional(),
+  /** Whether Log Out posts the ID token to the identity provider, so that it stands in no address. */
+  signOutByForm: z.boolean(),
   /** The path of the sign-in return on the portal's own origin. */
   redirectPath: z.string(),
   /** Origin under which the portal is known to the identity provider. */

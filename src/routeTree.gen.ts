@@ -15,6 +15,7 @@ import { Route as Shell401RouteImport } from './routes/_shell/401'
 import { Route as Shell403RouteImport } from './routes/_shell/403'
 import { Route as Shell404RouteImport } from './routes/_shell/404'
 import { Route as ShellPortalRouteImport } from './routes/_shell/_portal'
+import { Route as ShellSigningOutRouteImport } from './routes/_shell/signing-out'
 import { Route as LoginCallbackRouteImport } from './routes/login.callback'
 import { Route as ShellPortalIndexRouteImport } from './routes/_shell/_portal/index'
 import { Route as ShellPortalFaqRouteImport } from './routes/_shell/_portal/faq'
@@ -72,6 +73,11 @@ const Shell404Route = Shell404RouteImport.update({
 } as any)
 const ShellPortalRoute = ShellPortalRouteImport.update({
   id: '/_portal',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellSigningOutRoute = ShellSigningOutRouteImport.update({
+  id: '/signing-out',
+  path: '/signing-out',
   getParentRoute: () => ShellRoute,
 } as any)
 const LoginCallbackRoute = LoginCallbackRouteImport.update({
@@ -257,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/401': typeof Shell401Route
   '/403': typeof Shell403Route
   '/404': typeof Shell404Route
+  '/signing-out': typeof ShellSigningOutRoute
   '/login/callback': typeof LoginCallbackRoute
   '/faq': typeof ShellPortalFaqRoute
   '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
@@ -293,6 +300,7 @@ export interface FileRoutesByTo {
   '/401': typeof Shell401Route
   '/403': typeof Shell403Route
   '/404': typeof Shell404Route
+  '/signing-out': typeof ShellSigningOutRoute
   '/login/callback': typeof LoginCallbackRoute
   '/faq': typeof ShellPortalFaqRoute
   '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
@@ -329,6 +337,7 @@ export interface FileRoutesById {
   '/_shell/403': typeof Shell403Route
   '/_shell/404': typeof Shell404Route
   '/_shell/_portal': typeof ShellPortalRouteWithChildren
+  '/_shell/signing-out': typeof ShellSigningOutRoute
   '/login/callback': typeof LoginCallbackRoute
   '/_shell/_portal/faq': typeof ShellPortalFaqRoute
   '/_shell/_portal/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
@@ -368,6 +377,7 @@ export interface FileRouteTypes {
     | '/401'
     | '/403'
     | '/404'
+    | '/signing-out'
     | '/login/callback'
     | '/faq'
     | '/purchase-hardware'
@@ -404,6 +414,7 @@ export interface FileRouteTypes {
     | '/401'
     | '/403'
     | '/404'
+    | '/signing-out'
     | '/login/callback'
     | '/faq'
     | '/purchase-hardware'
@@ -439,6 +450,7 @@ export interface FileRouteTypes {
     | '/_shell/403'
     | '/_shell/404'
     | '/_shell/_portal'
+    | '/_shell/signing-out'
     | '/login/callback'
     | '/_shell/_portal/faq'
     | '/_shell/_portal/purchase-hardware'
@@ -518,6 +530,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ShellPortalRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/signing-out': {
+      id: '/_shell/signing-out'
+      path: '/signing-out'
+      fullPath: '/signing-out'
+      preLoaderRoute: typeof ShellSigningOutRouteImport
       parentRoute: typeof ShellRoute
     }
     '/login/callback': {
@@ -845,6 +864,7 @@ interface ShellRouteChildren {
   Shell403Route: typeof Shell403Route
   Shell404Route: typeof Shell404Route
   ShellPortalRoute: typeof ShellPortalRouteWithChildren
+  ShellSigningOutRoute: typeof ShellSigningOutRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -853,6 +873,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   Shell403Route: Shell403Route,
   Shell404Route: Shell404Route,
   ShellPortalRoute: ShellPortalRouteWithChildren,
+  ShellSigningOutRoute: ShellSigningOutRoute,
 }
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)

@@ -12,7 +12,7 @@ import fastify, {
 import { statusOfProblem } from '#schemas/envelope.ts'
 import type { Database } from '../db/database.ts'
 import { createFileMaker, type FileMaker } from '../file-making/file-maker.ts'
-import type { TokenVerifier } from '../identity/verify.ts'
+import { RefusedToken, type TokenVerifier } from '../identity/verify.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { answerUnreadable } from '../web/unreadable.ts'
 import { sharedCallCounts } from './call-counts.ts'
@@ -138,9 +138,23 @@ function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): 
   const problem = problemOf(thrown)
   const status = statusOfProblem[problem.kind]
   if (status >= 500) request.log.error({ requestId: request.id, fault: faultOf(thrown) })
-  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (thrown instanceof RefusedToken) logRefusal(thrown, request)
+  if (status === 401) reply.header('www-authenticate', challengeOf(thrown))
   if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
   return reply.code(status).send(envelopeOf(problem, request.id))
+}
+
+/** Whoever runs the portal reads why nobody gets in; an expired token is a matter of every day. */
+function logRefusal({ refusal }: RefusedToken, request: FastifyRequest): void {
+  const level = refusal.reason === 'expired' ? 'info' : 'warn'
+  const line = { requestId: request.id, reason: refusal.reason }
+  request.log[level](line, `An access token is refused. ${refusal.description}`)
+}
+
+/** What a client learns of a refused token (RFC 6750 §3). */
+function challengeOf(thrown: unknown): string {
+  if (!(thrown instanceof RefusedToken)) return 'Bearer'
+  return `Bearer error="invalid_token", error_description="${thrown.refusal.description}"`
 }
 
 function logCall(request: FastifyRequest, reply: FastifyReply): void {

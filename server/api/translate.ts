@@ -16,7 +16,7 @@ export function problemOf(thrown: unknown): Problem {
   if (thrown instanceof RefusedToken) {
     return new Problem('unauthenticated', 'Sign in to continue.')
   }
-  if (thrown instanceof IdentityUnavailable) return unavailable()
+  if (thrown instanceof IdentityUnavailable) return unavailable(thrown.retryAfterSeconds)
   if (thrown instanceof TooManyWaiting) {
     return comeBackLater('Too many files are being made at the moment.')
   }
@@ -35,8 +35,9 @@ export function envelopeOf(problem: Problem, requestId: string): Envelope<Proble
   }
 }
 
-function unavailable(): Problem {
-  return new Problem('unavailable', 'The portal is busy, please try again in a moment.', {}, 5)
+function unavailable(retryAfterSeconds = 5): Problem {
+  const sentence = 'The portal is busy, please try again in a moment.'
+  return new Problem('unavailable', sentence, {}, retryAfterSeconds)
 }
 
 function comeBackLater(sentence: string): Problem {

@@ -1,79 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { createRemoteJWKSet } from 'jose'
-import { z } from 'zod'
-import { IdentityUnavailable, type TrustedIssuer } from './verify.ts'
+import { discover, originsOf, providerTimeout } from './discovery.ts'
+import { obstaclesAt, type PortalAtProvider } from './provider-check.ts'
+import { providerKeys } from './provider-keys.ts'
+import type { TrustedIssuer } from './verify.ts'
 
 /** An identity provider of somebody else's, known by its address (OpenID Connect Discovery 1.0). */
 export interface ExternalIdentity {
-  /** Asks the provider what it offers; one that does not answer is asked again when it is needed. */
-  introduce: () => Promise<void>
-  trusted: () => Promise<TrustedIssuer>
+  /** Asks the provider what it offers; one that does not answer is asked again until it does. */
+  introduce(): Promise<void>
+  trusted(): Promise<TrustedIssuer>
   /** Origins the browser talks to while it signs in; the issuer's alone until the provider has answered. */
-  browserOrigins: () => string[]
+  browserOrigins(): string[]
+  close(): void
 }
 
-const discovery = z.object({
-  issuer: z.string(),
-  jwks_uri: z.url(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  userinfo_endpoint: z.url().optional(),
-  end_session_endpoint: z.url().optional(),
-  revocation_endpoint: z.url().optional(),
-})
-type Discovered = z.infer<typeof discovery>
+/** Pauses between attempts to reach a provider, in milliseconds; the last one repeats. */
+const pauses = [1_000, 2_000, 5_000, 10_000, 30_000]
 
-const patience = 10_000
-
-/** Keeps what the provider said about itself. */
+/** Learns what a provider says about itself, at the start or as soon as it answers. */
 export function externalIdentity(
   issuer: string,
+  portal: PortalAtProvider,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): ExternalIdentity {
-  let answer: Promise<TrustedIssuer> | undefined
-  let origins = [new URL(issuer).origin]
+  const closed = new AbortController()
+  let known: { trusted: TrustedIssuer; origins: string[] } | undefined
+  let pending: Promise<TrustedIssuer> | undefined
 
-  const ask = async () => {
-    try {
-      const discovered = await discover(issuer)
-      const { issuer: _name, ...addresses } = discovered
-      origins = [issuer, ...Object.values(addresses)].map((address) => new URL(address).origin)
-      const keys = createRemoteJWKSet(new URL(discovered.jwks_uri), { timeoutDuration: patience })
-      return { issuer: discovered.issuer, keys }
-    } catch (error) {
-      answer = undefined
-      log.warn(error instanceof Error ? error.message : 'the identity provider does not answer')
-      throw error
-    }
+  async function ask(): Promise<TrustedIssuer> {
+    const found = await discover(issuer)
+    const keys = providerKeys(new URL(found.jwks_uri), { timeout: providerTimeout })
+    const trusted = { issuer: found.issuer, keys }
+    known = { trusted, origins: originsOf(found) }
+    for (const sentence of await obstaclesAt(found, portal)) log.warn({ issuer }, sentence)
+    return trusted
   }
-  const trusted = () => {
-    answer ??= ask()
-    return answer
+
+  /** One attempt at a time, whoever waits for it. */
+  function askOnce(): Promise<TrustedIssuer> {
+    pending ??= ask().finally(() => {
+      pending = undefined
+    })
+    return pending
+  }
+
+  async function askAgain(): Promise<void> {
+    for (let attempt = 0; !known; attempt += 1) {
+      const pause = pauses[attempt] ?? pauses.at(-1)
+      await sleep(pause, undefined, { ref: false, signal: closed.signal })
+      await askOnce().catch(() => undefined)
+    }
   }
 
   return {
-    trusted,
-    introduce: () =>
-      trusted().then(
-        () => undefined,
-        () => undefined,
-      ),
-    browserOrigins: () => origins,
+    trusted: async () => known?.trusted ?? askOnce(),
+    async introduce() {
+      try {
+        await askOnce()
+      } catch (error) {
+        log.warn(error instanceof Error ? error.message : 'the identity provider does not answer')
+        // Pages may talk to its endpoints as soon as these are known: nobody could sign in otherwise.
+        askAgain().catch(() => undefined)
+      }
+    },
+    browserOrigins: () => known?.origins ?? [new URL(issuer).origin],
+    close: () => closed.abort(),
   }
-}
-
-async function discover(issuer: string): Promise<Discovered> {
-  const address = `${withoutSlash(issuer)}/.well-known/openid-configuration`
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(patience) })
-    const discovered = discovery.parse(await response.json())
-    if (withoutSlash(discovered.issuer) === withoutSlash(issuer)) return discovered
-  } catch (cause) {
-    throw new IdentityUnavailable(`${address} does not tell what sign-in needs`, { cause })
-  }
-  throw new IdentityUnavailable(`${address} speaks for another issuer than OIDC_ISSUER`)
-}
-
-function withoutSlash(address: string): string {
-  return address.replace(/\/$/, '')
 }

@@ -1,5 +1,7 @@
-import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { claimIn, permissionsIn } from '#schemas/claims.ts'
 import type { IdentitySettings } from '../settings/settings.ts'
+import { type Refusal, refusalOf } from './refusal.ts'
 
 /** Who a verified access token speaks for. What an identity provider does not tell is undefined. */
 export interface Claims {
@@ -19,10 +21,24 @@ export interface Claims {
 export type TokenVerifier = (token: string) => Promise<Claims>
 
 /** A token that is forged, expired, meant for another audience, or no access token at all. */
-export class RefusedToken extends Error {}
+export class RefusedToken extends Error {
+  readonly refusal: Refusal
 
-/** The identity provider's keys cannot be reached. */
-export class IdentityUnavailable extends Error {}
+  constructor(refusal: Refusal) {
+    super(refusal.reason)
+    this.refusal = refusal
+  }
+}
+
+/** The identity provider's keys cannot be had now; a request may come again after `retryAfterSeconds`. */
+export class IdentityUnavailable extends Error {
+  readonly retryAfterSeconds: number
+
+  constructor(message: string, options: ErrorOptions & { retryAfterSeconds?: number } = {}) {
+    super(message, options)
+    this.retryAfterSeconds = options.retryAfterSeconds ?? 5
+  }
+}
 
 /** What a verifier trusts: whose tokens, for whom, and where the signing keys come from. */
 export interface TrustedIssuer {
@@ -35,6 +51,8 @@ export interface VerifierOptions {
   /** Asked for each token that is not known yet; may fetch, then must keep what it found. */
   trusted: () => Promise<TrustedIssuer>
   audience: string
+  /** Id of the portal at the provider, which ID tokens are issued for. */
+  clientId: string
   claims: IdentitySettings['claims']
   /** Many identity providers do not mark access tokens with `typ: at+jwt`; the embedded one does. */
   requireAccessTokenType: boolean
@@ -80,41 +98,40 @@ async function verified(token: string, options: VerifierOptions, now: number): P
       requiredClaims: ['sub', 'exp'],
       ...(options.requireAccessTokenType ? { typ: 'at+jwt' } : {}),
     })
-    if (isIdToken(payload)) throw new RefusedToken('an ID token is no access token')
-    return payload
+    if (!isIdToken(payload, options.clientId)) return payload
   } catch (error) {
-    if (error instanceof RefusedToken) throw error
-    if (isAboutTheToken(error)) throw new RefusedToken(error.message)
+    if (error instanceof IdentityUnavailable) throw error
+    const refusal = refusalOf(error, token)
+    if (refusal) throw new RefusedToken(refusal)
     throw new IdentityUnavailable('the keys of the identity provider cannot be fetched', {
       cause: error,
     })
   }
+  throw new RefusedToken({
+    reason: 'idToken',
+    description: 'It is an ID token, not an access token.',
+  })
 }
 
-/** Only ID tokens carry the marks of the sign-in they answer (OpenID Connect Core §2, §3.3.2.11). */
-function isIdToken(payload: JWTPayload): boolean {
-  return ['nonce', 'at_hash', 'c_hash'].some((mark) => mark in payload)
-}
-
-const aboutTheKeys = ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']
-
-function isAboutTheToken(error: unknown): error is errors.JOSEError {
-  return error instanceof errors.JOSEError && !aboutTheKeys.includes(error.code)
+/**
+ * Whether it answers a sign-in instead of opening an API (OpenID Connect Core §2, §3.3.2.11). Some providers copy
+ * the nonce into access tokens: it marks an ID token only where the token is issued for the portal itself.
+ */
+function isIdToken(payload: JWTPayload, clientId: string): boolean {
+  const forPortal = [payload.aud].flat().includes(clientId)
+  return 'at_hash' in payload || 'c_hash' in payload || ('nonce' in payload && forPortal)
 }
 
 function readClaims(payload: JWTPayload, names: IdentitySettings['claims']): Claims {
   const subject = payload.sub ?? ''
   const email = textIn(payload.email)
-  const permissions = payload[names.portalPermissions]
   return {
     subject,
     name: textIn(payload.name) ?? textIn(payload.preferred_username) ?? email ?? subject,
     email,
-    profileAccountId: wholeNumberIn(payload[names.profileAccountId]),
-    defaultTenantId: textIn(payload[names.defaultTenant]),
-    portalPermissions: Array.isArray(permissions)
-      ? permissions.filter((permission) => typeof permission === 'string')
-      : undefined,
+    profileAccountId: wholeNumberIn(claimIn(payload, names.profileAccountId)),
+    defaultTenantId: textIn(claimIn(payload, names.defaultTenant)),
+    portalPermissions: permissionsIn(claimIn(payload, names.portalPermissions)),
   }
 }
 

@@ -34,15 +34,17 @@ export async function openIdentity({
   log,
   undo,
 }: Surroundings): Promise<Identity> {
-  const { issuer, audience, claims } = settings.identity
+  const { issuer, audience, clientId, scope, claims } = settings.identity
   if (issuer) {
-    const external = externalIdentity(issuer, log)
+    const external = externalIdentity(issuer, { clientId, scope, publicUrl }, log)
+    undo.add(() => external.close())
     await external.introduce()
     return {
       issuer,
       verifyToken: createTokenVerifier({
         trusted: external.trusted,
         audience: audience ?? '',
+        clientId,
         claims,
         requireAccessTokenType: false,
       }),
@@ -66,6 +68,7 @@ export async function openIdentity({
     verifyToken: createTokenVerifier({
       trusted: embedded.trusted,
       audience: embedded.audience,
+      clientId,
       claims,
       requireAccessTokenType: true,
     }),

@@ -15,6 +15,8 @@ export function portalConfigOf(
     scope: identity.scope,
     // The embedded provider knows its audience; others may have to be told.
     ...(identity.audience && !embeddedIdentity && { audience: identity.audience }),
+    ...(identity.resource && { resource: identity.resource }),
+    signOutByForm: identity.signOutByForm,
     redirectPath,
     publicUrl: running.publicUrl,
     claims: identity.claims,

@@ -125,6 +125,21 @@ export const scope = z
     error: ({ input }) => `OIDC_SCOPE is "${input}": it must contain openid.`,
   })
 
+/** OIDC_RESOURCE: an absolute address without a fragment, of whatever scheme (RFC 8707 §2). */
+export const resource = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (url && !url.hash) return value.trim()
+  return refuse(
+    context,
+    `OIDC_RESOURCE is "${value}": it must be an absolute address such as https://portal.example.com/api.`,
+  )
+})
+
+/** OIDC_SIGN_OUT: how Log Out reaches the identity provider. */
+export const signOut = z.enum(['form', 'address'], {
+  error: ({ input }) => `OIDC_SIGN_OUT is "${input}": it must be form or address.`,
+})
+
 /** An e-mail address. */
 export function email(name: string) {
   return z.email({ error: ({ input }) => `${name} is "${input}": it must be an e-mail address.` })

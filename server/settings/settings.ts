@@ -63,6 +63,11 @@ export interface IdentitySettings {
   scope: string
   /** What access tokens are issued for. */
   audience: string | undefined
+  /** Absolute address of the API as the provider knows it (RFC 8707), asked for at sign-in; unset: none. */
+  resource: string | undefined
+  /** Whether Log Out posts a form with the ID token, or only leads there with the client's id. */
+  signOutByForm: boolean
+  /** Names of claims, or paths of members with dots between them. */
   claims: { defaultTenant: string; portalPermissions: string; profileAccountId: string }
 }
 
@@ -80,6 +85,8 @@ const variables = z.object({
   OIDC_CLIENT_ID: field.text('OIDC_CLIENT_ID').optional(),
   OIDC_SCOPE: field.scope.default('openid profile email'),
   OIDC_AUDIENCE: field.text('OIDC_AUDIENCE').optional(),
+  OIDC_RESOURCE: field.resource.optional(),
+  OIDC_SIGN_OUT: field.signOut.default('form'),
   OIDC_CLAIM_DEFAULT_TENANT: field.text('OIDC_CLAIM_DEFAULT_TENANT').default('default_tenant'),
   OIDC_CLAIM_PORTAL_PERMISSIONS: field
     .text('OIDC_CLAIM_PORTAL_PERMISSIONS')
@@ -203,6 +210,8 @@ function toSettings(given: Variables): Settings {
       clientId: given.OIDC_CLIENT_ID ?? 'stepwell-portal',
       scope: given.OIDC_SCOPE,
       audience: given.OIDC_AUDIENCE,
+      resource: given.OIDC_RESOURCE,
+      signOutByForm: given.OIDC_SIGN_OUT === 'form',
       claims: {
         defaultTenant: given.OIDC_CLAIM_DEFAULT_TENANT,
         portalPermissions: given.OIDC_CLAIM_PORTAL_PERMISSIONS,

@@ -34,7 +34,7 @@ export interface Connection {
   base: string
   accessToken(): Promise<string | undefined>
   /** A 401 or 403 that no caller handles. */
-  refused?(status: 401 | 403): void
+  refused?(refusal: ApiError): void
   /** A mutation went through. */
   changed?(name: EndpointName, tenantId: string | undefined): void
   warn?(message: string): void
@@ -116,9 +116,10 @@ async function watched<Output>(
   try {
     return await toldWhenSlow(unnoticed ? undefined : connection.slow, work)
   } catch (error) {
-    const status = error instanceof ApiError ? error.statusCode : 0
+    if (!(error instanceof ApiError)) throw error
+    const { statusCode: status } = error
     if ((status === 401 || status === 403) && !stayOn?.includes(status)) {
-      connection.refused?.(status)
+      connection.refused?.(error)
     }
     throw error
   }

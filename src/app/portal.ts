@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PortalConfig } from '#schemas/portal-config.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { type Client, createClient } from '#src/api/client.ts'
 import { createQueryClient, outdate } from '#src/api/query.ts'
 import { noteActivity } from './session/inactivity.ts'
@@ -20,20 +21,25 @@ export interface Portal {
   queryClient: QueryClient
   slowCalls: SlowCalls
   /** Told by the router, once there is one: a refusal leads to its page. */
-  onRefused(listener: (status: 401 | 403) => void): void
+  onRefused(listener: (refusal: ApiError) => void): void
   /** Called when another tab of the same person signed out; `inactive`: because nobody was active. */
   onSignedOutElsewhere(listener: (inactive: boolean) => void): void
   /** Takes up the sign-in return; gives what the visitor wanted before, where that is known. */
   completeSignIn(address: string): Promise<SignInState | undefined>
   /** Ends the session in all tabs; `inactive`: because nobody was active. */
   signOut(inactive: boolean): Promise<'leaving' | 'signedOutHere'>
+  /**
+   * What a 401 means for the session: it is forgotten, unless its token should be good. Then the sign-in as such is
+   * not accepted, and the refusal's name in the server's log is returned, where it has one.
+   */
+  leaveSession(refusal: unknown): { reference: string | undefined } | undefined
   /** Forgets who was signed in, in this tab. */
   forget(): void
 }
 
 /** Puts the parts together; the parts know nothing of each other. */
 export function createPortal(config: PortalConfig): Portal {
-  let tellRefused: ((status: 401 | 403) => void) | undefined
+  let tellRefused: ((refusal: ApiError) => void) | undefined
   const queryClient = createQueryClient()
   const slowCalls = createSlowCalls()
   const session = createSessionKeeper({
@@ -47,7 +53,7 @@ export function createPortal(config: PortalConfig): Portal {
   const client = createClient({
     base: config.apiBase,
     accessToken: session.accessToken,
-    refused: (status) => tellRefused?.(status),
+    refused: (refusal) => tellRefused?.(refusal),
     changed: (name, tenantId) => outdate(queryClient, name, tenantId),
     slow: slowCalls.change,
     takesRequestIds: new URL(config.apiBase, location.href).origin === location.origin,
@@ -89,6 +95,13 @@ export function createPortal(config: PortalConfig): Portal {
       access.forget()
       forgetTenantOfTab()
       return session.signOut()
+    },
+    leaveSession: (refusal) => {
+      if (refusal instanceof ApiError && session.holdsToken()) {
+        return { reference: refusal.requestId }
+      }
+      forget()
+      return undefined
     },
     forget,
   }

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import type { ApiError } from '#src/api/api-error.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { isTypedKept } from '#src/wizard/wizard-on-page.ts'
 import { routeTree } from '../routeTree.gen.ts'
@@ -21,6 +22,8 @@ declare module '@tanstack/react-router' {
     typed?: boolean
     /** The session ended because nobody was active. */
     inactive?: boolean
+    /** The API refused a sign-in that should be good; with the name of the refusal in its log, where it has one. */
+    notAccepted?: { reference: string | undefined }
     /** On the way to the identity provider to sign out; names the page load, for history outlives it. */
     leaving?: number
   }
@@ -51,14 +54,17 @@ export function createPortalRouter(portal: Portal) {
   const [shown] = router.getMatchedRoutes(router.latestLocation.pathname)
   for (const route of shown) void router.loadRouteChunk(route)
 
-  function leadTo(page: '/401' | '/403', inactive = false) {
+  function leadTo(
+    page: '/401' | '/403',
+    { refusal, inactive = false }: { refusal?: ApiError; inactive?: boolean },
+  ) {
     const { pathname, href } = router.latestLocation
     if (pathname === page) return
-    if (page === '/401') portal.forget()
-    const state = { from: href, typed: isTypedKept(), inactive }
+    const notAccepted = page === '/401' ? portal.leaveSession(refusal) : undefined
+    const state = { from: href, typed: isTypedKept(), inactive, ...(notAccepted && { notAccepted }) }
     void router.navigate({ to: page, state, ignoreBlocker: true })
   }
-  portal.onRefused((status) => leadTo(`/${status}`))
-  portal.onSignedOutElsewhere((inactive) => leadTo('/401', inactive))
+  portal.onRefused((refusal) => leadTo(refusal.statusCode === 401 ? '/401' : '/403', { refusal }))
+  portal.onSignedOutElsewhere((inactive) => leadTo('/401', { inactive }))
   return router
 }

@@ -12,6 +12,13 @@ export function reportFault(error: unknown): void {
 }
 
 function isToldOnScreen(error: unknown): boolean {
-  const told = ['AccessDenied', 'AccessUnavailable', 'ApiError', 'InsecureAddress']
+  const told = [
+    'AccessDenied',
+    'AccessUnavailable',
+    'ApiError',
+    'IdentityUnreachable',
+    'InsecureAddress',
+    'SignInRefused',
+  ]
   return error instanceof Error && told.includes(error.name)
 }

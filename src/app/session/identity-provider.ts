@@ -1,6 +1,7 @@
 import { OidcClient, WebStorageStateStore } from 'oidc-client-ts'
 import type { PortalConfig } from '#schemas/portal-config.ts'
 import type { Session, SignInState } from './session.ts'
+import { postSignOut } from './sign-out-form.ts'
 
 /** What the portal asks of an identity provider. */
 export interface IdentityProvider {
@@ -12,7 +13,8 @@ export interface IdentityProvider {
   /** What the visitor wanted before a sign-in that was refused or cancelled. */
   wantedBefore(address: string): Promise<SignInState | undefined>
   renew(session: Session): Promise<Session>
-  leaveForSignOut(): Promise<void>
+  /** The ID token of the session that ends tells the provider who leaves. */
+  leaveForSignOut(idToken: string | undefined): Promise<void>
 }
 
 /** OpenID Connect by authorization code with PKCE (spec 000 §1). Loaded lazily: it weighs as much as a page. */
@@ -26,11 +28,18 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
     stateStore: new WebStorageStateStore({ prefix: 'stepwell.sign-in.', store: sessionStorage }),
     loadUserInfo: false,
     ...(config.audience && { extraQueryParams: { audience: config.audience } }),
+    ...(config.resource && { resource: config.resource }),
   })
+  // Asked for at sign-in and with each exchange, as a provider may want it named at both (RFC 8707 §2).
+  const extraTokenParams = {
+    ...(config.audience && { audience: config.audience }),
+    ...(config.resource && { resource: config.resource }),
+  }
 
   return {
     async leaveForSignIn(state) {
-      const { url } = await client.createSigninRequest({ state })
+      const nonce = crypto.randomUUID()
+      const { url } = await client.createSigninRequest({ state, nonce, extraTokenParams })
       location.assign(url)
     },
 
@@ -56,14 +65,17 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
           ...(session.idToken && { id_token: session.idToken }),
         },
         timeoutInSeconds: 30,
+        extraTokenParams,
       })
       return { ...session, ...sessionOf(response) }
     },
 
-    async leaveForSignOut() {
-      // No id_token_hint: a token in an address would stand in histories and logs. The provider knows by its cookie.
-      const { url } = await client.createSignoutRequest({ client_id: config.clientId })
-      location.assign(url)
+    async leaveForSignOut(idToken) {
+      // Of the sign-in's parameters none belongs here.
+      const request = { client_id: config.clientId, extraQueryParams: {} }
+      const { url } = await client.createSignoutRequest(request)
+      if (idToken && config.signOutByForm) postSignOut(url, idToken)
+      else location.assign(url)
     },
   }
 }

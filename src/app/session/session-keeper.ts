@@ -9,6 +9,17 @@ export class InsecureAddress extends Error {
     'Sign-in needs a secure connection. Open the portal with https, or on this machine at localhost.'
 }
 
+/** The identity provider could not be asked: it is away, or does not let this page read its answers. */
+export class IdentityUnreachable extends Error {
+  override readonly name = 'IdentityUnreachable'
+  override readonly message = 'The sign-in service does not answer at the moment.'
+}
+
+/** The identity provider, or what it answered, does not let the visitor in. */
+export class SignInRefused extends Error {
+  override readonly name = 'SignInRefused'
+}
+
 interface Surroundings {
   storage: Storage
   /** Loaded only when needed: a reload within a session needs no identity provider. */
@@ -74,6 +85,9 @@ export function createSessionKeeper(surroundings: Surroundings) {
       return lasts(expirySlack) || session?.refreshToken ? session : undefined
     },
 
+    /** Whether there is an access token that should be good for longer, by this device's clock. */
+    holdsToken: (): boolean => lasts(expirySlack),
+
     /** A token that holds; where there is none, rejects as a 401 does, or as an unreachable server does. */
     async accessToken(): Promise<string> {
       if (!lasts(expirySlack)) await renew()
@@ -82,18 +96,27 @@ export function createSessionKeeper(surroundings: Surroundings) {
       throw new ApiError({ kind: 'unauthenticated', statusCode: 401, messages: [] })
     },
 
-    /** Leaves for the identity provider; never settles where that works. */
+    /** Leaves for the identity provider; never settles where that works. @throws IdentityUnreachable */
     async signIn(state: SignInState): Promise<never> {
       if (!globalThis.crypto?.subtle) throw new InsecureAddress()
       const provider = await loadIdentityProvider()
-      await provider.leaveForSignIn(state)
+      await provider.leaveForSignIn(state).catch((cause) => {
+        throw new IdentityUnreachable(undefined, { cause })
+      })
       return new Promise<never>(() => {})
     },
 
-    /** Takes up the sign-in return; gives what was asked for before, where that is known. */
+    /**
+     * Takes up the sign-in return; gives what was asked for before, where that is known.
+     * @throws SignInRefused, IdentityUnreachable
+     */
     async completeSignIn(address: string): Promise<SignInState | undefined> {
       const provider = await loadIdentityProvider()
-      const completed = await provider.completeSignIn(address)
+      const completed = await provider.completeSignIn(address).catch((error) => {
+        throw isTransport(error)
+          ? new IdentityUnreachable(undefined, { cause: error })
+          : refused(error)
+      })
       if (!completed) return undefined
       replace(completed.session)
       return completed.state
@@ -107,12 +130,13 @@ export function createSessionKeeper(surroundings: Surroundings) {
 
     /** Ends the session here and at the identity provider; a failure there is only logged (spec 000 §8). */
     async signOut(): Promise<'leaving' | 'signedOutHere'> {
+      const idToken = session?.idToken
       replace(undefined)
       try {
         // A renewal under way would be refused half-way; a provider that answers it late answers this late, too.
         await renewal
         const provider = await loadIdentityProvider()
-        await provider.leaveForSignOut()
+        await provider.leaveForSignOut(idToken)
         return 'leaving'
       } catch (error) {
         warn(`The sign-out at the identity provider failed: ${nameOf(error)}`)
@@ -129,6 +153,16 @@ export function createSessionKeeper(surroundings: Surroundings) {
 
 function withoutRefreshToken({ refreshToken: _, ...session }: Session): Session {
   return session
+}
+
+/** A fetch without an answer; one that took too long ends by a DOMException or the library's own error. */
+function isTransport(error: unknown): boolean {
+  return ['TypeError', 'AbortError', 'TimeoutError'].includes(nameOf(error))
+}
+
+function refused(error: unknown): SignInRefused {
+  const words = error instanceof Error ? error.message : ''
+  return new SignInRefused(words || 'The sign-in could not be completed.', { cause: error })
 }
 
 /** The identity provider's answer, as against no answer: it names its error. */

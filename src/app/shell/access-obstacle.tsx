@@ -5,8 +5,9 @@ import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useCarryOn } from '../carry-on.ts'
-import { InsecureAddress } from '../session/session-keeper.ts'
+import { IdentityUnreachable, InsecureAddress } from '../session/session-keeper.ts'
 import { AccessDenied, AccessUnavailable } from '../tenant/access.ts'
+import { IdentityObstacle } from './identity-obstacle.tsx'
 import { Message } from './message.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -16,6 +17,7 @@ export function AccessObstacle({ error }: { error: unknown }) {
   if (error instanceof AccessDenied) return <AccessDeniedScreen description={error.message} />
   if (error instanceof AccessUnavailable) return <RetryLater because={error.cause} />
   if (error instanceof ApiError) return <RetryLater because={error} />
+  if (error instanceof IdentityUnreachable) return <IdentityObstacle error={error} />
   if (error instanceof InsecureAddress) {
     return (
       <Message icon={<ShieldAlert />} title="Sign-in is not possible here">

@@ -2,9 +2,9 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { KeyRound, LockKeyhole, MapPinOff } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { Loader } from '#src/ui/loader.tsx'
 import { portalInactivityLimits } from '../session/inactivity.ts'
 import { Message } from './message.tsx'
+import { NotAcceptedHere } from './not-accepted-here.tsx'
 
 const idleMinutes = portalInactivityLimits.signOutAfter / 60_000
 
@@ -13,13 +13,13 @@ export function LoginNeeded() {
   const router = useRouter()
   const {
     from = '/',
-    leaving,
     inactive,
+    notAccepted,
     typed,
   } = useRouterState({
     select: ({ location }) => location.state,
   })
-  if (leaving === performance.timeOrigin) return <Loader fill label="Signing you out" />
+  if (notAccepted) return <NotAcceptedHere from={from} reference={notAccepted.reference} />
   return (
     <Message
       icon={<KeyRound />}

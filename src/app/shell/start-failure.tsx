@@ -1,7 +1,8 @@
 import { CloudOff, ShieldAlert } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
 import { useCarryOn } from '../carry-on.ts'
-import { InsecureAddress } from '../session/session-keeper.ts'
+import { IdentityUnreachable, InsecureAddress, SignInRefused } from '../session/session-keeper.ts'
 import { Message } from './message.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 
@@ -10,6 +11,35 @@ const pause = 5
 
 /** Shown where the portal or its sign-in cannot start at all. */
 export function StartFailure({ error, reset }: { error: unknown; reset: () => void }) {
+  if (error instanceof SignInRefused || error instanceof IdentityUnreachable) {
+    return (
+      <PlainFrame>
+        <SignInFailure error={error} />
+      </PlainFrame>
+    )
+  }
+  return <NotStarted error={error} reset={reset} />
+}
+
+/** The return from the provider came to nothing. Its code is spent, so that only a new sign-in can help. */
+function SignInFailure({ error }: { error: SignInRefused | IdentityUnreachable }) {
+  return (
+    <Message
+      icon={<CloudOff />}
+      title="Sign-in did not work"
+      actions={
+        // Everything starts over: what the page knows of this sign-in is of no use.
+        <a href="/" className={buttonClass({ variant: 'primary' })}>
+          Sign in again
+        </a>
+      }
+    >
+      <p role="alert">{error.message}</p>
+    </Message>
+  )
+}
+
+function NotStarted({ error, reset }: { error: unknown; reset: () => void }) {
   useCarryOn(error instanceof InsecureAddress ? undefined : pause, reset)
   return (
     <PlainFrame>

@@ -19,11 +19,11 @@ export function useSignOut({ timeIsUp = false } = {}) {
       rememberEnd(sessionStorage, { from, typed: isTypedKept() })
     }
     await router.navigate({
-      to: '/401',
+      to: '/signing-out',
       state: { leaving: performance.timeOrigin },
       ignoreBlocker: timeIsUp,
     })
-    const stayed = router.latestLocation.pathname !== '/401'
+    const stayed = router.latestLocation.pathname !== '/signing-out'
     if (!stayed && (await portal.signOut(timeIsUp)) === 'signedOutHere') {
       const ended = takeEnd(sessionStorage)
       await router.navigate({

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { claimIn, permissionsIn } from '#schemas/claims.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import type { PortalConfig } from '#schemas/portal-config.ts'
 import type { Tenant, TenantSettings } from '#schemas/tenant.ts'
@@ -57,11 +58,12 @@ export async function loadAccess(
   claims: Claims,
   sources: Omit<TenantSources, 'claimed'>,
 ): Promise<Access> {
-  if (permitsNothing(claims[config.claims.portalPermissions])) {
+  // An empty list switches access off; a claim that is absent does not (AMB-021).
+  if (permissionsIn(claimIn(claims, config.claims.portalPermissions))?.length === 0) {
     throw new AccessDenied('The account has no portal permissions.')
   }
   const tenants = await denied403(load(queryClient, client, 'tenantAccess', {}, stayOn))
-  const claimed = textOf(claims[config.claims.defaultTenant])
+  const claimed = textOf(claimIn(claims, config.claims.defaultTenant))
   const tenant = initialTenant(tenants, { ...sources, claimed })
   if (!tenant) throw new AccessDenied('The account belongs to no company.')
   const person = { user: signedInUser(claims, config), tenants, tenant }
@@ -84,13 +86,8 @@ export function signedInUser(claims: Claims, config: PortalConfig): SignedInUser
   return {
     name: textOf(claims.name) ?? (email || 'Signed in'),
     email,
-    profileAccountId: Number(claims[config.claims.profileAccountId] ?? 0),
+    profileAccountId: Number(claimIn(claims, config.claims.profileAccountId) ?? 0),
   }
-}
-
-/** An empty list switches access off; a claim that is absent does not (AMB-021). */
-function permitsNothing(claim: unknown): boolean {
-  return Array.isArray(claim) && claim.length === 0
 }
 
 async function denied403<Output>(lookup: Promise<Output>): Promise<Output> {

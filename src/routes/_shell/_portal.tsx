@@ -12,8 +12,9 @@ export const Route = createFileRoute('/_shell/_portal')({
   beforeLoad: async ({ context: { portal, access, obstacle }, location, preload }) => {
     if (obstacle && !isUnauthenticated(obstacle)) throw obstacle
     if (!access) {
-      if (obstacle) portal.forget()
-      if (preload || obstacle) throw redirect({ to: '/401', state: { from: location.href } })
+      const notAccepted = obstacle ? portal.leaveSession(obstacle) : undefined
+      const state = { from: location.href, ...(notAccepted && { notAccepted }) }
+      if (preload || obstacle) throw redirect({ to: '/401', state })
       const ended = takeEnd(sessionStorage)
       if (ended) throw redirect({ to: '/401', replace: true, state: { ...ended, inactive: true } })
       return await portal.session.signIn(signInStateOf(location.href, tenantOfTab()))

@@ -39,8 +39,8 @@ export class Portal {
   }
 
   /** The page's first heading. */
-  async isOn(title: string | RegExp): Promise<void> {
-    await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  async isOn(title: string | RegExp, options?: { timeout: number }): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible(options)
   }
 }
 

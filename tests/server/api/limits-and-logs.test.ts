@@ -24,6 +24,21 @@ describe('a log line', () => {
     expect(line.milliseconds).toBeTypeOf('number')
   })
 
+  test('names the reason for which a token is refused, and so does the answer', async () => {
+    const token = await api
+      .mint()
+      .tokenFor(demoPeople.dana, {}, { audience: 'https://other.example' })
+    const headers = { authorization: `Bearer ${token}`, 'x-request-id': 'request-0401' }
+    const answer = await api.call('GET /settings', { as: null, headers })
+    expect(answer).toMatchObject({ status: 401, output: { requestId: 'request-0401' } })
+    expect(answer.headers.get('www-authenticate')).toBe(
+      'Bearer error="invalid_token", error_description="Its audience is not the one that OIDC_AUDIENCE names."',
+    )
+    const isWarning = (line: string) => line.includes('request-0401') && line.includes('"level":40')
+    await expect.poll(() => lines.some(isWarning)).toBe(true)
+    expect(JSON.parse(lines.find(isWarning) ?? '')).toMatchObject({ reason: 'audience' })
+  })
+
   test('tells nothing of bodies, tokens, names or addresses, whatever happens', async () => {
     const body = completeRequest(1)
     await api.call('POST /adduser', { body })

@@ -39,6 +39,7 @@ export async function tokenMint(): Promise<TokenMint> {
     verifyToken: createTokenVerifier({
       trusted: async () => ({ issuer, keys }),
       audience,
+      clientId: 'stepwell-portal',
       claims: {
         defaultTenant: 'default_tenant',
         portalPermissions: 'portal_permissions',

@@ -18,7 +18,7 @@ async function connected(answers: Prepared[], more: Partial<Connection> = {}, te
     {
       base: server.base,
       accessToken: async () => 'token-1',
-      refused: (status) => refusals.push(status),
+      refused: ({ statusCode }) => refusals.push(statusCode),
       warn: (message) => warnings.push(message),
       changed: (name, tenant) => changes.push([name, tenant]),
       retryPauses: [1, 1],

@@ -38,6 +38,7 @@ const config: PortalConfig = {
   publicUrl: 'https://portal.example',
   claims: { defaultTenant: 'home', portalPermissions: 'grants', profileAccountId: 'account' },
   embeddedIdentity: false,
+  signOutByForm: true,
   providerName: 'Provider',
   extensions: false,
   helpdesk: { email: '', phoneUs: '', phoneUk: '' },
@@ -73,7 +74,7 @@ async function surroundings(answers: Partial<Record<'tenants' | 'ids' | 'setting
   const client = createClient({
     base: `http://127.0.0.1:${port}`,
     accessToken: async () => 'token',
-    refused: (status) => refusals.push(status),
+    refused: ({ statusCode }) => refusals.push(statusCode),
     retryPauses: [],
   })
   return { given: { queryClient, client, config }, calls, refusals }

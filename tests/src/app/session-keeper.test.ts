@@ -120,14 +120,36 @@ describe('a session', () => {
   })
 })
 
+describe('signing in', () => {
+  const state = { pathname: '/' }
+
+  test('says so where the identity provider does not answer, now or on the way back', async () => {
+    const away = () => Promise.reject(new TypeError('Failed to fetch'))
+    const { keeper } = kept(undefined, { leaveForSignIn: away, completeSignIn: away })
+    await expect(keeper.signIn(state)).rejects.toMatchObject({ name: 'IdentityUnreachable' })
+    await expect(keeper.completeSignIn('/login/callback?code=1')).rejects.toMatchObject({
+      name: 'IdentityUnreachable',
+    })
+  })
+
+  test('that the provider refuses on the way back tells its words', async () => {
+    const spent = Object.assign(new Error('grant request is invalid'), { name: 'ErrorResponse' })
+    const { keeper } = kept(undefined, { completeSignIn: () => Promise.reject(spent) })
+    await expect(keeper.completeSignIn('/login/callback?code=1')).rejects.toMatchObject({
+      name: 'SignInRefused',
+      message: 'grant request is invalid',
+    })
+  })
+})
+
 describe('signing out', () => {
   test('ends the session here and at the identity provider', async () => {
-    let left = 0
+    const left: (string | undefined)[] = []
     const { keeper, storage } = kept(session({ idToken: 'id-1' }), {
-      leaveForSignOut: async () => void left++,
+      leaveForSignOut: async (idToken) => void left.push(idToken),
     })
     expect(await keeper.signOut()).toBe('leaving')
-    expect(left).toBe(1)
+    expect(left).toEqual(['id-1'])
     expect(keeper.current()).toBeUndefined()
     expect(readSession(storage)).toBeUndefined()
   })

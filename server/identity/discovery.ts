@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { IdentityUnavailable } from './verify.ts'
+
+/** What a provider says about itself (OpenID Connect Discovery 1.0 §3, RFC 8414 §2), as far as it is used. */
+const discovery = z.object({
+  issuer: z.string(),
+  jwks_uri: z.url(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  userinfo_endpoint: z.url().optional(),
+  end_session_endpoint: z.url().optional(),
+  revocation_endpoint: z.url().optional(),
+  response_types_supported: z.array(z.string()).optional(),
+  grant_types_supported: z.array(z.string()).optional(),
+  scopes_supported: z.array(z.string()).optional(),
+  code_challenge_methods_supported: z.array(z.string()).optional(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
+})
+export type Discovery = z.infer<typeof discovery>
+
+/** Longest wait for an answer of the provider, in milliseconds. */
+export const providerTimeout = 10_000
+
+/**
+ * Reads the metadata of an issuer.
+ * @throws IdentityUnavailable where it does not answer, or answers for another issuer
+ */
+export async function discover(issuer: string): Promise<Discovery> {
+  const address = `${withoutSlash(issuer)}/.well-known/openid-configuration`
+  let found: Discovery
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(providerTimeout) })
+    found = discovery.parse(await response.json())
+  } catch (cause) {
+    throw new IdentityUnavailable(`${address} does not answer with what sign-in needs`, { cause })
+  }
+  if (withoutSlash(found.issuer) === withoutSlash(issuer)) return found
+  throw new IdentityUnavailable(`${address} answers for another issuer than OIDC_ISSUER`)
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/$/, '')
+}
+
+/** Origins the browser talks to while it signs in and out. */
+export function originsOf(found: Discovery): string[] {
+  const addresses = [
+    found.issuer,
+    found.jwks_uri,
+    found.authorization_endpoint,
+    found.token_endpoint,
+    found.userinfo_endpoint,
+    found.end_session_endpoint,
+    found.revocation_endpoint,
+  ]
+  return addresses.filter((address) => address !== undefined).map(originOf)
+}
+
+function originOf(address: string): string {
+  return new URL(address).origin
+}

@@ -1,0 +1,79 @@
+import { decodeProtectedHeader, errors } from 'jose'
+
+/** Why an access token is refused; `opaque` is one that is no JWT at all. */
+export type RefusalReason =
+  | 'opaque'
+  | 'algorithm'
+  | 'type'
+  | 'unknownKey'
+  | 'signature'
+  | 'issuer'
+  | 'audience'
+  | 'expired'
+  | 'notYet'
+  | 'claim'
+  | 'idToken'
+  | 'malformed'
+
+/** A refusal for the operator's log and for `WWW-Authenticate`: never a value of the token. */
+export interface Refusal {
+  readonly reason: RefusalReason
+  /** One sentence in ASCII without quotation marks (RFC 6750 §3). */
+  readonly description: string
+}
+
+/** A refusal for what jose threw about a token; undefined where the token is not to blame. */
+export function refusalOf(error: unknown, token: string): Refusal | undefined {
+  if (error instanceof errors.JWTExpired) {
+    return { reason: 'expired', description: 'It has expired.' }
+  }
+  if (error instanceof errors.JWTClaimValidationFailed) return ofClaim(error)
+  if (error instanceof errors.JOSEAlgNotAllowed || error instanceof errors.JOSENotSupported) {
+    return {
+      reason: 'algorithm',
+      description: 'It is signed with an algorithm that is not accepted.',
+    }
+  }
+  if (error instanceof errors.JWKSNoMatchingKey) {
+    return { reason: 'unknownKey', description: 'Its key is not among those of the provider.' }
+  }
+  if (error instanceof errors.JWKSMultipleMatchingKeys) {
+    return { reason: 'unknownKey', description: 'It does not name which key it is signed with.' }
+  }
+  if (error instanceof errors.JWSSignatureVerificationFailed) {
+    return { reason: 'signature', description: 'Its signature is not that of the provider.' }
+  }
+  if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid) {
+    return isJwt(token)
+      ? { reason: 'malformed', description: 'It is no well-formed JWT.' }
+      : {
+          reason: 'opaque',
+          description: 'It is opaque: the provider must issue access tokens for this API as JWTs.',
+        }
+  }
+  return undefined
+}
+
+const ofKnownClaims: Readonly<Record<string, Refusal>> = {
+  iss: { reason: 'issuer', description: 'Its issuer is not the one that OIDC_ISSUER names.' },
+  aud: { reason: 'audience', description: 'Its audience is not the one that OIDC_AUDIENCE names.' },
+  nbf: { reason: 'notYet', description: 'It is not valid yet: the clocks differ.' },
+  typ: { reason: 'type', description: 'Its type is not at+jwt.' },
+}
+
+/** An audience or issuer that is absent is not the one wanted either. */
+function ofClaim({ claim }: errors.JWTClaimValidationFailed): Refusal {
+  const known = ofKnownClaims[claim]
+  if (known) return known
+  const name = /^\w{1,30}$/.test(claim) ? claim : 'that is needed'
+  return { reason: 'claim', description: `Its claim ${name} is missing or invalid.` }
+}
+
+function isJwt(token: string): boolean {
+  try {
+    decodeProtectedHeader(token)
+    return token.split('.').length === 3
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Leaves for the provider's sign-out by a form, so that the ID token stands in no address, history or log
+ * (OpenID Connect RP-Initiated Logout 1.0 §2 takes both ways).
+ * @param address the end-session address with the parameters that may stand in it
+ */
+export function postSignOut(address: string, idToken: string): void {
+  const { origin, pathname, searchParams } = new URL(address)
+  searchParams.set('id_token_hint', idToken)
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = origin + pathname
+  form.hidden = true
+  for (const [name, value] of searchParams) {
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = name
+    input.value = value
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+}

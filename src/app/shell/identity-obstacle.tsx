@@ -1,0 +1,30 @@
+import { CloudOff } from 'lucide-react'
+import { Button } from '#src/ui/button.tsx'
+import { useCarryOn } from '../carry-on.ts'
+import { reloadPage } from '../release.ts'
+import type { IdentityUnreachable } from '../session/session-keeper.ts'
+import { Message } from './message.tsx'
+
+/** How often the sign-in is tried again by itself, in seconds. */
+const pause = 10
+
+/**
+ * The identity provider does not answer before anyone is signed in. The page is loaded again, as the addresses it
+ * may talk to come with it.
+ */
+export function IdentityObstacle({ error }: { error: IdentityUnreachable }) {
+  useCarryOn(pause, reloadPage)
+  return (
+    <Message
+      icon={<CloudOff />}
+      title="Sign-in is not available"
+      actions={
+        <Button variant="primary" onClick={reloadPage}>
+          Try again
+        </Button>
+      }
+    >
+      <p role="alert">{error.message} It is tried again by itself.</p>
+    </Message>
+  )
+}

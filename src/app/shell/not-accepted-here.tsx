@@ -1,0 +1,55 @@
+import { useRouter } from '@tanstack/react-router'
+import { ShieldQuestionMark } from 'lucide-react'
+import { Button } from '#src/ui/button.tsx'
+import { Message } from './message.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+/**
+ * 401 for someone whose sign-in worked: what the identity provider issued is not what the API takes. Signing in
+ * again by itself would end here again and again.
+ */
+export function NotAcceptedHere({
+  from,
+  reference,
+}: {
+  /** Where the visitor was going. */
+  from: string
+  /** Names the refusal in the server's log. */
+  reference: string | undefined
+}) {
+  const router = useRouter()
+  const { portal } = router.options.context
+  const { signOut, leaving } = useSignOut()
+  const signInAgain = () => {
+    portal.forget()
+    void router.navigate({ href: from })
+  }
+  return (
+    <Message
+      icon={<ShieldQuestionMark />}
+      mark="401"
+      title="Signed in, but not accepted here"
+      actions={
+        <>
+          <Button variant="primary" onClick={signInAgain}>
+            Sign in again
+          </Button>
+          <Button loading={leaving} onClick={signOut}>
+            Log Out
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Your account was signed in, but this portal does not accept it. If signing in again does not
+        help, tell the people who run the portal.
+      </p>
+      {reference && (
+        <dl>
+          <dt>Reference</dt>
+          <dd>{reference}</dd>
+        </dl>
+      )}
+    </Message>
+  )
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { Portal } from './models/portal.ts'
+import { freePort, serverProcess } from './portal-server.ts'
+import { type StrictProvider, strictClient, strictProvider } from './strict-provider.ts'
+
+/** Signing in at a provider of another hand that insists on everything (nonce, resource, ID token at sign-out). */
+
+let provider: StrictProvider
+let stopPortal: () => Promise<void>
+let address: string
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  const port = await freePort()
+  address = `http://localhost:${port}`
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-identity-'))
+  provider = await strictProvider(address)
+  // Away while the portal starts: what its pages may talk to is known only later.
+  await provider.stop()
+  const portal = serverProcess({
+    PORT: `${port}`,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: strictClient.id,
+    OIDC_AUDIENCE: strictClient.audience,
+    OIDC_RESOURCE: strictClient.audience,
+    OIDC_CLAIM_PROFILE_ACCOUNT_ID: 'account.number',
+    OIDC_CLAIM_DEFAULT_TENANT: 'account.company',
+  })
+  await portal.start()
+  stopPortal = async () => {
+    await portal.end('SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test.afterAll(async () => {
+  await stopPortal()
+  await provider.stop()
+})
+
+test('a visitor reads that the provider is away, and is let in by the page itself once it is back', async ({
+  page,
+}) => {
+  await page.goto(`${address}/faq`)
+  await new Portal(page).isOn('Sign-in is not available')
+  await expect(page.getByRole('alert')).toContainText('The sign-in service does not answer')
+  await provider.start()
+  await new Portal(page).isOn('Portal FAQ', { timeout: 60_000 })
+  await new Portal(page).isAt('Dana Whitfield', 'Northgate Capital')
+})
+
+test('every exchange names audience and resource, and no token stands in an address', async ({
+  page,
+}) => {
+  const titles: string[] = []
+  await page.exposeFunction('noteTitle', (title: string) => titles.push(title))
+  await page.addInitScript(() => {
+    const note = () => Reflect.get(window, 'noteTitle')(document.title)
+    new MutationObserver(note).observe(document, { subtree: true, childList: true })
+  })
+  await page.goto(`${address}/faq`)
+  await new Portal(page).isOn('Portal FAQ')
+  expect(provider.exchanges.at(-1)?.getAll('resource')).toEqual([strictClient.audience])
+  expect(provider.exchanges.at(-1)?.getAll('audience')).toEqual([strictClient.audience])
+
+  await new Portal(page).chooseInProfile('Dana Whitfield', 'Log Out')
+  // Back at the portal, which asks to sign in again; this provider lets everyone in.
+  await expect.poll(() => provider.signOuts.length).toBe(1)
+  await new Portal(page).isOn(/./)
+  expect(provider.signOuts[0]).toMatchObject({ method: 'POST' })
+  expect(provider.signOuts[0]?.names).toEqual(
+    expect.arrayContaining(['id_token_hint', 'client_id', 'post_logout_redirect_uri']),
+  )
+  expect(provider.addresses.filter((each) => each.includes('eyJ'))).toEqual([])
+  expect(titles.filter((title) => title.includes('Login is needed'))).toEqual([])
+})
+
+test('tokens signed with new keys are taken at once', async ({ page }) => {
+  await provider.replaceKeys()
+  await page.goto(`${address}/faq`)
+  await new Portal(page).isOn('Portal FAQ')
+})
+
+for (const kind of ['forOthers', 'opaque'] as const) {
+  test(`an account whose token is ${kind} reads that it is signed in but not accepted, with a reference, and goes in no circle`, async ({
+    page,
+  }) => {
+    provider.issue(kind)
+    const exchanges = provider.exchanges.length
+    await page.goto(`${address}/faq`)
+    await new Portal(page).isOn('Signed in, but not accepted here')
+    await expect(page.getByRole('definition')).toHaveText(/^[\w-]{8,}$/)
+    expect(provider.exchanges).toHaveLength(exchanges + 1)
+    provider.issue('jwt')
+    await page.getByRole('button', { name: 'Sign in again' }).click()
+    await new Portal(page).isOn('Portal FAQ')
+  })
+}

@@ -1,0 +1,190 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { exportJWK, generateKeyPair, type JSONWebKeySet } from 'jose'
+import type { Configuration, Provider } from 'oidc-provider'
+import { demoPeople } from '#server/db/demo-world/people.ts'
+import { freePort } from './portal-server.ts'
+
+/** An identity provider of another hand that insists on everything the standards let it insist on. */
+export interface StrictProvider {
+  readonly issuer: string
+  /** Each sign-out that was asked for: how, and with which parameters. */
+  readonly signOuts: { method: string; names: string[] }[]
+  /** Addresses it was asked under, without those of files. */
+  readonly addresses: string[]
+  /** Each exchange at the token endpoint. */
+  readonly exchanges: URLSearchParams[]
+  /** What its access tokens are like from the next one on. */
+  issue(kind: 'jwt' | 'opaque' | 'forOthers'): void
+  /** Signs with new keys from now on. */
+  replaceKeys(): Promise<void>
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+export const strictClient = { id: 'strict-portal', audience: 'urn:stepwell:api' }
+
+/** @param portal origin of the portal, whose pages alone may read its answers */
+export async function strictProvider(portal: string): Promise<StrictProvider> {
+  const [port, tokenPort] = [await freePort(), await freePort()]
+  const issuer = `http://localhost:${port}`
+  const signOuts: StrictProvider['signOuts'] = []
+  const addresses: string[] = []
+  const exchanges: URLSearchParams[] = []
+  let kind: Parameters<StrictProvider['issue']>[0] = 'jwt'
+  let provider = await build(await newKeys())
+
+  async function build(jwks: JSONWebKeySet): Promise<Provider> {
+    const { Provider } = await import('oidc-provider')
+    const built = new Provider(
+      issuer,
+      configuration(portal, jwks, () => kind),
+    )
+    built.use(async (context, next) => {
+      await next()
+      // The token endpoint lives on another origin, as at many providers.
+      if (context.path.endsWith('/openid-configuration')) {
+        Object.assign(context.body as object, {
+          token_endpoint: `http://localhost:${tokenPort}/token`,
+        })
+      }
+    })
+    return built
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '', issuer)
+    addresses.push(url.href)
+    request.headers.host = `localhost:${port}`
+    if (url.pathname === '/auth' && !url.searchParams.has('nonce')) {
+      return refuse(response, 'A nonce is required.')
+    }
+    if (url.pathname === '/token') Object.assign(request, { body: await exchangeOf(request) })
+    if (url.pathname === '/session/end') {
+      const body = request.method === 'POST' ? await text(request) : ''
+      const names = [...url.searchParams, ...new URLSearchParams(body)].map(([name]) => name)
+      signOuts.push({ method: request.method ?? '', names })
+      if (!names.includes('id_token_hint')) return refuse(response, 'An ID token is required.')
+      Object.assign(request, { body })
+    }
+    if (url.pathname.startsWith('/choose/')) {
+      const login = { accountId: demoPeople.dana.subject }
+      return provider.interactionFinished(request, response, { login })
+    }
+    return provider.callback()(request, response)
+  }
+
+  async function exchangeOf(request: IncomingMessage): Promise<string> {
+    const body = await text(request)
+    if (body) exchanges.push(new URLSearchParams(body))
+    return body
+  }
+
+  let servers: ReturnType<typeof createServer>[] = []
+  const running: StrictProvider = {
+    issuer,
+    signOuts,
+    addresses,
+    exchanges,
+    issue: (next) => {
+      kind = next
+    },
+    async replaceKeys() {
+      provider = await build(await newKeys())
+    },
+    async start() {
+      servers = [port, tokenPort].map((each) => createServer(answer).listen(each, 'localhost'))
+      await Promise.all(servers.map((server) => once(server, 'listening')))
+    },
+    async stop() {
+      for (const server of servers) {
+        server.close()
+        server.closeAllConnections()
+      }
+      await Promise.all(servers.map((server) => once(server, 'close')))
+    },
+  }
+  await running.start()
+  return running
+}
+
+function configuration(
+  portal: string,
+  jwks: JSONWebKeySet,
+  kind: () => 'jwt' | 'opaque' | 'forOthers',
+): Configuration {
+  const { dana } = demoPeople
+  const claims = {
+    name: dana.name,
+    email: dana.email,
+    account: { number: String(dana.profileAccountId), company: dana.defaultTenantId },
+  }
+  return {
+    jwks,
+    clients: [
+      {
+        client_id: strictClient.id,
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        redirect_uris: [`${portal}/login/callback`],
+        post_logout_redirect_uris: [`${portal}/`],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    cookies: { keys: ['strict'] },
+    scopes: ['openid', 'profile', 'email', 'offline_access'],
+    claims: { openid: ['sub', 'account'], profile: ['name'], email: ['email'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    clientBasedCORS: (_context, origin) => origin === portal,
+    findAccount: (_context, accountId) => ({
+      accountId,
+      claims: () => ({ sub: accountId, ...claims }),
+    }),
+    extraTokenClaims: () => claims,
+    interactions: { url: (_context, { uid }) => `/choose/${uid}` },
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({
+        clientId: strictClient.id,
+        ...(oidc.session?.accountId && { accountId: oidc.session.accountId }),
+      })
+      grant.addOIDCScope('openid profile email offline_access')
+      grant.addResourceScope(strictClient.audience, 'openid profile email')
+      await grant.save()
+      return grant
+    },
+    issueRefreshToken: () => true,
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          context.body = `<!doctype html>${form}<script>document.forms[0].submit()</script>`
+        },
+      },
+      // No resource is the default one: who names none gets a token that opens nothing.
+      resourceIndicators: {
+        enabled: true,
+        useGrantedResource: () => false,
+        getResourceServerInfo: () => ({
+          scope: 'openid profile email',
+          audience: kind() === 'forOthers' ? 'urn:other:api' : strictClient.audience,
+          accessTokenFormat: kind() === 'opaque' ? 'opaque' : 'jwt',
+          ...(kind() !== 'opaque' && { jwt: { sign: { alg: 'ES256' } } }),
+        }),
+      },
+    },
+  }
+}
+
+async function newKeys(): Promise<JSONWebKeySet> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const kid = `key-${Date.now()}-${Math.random().toString(36).slice(2, 8)}`
+  return { keys: [{ ...(await exportJWK(privateKey)), kid, alg: 'ES256', use: 'sig' }] }
+}
+
+function refuse(response: ServerResponse, sentence: string): void {
+  response.writeHead(400, { 'content-type': 'text/plain' })
+  response.end(sentence)
+}
