@@ -16,7 +16,8 @@ export function portalConfigOf(
     // The embedded provider knows its audience; others may have to be told.
     ...(identity.audience && !embeddedIdentity && { audience: identity.audience }),
     ...(identity.resource && { resource: identity.resource }),
-    signOutByForm: identity.signOutByForm,
+    // The embedded provider knows who leaves by its cookie, which a form of this origin need not bring.
+    signOutByForm: identity.signOutByForm && !embeddedIdentity,
     redirectPath,
     publicUrl: running.publicUrl,
     claims: identity.claims,

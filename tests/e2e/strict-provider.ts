@@ -62,11 +62,14 @@ export async function strictProvider(portal: string): Promise<StrictProvider> {
     }
     if (url.pathname === '/token') Object.assign(request, { body: await exchangeOf(request) })
     if (url.pathname === '/session/end') {
-      const body = request.method === 'POST' ? await text(request) : ''
-      const names = [...url.searchParams, ...new URLSearchParams(body)].map(([name]) => name)
-      signOuts.push({ method: request.method ?? '', names })
-      if (!names.includes('id_token_hint')) return refuse(response, 'An ID token is required.')
-      Object.assign(request, { body })
+      for (const [name, value] of new URLSearchParams(await text(request))) {
+        url.searchParams.set(name, value)
+      }
+      signOuts.push({ method: request.method ?? '', names: [...url.searchParams.keys()] })
+      if (!url.searchParams.has('id_token_hint'))
+        return refuse(response, 'An ID token is required.')
+      // The library takes a posted form only with cookies that plain http cannot have.
+      Object.assign(request, { method: 'GET', url: url.pathname + url.search })
     }
     if (url.pathname.startsWith('/choose/')) {
       const login = { accountId: demoPeople.dana.subject }
@@ -160,7 +163,9 @@ function configuration(
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => {
-          context.body = `<!doctype html>${form}<script>document.forms[0].submit()</script>`
+          const yes = '<input type="hidden" name="logout" value="yes"></form>'
+          const asked = form.replace('</form>', yes)
+          context.body = `<!doctype html>${asked}<script>document.forms[0].submit()</script>`
         },
       },
       // No resource is the default one: who names none gets a token that opens nothing.
