@@ -61,7 +61,12 @@ export function createPortalRouter(portal: Portal) {
     const { pathname, href } = router.latestLocation
     if (pathname === page) return
     const notAccepted = page === '/401' ? portal.leaveSession(refusal) : undefined
-    const state = { from: href, typed: isTypedKept(), inactive, ...(notAccepted && { notAccepted }) }
+    const state = {
+      from: href,
+      typed: isTypedKept(),
+      inactive,
+      ...(notAccepted && { notAccepted }),
+    }
     void router.navigate({ to: page, state, ignoreBlocker: true })
   }
   portal.onRefused((refusal) => leadTo(refusal.statusCode === 401 ? '/401' : '/403', { refusal }))

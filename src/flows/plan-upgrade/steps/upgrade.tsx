@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { displayFee } from '#schemas/fees.ts'
 import { chargesNote } from '#schemas/awareness/plan-upgrade.ts'
 import { type Plan, planState, plans, priceOf } from '#schemas/awareness/plans.ts'
+import { displayFee } from '#schemas/fees.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Tag } from '#src/ui/tag.tsx'
