@@ -98,7 +98,7 @@ async function verified(token: string, options: VerifierOptions, now: number): P
       requiredClaims: ['sub', 'exp'],
       ...(options.requireAccessTokenType ? { typ: 'at+jwt' } : {}),
     })
-    if (!isIdToken(payload, options.clientId)) return payload
+    if (!isIdToken(payload, options)) return payload
   } catch (error) {
     if (error instanceof IdentityUnavailable) throw error
     const refusal = refusalOf(error, token)
@@ -115,11 +115,17 @@ async function verified(token: string, options: VerifierOptions, now: number): P
 
 /**
  * Whether it answers a sign-in instead of opening an API (OpenID Connect Core §2, §3.3.2.11). Some providers copy
- * the nonce into access tokens: it marks an ID token only where the token is issued for the portal itself.
+ * the nonce into access tokens: from those it marks an ID token only where the token is issued for the portal itself.
  */
-function isIdToken(payload: JWTPayload, clientId: string): boolean {
-  const forPortal = [payload.aud].flat().includes(clientId)
-  return 'at_hash' in payload || 'c_hash' in payload || ('nonce' in payload && forPortal)
+function isIdToken(
+  payload: JWTPayload,
+  {
+    clientId,
+    requireAccessTokenType,
+  }: Pick<VerifierOptions, 'clientId' | 'requireAccessTokenType'>,
+): boolean {
+  const nonceCounts = requireAccessTokenType || [payload.aud].flat().includes(clientId)
+  return 'at_hash' in payload || 'c_hash' in payload || ('nonce' in payload && nonceCounts)
 }
 
 function readClaims(payload: JWTPayload, names: IdentitySettings['claims']): Claims {

@@ -29,8 +29,8 @@ export interface Portal {
   /** Ends the session in all tabs; `inactive`: because nobody was active. */
   signOut(inactive: boolean): Promise<'leaving' | 'signedOutHere'>
   /**
-   * What a 401 means for the session: it is forgotten, unless its token should be good. Then the sign-in as such is
-   * not accepted, and the refusal's name in the server's log is returned, where it has one.
+   * What a 401 means for the session: it is forgotten, unless no call was ever let through. Then the sign-in as such
+   * is not accepted, and the refusal's name in the server's log is returned, where it has one.
    */
   leaveSession(refusal: unknown): { reference: string | undefined } | undefined
   /** Forgets who was signed in, in this tab. */
@@ -97,7 +97,7 @@ export function createPortal(config: PortalConfig): Portal {
       return session.signOut()
     },
     leaveSession: (refusal) => {
-      if (refusal instanceof ApiError && session.holdsToken()) {
+      if (refusal instanceof ApiError && session.isUntried()) {
         return { reference: refusal.requestId }
       }
       forget()

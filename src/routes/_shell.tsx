@@ -18,6 +18,7 @@ export const Route = createFileRoute('/_shell')({
     const { asked, rest } = takeTenant(location.href)
     try {
       const access = await portal.access.enter(session, asked)
+      portal.session.noteAccepted()
       if (asked === undefined) return { access }
     } catch (obstacle) {
       return { obstacle }

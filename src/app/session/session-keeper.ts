@@ -85,8 +85,13 @@ export function createSessionKeeper(surroundings: Surroundings) {
       return lasts(expirySlack) || session?.refreshToken ? session : undefined
     },
 
-    /** Whether there is an access token that should be good for longer, by this device's clock. */
-    holdsToken: (): boolean => lasts(expirySlack),
+    /** The API took a token of this sign-in. */
+    noteAccepted(): void {
+      if (session && !session.accepted) replace({ ...session, accepted: true })
+    },
+
+    /** Whether the API took no token of this sign-in yet, though by this device's clock they should be good. */
+    isUntried: (): boolean => lasts(expirySlack) && !session?.accepted,
 
     /** A token that holds; where there is none, rejects as a 401 does, or as an unreachable server does. */
     async accessToken(): Promise<string> {

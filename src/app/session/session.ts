@@ -6,6 +6,8 @@ export interface Session {
   refreshToken?: string
   /** Handed back at sign-out, so that the identity provider knows who leaves. */
   idToken?: string
+  /** The API took a token of this sign-in once: a refusal after that ends the session, and signing in again helps. */
+  accepted?: boolean
   claims: Readonly<Record<string, unknown>>
 }
 
