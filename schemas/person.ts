@@ -19,3 +19,8 @@ export interface SignedInUser {
   email: string
   profileAccountId: number
 }
+
+/** What a person or mailbox is called in lists: where it has no name, by its address before the at sign. */
+export function shownName(name: string | null, email: string): string {
+  return name?.trim() || email.split('@', 1)[0] || email
+}

@@ -5,8 +5,8 @@ import styles from './disclosure.module.css'
 
 interface DisclosureProps extends Omit<ComponentPropsWithRef<'details'>, 'title'> {
   summary: ReactNode
-  /** `quiet` is a small line of text; `panel` a box. */
-  look?: 'quiet' | 'panel'
+  /** `quiet` is a small line of text; `panel` a box; `section` a box whose content takes its whole width. */
+  look?: 'quiet' | 'panel' | 'section'
 }
 
 /** Text that opens on demand. */

@@ -1,55 +1,69 @@
-import { fieldId } from '#src/ui/fields/field-frame.tsx'
+import { useId } from 'react'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { linkClass } from '#src/ui/link-class.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { AnswerText } from './answer-text.tsx'
-import { useWantedField } from './wanted-field.ts'
 import styles from './wizard.module.css'
 import { useView, useWizard } from './wizard-context.tsx'
 
-/** The answers given, step by step, each step and each answer with a link back to it. */
+/** The answers given, step by step, each step with a link back to it; steps without any are folded away. */
 export function ReviewAnswers() {
   const steps = useView((one) => one.review())
+  const id = useId()
+  const answered = steps.filter(({ answers }) => answers.length > 0)
+  const empty = steps.filter(({ answers }) => answers.length === 0)
   return (
-    <div className={styles.answers}>
-      {steps.map(({ step, title, answers }) => (
+    <section aria-labelledby={id} className={styles.answers} data-wide>
+      <h3 id={id}>Your answers</h3>
+      {answered.map(({ step, title, answers }) => (
         <section key={step} aria-labelledby={`answers-${step}`}>
           <header>
             <h4 id={`answers-${step}`}>{title}</h4>
-            {answers.length === 0 && <p className={styles.nothing}>No answers</p>}
-            <Change step={step} what={title} />
+            <Change step={step} title={title} />
           </header>
-          {answers.length > 0 && (
-            <KeyValueList
-              items={answers.map((answer) => ({
-                key: answer.label,
-                value: <AnswerText answer={answer} />,
-                action: <Change step={step} what={answer.label} path={answer.path} />,
-              }))}
-            />
-          )}
+          <KeyValueList
+            items={answers.map((answer) => ({
+              key: answer.label,
+              value: <AnswerText answer={answer} />,
+            }))}
+          />
         </section>
       ))}
-    </div>
+      {empty.length > 0 && (
+        <Disclosure
+          look="section"
+          className={styles.empty}
+          summary={`${empty.length} ${empty.length === 1 ? 'step' : 'steps'} without answers`}
+        >
+          <ul>
+            {empty.map(({ step, title }) => (
+              <li key={step}>
+                <span>{title}</span>
+                <Change step={step} title={title} />
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </section>
   )
 }
 
-/** Leads to a step, and where an answer is told, to its field. */
-function Change({ step, what, path }: { step: string; what: string; path?: string }) {
+/** Leads to a step. */
+function Change({ step, title }: { step: string; title: string }) {
   const wizard = useWizard()
-  const wanted = useWantedField()
-  const name = wizard.fields(step).find((field) => field.path === path)?.name
   return (
     <a
-      href={`#${name === undefined ? step : fieldId(name)}`}
+      href={`#${step}`}
       className={linkClass}
+      data-print="hide"
       onClick={(event) => {
         event.preventDefault()
-        wanted.current = name
         wizard.send({ type: 'jump', to: step })
       }}
     >
-      Change <VisuallyHidden>{what}</VisuallyHidden>
+      Change <VisuallyHidden>{title}</VisuallyHidden>
     </a>
   )
 }

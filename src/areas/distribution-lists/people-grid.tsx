@@ -12,6 +12,8 @@ interface PeopleGridProps<Person extends ProfileAccount> {
   columns: readonly GridColumn<Person>[]
   /** Whether someone is ticked at first. */
   isChosen: (person: Person) => boolean
+  /** Opens on those who are ticked, where there are any. */
+  opensOnSelected?: boolean
   /** Those who are ticked now. */
   onChange: (isChosen: (person: Person) => boolean) => void
 }
@@ -26,6 +28,7 @@ export function PeopleGrid<Person extends ProfileAccount>({
   flag,
   columns,
   isChosen,
+  opensOnSelected = false,
   onChange,
 }: PeopleGridProps<Person>) {
   const [flags] = useState(() => [{ id: 'chosen' as const, label: flag }])
@@ -45,6 +48,7 @@ export function PeopleGrid<Person extends ProfileAccount>({
       columns={columns}
       flags={flags}
       store={store}
+      opensOnSelected={opensOnSelected}
     />
   )
 }

@@ -7,12 +7,15 @@ import type { RequestDetail } from '#schemas/requests.ts'
 import { query } from '#src/api/query.ts'
 import { mayOpen } from '#src/app/navigation/offered.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { BreakableText } from '#src/ui/breakable-text.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
+import { CountedList } from '#src/ui/counted-list.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ContextLines } from './context-lines.tsx'
 import styles from './requests.module.css'
 import { StatusTag } from './status-tag.tsx'
@@ -44,7 +47,10 @@ export function RequestPage({ id }: { id: number }) {
                 <section key={section} aria-label={section}>
                   <h3>{section}</h3>
                   <KeyValueList
-                    items={lines.map(({ label, text }) => ({ key: label, value: text }))}
+                    items={lines.map(({ label, text, list }) => ({
+                      key: label,
+                      value: list ? <CountedList {...list} /> : <BreakableText text={text} />,
+                    }))}
                   />
                 </section>
               ))}
@@ -116,7 +122,13 @@ function Tickets({ tickets }: Pick<RequestDetail, 'tickets'>) {
               <span>{ticketName}</span>
               <StatusTag status={status} />
             </div>
-            <Disclosure summary="What it says">
+            <Disclosure
+              summary={
+                <>
+                  What it says <VisuallyHidden>{ticketName}</VisuallyHidden>
+                </>
+              }
+            >
               <p className={styles.body}>{ticketBody}</p>
             </Disclosure>
           </li>

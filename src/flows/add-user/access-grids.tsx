@@ -9,23 +9,25 @@ import {
 } from '#schemas/add-user/access-rules.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { Mailbox } from '#schemas/add-user/lookups.ts'
+import { shownName } from '#schemas/person.ts'
 import type { FieldPath } from '#schemas/rules.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckGrid } from '#src/ui/check-grid/check-grid.tsx'
 import { type CheckStore, createCheckStore } from '#src/ui/check-grid/check-store.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { useReload } from '#src/wizard/fields/missing-list.tsx'
 import type { Lookup } from '#src/wizard/lookup-context.tsx'
 import { useAnswer } from '#src/wizard/use-answer.tsx'
-import { useWizard } from '#src/wizard/wizard-context.tsx'
+import { useView, useWizard } from '#src/wizard/wizard-context.tsx'
 import type { WizardHandle } from '#src/wizard/wizard-handle.ts'
 import styles from './add-user.module.css'
 import { useMailboxes } from './lookups.ts'
 
 const columns: GridColumn<Mailbox>[] = [
-  { id: 'name', header: 'Name', value: ({ name }) => name ?? '' },
+  { id: 'name', header: 'Name', value: ({ name, email }) => shownName(name, email) },
   { id: 'email', header: 'Email', value: ({ email }) => email },
 ]
 const rowKey = ({ profileAccountId }: Mailbox) => profileAccountId
@@ -38,7 +40,10 @@ interface AccessGridsProps {
   shared: FieldPath<AddUserDraft>
 }
 
-/** The two grids of an access step. A tick costs its own row; only ticked rows are part of the request. */
+/**
+ * The two grids of an access step, the second one folded while it has no tick. A tick costs its own row; only
+ * ticked rows are part of the request.
+ */
 export function AccessGrids({ flag, granted, shared }: AccessGridsProps) {
   const { mailboxes, ...reading } = useMailboxes()
   if (reading.loadError !== undefined) return <NoMailboxes {...reading} />
@@ -46,7 +51,7 @@ export function AccessGrids({ flag, granted, shared }: AccessGridsProps) {
   return (
     <>
       <AccessGrid path={granted} flag={flag} mailboxes={mailboxes} />
-      <AccessGrid path={shared} flag={flag} mailboxes={mailboxes} />
+      <FoldedGrid path={shared} flag={flag} mailboxes={mailboxes} />
     </>
   )
 }
@@ -76,7 +81,50 @@ interface AccessGridProps<Flag extends AccessFlag> {
   mailboxes: readonly Mailbox[]
 }
 
-function AccessGrid<Flag extends AccessFlag>({ path, flag, mailboxes }: AccessGridProps<Flag>) {
+function AccessGrid<Flag extends AccessFlag>(props: AccessGridProps<Flag>) {
+  const { label } = useAnswer(props.path)
+  return (
+    <section aria-label={label} data-wide className={styles.grid}>
+      <h3>{label}</h3>
+      <Grid {...props} />
+    </section>
+  )
+}
+
+function FoldedGrid<Flag extends AccessFlag>(props: AccessGridProps<Flag>) {
+  const { path } = props
+  const wizard = useWizard()
+  const { label } = useAnswer(path)
+  const [isOpen, setIsOpen] = useState(() => countOf(wizard.value(path)) > 0)
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  const selected = useView((one) => countOf(one.value(path)))
+  return (
+    <section aria-label={label} data-wide>
+      <Disclosure
+        look="section"
+        open={isOpen}
+        onToggle={({ currentTarget: { open } }) => {
+          setIsOpen(open)
+          if (open) setWasOpened(true)
+        }}
+        summary={
+          <>
+            <h3>{label}</h3>
+            <span className={styles.count}>{selected} selected</span>
+          </>
+        }
+      >
+        {wasOpened && <Grid {...props} />}
+      </Disclosure>
+    </section>
+  )
+}
+
+function countOf(entries: unknown): number {
+  return Array.isArray(entries) ? entries.length : 0
+}
+
+function Grid<Flag extends AccessFlag>({ path, flag, mailboxes }: AccessGridProps<Flag>) {
   const wizard = useWizard()
   const { label } = useAnswer(path)
   const [flags] = useState(() => [
@@ -100,19 +148,15 @@ function AccessGrid<Flag extends AccessFlag>({ path, flag, mailboxes }: AccessGr
   })
   useEffect(() => follow(wizard, path, flag, store), [wizard, path, flag, store])
   return (
-    <section aria-label={label} data-wide className={styles.grid}>
-      <h3>{label}</h3>
-      <CheckGrid
-        title={label}
-        rows={mailboxes}
-        rowKey={rowKey}
-        rowLabel={rowLabel}
-        columns={columns}
-        flags={flags}
-        store={store}
-        headerTicks="all"
-      />
-    </section>
+    <CheckGrid
+      title={label}
+      rows={mailboxes}
+      rowKey={rowKey}
+      rowLabel={rowLabel}
+      columns={columns}
+      flags={flags}
+      store={store}
+    />
   )
 }
 

@@ -1,17 +1,45 @@
+import { feeLines } from '#machines/engine/charges.ts'
 import type { ReviewTicket } from '#schemas/add-user/draft.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { useView } from '#src/wizard/wizard-context.tsx'
 import styles from './add-user.module.css'
+import { useFacts } from './facts.ts'
+import { unrepeatedText } from './unrepeated-text.ts'
 
-/** Tickets with what they say. */
+/** Tickets with what they say; what the page shows above already is folded away. */
 export function TicketList({ tickets }: { tickets: readonly ReviewTicket[] }) {
+  const name = useFacts(({ user }) => user.name)
+  const shown = useView((wizard) => [
+    { label: 'Requested by', text: name },
+    ...feeLines(wizard.charges()),
+    ...wizard
+      .review()
+      .flatMap(({ answers }) => answers.map(({ label, text }) => ({ label, text }))),
+  ])
   if (tickets.length === 0) return <p>No data</p>
   return (
     <ol className={styles.tickets}>
-      {tickets.map(({ ticketName, ticketBody }) => (
-        <li key={`${ticketName} ${ticketBody}`}>
-          <h4>{ticketName}</h4>
-          <p>{ticketBody}</p>
-        </li>
-      ))}
+      {tickets.map(({ ticketName, ticketBody }) => {
+        const news = unrepeatedText(ticketBody, shown)
+        return (
+          <li key={`${ticketName} ${ticketBody}`}>
+            <h4>{ticketName}</h4>
+            {news && <p>{news}</p>}
+            {news !== ticketBody.trim() && (
+              <Disclosure
+                summary={
+                  <>
+                    What it says <VisuallyHidden>{ticketName}</VisuallyHidden>
+                  </>
+                }
+              >
+                <p>{ticketBody}</p>
+              </Disclosure>
+            )}
+          </li>
+        )
+      })}
     </ol>
   )
 }

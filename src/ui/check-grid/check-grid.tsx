@@ -2,18 +2,20 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: styles lay the rows out by themselves, which would take a table's meaning away
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
 import { ExportMenu } from '../data-grid/export/export-menu.tsx'
 import { type GridColumn, rowText } from '../data-grid/grid-column.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { searchIndex } from '../search-index.ts'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { BulkNote } from './bulk-note.tsx'
 import styles from './check-grid.module.css'
 import { CheckHeader } from './check-header.tsx'
 import { CheckRow } from './check-row.tsx'
 import type { CheckKey, CheckStore } from './check-store.ts'
-import { SelectedFilter } from './selected-filter.tsx'
+import { SelectedFilter, selectedRows } from './selected-filter.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
+import { useHeaderHeight } from './use-header-height.ts'
 
 export interface CheckFlag<Flag extends string> {
   readonly id: Flag
@@ -31,15 +33,13 @@ export interface CheckGridProps<Row, Flag extends string> {
   columns: readonly GridColumn<Row>[]
   flags: readonly CheckFlag<Flag>[]
   store: CheckStore<Flag>
-  /** Which rows a header checkbox ticks: those that the search leaves, or all. */
-  headerTicks?: 'shown' | 'all'
+  /** Opens on the rows that have a tick, where there are any. */
+  opensOnSelected?: boolean
   /** Rows seen at once. */
   visibleRows?: number
 }
 
 const rowHeight = 44
-const headerHeight = 44
-
 /**
  * Ticks over thousands of rows: only those in sight exist, and a tick renders one. One stop in the order of
  * focus; arrows, Home, End, Page Up and Page Down move between checkboxes, Space ticks (APG grid).
@@ -52,14 +52,21 @@ export function CheckGrid<Row, Flag extends string>({
   columns,
   flags,
   store,
-  headerTicks = 'shown',
+  opensOnSelected = false,
   visibleRows = 9,
 }: CheckGridProps<Row, Flag>) {
   const [query, setQuery] = useState('')
-  const [only, setOnly] = useState<ReadonlySet<CheckKey> | null>(null)
+  const [only, setOnly] = useState<ReadonlySet<CheckKey> | null>(() =>
+    opensOnSelected && store.size() > 0 ? selectedRows(store) : null,
+  )
   const scroller = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLTableElement>(null)
+  const headerHeight = useHeaderHeight(grid)
   const activeRow = useRef(-1)
 
+  const allKeys = useMemo(() => new Set(rows.map(rowKey)), [rows, rowKey])
+  const isSearching = query.trim() !== ''
+  const narrowed = isSearching ? 'found' : only ? 'shown' : undefined
   const search = useMemo(() => searchIndex(rows, (row) => rowText(columns, row)), [rows, columns])
   const shown = useMemo(() => {
     const found = search(query)
@@ -113,7 +120,13 @@ export function CheckGrid<Row, Flag extends string>({
   return (
     <div
       className={styles.grid}
-      style={{ '--flags': flags.length, '--texts': columns.length } as CSSProperties}
+      style={
+        {
+          '--flags': flags.length,
+          '--texts': `minmax(0, 2fr)${' minmax(0, 3fr)'.repeat(columns.length - 1)}`,
+          '--header': `${headerHeight}px`,
+        } as CSSProperties
+      }
     >
       <div className={styles.toolbar}>
         <SearchBox
@@ -123,6 +136,7 @@ export function CheckGrid<Row, Flag extends string>({
         />
         <SelectedFilter
           store={store}
+          total={rows.length}
           on={only !== null}
           onToggle={(set) => narrow(() => setOnly(set))}
         />
@@ -134,6 +148,7 @@ export function CheckGrid<Row, Flag extends string>({
         style={{ maxHeight: headerHeight + visibleRows * rowHeight }}
       >
         <table
+          ref={grid}
           role="grid"
           tabIndex={0}
           className={styles.table}
@@ -144,8 +159,8 @@ export function CheckGrid<Row, Flag extends string>({
           <CheckHeader
             columns={columns}
             flags={flags}
-            about={headerTicks}
-            rows={headerTicks === 'all' ? rows : shown}
+            narrowed={narrowed}
+            rows={shown}
             rowKey={rowKey}
             store={store}
           />
@@ -167,6 +182,7 @@ export function CheckGrid<Row, Flag extends string>({
                   columns={columns}
                   flags={flags}
                   store={store}
+                  measure={virtualizer.measureElement}
                 />
               )
             })}
@@ -174,9 +190,33 @@ export function CheckGrid<Row, Flag extends string>({
         </table>
       </div>
       {shown.length === 0 && (
-        <EmptyState title="No Data">{query ? `Nothing matches “${query}”.` : null}</EmptyState>
+        <EmptyState
+          title="No Data"
+          action={
+            only &&
+            only.size < rows.length && (
+              <Button onClick={() => narrow(() => setOnly(null))}>
+                {isSearching ? 'Search' : 'Show'} all {rows.length}
+              </Button>
+            )
+          }
+        >
+          {isSearching && (
+            <>
+              Nothing{only && ' that is selected'} matches “{query}”.
+            </>
+          )}
+        </EmptyState>
       )}
-      <VisuallyHidden role="status">{query ? `${shown.length} results` : ''}</VisuallyHidden>
+      <BulkNote
+        flags={flags}
+        store={store}
+        allKeys={allKeys}
+        rowsShown={
+          narrowed ? `${shown.length} of ${rows.length} ${narrowed}.` : `${rows.length} rows.`
+        }
+        focusGrid={() => grid.current?.focus()}
+      />
     </div>
   )
 }

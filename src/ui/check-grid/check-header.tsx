@@ -9,23 +9,25 @@ import type { CheckKey, CheckStore } from './check-store.ts'
 interface CheckHeaderProps<Row, Flag extends string> {
   columns: readonly GridColumn<Row>[]
   flags: readonly CheckFlag<Flag>[]
-  /** The rows that a header checkbox is about: those shown, or all there are. */
-  about: 'shown' | 'all'
+  /** How the rows were narrowed down; undefined where all are shown. */
+  narrowed: 'found' | 'shown' | undefined
+  /** The rows shown, which a header's checkbox is about. */
   rows: readonly Row[]
   rowKey: (row: Row) => CheckKey
   store: CheckStore<Flag>
 }
 
-/** Names of the columns, and for each flag a checkbox over all rows, or those shown. */
+/** Names of the columns, and for each flag a checkbox over the rows shown, which says so where they are not all. */
 export function CheckHeader<Row, Flag extends string>({
   columns,
   flags,
-  about,
+  narrowed,
   rows,
   rowKey,
   store,
 }: CheckHeaderProps<Row, Flag>) {
   const keys = useMemo(() => new Set(rows.map(rowKey)), [rows, rowKey])
+  const select = `Select the ${rows.length} ${narrowed}`
   return (
     <thead role="rowgroup" className={styles.head}>
       <tr role="row" aria-rowindex={1} className={styles.headRow}>
@@ -42,8 +44,15 @@ export function CheckHeader<Row, Flag extends string>({
             className={styles.flag}
             style={{ gridColumnEnd: at - flags.length }}
           >
-            <AllCheckbox about={about} flag={flag} at={at} keys={keys} store={store} />
+            <AllCheckbox
+              about={narrowed ? select : 'all rows'}
+              flag={flag}
+              at={at}
+              keys={keys}
+              store={store}
+            />
             <span className={styles.flagName}>{flag.label}</span>
+            {narrowed && <small className={styles.about}>{select}</small>}
           </th>
         ))}
       </tr>
@@ -58,19 +67,21 @@ function AllCheckbox<Flag extends string>({
   keys,
   store,
 }: {
-  about: 'shown' | 'all'
+  /** Which rows it ticks, in words. */
+  about: string
   flag: CheckFlag<Flag>
   at: number
   keys: ReadonlySet<CheckKey>
   store: CheckStore<Flag>
 }) {
   const box = useRef<HTMLInputElement>(null)
-  useSyncExternalStore(store.subscribe, store.version)
+  const version = useSyncExternalStore(store.subscribe, store.version)
   const count = store.countIn(keys, flag.id)
   const all = keys.size > 0 && count === keys.size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a click takes it away also where it changes no count
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && !all
-  }, [count, all])
+  }, [count, all, version])
   return (
     <input
       ref={box}
@@ -79,9 +90,10 @@ function AllCheckbox<Flag extends string>({
       className={choices.check}
       data-row={-1}
       data-column={at}
-      aria-label={`${flag.label}: all rows${about === 'shown' ? ' shown' : ''}`}
+      aria-label={`${flag.label}: ${about}`}
+      disabled={keys.size === 0}
       checked={all}
-      onChange={(event) => store.checkAll([...keys], flag.id, event.currentTarget.checked)}
+      onChange={() => store.checkAll([...keys], flag.id, store.willTick(keys, flag.id))}
     />
   )
 }

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus goes to what stands in the cells
 // biome-ignore-all lint/a11y/noRedundantRoles: styles lay the rows out by themselves, which would take a table's meaning away
 import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { BreakableText } from '../breakable-text.tsx'
 import { cellText, type GridColumn } from '../data-grid/grid-column.ts'
 import choices from '../fields/choices.module.css'
 import styles from './check-grid.module.css'
@@ -18,6 +19,8 @@ interface CheckRowProps<Row, Flag extends string> {
   columns: readonly GridColumn<Row>[]
   flags: readonly CheckFlag<Flag>[]
   store: CheckStore<Flag>
+  /** Learns how high the row is: a long name or address takes more than one line. */
+  measure: (row: HTMLElement | null) => void
 }
 
 function Row<Row, Flag extends string>({
@@ -29,6 +32,7 @@ function Row<Row, Flag extends string>({
   columns,
   flags,
   store,
+  measure,
 }: CheckRowProps<Row, Flag>) {
   const key = rowKey(row)
   const bits = useSyncExternalStore(
@@ -37,7 +41,9 @@ function Row<Row, Flag extends string>({
   )
   return (
     <tr
+      ref={measure}
       role="row"
+      data-index={index}
       aria-rowindex={index + 2}
       className={styles.row}
       data-ticked={bits !== 0 || undefined}
@@ -45,7 +51,7 @@ function Row<Row, Flag extends string>({
     >
       {columns.map((column, at) => (
         <Cell key={column.id} heading={at === 0}>
-          {column.cell ? column.cell(row) : cellText(column, row) || '-'}
+          {column.cell ? column.cell(row) : <BreakableText text={cellText(column, row) || '-'} />}
         </Cell>
       ))}
       {flags.map(({ id, label }, at) => (

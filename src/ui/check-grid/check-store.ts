@@ -1,3 +1,5 @@
+import { type BulkChange, createBulkHistory } from './bulk-history.ts'
+
 export type CheckKey = string | number
 
 /** The rows that are ticked, each with its flags. */
@@ -7,8 +9,22 @@ export interface CheckStore<Flag extends string> {
   readonly flags: readonly Flag[]
   isChecked(key: CheckKey, flag: Flag): boolean
   check(key: CheckKey, flag: Flag, checked: boolean): void
-  /** One flag for many rows, told as one change. */
-  checkAll(keys: readonly CheckKey[], flag: Flag, checked: boolean): void
+  /**
+   * One flag for many rows, reported as one change. A row that has another flag keeps it where only one may
+   * stand, unless that is to be overwritten.
+   */
+  checkAll(
+    keys: readonly CheckKey[],
+    flag: Flag,
+    checked: boolean,
+    how?: { overwrite: boolean },
+  ): void
+  /** Whether a header's box ticks these rows: as long as one is left to tick. Else it unticks them. */
+  willTick(keys: ReadonlySet<CheckKey>, flag: Flag): boolean
+  /** The last change of many rows that can be taken back, and whether one was taken back since. */
+  bulk(): { readonly last: BulkChange<Flag> | undefined; readonly undone: boolean }
+  /** Takes the last change of many rows back: every row is as it was, but for what was ticked by hand since. */
+  undoBulk(): void
   /** Makes the ticks what they are elsewhere; rows that stay as they are do not render. */
   replace(entries: CheckEntries<Flag>): void
   /** Every row with a tick, in the order of first ticking. */
@@ -45,14 +61,16 @@ export function createCheckStore<Flag extends string>({
   const toBits = (list: readonly Flag[]) => list.reduce((bits, flag) => bits | bitOf(flag), 0)
   let ticks = new Map<CheckKey, number>()
   let version = 0
+  const history = createBulkHistory<Flag>()
   const listeners = new Set<() => void>()
   const rowListeners = new Map<CheckKey, Set<() => void>>()
 
-  const write = (key: CheckKey, bits: number) => {
-    if ((ticks.get(key) ?? 0) === bits) return
+  const write = (key: CheckKey, bits: number): boolean => {
+    if ((ticks.get(key) ?? 0) === bits) return false
     if (bits === 0) ticks.delete(key)
     else ticks.set(key, bits)
     for (const listener of rowListeners.get(key) ?? []) listener()
+    return true
   }
   const changed = () => {
     version += 1
@@ -63,31 +81,59 @@ export function createCheckStore<Flag extends string>({
     if (!on) return bits & ~bitOf(flag)
     return atMostOne ? bitOf(flag) : bits | bitOf(flag)
   }
+  const hasOnlyAnother = (key: CheckKey, flag: Flag) => {
+    const bits = ticks.get(key) ?? 0
+    return atMostOne && bits !== 0 && (bits & bitOf(flag)) === 0
+  }
+  /** Takes over whole ticks; rows that stay as they are hear nothing. */
+  const become = (next: Map<CheckKey, number>) => {
+    const before = ticks
+    ticks = next
+    for (const [key, own] of rowListeners) {
+      if (before.get(key) !== ticks.get(key)) for (const listener of own) listener()
+    }
+    changed()
+  }
 
   const store: CheckStore<Flag> = {
     flags,
     isChecked: (key, flag) => ((ticks.get(key) ?? 0) & bitOf(flag)) !== 0,
     check(key, flag, on) {
       write(key, withFlag(key, flag, on))
+      history.noteSingle(key)
       changed()
       onChange?.(store)
     },
-    checkAll(keys, flag, on) {
-      for (const key of keys) write(key, withFlag(key, flag, on))
+    checkAll(keys, flag, on, { overwrite } = { overwrite: false }) {
+      const before = new Map(ticks)
+      const left = on && !overwrite ? keys.filter((key) => hasOnlyAnother(key, flag)) : []
+      const kept = new Set(left)
+      let count = 0
+      for (const key of keys) {
+        if (!kept.has(key) && write(key, withFlag(key, flag, on))) count += 1
+      }
+      history.add({ flag, on, about: keys.length, count, left }, before)
       changed()
+      onChange?.(store)
+    },
+    willTick(keys, flag) {
+      const count = store.countIn(keys, flag)
+      if (count === 0 || !atMostOne) return count < keys.size
+      let ticked = 0
+      for (const key of ticks.keys()) if (keys.has(key)) ticked += 1
+      return ticked < keys.size
+    },
+    bulk: () => history.state(),
+    undoBulk() {
+      const restored = history.undo(ticks)
+      if (!restored) return
+      become(restored)
       onChange?.(store)
     },
     replace(entries) {
-      const before = ticks
-      ticks = new Map()
-      for (const [key, list] of entries) {
-        const bits = toBits(list)
-        if (bits !== 0) ticks.set(key, bits)
-      }
-      for (const [key, own] of rowListeners) {
-        if (before.get(key) !== ticks.get(key)) for (const listener of own) listener()
-      }
-      changed()
+      history.forget()
+      const next = [...entries].map(([key, list]) => [key, toBits(list)] as const)
+      become(new Map(next.filter(([, bits]) => bits !== 0)))
     },
     entries: () =>
       [...ticks].map(([key, bits]) => [key, flags.filter((flag) => (bits & bitOf(flag)) !== 0)]),

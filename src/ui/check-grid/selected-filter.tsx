@@ -1,30 +1,43 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '../button.tsx'
+import styles from './check-grid.module.css'
 import type { CheckKey, CheckStore } from './check-store.ts'
 
 interface SelectedFilterProps<Flag extends string> {
   store: CheckStore<Flag>
+  /** How many rows there are. */
+  total: number
   on: boolean
   /** The rows that have a tick now, so that unticking one does not make it vanish; null for all rows. */
   onToggle: (only: ReadonlySet<CheckKey> | null) => void
 }
 
-/** How many rows have a tick, and the way to see only those. */
+/** Which rows are seen: all, or those with a tick, each with their number. */
 export function SelectedFilter<Flag extends string>({
   store,
+  total,
   on,
   onToggle,
 }: SelectedFilterProps<Flag>) {
   useSyncExternalStore(store.subscribe, store.version)
   return (
-    <Button
-      size="sm"
-      variant={on ? 'secondary' : 'ghost'}
-      aria-pressed={on}
-      disabled={!on && store.size() === 0}
-      onClick={() => onToggle(on ? null : new Set(store.entries().map(([key]) => key)))}
-    >
-      {store.size()} selected
-    </Button>
+    <fieldset aria-label="Rows shown" className={styles.filter}>
+      <Button size="sm" variant="ghost" aria-pressed={!on} onClick={() => onToggle(null)}>
+        All {total}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-pressed={on}
+        disabled={!on && store.size() === 0}
+        onClick={() => onToggle(selectedRows(store))}
+      >
+        {store.size()} selected
+      </Button>
+    </fieldset>
   )
+}
+
+export function selectedRows<Flag extends string>(store: CheckStore<Flag>): ReadonlySet<CheckKey> {
+  return new Set(store.entries().map(([key]) => key))
 }

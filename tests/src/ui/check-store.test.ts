@@ -17,11 +17,7 @@ describe('ticks of a check grid', () => {
     const store = createCheckStore({ flags, atMostOne: true, checked: [[1, ['full']]] })
     store.check(1, 'send', true)
     expect(store.entries()).toEqual([[1, ['send']]])
-    store.checkAll([1, 2], 'full', true)
-    expect(store.entries()).toEqual([
-      [1, ['full']],
-      [2, ['full']],
-    ])
+    expect(store.size()).toBe(1)
   })
 
   test('tell only the row that changed', () => {

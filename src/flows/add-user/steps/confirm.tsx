@@ -1,12 +1,20 @@
+import { RequestFees } from '#src/wizard/request-fees.tsx'
+import { useView } from '#src/wizard/wizard-context.tsx'
 import { TextAnswer } from '../answers.ts'
 import { useFacts } from '../facts.ts'
 
-/** The signature that makes the request binding (spec 000 §2). */
+/** What the request costs, and the signature that makes it binding (spec 000 §2). */
 export function Confirm() {
   const name = useFacts(({ user }) => user.name)
+  const charges = useView((wizard) => wizard.charges())
   return (
     <>
-      <p>By signing you confirm the request and accept its fees.</p>
+      <p>
+        {charges.length > 0
+          ? 'By signing you confirm the request and accept its fees.'
+          : 'By signing you confirm the request. It has no fees.'}
+      </p>
+      <RequestFees charges={charges} />
       <TextAnswer
         path="digitalSignature"
         label="Digital signature"

@@ -8,20 +8,17 @@ import { TicketList } from '../ticket-list.tsx'
 
 const reviewTickets = z.array(reviewTicket)
 
-/** The tickets the request opens, and the answers it was made of (spec 000 §2). */
+/** The answers, and the tickets that the request opens (spec 000 §2). */
 export function Review() {
   const call = useView((wizard) => wizard.call())
   const tickets = useView((wizard) => reviewTickets.safeParse(wizard.loaded()).data ?? [])
   return (
     <>
+      <ReviewAnswers />
       <section aria-labelledby="review-tickets" className={styles.part} data-wide>
         <h3 id="review-tickets">Tickets this request opens</h3>
         {call === 'loading' && <Loader label="Preparing the tickets" />}
         {call === 'loaded' && <TicketList tickets={tickets} />}
-      </section>
-      <section aria-labelledby="review-answers" className={styles.part} data-wide>
-        <h3 id="review-answers">Your answers</h3>
-        <ReviewAnswers />
       </section>
     </>
   )

@@ -72,6 +72,7 @@ function Grid({ people }: { people: readonly Person[] }) {
       flag="Member"
       columns={columns}
       isChosen={isMember}
+      opensOnSelected
       onChange={(isChosen) => {
         const other = people.filter((person) => isChosen(person) !== person.hasAccess)
         wizard.change('additions', other.filter(({ hasAccess }) => !hasAccess).map(accountOf))

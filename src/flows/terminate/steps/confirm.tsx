@@ -1,16 +1,16 @@
+import { RequestFees } from '#src/wizard/request-fees.tsx'
 import { ReviewAnswers } from '#src/wizard/review-answers.tsx'
+import { useView } from '#src/wizard/wizard-context.tsx'
 import { AccessEnds } from '../access-ends.tsx'
-import styles from '../terminate.module.css'
 
-/** All that will be done, before it is submitted (spec 000 §2). */
+/** All that will be done and what it costs, before it is submitted (spec 000 §2). */
 export function Confirm() {
+  const charges = useView((wizard) => wizard.charges())
   return (
     <>
       <AccessEnds />
-      <section aria-labelledby="confirm-answers" className={styles.part} data-wide>
-        <h3 id="confirm-answers">Your answers</h3>
-        <ReviewAnswers />
-      </section>
+      <ReviewAnswers />
+      <RequestFees charges={charges} />
     </>
   )
 }

@@ -161,6 +161,7 @@ export async function tickRows(
   rows: readonly { readonly box: string; readonly search: string; readonly on: boolean }[],
 ): Promise<void> {
   const search = page.getByRole('searchbox', { name: `Search ${grid}` })
+  await page.getByRole('button', { name: /^All \d+$/ }).click()
   for (const { box, search: text, on } of rows) {
     await search.fill(text)
     await page.getByRole('checkbox', { name: box, exact: true }).setChecked(on)

@@ -1,0 +1,77 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Button } from '../button.tsx'
+import type { BulkChange } from './bulk-history.ts'
+import styles from './check-grid.module.css'
+import type { CheckFlag } from './check-grid.tsx'
+import type { CheckKey, CheckStore } from './check-store.ts'
+
+interface BulkNoteProps<Flag extends string> {
+  flags: readonly CheckFlag<Flag>[]
+  store: CheckStore<Flag>
+  /** All rows of the grid. */
+  allKeys: ReadonlySet<CheckKey>
+  /** How many rows are shown, in words. */
+  rowsShown: string
+  /** Puts the focus back into the grid when the button that had it goes. */
+  focusGrid: () => void
+}
+
+/**
+ * What a header's box has just done, and the ways on from there: to all rows where it was about those found, to
+ * those that keep another flag, and back.
+ */
+export function BulkNote<Flag extends string>({
+  flags,
+  store,
+  allKeys,
+  rowsShown,
+  focusGrid,
+}: BulkNoteProps<Flag>) {
+  useSyncExternalStore(store.subscribe, store.version)
+  const { last, undone } = store.bulk()
+  const left = last
+    ? last.left.filter((key) => store.bits(key) && !store.isChecked(key, last.flag))
+    : []
+  const ways: [string, () => void][] = []
+  if (last?.on && last.about < allKeys.size && store.willTick(allKeys, last.flag)) {
+    ways.push([`Select all ${allKeys.size}`, () => store.checkAll([...allKeys], last.flag, true)])
+  }
+  if (last && left.length > 0) {
+    const change = left.length === 1 ? 'Change it too' : `Change the ${left.length} too`
+    ways.push([change, () => store.checkAll(left, last.flag, true, { overwrite: true })])
+  }
+  if (last) ways.push(['Undo', () => store.undoBulk()])
+  const said = [rowsShown, undone && 'Undone.', last && sentenceOf(last, left, flags, store)]
+  return (
+    <div className={styles.note} data-print="hide">
+      <p role="status">{said.filter(Boolean).join(' ')}</p>
+      {ways.map(
+        ([name, act]): ReactNode => (
+          <Button
+            key={name}
+            size="sm"
+            onClick={() => {
+              act()
+              focusGrid()
+            }}
+          >
+            {name}
+          </Button>
+        ),
+      )}
+    </div>
+  )
+}
+
+function sentenceOf<Flag extends string>(
+  { flag, on, count }: BulkChange<Flag>,
+  left: readonly CheckKey[],
+  flags: readonly CheckFlag<Flag>[],
+  store: CheckStore<Flag>,
+): string {
+  const labelOf = (id: Flag) => flags.find((one) => one.id === id)?.label ?? id
+  const done = `${labelOf(flag)} ${on ? 'selected' : 'taken back'} for ${count}.`
+  if (left.length === 0) return done
+  const others = store.flags.filter((id) => left.some((key) => store.isChecked(key, id)))
+  return `${done} ${left.length} ${left.length === 1 ? 'keeps' : 'keep'} ${others.map(labelOf).join(' or ')}.`
+}

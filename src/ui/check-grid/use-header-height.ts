@@ -1,0 +1,14 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** The height of a table's header in pixels, which grows where its boxes say which rows they are about. */
+export function useHeaderHeight(table: RefObject<HTMLTableElement | null>): number {
+  const [height, setHeight] = useState(44)
+  useLayoutEffect(() => {
+    const head = table.current?.tHead
+    if (!head) return
+    const observer = new ResizeObserver(() => setHeight(head.offsetHeight))
+    observer.observe(head)
+    return () => observer.disconnect()
+  }, [table])
+  return height
+}

@@ -1,0 +1,25 @@
+import { BreakableText } from './breakable-text.tsx'
+import styles from './counted-list.module.css'
+import { Disclosure } from './disclosure.tsx'
+
+interface CountedListProps {
+  /** What the entries are, in the plural: 'people'. */
+  of: string
+  items: readonly string[]
+}
+
+/** Many entries as their number, which opens. */
+export function CountedList({ of, items }: CountedListProps) {
+  return (
+    <Disclosure summary={`${items.length} ${of}`} className={styles.counted}>
+      <ul className={styles.items}>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nobody moves
+          <li key={index}>
+            <BreakableText text={item} />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
