@@ -10,16 +10,24 @@ interface CountedListProps {
 
 /** Many entries as their number, which opens. */
 export function CountedList({ of, items }: CountedListProps) {
+  const counted = `${items.length} ${of}`
   return (
-    <Disclosure summary={`${items.length} ${of}`} className={styles.counted}>
-      <ul className={styles.items}>
-        {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nobody moves
-          <li key={index}>
-            <BreakableText text={item} />
-          </li>
-        ))}
-      </ul>
+    <Disclosure summary={counted} className={styles.counted}>
+      <section
+        aria-label={counted}
+        className={styles.scrolls}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+      >
+        <ul>
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nobody moves
+            <li key={index}>
+              <BreakableText text={item} />
+            </li>
+          ))}
+        </ul>
+      </section>
     </Disclosure>
   )
 }
