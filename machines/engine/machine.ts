@@ -20,6 +20,7 @@ import {
 } from './guards.ts'
 import { passesASavedStep, stepAfterConflict, stepNamed } from './movement.ts'
 import { isComplete } from './questions.ts'
+import { nothingRefused, refusalOf } from './refusal.ts'
 import { stepsRegion } from './steps-region.ts'
 import { undone } from './undo.ts'
 import {
@@ -133,13 +134,15 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       refuse: assign(({ context }, { step }: { step: string }) => refused(flow, context, step)),
       refuseIfStoppedAt: assign(({ context, event }, { step }: { step: string }) =>
         event.type === 'jump' && stepNamed(flow, event.to, factsOf(context)) !== step
-          ? { refusedStep: step }
+          ? refusalOf(step, factsOf(context))
           : {},
       ),
-      refuseIfIncomplete: assign(({ context }, { step }: { step: string }) => ({
-        refusedStep: isComplete(flow, step, factsOf(context)) ? null : step,
-      })),
-      forgetRefusal: assign({ refusedStep: null }),
+      refuseIfIncomplete: assign(({ context }, { step }: { step: string }) =>
+        isComplete(flow, step, factsOf(context))
+          ? nothingRefused
+          : refusalOf(step, factsOf(context)),
+      ),
+      forgetRefusal: assign(nothingRefused),
       requestSave: raise({ type: 'draft.save' }),
       requestSaveOfPassed: enqueueActions(({ context, event, enqueue }) => {
         const to = jumpLanding(flow, { context, event })

@@ -28,6 +28,24 @@ export function reachableSteps<D, S>(
   return open < 0 ? shown : shown.slice(0, open + 1)
 }
 
+/**
+ * The steps that count as completed: their answers are complete, and the person acknowledged them or went on
+ * from them. One that was only looked at is not, nor one whose call has to be made again.
+ */
+export function completedSteps<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  { visited, loaded }: Progress,
+): readonly string[] {
+  const shown = shownSteps(flow, facts)
+  const furthest = shown.findLastIndex((id) => visited.includes(id))
+  return shown.filter((id, at) => {
+    const { ack, load } = stepOf(flow, id)
+    const isLeft = ack !== undefined || (at < furthest && visited.includes(id))
+    return isLeft && (load === undefined || loaded) && isComplete(flow, id, facts)
+  })
+}
+
 /** The step that a jump names: a group stands for its first shown step. */
 export function stepNamed<D, S>(
   flow: Flow<D, S>,

@@ -15,6 +15,7 @@ import type { Changes, Flow } from './flow.ts'
 import { isUnsaved } from './guards.ts'
 import { resumePoint } from './movement.ts'
 import { answersAfterLoad, shownSteps } from './questions.ts'
+import { nothingRefused, refusalOf } from './refusal.ts'
 import { broughtBack } from './undo.ts'
 import {
   type Calculated,
@@ -61,7 +62,7 @@ export function openedWith<D, S>(flow: Flow<D, S>, input: WizardInput<D, S>): Wi
     step: resumesAt,
     resumesAt,
     visited: [...new Set([...behind, ...stoodOn])],
-    refusedStep: null,
+    ...nothingRefused,
     loaded: null,
     calculating: null,
     calculated: resume?.calculated === undefined ? null : { output: resume.calculated },
@@ -81,13 +82,15 @@ export function entered<D, S>(
   stepId: string,
 ): Update<D, S> {
   const { visited, problem } = context
+  const draft = withEntryRules(flow, stepId, factsOf(context))
   return {
     step: stepId,
     visited: visited.includes(stepId) ? visited : [...visited, stepId],
     // What went wrong on another step does not concern this one.
     problem: context.step === stepId ? problem : withoutProblems(context, 'load', 'submit'),
     undo: context.step === stepId ? context.undo : null,
-    ...moved(context, withEntryRules(flow, stepId, factsOf(context))),
+    ...(context.refusedStep === stepId && refusalOf(stepId, { ...factsOf(context), draft })),
+    ...moved(context, draft),
   }
 }
 
@@ -97,7 +100,9 @@ export function refused<D, S>(
   context: WizardContext<D, S>,
   stepId: string,
 ): Update<D, S> {
-  return { refusedStep: stepId, ...moved(context, withDerived(flow, factsOf(context))) }
+  const facts = factsOf(context)
+  const draft = withDerived(flow, facts)
+  return { ...refusalOf(stepId, { ...facts, draft }), ...moved(context, draft) }
 }
 
 /** Answers change, with all that follows. */
@@ -168,7 +173,7 @@ export function restarted<D, S>(
     savedAt: null,
     sending: null,
     visited: [],
-    refusedStep: null,
+    ...nothingRefused,
     loaded: null,
     calculating: null,
     calculated: null,
@@ -220,6 +225,8 @@ export function failed<D, S>(
   const again = error instanceof ServiceFailure ? error.again : undefined
   return {
     problem: { during, message, ...(again !== undefined && { again }) },
+    // What it answered earlier may be outdated: nobody knows.
+    loaded: during === 'load' ? null : context.loaded,
     sending: null,
     draft: withoutUnsavedAck(flow, context),
   }

@@ -151,7 +151,9 @@ export type WizardContext<D, S> = {
   readonly visited: readonly string[]
   /** The step whose messages are shown, since Next or a jump was refused there. */
   readonly refusedStep: string | null
-  /** The answer of the load step's call; null before, and after a change before that step. */
+  /** The facts it was refused about; null where nothing is, and another object at each refusal. */
+  readonly refusedFacts: Facts<D, S> | null
+  /** The answer of the load step's call; null before, after a change before that step, and once the call has failed. */
   readonly loaded: { readonly output: unknown } | null
   /** The draft before the change that is being calculated; null while nothing is. */
   readonly calculating: D | null

@@ -19,9 +19,7 @@ export function Acknowledgement({ sentence }: { sentence: string }) {
   const path = useView((one) => one.step().ack) ?? ''
   const acknowledged = useView((one) => Boolean(one.value(path)))
   const by = useView((one) => given.safeParse(one.value(path)).data)
-  const error = useView((one) =>
-    one.refused() ? one.issues().find((issue) => issue.path === path)?.message : undefined,
-  )
+  const error = useView((one) => one.shownIssues().find((issue) => issue.path === path)?.message)
   return (
     <div className={styles.acknowledgement}>
       <CheckboxField

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 
 /** A step's form that comes in a file of its own; `preload` fetches it before it is wanted. */
 export type LaterForm = ComponentType & {
@@ -7,15 +7,28 @@ export type LaterForm = ComponentType & {
   readonly renew: () => void
 }
 
-/** For forms that bring heavy parts along, such as windowed lists: they are fetched one step ahead. */
+/**
+ * For forms that bring heavy parts along, such as windowed lists: they are fetched one step ahead. One that is
+ * there is rendered as any other: through `lazy` it would suspend once, and React reveals what suspended a third
+ * of a second late.
+ */
 export function laterForm(load: () => Promise<ComponentType>): LaterForm {
-  const fetched = () => lazy(async () => ({ default: await load() }))
-  let Form = fetched()
-  const Later = () => <Form />
+  let fetched: ComponentType | undefined
+  const fetch = async () => {
+    fetched ??= await load()
+    return fetched
+  }
+  const suspending = () => lazy(async () => ({ default: await fetch() }))
+  let Suspending = suspending()
+  const Later = () => {
+    // It stays the same while it is shown: another one would lose what is typed in it.
+    const [Form] = useState(() => fetched ?? Suspending)
+    return <Form />
+  }
   return Object.assign(Later, {
-    preload: load,
+    preload: fetch,
     renew: () => {
-      Form = fetched()
+      Suspending = suspending()
     },
   })
 }

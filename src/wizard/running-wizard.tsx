@@ -12,19 +12,19 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { FailureScreen } from './failure-screen.tsx'
 import { FormBoundary } from './form-boundary.tsx'
 import { keepLocally } from './keep-locally.ts'
-import { preloadForm, renewForm } from './later-form.tsx'
+import { renewForm } from './later-form.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LookupProvider } from './lookup-context.tsx'
+import { ReadAhead } from './read-ahead.tsx'
 import { reportUsage } from './report-usage.ts'
-import { ReturnToReview } from './return-to-review.tsx'
 import { StepErrors } from './step-errors.tsx'
 import { StepForm } from './step-form.tsx'
+import { StepHeading } from './step-heading.tsx'
 import { EndStepper, Stepper } from './stepper.tsx'
 import { TakenInNotice } from './taken-in-notice.tsx'
 import { createTrail, toldWizard } from './trail.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import { WantedFieldContext } from './wanted-field.ts'
-import { WhyAsked } from './why-asked.tsx'
 import styles from './wizard.module.css'
 import { useView, WizardProvider } from './wizard-context.tsx'
 import type { WizardDefinition } from './wizard-definition.ts'
@@ -128,8 +128,8 @@ function Screen<D, S, StepId extends string>({
   return (
     <>
       <div className={styles.frame}>
-        <Stepper />
         <Panel definition={definition} />
+        <Stepper />
       </div>
       <LeaveGuard LeaveText={definition.LeaveText} />
       <ConflictDialog />
@@ -144,7 +144,7 @@ function Panel<D, S, StepId extends string>({
 }) {
   const forms: Readonly<Record<string, ComponentType>> = definition.forms
   const sentences: Readonly<Record<string, string>> = definition.acknowledgements ?? {}
-  const { id, title, group, why, nextId } = useView((wizard) => wizard.step())
+  const id = useView((wizard) => wizard.step().id)
   const formId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
@@ -156,18 +156,10 @@ function Panel<D, S, StepId extends string>({
     wanted.current = undefined
   }, [id])
   const Form = forms[id]
-  useEffect(() => preloadForm(nextId === undefined ? undefined : forms[nextId]), [nextId, forms])
   return (
     <WantedFieldContext value={wanted}>
       <Card className={styles.panel}>
-        <header className={styles.heading}>
-          {group && group !== title && <p className={styles.eyebrow}>{group}</p>}
-          <h2 ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
-          {why && <WhyAsked because={why} />}
-          <ReturnToReview />
-        </header>
+        <StepHeading key={id} ref={heading} />
         <StepErrors />
         <TakenInNotice />
         <UndoNotice />
@@ -190,6 +182,7 @@ function Panel<D, S, StepId extends string>({
           submitLabel={definition.submitLabel}
           waitsFor={definition.waitsFor}
         />
+        <ReadAhead forms={forms} reads={definition.reads} />
       </Card>
     </WantedFieldContext>
   )

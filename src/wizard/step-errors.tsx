@@ -1,13 +1,15 @@
+import { useSelector } from '@xstate/react'
 import { ErrorSummary } from '#src/ui/fields/error-summary.tsx'
 import styles from './wizard.module.css'
-import { useView } from './wizard-context.tsx'
+import { useView, useWizard } from './wizard-context.tsx'
 
 /** What stands in the way of Next, once it was refused. */
 export function StepErrors() {
-  const problems = useView((wizard) =>
-    wizard.refused()
-      ? wizard.issues().map(({ field, label, message }) => ({ field, label, message }))
-      : [],
+  const wizard = useWizard()
+  const problems = useView((one) =>
+    one.issues().map(({ field, label, message }) => ({ field, label, message })),
   )
-  return <ErrorSummary problems={problems} className={styles.errors} />
+  // Refused for the same reasons, it is refused again: what counts is which refusal it is.
+  const refusal = useSelector(wizard.source, () => wizard.refusal())
+  return <ErrorSummary problems={problems} refusal={refusal} className={styles.errors} />
 }

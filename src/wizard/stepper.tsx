@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './stepper.module.css'
-import type { StepperItem } from './views.ts'
+import { type StepperItem, stepperProgress } from './views.ts'
 import { useView, useWizard } from './wizard-context.tsx'
 
 /** After the submit only the end is left (spec 000 §4: the stepper collapses to a single step). */
@@ -25,7 +25,9 @@ export function EndStepper({ title, complete }: { title: string; complete: boole
 /** The steps of the request: where one is, what was visited, what is still locked, in words too. */
 export function Stepper() {
   const items = useView((wizard) => wizard.stepper())
-  const { index, count, title, decided } = useView((wizard) => wizard.step())
+  const { title, decided } = useView((wizard) => wizard.step())
+  const { number, count, part } = stepperProgress(items)
+  const done = part ? number - 1 + part.number / part.count : number
   const [open, setOpen] = useState(false)
   return (
     <nav className={styles.stepper} aria-label="Steps of the request">
@@ -37,12 +39,13 @@ export function Stepper() {
         onClick={() => setOpen(!open)}
       >
         <span className={styles.progress}>
-          {decided ? `Step ${index + 1} of ${count}` : `Step ${index + 1}`}
+          {decided ? `Step ${number} of ${count}` : `Step ${number}`}
+          {part && `, part ${part.number} of ${part.count}`}
         </span>
         <span className={styles.now}>{title}</span>
         {decided && (
           <span className={styles.bar} aria-hidden="true">
-            <span style={{ width: `${((index + 1) / count) * 100}%` }} />
+            <span style={{ width: `${(done / count) * 100}%` }} />
           </span>
         )}
       </button>

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
 import { useStepId } from './step-form.tsx'
 import type { AnswerView } from './views.ts'
-import { WhyAsked } from './why-asked.tsx'
 import { useView } from './wizard-context.tsx'
 
 /** What a field of the step's form takes from the rules of its answer. */
@@ -11,7 +9,7 @@ export interface AnswerTexts {
   error: string | undefined
   required: boolean
   disabledBecause: string | undefined
-  why: ReactNode
+  why: string | undefined
 }
 
 /** The rules of an answer as they stand now. */
@@ -27,7 +25,7 @@ export function useAnswer(path: string): AnswerView & { texts: AnswerTexts } {
       error,
       required,
       disabledBecause: lockedBecause,
-      why: why && <WhyAsked because={why} />,
+      why,
     },
   }
 }

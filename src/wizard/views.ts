@@ -1,15 +1,15 @@
 import type { Flow } from '#machines/engine/flow.ts'
-import { type Progress, reachableSteps } from '#machines/engine/movement.ts'
+import { completedSteps, type Progress, reachableSteps } from '#machines/engine/movement.ts'
 import {
   choicesOf,
   fieldsOf,
   isAsked,
-  isComplete,
   type StepIssue,
   stepOf,
   shownSteps as stepsOf,
   titleOf,
 } from '#machines/engine/questions.ts'
+import { whyAsked } from '#machines/engine/reasons.ts'
 import { type ShownAnswer, shownAnswers } from '#machines/engine/shown-answers.ts'
 import { valueAt } from '#schemas/paths.ts'
 import type { Choice, Facts } from '#schemas/rules.ts'
@@ -30,7 +30,7 @@ export interface StepperItem {
 export interface AnswerView {
   readonly label: string
   readonly asked: boolean
-  /** Why this question is asked at all; undefined where everyone is asked. */
+  /** Why this question is asked at all, once for each reason on a step; undefined where everyone is asked. */
   readonly why: string | undefined
   readonly lockedBecause: string | undefined
   readonly required: boolean
@@ -56,12 +56,13 @@ export function stepperItems<D, S>(
   current: string,
 ): StepperItem[] {
   const reachable = new Set(reachableSteps(flow, facts, progress))
+  const completed = new Set(completedSteps(flow, facts, progress))
   const items: (StepperItem & { steps: StepperItem[] })[] = []
   for (const id of stepsOf(flow, facts)) {
     const { title, group } = stepOf(flow, id)
     const status = !reachable.has(id)
       ? 'locked'
-      : id !== current && isComplete(flow, id, facts)
+      : id !== current && completed.has(id)
         ? 'complete'
         : 'visited'
     const item = { id, title, current: id === current, status, steps: [] } as const
@@ -85,6 +86,28 @@ export function stepperItems<D, S>(
   )
 }
 
+/** Where one is among the steps as they are listed, a group of steps as one. */
+export interface StepperProgress {
+  /** From 1. */
+  readonly number: number
+  readonly count: number
+  /** Inside a group of several: which of its steps, from 1, and how many it has. */
+  readonly part: { readonly number: number; readonly count: number } | undefined
+}
+
+export function stepperProgress(items: readonly StepperItem[]): StepperProgress {
+  const at = items.findIndex(({ current }) => current)
+  const steps = items[at]?.steps ?? []
+  return {
+    number: at + 1,
+    count: items.length,
+    part:
+      steps.length > 1
+        ? { number: steps.findIndex(({ current }) => current) + 1, count: steps.length }
+        : undefined,
+  }
+}
+
 function groupStatus(steps: readonly StepperItem[]): StepperItem['status'] {
   if (steps.every(({ status }) => status === 'complete')) return 'complete'
   return steps[0]?.status === 'locked' ? 'locked' : 'visited'
@@ -106,7 +129,7 @@ export function answerView<D, S>(
   return {
     label: rule.label,
     asked: isAsked(rule, facts),
-    why: rule.asked?.because,
+    why: whyAsked(flow, stepId, path, facts),
     lockedBecause: rule.locked?.test(facts) ? rule.locked.because : undefined,
     required: refusesEmpty || (step.rules.blocks ?? []).some(({ field }) => field === path),
     limit: rule.limit,

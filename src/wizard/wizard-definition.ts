@@ -46,6 +46,8 @@ export interface WizardDefinition<D, S, StepId extends string> {
   readonly facts: FactsChannel<D, S>
   /** The lists of the company from which answers are chosen, in flows that ask for ids out of such. */
   readonly useLookup?: UseLookup
+  /** By the steps whose forms read more than such lists: the hook that reads it. It is called a step ahead, too. */
+  readonly reads?: Readonly<Partial<Record<StepId, () => unknown>>>
   /** The sentence of each step that is acknowledged, for flows that ask for it. */
   readonly acknowledgements?: Readonly<Record<StepId, string>>
   /** What becomes of the draft when the wizard is left; with it there is a Cancel beside Back. */

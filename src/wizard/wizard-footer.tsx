@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Check, CloudOff } from 'lucide-react'
+import { useId } from 'react'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import { useCarryOn } from '#src/app/carry-on.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,30 +25,38 @@ export function WizardFooter({
   waitsFor,
 }: WizardFooterProps) {
   const wizard = useWizard()
-  const { index, submits } = useView((one) => one.step())
+  const { first, submits } = useView((one) => one.step())
   const phase = useView((one) => one.phase())
   const call = useView((one) => one.call())
   const blockedBy = useView((one) => one.issues().find(({ blocks }) => blocks)?.message)
   const saving = useView((one) => one.waitsForSave && one.draftState() === 'saving')
   const calculating = useView((one) => one.calculating())
+  const reason = blockedBy ?? (call === 'loading' ? waitsFor : undefined)
+  const reasonId = useId()
   return (
     <footer className={styles.footer}>
       <CallProblem />
       <div className={styles.buttons}>
         <DraftStatus />
         {cancelTo && <CancelButton to={cancelTo} />}
-        {index > 0 && <Button onClick={() => wizard.send({ type: 'back' })}>Back</Button>}
+        {!first && <Button onClick={() => wizard.send({ type: 'back' })}>Back</Button>}
         <Button
           variant="primary"
           type="submit"
           form={formId}
           loading={phase === 'submitting' || saving || calculating}
-          disabledBecause={blockedBy ?? (call === 'loading' ? waitsFor : undefined)}
-          disabled={call === 'failed' || call === 'loading'}
+          disabled={reason !== undefined || call === 'failed' || call === 'loading'}
+          aria-describedby={reason && reasonId}
         >
           {submits ? submitLabel : 'Next'}
         </Button>
       </div>
+      {/* Below the buttons, which stay where they are when it comes and goes. */}
+      {reason && (
+        <p id={reasonId} className={styles.reason}>
+          {reason}
+        </p>
+      )}
     </footer>
   )
 }

@@ -4,6 +4,7 @@ import { chargesOf, type NamedCharge } from '#machines/engine/charges.ts'
 import type { Changes, Flow } from '#machines/engine/flow.ts'
 import { type Forecast, forecast } from '#machines/engine/forecast.ts'
 import { isUnsaved } from '#machines/engine/guards.ts'
+import { listsOf } from '#machines/engine/lists.ts'
 import type { compileFlow } from '#machines/engine/machine.ts'
 import {
   fieldsOf,
@@ -13,6 +14,7 @@ import {
   stepOf,
   whyShown,
 } from '#machines/engine/questions.ts'
+import { shownIssues } from '#machines/engine/refusal.ts'
 import {
   factsOf,
   type Problem,
@@ -40,8 +42,8 @@ export interface StepView {
   readonly title: string
   readonly group: string | undefined
   readonly why: string | undefined
-  readonly index: number
-  readonly count: number
+  /** Nothing lies before it. */
+  readonly first: boolean
   /** Whether all steps are known already; before the deciding answer only the first ones are. */
   readonly decided: boolean
   readonly submits: boolean
@@ -85,12 +87,16 @@ export interface WizardHandle {
   savedValue(path: string): unknown
   /** The answers of a step's form, and the names of their fields. */
   fields(stepId: string): readonly { path: string; name: string }[]
+  /** The lists of the company of which a step shows something. */
+  lists(stepId: string): readonly string[]
   now(): EasternDateTime
   answer(stepId: string, path: string): AnswerView
   /** What stands in the way of leaving the step shown. */
   issues(): readonly StepIssue[]
-  /** Whether Next was refused there, so that messages are shown. */
-  refused(): boolean
+  /** Those of them that are said beside the answers: none before Next was refused there. */
+  shownIssues(): readonly StepIssue[]
+  /** The refusal to leave the step shown, another object each time; undefined where there was none. */
+  refusal(): object | undefined
   call(): 'loading' | 'failed' | 'loaded' | 'none'
   loaded(): unknown
   /** Whether a change is being calculated, and what else the last calculation answered. */
@@ -126,6 +132,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
   const facts = () => factsOf(context())
   const known = cachedByDraft((stepId: string) => issuesOf(flow, stepId, facts()))
   const issues = () => known(context().draft, context().step)
+  const issuesShown = () => shownIssues(flow, context())
   const isIn = (state: StateValue) => matchesState(state, snapshot().value)
   const inDraft = (state: string) => isIn({ editing: { draft: state } })
 
@@ -156,8 +163,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
         title,
         group: group?.title,
         why: whyShown(flow, id),
-        index: shown.indexOf(id),
-        count: shown.length,
+        first: shown[0] === id,
         decided: shown.some((one) => stepOf(flow, one).submit),
         submits: submit === true,
         loads: load !== undefined,
@@ -177,13 +183,15 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
         path,
         name: rule.reportedAs ?? path,
       })),
+    lists: (stepId) => listsOf(flow, stepId, facts()),
     now: () => context().clock(),
     answer: (stepId, path) => {
-      const shownIssues = context().refusedStep === stepId ? issues() : []
-      return answerView(flow, facts(), stepId, path, shownIssues)
+      return answerView(flow, facts(), stepId, path, stepId === context().step ? issuesShown() : [])
     },
     issues,
-    refused: () => context().refusedStep === context().step,
+    shownIssues: issuesShown,
+    refusal: () =>
+      context().refusedStep === context().step ? (context().refusedFacts ?? undefined) : undefined,
     call: () => {
       if (stepOf(flow, context().step).load === undefined) return 'none'
       if (snapshot().hasTag('loading')) return 'loading'

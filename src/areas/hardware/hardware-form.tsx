@@ -10,6 +10,7 @@ import {
 import { type HardwareTicket, toWire } from '#schemas/hardware-request/wire.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ErrorSummary } from '#src/ui/fields/error-summary.tsx'
+import { fieldProblems } from '../forms/field-problems.ts'
 import forms from '../forms/forms.module.css'
 import { SubmitRow } from '../forms/submit-row.tsx'
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
@@ -33,15 +34,11 @@ export function HardwareForm({ onSubmitted }: { onSubmitted: (ticket: HardwareTi
     // The summary of errors takes the focus.
     shouldFocusError: false,
   })
-  const { errors, isDirty, submitCount, isSubmitSuccessful } = form.formState
+  const { errors, isDirty, submitCount } = form.formState
   const submission = useSubmission(async (filled: Form, idempotencyKey) => {
     const body = toWire(withChosenUsers(filled))
     const { output } = await client.call('hardwareSubmit', { body }, { idempotencyKey })
     return output ?? { ticketId: 0, message: 'Your request was submitted.' }
-  })
-  const problems = Object.entries(labels).flatMap(([field, label]) => {
-    const message = errors[field as keyof Form]?.message
-    return typeof message === 'string' ? [{ field, label, message }] : []
   })
   return (
     <FormProvider {...form}>
@@ -52,11 +49,11 @@ export function HardwareForm({ onSubmitted }: { onSubmitted: (ticket: HardwareTi
           submission.mutate(filled, { onSuccess: onSubmitted }),
         )}
       >
+        <ErrorSummary problems={fieldProblems(labels, errors)} refusal={submitCount} />
         <WhoSection />
         <WhereSection />
         <WhenSection />
         <WhatSection />
-        {!isSubmitSuccessful && <ErrorSummary problems={problems} refusal={submitCount} />}
         <SubmitRow label="Submit Request" sending={submission.isPending} error={submission.error} />
       </form>
       <UnsavedGuard unsaved={isDirty} />

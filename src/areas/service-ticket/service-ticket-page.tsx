@@ -9,9 +9,11 @@ import {
 } from '#schemas/service-ticket.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Card } from '#src/ui/card.tsx'
+import { ErrorSummary } from '#src/ui/fields/error-summary.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { fieldProblems } from '../forms/field-problems.ts'
 import forms from '../forms/forms.module.css'
 import { SubmitRow } from '../forms/submit-row.tsx'
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
@@ -37,8 +39,10 @@ function ServiceTicketForm() {
   const { register, handleSubmit, reset, formState } = useForm({
     defaultValues: emptyTicket,
     resolver,
+    // The summary of errors takes the focus.
+    shouldFocusError: false,
   })
-  const { errors, isDirty } = formState
+  const { errors, isDirty, submitCount } = formState
   const submission = useSubmission(async (ticket: ServiceTicket, idempotencyKey) => {
     const { output } = await client.call(
       'serviceTicketSubmit',
@@ -69,6 +73,10 @@ function ServiceTicketForm() {
           className={forms.form}
           onSubmit={handleSubmit((ticket) => submission.mutate(ticket))}
         >
+          <ErrorSummary
+            problems={fieldProblems(serviceTicketLabels, errors)}
+            refusal={submitCount}
+          />
           <TextField
             {...register('summary')}
             label={serviceTicketLabels.summary}

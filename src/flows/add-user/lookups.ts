@@ -1,15 +1,5 @@
-import {
-  type QueryClient,
-  queryOptions,
-  type UseQueryResult,
-  useQuery,
-} from '@tanstack/react-query'
-import {
-  type AddUserLookup,
-  addUserLookups,
-  byNameThenEmail,
-  type Mailbox,
-} from '#schemas/add-user/lookups.ts'
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type AddUserLookup, byNameThenEmail, type Mailbox } from '#schemas/add-user/lookups.ts'
 import type { Choice } from '#schemas/rules.ts'
 import type { Client } from '#src/api/client.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
@@ -18,9 +8,10 @@ import type { Lookup } from '#src/wizard/lookup-context.tsx'
 
 type Choices = readonly Choice<number>[]
 
-type Reader = (client: Client, queryClient: QueryClient) => Promise<Choices>
+type Reader = (client: Client) => Promise<Choices>
 
-const readers: Record<AddUserLookup, Reader> = {
+/** Mailboxes are kept as they are read: grids show more of them than their names. */
+const readers: Record<Exclude<AddUserLookup, 'mailboxes'>, Reader> = {
   locations: async (client) =>
     ((await client.call('addUserLocations', {})).output ?? []).map(({ id, name }) => ({
       value: id,
@@ -46,15 +37,14 @@ const readers: Record<AddUserLookup, Reader> = {
     ((await client.call('addUserDistributionLists', {})).output ?? []).map(
       ({ id, name, primaryEmail }) => ({ value: id, label: name, hint: primaryEmail }),
     ),
-  mailboxes: async (client, queryClient) =>
-    (await queryClient.ensureQueryData(mailboxesQuery(client))).map(
-      ({ profileAccountId, name, email }) => ({
-        value: profileAccountId,
-        label: name || email,
-        hint: name ? email : undefined,
-      }),
-    ),
 }
+
+const asChoices = (mailboxes: readonly Mailbox[]): Choices =>
+  mailboxes.map(({ profileAccountId, name, email }) => ({
+    value: profileAccountId,
+    label: name || email,
+    hint: name ? email : undefined,
+  }))
 
 function mailboxesQuery(client: Client) {
   return queryOptions<readonly Mailbox[]>({
@@ -64,18 +54,28 @@ function mailboxesQuery(client: Client) {
   })
 }
 
-function isAddUserLookup(list: string): list is AddUserLookup {
-  return addUserLookups.some((one) => one === list)
+function listQuery(client: Client, list: string) {
+  return queryOptions<Choices>({
+    queryKey: [client.tenantId, 'lookup', list],
+    queryFn: () => (isReadAsChoices(list) ? readers[list](client) : []),
+  })
+}
+
+function isReadAsChoices(list: string): list is keyof typeof readers {
+  return list in readers
 }
 
 /** One of the company's lists as choices. */
 export function useAddUserLookup(list: string): Lookup {
   const { client } = useAccess()
-  const { data = [], ...rest } = useQuery({
-    queryKey: [client.tenantId, 'lookup', list],
-    queryFn: ({ client: queryClient }) =>
-      isAddUserLookup(list) ? readers[list](client, queryClient) : [],
+  const isMailboxes = list === 'mailboxes'
+  const mailboxes = useQuery({
+    ...mailboxesQuery(client),
+    select: asChoices,
+    enabled: isMailboxes,
   })
+  const read = useQuery({ ...listQuery(client, list), enabled: !isMailboxes })
+  const { data = [], ...rest } = isMailboxes ? mailboxes : read
   return { choices: data, ...asLookup(rest) }
 }
 

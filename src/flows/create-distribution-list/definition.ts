@@ -8,6 +8,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import { LeaveText } from '#src/areas/distribution-lists/leave-text.tsx'
 import { laterForm } from '#src/wizard/later-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
+import { useListContacts } from './contacts.ts'
 import { newListFacts } from './facts.ts'
 import { newListServices } from './services.ts'
 import { Status } from './status.tsx'
@@ -27,6 +28,7 @@ export const createDistributionListWizard: WizardDefinition<
   write: ({ existingAddresses: _, ...answers }) => answers,
   read: readNewList,
   facts: newListFacts,
+  reads: { addUsers: useListContacts },
   LeaveText,
   ending: { title: 'Status', Success: Status },
   overview: '/distribution-lists',

@@ -4,6 +4,7 @@ import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { fileTransferFacts } from './facts.ts'
+import { useFees } from './fees.tsx'
 import { fileTransferServices, openFileTransferDraft, readFileTransferDraft } from './services.ts'
 import { FileTransferOption } from './steps/file-transfer-option.tsx'
 import { HostedSftp } from './steps/hosted-sftp.tsx'
@@ -26,6 +27,7 @@ export const fileTransferWizard: WizardDefinition<
   read: readFileTransferDraft,
   facts: fileTransferFacts,
   // No answer of this flow is an id out of a list.
+  reads: { summary: useFees },
   ending: { title: 'Success', Success },
   overview: '/file-driver/overview',
   drafts: '/file-driver/new-file-transfer/{-$id}',

@@ -7,11 +7,16 @@ import { Notice } from '#src/ui/notice.tsx'
 import { RequestFees } from '#src/wizard/request-fees.tsx'
 import { useFacts } from './facts.ts'
 
+/** The fees of a transfer, as the company pays them. */
+export function useFees() {
+  const { client } = useAccess()
+  return useQuery(query(client, 'fileTransferFees', {}))
+}
+
 /** What the transfer costs; a request can be submitted without knowing it (flows.md 4.3). */
 export function Fees() {
-  const { client } = useAccess()
   const automated = useFacts(({ draft }) => draft.automateProcess)
-  const { data: fees, isError } = useQuery(query(client, 'fileTransferFees', {}))
+  const { data: fees, isError } = useFees()
   const isDiscounted =
     !automated &&
     [fees?.setupFee, fees?.monthlyFee].some((fee) => fee && fee.discountPrice !== null)

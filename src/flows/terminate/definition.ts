@@ -4,6 +4,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import { type TerminateDraft, toWire } from '#schemas/terminate/draft.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { acknowledgements } from './acknowledgements.ts'
+import { useContacts } from './contacts.ts'
 import { terminateFacts } from './facts.ts'
 import { LeaveText } from './leave-text.tsx'
 import { openTerminateDraft, readTerminateDraft, terminateServices } from './services.ts'
@@ -23,6 +24,7 @@ export const terminateWizard: WizardDefinition<TerminateDraft, TenantSettings, T
   write: toWire,
   read: readTerminateDraft,
   facts: terminateFacts,
+  reads: { email: useContacts },
   acknowledgements,
   LeaveText,
   ending: { title: 'Status', Submitting: Status, Success: Status, Failure: Status },

@@ -3,6 +3,7 @@ import type { Bound } from './choice.ts'
 import styles from './choices.module.css'
 import frame from './field-frame.module.css'
 import { type FieldTexts, useFieldIds } from './field-frame.tsx'
+import { useWhy } from './why.tsx'
 
 /** One thing to agree to or to want. Bind it with a Controller's `{...field}`. */
 export function CheckboxField({
@@ -14,33 +15,37 @@ export function CheckboxField({
 }: FieldTexts & Bound<boolean>) {
   const ids = useFieldIds(texts)
   const off = Boolean(texts.disabledBecause)
+  const why = useWhy(texts.why, ids.label)
   return (
     <div className={frame.field}>
-      <label className={classNames(styles.option, styles.single, off && styles.off)}>
-        <input
-          {...ids.control}
-          ref={ref}
-          type="checkbox"
-          name={texts.name}
-          checked={value}
-          aria-required={texts.required}
-          aria-disabled={off || undefined}
-          aria-labelledby={ids.label}
-          onChange={(event) => off || onChange(event.currentTarget.checked)}
-          onBlur={onBlur}
-        />
-        <span className={styles.text}>
-          <span id={ids.label} className={styles.name}>
-            {texts.label}
-          </span>
-          {texts.help && (
-            <span id={ids.help} className={styles.hint}>
-              {texts.help}
+      <div className={frame.labelLine}>
+        <label className={classNames(styles.option, styles.single, off && styles.off)}>
+          <input
+            {...ids.control}
+            ref={ref}
+            type="checkbox"
+            name={texts.name}
+            checked={value}
+            aria-required={texts.required}
+            aria-disabled={off || undefined}
+            aria-labelledby={ids.label}
+            onChange={(event) => off || onChange(event.currentTarget.checked)}
+            onBlur={onBlur}
+          />
+          <span className={styles.text}>
+            <span id={ids.label} className={styles.name}>
+              {texts.label}
             </span>
-          )}
-        </span>
-      </label>
-      {texts.why}
+            {texts.help && (
+              <span id={ids.help} className={styles.hint}>
+                {texts.help}
+              </span>
+            )}
+          </span>
+        </label>
+        {why.button}
+      </div>
+      {why.reason}
       {texts.disabledBecause && (
         <p id={ids.reason} className={frame.help}>
           {texts.disabledBecause}

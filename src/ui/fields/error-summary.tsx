@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
 import { Notice } from '../notice.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './error-summary.module.css'
 import { fieldId } from './field-frame.tsx'
 
@@ -12,45 +14,62 @@ export interface FieldProblem {
 }
 
 interface ErrorSummaryProps {
+  /** What is wrong now. */
   problems: readonly FieldProblem[]
-  /** Each refusal has another one; then the summary takes the focus again. */
-  refusal?: unknown
+  /** Another one at each refusal; undefined or 0 before the first. */
+  refusal: unknown
   className?: string
 }
 
-/** What stands in the way of going on: a list that leads to the fields, and takes the focus when it appears. */
+/**
+ * What stood in the way of going on when it was refused: a list that leads to the fields. It takes the focus at
+ * each refusal and never else. What is put right since stays in the list, marked as done, so that nothing moves
+ * while one types.
+ */
 export function ErrorSummary({ problems, refusal, className }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
-  const shown = problems.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: refused again, it is read again
+  const [refused, setRefused] = useState({ refusal, problems })
+  if (refused.refusal !== refusal) setRefused({ refusal, problems })
   useEffect(() => {
-    if (shown) summary.current?.focus()
-  }, [shown, refusal])
-  if (!shown) return null
+    if (refusal) summary.current?.focus()
+  }, [refusal])
+  if (!refusal || refused.problems.length === 0) return null
+  const wrong = new Set(problems.map(({ field }) => field))
+  const allDone = refused.problems.every(({ field }) => !wrong.has(field))
   return (
     <Notice
       ref={summary}
       tabIndex={-1}
-      tone="error"
-      title={problems.length === 1 ? 'One answer needs attention' : 'Some answers need attention'}
-      className={`${styles.summary} ${className ?? ''}`}
+      tone={allDone ? 'success' : 'error'}
+      title={titleOf(refused.problems.length, allDone)}
+      className={classNames(styles.summary, className)}
     >
-      <ul>
-        {problems.map(({ field, label, message }) => (
-          <li key={`${field} ${message}`}>
-            <a
-              href={`#${fieldId(field)}`}
-              onClick={(event) => {
-                event.preventDefault()
-                document.getElementById(fieldId(field))?.focus()
-              }}
-            >
-              {label}
-            </a>
-            : {message}
-          </li>
-        ))}
+      {/* Read out as a whole when it appears, and not again with each answer that is put right. */}
+      <ul aria-live="off">
+        {refused.problems.map(({ field, label, message }) => {
+          const done = !wrong.has(field)
+          return (
+            <li key={`${field} ${message}`} className={classNames(done && styles.done)}>
+              <a
+                href={`#${fieldId(field)}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(fieldId(field))?.focus()
+                }}
+              >
+                {label}
+              </a>
+              : {message}
+              {done && <VisuallyHidden> Done.</VisuallyHidden>}
+            </li>
+          )
+        })}
       </ul>
     </Notice>
   )
+}
+
+function titleOf(count: number, allDone: boolean): string {
+  if (count === 1) return allDone ? 'This answer is fine now' : 'One answer needs attention'
+  return allDone ? 'These answers are fine now' : 'Some answers need attention'
 }

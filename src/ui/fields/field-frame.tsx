@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './field-frame.module.css'
+import { useWhy } from './why.tsx'
 
 /** What every field says beside its control. */
 export interface FieldTexts {
@@ -16,8 +17,8 @@ export interface FieldTexts {
   optional?: boolean
   /** Why the question cannot be answered now. */
   disabledBecause?: string
-  /** A disclosure on why the question is asked. */
-  why?: ReactNode
+  /** Why the question is asked, for those who want to know. */
+  why?: string
 }
 
 /** The id of the control of an answer, for links from a summary of errors. */
@@ -61,6 +62,7 @@ interface FieldFrameProps extends FieldTexts {
 
 /** Label, help, control, error: the order in which they are read. */
 export function FieldFrame({ ids, aside, children, ...texts }: FieldFrameProps) {
+  const why = useWhy(texts.why, ids.label)
   return (
     <div className={styles.field}>
       <div className={styles.labelLine}>
@@ -68,8 +70,10 @@ export function FieldFrame({ ids, aside, children, ...texts }: FieldFrameProps) 
           {texts.label}
         </label>
         <Need {...texts} />
+        {why.button}
         {aside && <span className={styles.aside}>{aside}</span>}
       </div>
+      {why.reason}
       <Before ids={ids} {...texts} />
       {children}
       <After ids={ids} {...texts} />
@@ -84,6 +88,7 @@ export function FieldGroup({
   role,
   ...texts
 }: FieldFrameProps & { role?: 'radiogroup' | 'group' }) {
+  const why = useWhy(texts.why, ids.label)
   return (
     <fieldset
       className={styles.field}
@@ -100,7 +105,9 @@ export function FieldGroup({
           {texts.label}
         </span>
         <Need {...texts} />
+        {why.button}
       </legend>
+      {why.reason}
       <Before ids={ids} {...texts} />
       {children}
       <After ids={ids} {...texts} />
@@ -117,17 +124,12 @@ function Need({ required, optional }: FieldTexts) {
   ) : null
 }
 
-function Before({ ids, help, why }: FieldTexts & { ids: FieldIds }) {
-  return (
-    <>
-      {help && (
-        <div id={ids.help} className={styles.help}>
-          {help}
-        </div>
-      )}
-      {why}
-    </>
-  )
+function Before({ ids, help }: FieldTexts & { ids: FieldIds }) {
+  return help ? (
+    <div id={ids.help} className={styles.help}>
+      {help}
+    </div>
+  ) : null
 }
 
 function After({ ids, error, disabledBecause }: FieldTexts & { ids: FieldIds }) {

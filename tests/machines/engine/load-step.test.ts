@@ -63,6 +63,21 @@ describe('Review', () => {
     expect(wizard.pending).toEqual(['load'])
   })
 
+  it('keeps nothing of its earlier answer when it fails the second time, and is asked again on retry', async () => {
+    const wizard = await onReview()
+    wizard.send({ type: 'back' }, { type: 'next' })
+    await wizard.answer('save')
+    await wizard.fail('load', new Error('No tickets today.'))
+    expect(wizard.context.loaded).toBeNull()
+    wizard.send({ type: 'back' }, { type: 'jump', to: 'confirm' })
+    expect(wizard.step).toBe('specialRequests')
+    wizard.send({ type: 'next' })
+    await wizard.answer('save')
+    await wizard.fail('load')
+    await wizard.send({ type: 'retry' }).answer('load', [])
+    expect(wizard.send({ type: 'next' }).step).toBe('confirm')
+  })
+
   it('is asked again when an answer before it was changed after it', async () => {
     const wizard = await onReview()
     wizard.send({ type: 'next' }).change({ specialRequests: 'A plant' })

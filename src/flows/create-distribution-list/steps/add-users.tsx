@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { type DistributionListContact, personOf } from '#schemas/distribution-list/entities.ts'
-import { byFullName, type ProfileAccount } from '#schemas/person.ts'
+import type { ProfileAccount } from '#schemas/person.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
-import { query } from '#src/api/query.ts'
-import { useAccess } from '#src/app/tenant/use-access.ts'
 import styles from '#src/areas/distribution-lists/distribution-lists.module.css'
 import { LoadingText } from '#src/areas/distribution-lists/loading-text.tsx'
 import { PeopleGrid } from '#src/areas/distribution-lists/people-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { useWizard } from '#src/wizard/wizard-context.tsx'
+import { useListContacts } from '../contacts.ts'
 import { useFacts } from '../facts.ts'
 
 const columns: readonly GridColumn<ProfileAccount>[] = [
@@ -17,16 +14,10 @@ const columns: readonly GridColumn<ProfileAccount>[] = [
   { id: 'email', header: 'Email', value: ({ email }) => email },
 ]
 
-const peopleOf = (contacts: DistributionListContact[]) => contacts.map(personOf).sort(byFullName)
-
 /** Who the new list is to reach; nobody is possible too. */
 export function AddUsers() {
-  const { client } = useAccess()
   const wizard = useWizard()
-  const { data: people, error } = useQuery({
-    ...query(client, 'distributionListContacts', {}),
-    select: peopleOf,
-  })
+  const { data: people, error } = useListContacts()
   const chosen = useFacts(({ draft }) => draft.distributionListMembers)
   if (error) return <Notice tone="error">{queryErrorText(error)}</Notice>
   if (!people) return <LoadingText />

@@ -3,6 +3,7 @@ import { matchesState } from 'xstate'
 import { isUnsaved } from '#machines/engine/guards.ts'
 import type { FlowSnapshot } from '#machines/engine/projection.ts'
 import { issuesOf, stepOf } from '#machines/engine/questions.ts'
+import { refusedIssues } from '#machines/engine/refusal.ts'
 import { factsOf, type WizardContext } from '#machines/engine/wizard.ts'
 import type { Stage } from '#machines/walks/move.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
@@ -56,9 +57,7 @@ export class Shown<D> {
       .filter({ hasText: /^Loading/ })
     await expect(loading).toHaveCount(0)
     await expect(this.entries).toHaveText(entriesOf(flow, context))
-    const issues = issuesOf(flow, context.step, factsOf(context))
-    const messages = issues.map(({ label, message }) => `${label}: ${message}`)
-    await expect(this.refused).toHaveText(context.refusedStep === context.step ? messages : [])
+    await expect(this.refused).toHaveText(this.summaryOf(context))
     await expect(this.problem).toHaveCount(context.problem ? 1 : 0)
     await expect(this.undo).toHaveCount(context.undo ? 1 : 0)
     if (matchesState({ editing: { draft: 'failed' } }, value)) {
@@ -99,6 +98,17 @@ export class Shown<D> {
     const { submit } = stepOf(this.flow, step)
     const name = submit ? (this.scene.place.submits ?? 'Submit') : 'Next'
     return this.page.getByRole('button', { name, exact: true })
+  }
+
+  /** What was wrong when Next was refused, and what of it is put right; nothing once all is. */
+  private summaryOf(context: WizardContext<D, TenantSettings>): string[] {
+    const then = refusedIssues(this.flow, context)
+    const now = issuesOf(this.flow, context.step, factsOf(context))
+    const isWrong = (field: string) => now.some((issue) => issue.field === field)
+    if (!then.some(({ field }) => isWrong(field))) return []
+    return then.map(
+      ({ field, label, message }) => `${label}: ${message}${isWrong(field) ? '' : ' Done.'}`,
+    )
   }
 
   /** Why Next can't be pressed; undefined where it can. */

@@ -1,0 +1,51 @@
+import { Suspense } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { laterForm, preloadForm, renewForm } from '#src/wizard/later-form.tsx'
+
+/** Forms that come in a file of their own. */
+
+const Questions = () => <p>Questions</p>
+const shown = (Form: React.ComponentType) =>
+  renderToStaticMarkup(
+    <Suspense fallback={<p>Loading</p>}>
+      <Form />
+    </Suspense>,
+  )
+
+describe('a form that comes in a file of its own', () => {
+  it('is waited for while it is fetched', () => {
+    expect(shown(laterForm(async () => Questions))).toContain('Loading')
+  })
+
+  it('is shown at once where it is there: nothing suspends', async () => {
+    const Form = laterForm(async () => Questions)
+    await Form.preload()
+    expect(shown(Form)).toBe('<p>Questions</p>')
+  })
+
+  it('is fetched once, however often it is wanted', async () => {
+    let fetched = 0
+    const Form = laterForm(async () => {
+      fetched += 1
+      return Questions
+    })
+    await Form.preload()
+    preloadForm(Form)
+    shown(Form)
+    expect(fetched).toBe(1)
+  })
+
+  it('that could not be fetched is fetched again', async () => {
+    let fails = true
+    const Form = laterForm(async () => {
+      if (fails) throw new Error('Offline.')
+      return Questions
+    })
+    await expect(Form.preload()).rejects.toThrow('Offline.')
+    fails = false
+    renewForm(Form)
+    await Form.preload()
+    expect(shown(Form)).toBe('<p>Questions</p>')
+  })
+})

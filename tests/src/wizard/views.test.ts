@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
+import { withChanges } from '#machines/engine/answers.ts'
+import type { Changes } from '#machines/engine/flow.ts'
+import { listsOf } from '#machines/engine/lists.ts'
+import { fieldsOf, isAsked, shownSteps, stepOf, whyShown } from '#machines/engine/questions.ts'
+import { whyAsked } from '#machines/engine/reasons.ts'
+import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
+import { stepperItems, stepperProgress } from '#src/wizard/views.ts'
+import { dana, northgate, saturday } from '#tests/machines/support.ts'
+
+/** What a wizard's screens say, computed from the flow and the facts. */
+
+function factsWith(changes: Changes<AddUserDraft>) {
+  const facts = { settings: northgate, user: dana, now: saturday, draft: emptyAddUserDraft }
+  // One after the other, as a person answers: each empties what rested on the answer before it.
+  const draft = Object.entries(changes).reduce(
+    (current, [path, value]) =>
+      withChanges(addUser, { ...facts, draft: current }, { [path]: value }),
+    facts.draft,
+  )
+  return { ...facts, draft }
+}
+
+const everythingOfPhones = {
+  accountType: 1,
+  requestsPhoneService: true,
+  'phoneOptions.requestsDeskPhone': true,
+  'phoneOptions.requestsSoftPhones': true,
+} as const
+
+describe('the progress of the stepper', () => {
+  const facts = factsWith(everythingOfPhones)
+  const shown = shownSteps(addUser, facts)
+  const progressOn = (step: string) => {
+    const items = stepperItems(addUser, facts, { visited: shown, loaded: false }, step)
+    return { items, ...stepperProgress(items) }
+  }
+
+  it('counts what the stepper lists, a group of steps as one, and the parts of the group', () => {
+    const { items, number, count, part } = progressOn('deskPhone')
+    expect(count).toBe(items.length)
+    expect(count).toBeLessThan(shown.length)
+    expect(items[number - 1]).toMatchObject({ title: 'Phone', current: true })
+    expect(part).toEqual({ number: 2, count: 4 })
+  })
+
+  it('goes from the first to the last, and never back', () => {
+    const numbers = shown.map((step) => progressOn(step).number)
+    expect(numbers[0]).toBe(1)
+    expect(numbers.at(-1)).toBe(progressOn('confirm').count)
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+  })
+})
+
+describe('why a question is asked', () => {
+  it('is said once for each reason on a step, and not where the step says it already', () => {
+    const facts = factsWith(everythingOfPhones)
+    let repeated = 0
+    for (const step of shownSteps(addUser, facts)) {
+      const asked = fieldsOf(stepOf(addUser, step)).filter(([, rule]) => isAsked(rule, facts))
+      const reasons = asked.flatMap(([path]) => whyAsked(addUser, step, path, facts) ?? [])
+      const all = asked.flatMap(([, rule]) => rule.asked?.because ?? [])
+      const others = new Set(all.filter((reason) => reason !== whyShown(addUser, step)))
+      expect(reasons).toEqual([...others])
+      repeated += all.length - reasons.length
+    }
+    expect(repeated).toBeGreaterThan(0)
+  })
+})
+
+describe('the lists a step shows', () => {
+  it('are those its questions choose from', () => {
+    expect(listsOf(addUser, 'mailboxAccess', factsWith({ accountType: 1 }))).toEqual(['mailboxes'])
+    expect(listsOf(addUser, 'security', factsWith({ accountType: 1 }))).toEqual([])
+  })
+
+  it('are on Review those that name its answers', () => {
+    const facts = factsWith({
+      accountType: 1,
+      'generalInformation.officeLocationId': 1,
+      distributionListIds: [4],
+    })
+    expect(listsOf(addUser, 'review', facts)).toEqual(['locations', 'distributionLists'])
+  })
+})
