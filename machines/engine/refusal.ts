@@ -1,19 +1,18 @@
 import type { Facts } from '#schemas/rules.ts'
-import { differs } from './answers.ts'
 import type { Flow } from './flow.ts'
-import { fieldsOf, isAsked, issuesOf, type StepIssue, stepOf } from './questions.ts'
+import { issuesOf, type StepIssue } from './questions.ts'
 import { factsOf, type WizardContext } from './wizard.ts'
 
 /** What is said to be wrong once leaving a step was refused. All pure. */
 
-type Refusal<D, S> = Pick<WizardContext<D, S>, 'refusedStep' | 'refusedFacts'>
+type Refusal<D, S> = Pick<WizardContext<D, S>, 'refusedStep' | 'refusedFacts' | 'changedSince'>
 
 /** Leaving a step is refused, whatever was refused before: these facts are another object each time. */
 export function refusalOf<D, S>(refusedStep: string, facts: Facts<D, S>): Refusal<D, S> {
-  return { refusedStep, refusedFacts: { ...facts } }
+  return { refusedStep, refusedFacts: { ...facts }, changedSince: [] }
 }
 
-export const nothingRefused = { refusedStep: null, refusedFacts: null } as const
+export const nothingRefused = { refusedStep: null, refusedFacts: null, changedSince: [] } as const
 
 /** What was wrong when leaving the step shown was refused; nothing where it was not. */
 export function refusedIssues<D, S>(
@@ -24,22 +23,27 @@ export function refusedIssues<D, S>(
 }
 
 /**
- * What is said to be wrong by the answers themselves: nothing before a refusal, and of a question that came up
- * after it nothing before it is answered.
+ * What is said to be wrong by the answers themselves: what was wrong when it was refused, and what the person
+ * changed since. A question that came up after it is not, before it is answered.
  */
 export function shownIssues<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
 ): readonly StepIssue[] {
-  const { step, refusedStep, refusedFacts: then } = context
-  if (!then || refusedStep !== step) return []
-  const facts = factsOf(context)
-  const rules = new Map(fieldsOf(stepOf(flow, step)))
-  const wasAsked = (path: string) => {
-    const rule = rules.get(path)
-    return rule === undefined || isAsked(rule, then)
+  const { step, refusedStep, changedSince } = context
+  if (refusedStep !== step) return []
+  const said = new Set([...changedSince, ...refusedIssues(flow, context).map(({ path }) => path)])
+  return issuesOf(flow, step, factsOf(context)).filter(({ path }) => said.has(path))
+}
+
+/** The answers that the person changed since leaving the step was refused, these among them. */
+export function alsoChanged<D, S>(
+  { refusedStep, changedSince }: WizardContext<D, S>,
+  changes: object,
+): readonly string[] {
+  const paths = Object.keys(changes)
+  if (refusedStep === null || paths.every((path) => changedSince.includes(path))) {
+    return changedSince
   }
-  return issuesOf(flow, step, facts).filter(
-    ({ path }) => wasAsked(path) || differs(then.draft, facts.draft, path),
-  )
+  return [...new Set([...changedSince, ...paths])]
 }

@@ -15,7 +15,7 @@ import type { Changes, Flow } from './flow.ts'
 import { isUnsaved } from './guards.ts'
 import { resumePoint } from './movement.ts'
 import { answersAfterLoad, shownSteps } from './questions.ts'
-import { nothingRefused, refusalOf } from './refusal.ts'
+import { alsoChanged, nothingRefused, refusalOf } from './refusal.ts'
 import { broughtBack } from './undo.ts'
 import {
   type Calculated,
@@ -113,9 +113,11 @@ export function changed<D, S>(
 ): Update<D, S> {
   const draft = withChanges(flow, factsOf(context), changes)
   if (draft === context.draft) return {}
+  const changedSince = alsoChanged(context, changes)
   const touchesLoaded = Object.keys(changes).some((path) => !answersAfterLoad(flow).has(path))
   return {
     draft,
+    changedSince,
     loaded: touchesLoaded ? null : context.loaded,
     problem: withoutProblems(context, 'submit'),
     ...(undoable && { undo: { changes: broughtBack(flow, context.draft, draft), left: null } }),
@@ -135,6 +137,7 @@ export function calculated<D, S>(
 ): Update<D, S> {
   return {
     ...changed(flow, context, { type: 'change', changes }),
+    changedSince: context.changedSince,
     calculating: null,
     calculated: { output },
   }
@@ -148,6 +151,7 @@ export function takenBack<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>):
   ) as Changes<D>
   return {
     ...changed(flow, context, { type: 'change', changes }),
+    changedSince: context.changedSince,
     calculating: null,
     calculated: null,
   }

@@ -153,6 +153,8 @@ export type WizardContext<D, S> = {
   readonly refusedStep: string | null
   /** The facts it was refused about; null where nothing is, and another object at each refusal. */
   readonly refusedFacts: Facts<D, S> | null
+  /** The answers that the person changed since. */
+  readonly changedSince: readonly string[]
   /** The answer of the load step's call; null before, after a change before that step, and once the call has failed. */
   readonly loaded: { readonly output: unknown } | null
   /** The draft before the change that is being calculated; null while nothing is. */

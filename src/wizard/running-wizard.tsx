@@ -159,7 +159,7 @@ function Panel<D, S, StepId extends string>({
   return (
     <WantedFieldContext value={wanted}>
       <Card className={styles.panel}>
-        <StepHeading key={id} ref={heading} />
+        <StepHeading key={`heading ${id}`} ref={heading} />
         <StepErrors />
         <TakenInNotice />
         <UndoNotice />

@@ -26,6 +26,7 @@ test('a whole Service Mailbox request is made by keyboard alone', async ({ signe
   const page = await signedIn('Dana Whitfield', '/faq')
   await new Portal(page).isOn('Portal FAQ')
   const press = (key: string) => page.keyboard.press(key)
+  const wizard = new Wizard(page)
 
   await tabTo(page, 'button', 'Request a Service')
   await press('Enter')
@@ -62,6 +63,14 @@ test('a whole Service Mailbox request is made by keyboard alone', async ({ signe
   await press('Enter')
 
   await isAtHeadingOf(page, 'Email')
+  await test.step('the form comes before the stepper', async () => {
+    await press('Tab')
+    await expect(page.locator('form :focus')).toBeVisible()
+    await wizard.next.focus()
+    await press('Tab')
+    await expect(wizard.step('Account Select')).toBeFocused()
+    await page.getByRole('heading', { level: 2, name: 'Email' }).focus()
+  })
   await tabTo(page, 'radio', 'Recommended')
   await press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Custom address' })).toBeChecked()

@@ -17,6 +17,8 @@ test('Back, the stepper and Next move as far as the answers allow', async ({ sig
   await test.step('Back goes one step back without asking for anything', async () => {
     await wizard.back.click()
     await wizard.isOn('File Access')
+    await expect(wizard.step('Distribution List')).toHaveAccessibleName(/, visited$/)
+    await expect(wizard.step('Email')).toHaveAccessibleName(/, completed$/)
     await wizard.answer('Yes', "Copy another user's file access?")
     await wizard.back.click()
     await wizard.isOn('Email')
@@ -39,7 +41,13 @@ test('Back, the stepper and Next move as far as the answers allow', async ({ sig
     await wizard.isOn('File Access')
     await expect(wizard.next).toBeDisabled()
     await expect(wizard.next).toHaveAccessibleDescription('Choose the user to copy to continue.')
-    await wizard.answer('No', "Copy another user's file access?")
+    const places = async () => [await wizard.back.boundingBox(), await wizard.next.boundingBox()]
+    const blocked = await places()
+    await page.getByLabel('User to copy', { exact: true }).fill('maria')
+    await page.getByRole('option').first().click()
+    await expect(wizard.next).toBeEnabled()
+    expect(await places(), 'Back and Next have moved').toEqual(blocked)
+    await wizard.switchAnswer('No', "Copy another user's file access?")
     await wizard.step('Distribution List').click()
     await wizard.isOn('Distribution List')
   })
@@ -50,6 +58,19 @@ test('Back, the stepper and Next move as far as the answers allow', async ({ sig
     await expect(unvisited).toHaveAccessibleName(/not yet reachable/)
     await unvisited.click({ force: true })
     await wizard.isOn('Distribution List')
+  })
+
+  await test.step('a narrow page counts the steps that the stepper lists', async () => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    const stepper = page.getByRole('navigation', { name: 'Steps of the request' })
+    const summary = stepper.getByRole('button', { expanded: false })
+    await expect(summary).toHaveAccessibleName(/^Step 6 of \d+/)
+    await summary.click()
+    const listed = await stepper.getByRole('listitem').count()
+    await expect(summary.or(stepper.getByRole('button', { expanded: true }))).toContainText(
+      `Step 6 of ${listed}`,
+    )
+    await expect(stepper.getByRole('listitem').nth(5)).toContainText('Distribution List')
   })
 })
 
@@ -77,6 +98,38 @@ test('Review leads to a step and back, past the steps between', async ({ signedI
   await expect(page.getByRole('alert')).toContainText('First name: Field is required.')
 })
 
+test.describe('when Review can be read only the first time', () => {
+  test.use({ expectedComplaints: [/status of 400/] })
+
+  test('it shows nothing of the first time, and is read again', async ({ signedIn }) => {
+    const page = await signedIn('Dana Whitfield')
+    const wizard = new Wizard(page)
+    const tickets = page.getByRole('region', { name: 'Tickets this request opens' })
+    await page.goto(await draftOn(page, 'specialRequests'))
+    await wizard.nextTo('Review')
+    await expect(tickets).toContainText('Ann Lee')
+    await wizard.back.click()
+    const failure = {
+      statusCode: 400,
+      success: false,
+      errorMessages: ['No tickets.'],
+      output: null,
+    }
+    await page.route('**/api/adduser/review', (route) =>
+      route.fulfill({ status: 400, json: failure }),
+    )
+    await wizard.nextTo('Review')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('No tickets.')
+    await expect(tickets).not.toContainText('Ann Lee')
+    await expect(wizard.next).toBeDisabled()
+    await page.unroute('**/api/adduser/review')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(tickets).toContainText('Ann Lee')
+    await wizard.nextTo('Confirmation')
+  })
+})
+
 test('a step and a question that not everyone is asked say why', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
@@ -87,8 +140,18 @@ test('a step and a question that not everyone is asked say why', async ({ signed
     }),
   )
   await wizard.isOn('Desk Phone')
-  const why = page.getByText('Why am I asked this?')
+  const why = page.getByRole('button', { name: 'Why am I asked this?' })
+  await expect(why).toHaveCount(2)
   for (const one of await why.all()) await one.click()
-  await expect(page.getByText('You asked for a desk phone.')).toBeVisible()
-  await expect(page.getByText('You are not ordering a new phone.')).toBeVisible()
+  await expect(page.getByText('You asked for a desk phone.')).toHaveCount(1)
+  await expect(page.getByText('You are not ordering a new phone.')).toHaveCount(1)
+
+  await test.step('and no longer once the step was left', async () => {
+    await wizard.back.click()
+    await wizard.isOn('Phone Services')
+    await wizard.step('Desk Phone').click()
+    await wizard.isOn('Desk Phone')
+    await expect(why).toHaveCount(2)
+    for (const one of await why.all()) await expect(one).toHaveAttribute('aria-expanded', 'false')
+  })
 })

@@ -25,6 +25,13 @@ test('a ticket is refused while empty, sent once, shown, and listed', async ({ s
     for (const field of [summary, description]) {
       await expect(field).toHaveAccessibleDescription(/Field is required\.$/)
     }
+    const refused = page.getByRole('alert')
+    await expect(refused).toBeFocused()
+    await expect(refused.getByRole('listitem')).toHaveText([
+      'Ticket Summary: Field is required.',
+      'Ticket Description: Field is required.',
+    ])
+    await refused.getByRole('link', { name: 'Ticket Summary' }).click()
     await expect(summary).toBeFocused()
     await summary.fill('   ')
     await description.fill('It jams.')

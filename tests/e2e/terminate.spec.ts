@@ -157,6 +157,7 @@ test('each step says what is missing', async ({ signedIn }) => {
     await wizard.next.click()
     await wizard.refuses('Termination date', 'Field is required.')
     await termination.endIn(-1)
+    await wizard.next.click()
     await wizard.refuses('Termination date', 'Please select a future time.')
     await acknowledgement.click()
     await expect(acknowledgement).not.toBeChecked()

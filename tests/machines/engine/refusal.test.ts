@@ -43,14 +43,24 @@ describe('what is said to be wrong', () => {
     expect(shown(wizard.change({ weight: null }))).toEqual(['weight'])
   })
 
-  it('is no question that came up since, before it is answered or Next refused again', async () => {
+  it('is no question that came up since, before it is answered', async () => {
     const wizard = (await weighed()).send({ type: 'next' }).change({ fragile: true })
     expect(shown(wizard)).toEqual(['weight'])
     wizard.change({ wrapping: ' ' })
     expect(shown(wizard)).toEqual(['weight', 'wrapping'])
-    wizard.change({ wrapping: '' })
-    expect(shown(wizard)).toEqual(['weight'])
+    expect(shown(wizard.change({ wrapping: '' }))).toEqual(['weight', 'wrapping'])
+  })
+
+  it('is every question asked by then when Next is refused again', async () => {
+    const wizard = (await weighed()).send({ type: 'next' }).change({ fragile: true })
     expect(shown(wizard.send({ type: 'next' }))).toEqual(['weight', 'wrapping'])
+  })
+
+  it('is nothing that another answer made wrong, before Next is refused again', async () => {
+    const wizard = (await weighed()).change({ weight: 1, fragile: true, wrapping: 'Foil' })
+    wizard.change({ weight: null }).send({ type: 'next' })
+    wizard.change({ fragile: false }).change({ fragile: true })
+    expect(shown(wizard)).toEqual(['weight'])
   })
 
   it('is gone with the step', async () => {

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { draftOn } from './models/portal-api.ts'
+import { Wizard } from './models/wizard.ts'
+
+/** A step is there when Next is pressed: its form and its lists were fetched while the one before was answered. */
+
+/** What the panel shows from now on in place of a form or a list that is still fetched. */
+async function watchLoaders(page: Page): Promise<() => Promise<string[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const texts: string[] = []
+    const look = (node: Node) => {
+      if (!(node instanceof Element)) return
+      for (const one of [node, ...node.querySelectorAll('*')]) {
+        const text = one.textContent?.trim() ?? ''
+        if (one.matches('main [role=status], main option') && /^(Loading|Reading)/.test(text)) {
+          texts.push(text)
+        }
+      }
+    }
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(look)
+    }).observe(document.body, { childList: true, subtree: true })
+    return texts
+  })
+  return () => seen.jsonValue()
+}
+
+/** Scripts, styles and lists that the page reads: they can be held, as if the network stood still. */
+async function watchReads(page: Page) {
+  const reads: string[] = []
+  let open = 0
+  let gate = Promise.resolve()
+  let release = () => {}
+  await page.route('**/*', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'GET') return route.fallback()
+    reads.push(new URL(request.url()).pathname)
+    open += 1
+    await gate
+    await route.continue()
+    await request.response().finally(() => {
+      open -= 1
+    })
+  })
+  return {
+    reads,
+    hold: () => {
+      gate = new Promise((resolve) => {
+        release = resolve
+      })
+    },
+    release: () => release(),
+    /** All that was asked for has come. */
+    settled: () => expect.poll(() => open, { message: 'something is still read' }).toBe(0),
+  }
+}
+
+test('no step is waited for: all of it is there before Next is pressed', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  const heading = page.getByRole('heading', { level: 2 })
+  const address = await draftOn(page, 'generalInfo')
+  const network = await watchReads(page)
+  await page.goto(address)
+  await wizard.isOn('General Info')
+  const loaders = await watchLoaders(page)
+  const titles: string[] = []
+  while (titles.at(-1) !== 'Special Requests') {
+    await network.settled()
+    network.hold()
+    const before = await heading.innerText()
+    await wizard.next.click()
+    await expect(heading).not.toHaveText(before)
+    const title = await heading.innerText()
+    titles.push(title)
+    expect(await loaders(), `${title} is waited for`).toEqual([])
+    network.release()
+  }
+  expect(titles).toEqual(expect.arrayContaining(['File Access', 'Mailbox Access', 'Hardware']))
+  expect(network.reads).toContain('/api/adduser/mailboxes')
+})
