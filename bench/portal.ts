@@ -56,7 +56,13 @@ async function measure(page: Page) {
   await page.getByRole('radio', { name: 'Flex Hybrid' }).check()
 
   const nexts: number[] = []
-  const next = async () => nexts.push(await painted(page, 'Next'))
+  const next = async () => {
+    // A person answers before the next Next: what is fetched ahead has time to come.
+    await page.waitForLoadState('networkidle')
+    const took = await painted(page, 'Next')
+    nexts.push(took)
+    return took
+  }
   await next()
   await next()
   await page.getByLabel('First name').fill('Ann')
@@ -67,9 +73,8 @@ async function measure(page: Page) {
   const titles: string[] = []
   let gridOpening = 0
   while (!titles.includes('Mailbox Access')) {
-    const took = await painted(page, 'Next')
+    const took = await next()
     titles.push((await page.getByRole('heading', { level: 2 }).textContent()) ?? '')
-    nexts.push(took)
     if (titles.at(-1) === 'Mailbox Access') gridOpening = took
   }
   await page.getByRole('grid').first().waitFor()
@@ -86,6 +91,7 @@ async function measure(page: Page) {
       `  script to first step     ${scriptToFirstStep.toFixed(0)} ms of CPU`,
       `  Next to painted, p50     ${ratio(median(nexts))}`,
       `  Next to painted, p95     ${ratio(percentile(nexts, 0.95))}`,
+      `  Next to painted, worst   ${ratio(Math.max(...nexts))}`,
       `  opening the 500-row step ${ratio(gridOpening)}`,
       `  key to painted, p50      ${ratio(median(keys))}`,
       `  key to painted, p95      ${ratio(percentile(keys, 0.95))}`,
@@ -117,17 +123,21 @@ async function scriptMilliseconds(devtools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
 }
 
-/** From pressing a button by its name until the frame after the change is painted, in milliseconds. */
+/**
+ * From pressing a button by its name until the step that follows is painted whole, with its form and its lists
+ * and nothing that says that they are still fetched; in milliseconds.
+ */
 function painted(page: Page, buttonName: string): Promise<number> {
   return page.getByRole('button', { name: buttonName, exact: true }).evaluate(
     (button: HTMLElement) =>
       new Promise<number>((resolve) => {
         const heading = () => document.querySelector('h2')?.textContent
         const before = heading()
+        const isFetching = () => document.querySelector('main form [role=status]') !== null
         const start = performance.now()
         button.click()
         const look = () => {
-          if (heading() === before) requestAnimationFrame(look)
+          if (heading() === before || isFetching()) requestAnimationFrame(look)
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
         }
         look()

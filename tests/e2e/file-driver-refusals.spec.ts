@@ -95,8 +95,9 @@ test('each failure of the file driver is told in its own words', async ({ signed
   })
 
   await test.step('the fees, and the submit', async () => {
-    await wizard.nextTo('Transfer Scheduling')
+    // They are read a step ahead, and again by the step that shows them.
     await without(portal, 'file_transfer_fee', async () => {
+      await wizard.nextTo('Transfer Scheduling')
       await wizard.nextTo('Summary')
       await expect(page.getByText('Failed to fetch file fees')).toBeVisible()
     })
