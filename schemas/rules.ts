@@ -82,6 +82,11 @@ export interface FieldRule<F, Value = unknown> {
    * anything that people read.
    */
   readonly secret?: true
+  /**
+   * The paths of the answers whose values it belongs to, as a password belongs to a host: when one of them changes,
+   * it is emptied and asked for again, in the wizard and on the server.
+   */
+  readonly boundTo?: readonly string[]
   /** By it the person signs the request: nobody submits without it. */
   readonly signs?: true
   /** A date that may lie in the past; every other is of something still to be done. */

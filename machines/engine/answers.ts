@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite'
 import { answerPaths, blockPaths, valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
+import { withoutOutdated } from './bound-answers.ts'
 import type { Changes, Flow } from './flow.ts'
 import { askedPaths, derivedFieldsOf, fieldsOf, isAsked, shownSteps, stepOf } from './questions.ts'
 
@@ -10,7 +11,8 @@ import { askedPaths, derivedFieldsOf, fieldsOf, isAsked, shownSteps, stepOf } fr
 export function withChanges<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, changes: Changes<D>): D {
   const changed = assign(facts.draft, changes)
   if (changed === facts.draft) return facts.draft
-  const draft = withoutAcknowledgements(flow, facts.draft, changed)
+  const current = withoutOutdated(flow, facts.draft, changed)
+  const draft = withoutAcknowledgements(flow, facts.draft, current)
   return settled(flow, { ...facts, draft }, facts.draft)
 }
 

@@ -2,6 +2,7 @@ import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import { keptSecret } from '#schemas/secrets.ts'
 import { differs, settled } from './answers.ts'
+import { withoutTornApart } from './bound-answers.ts'
 import { calculatedPaths } from './calculation.ts'
 import type { Flow } from './flow.ts'
 import { afterRules, withTheirAcknowledgements } from './origins.ts'
@@ -188,7 +189,8 @@ function combined<D, S>(
       return withValueAt(draft, path, value)
     }, current)
   }, theirs)
-  const followed = afterRules(flow, facts, versions, taken)
+  const whole = withoutTornApart(flow, versions, taken)
+  const followed = afterRules(flow, facts, versions, whole)
   const draft = withTheirAcknowledgements(flow, versions, followed)
   return settled(flow, { ...facts, draft })
 }

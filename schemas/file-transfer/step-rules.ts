@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredNumber, requiredText } from '../field-checks.ts'
-import { type FieldRule, messages, stepRules } from '../rules.ts'
+import { type FieldPath, type FieldRule, messages, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import {
   protocolChoices,
@@ -69,9 +69,18 @@ const portCheck = requiredText.refine(
   wrongPort,
 )
 
+type End = 'fileSourceDetails' | 'fileDestinationDetails'
+
 /** The technical information of one end; both passwords and keys are needed (AMB-180). */
-function endRules(end: 'Source' | 'Destination') {
-  const of = (label: string) => `${end} ${label}`
+function endRules(part: End) {
+  const of = (label: string) =>
+    `${part === 'fileSourceDetails' ? 'Source' : 'Destination'} ${label}`
+  // Whoever names another server, or another user of it, may not send there what was meant for this one.
+  const login: FieldPath<FileTransferDraft>[] = [
+    `${part}.hostname`,
+    `${part}.port`,
+    `${part}.username`,
+  ]
   return {
     companyName: required(of('company name'), limits.name),
     companyContactInfo: required(of('company contact information'), limits.text),
@@ -85,8 +94,8 @@ function endRules(end: 'Source' | 'Destination') {
       choices: protocolChoices,
     },
     username: required(of('username'), limits.name),
-    password: { ...required(of('password'), limits.secret), secret: true },
-    sshKey: { ...required(of('SSH key'), limits.key), secret: true },
+    password: { ...required(of('password'), limits.secret), secret: true, boundTo: login },
+    sshKey: { ...required(of('SSH key'), limits.key), secret: true, boundTo: login },
     encryptionRequired: { label: of('encryption required') },
     contactNames: required(of('contact names'), limits.text),
     contactPhones: required(of('contact phones'), limits.text),
@@ -95,8 +104,8 @@ function endRules(end: 'Source' | 'Destination') {
   } as const
 }
 
-const source = endRules('Source')
-const destination = endRules('Destination')
+const source = endRules('fileSourceDetails')
+const destination = endRules('fileDestinationDetails')
 
 export const transferInfoRules = rules({
   fields: {
@@ -142,18 +151,30 @@ const timeOfDay = z
   .trim()
   .regex(/^(|([01]?\d|2[0-3]):[0-5]\d)$/, 'Enter times as HH:MM, for example 18:30.')
 
+/** At least one time, and none twice: 6:30 is 06:30. Rows that were left empty do not count. */
+const transferTimes = z
+  .array(timeOfDay)
+  .refine((times) => times.some((time) => time.trim() !== ''), 'Enter at least one time.')
+  .refine((times) => {
+    const filled = times
+      .map((time) => time.trim().padStart(5, '0'))
+      .filter((time) => /\d/.test(time))
+    return new Set(filled).size === filled.length
+  }, 'Enter each time only once.')
+
 export const transferSchedulingRules = rules({
   fields: {
     transferSchedule: { label: 'Schedule', choices: transferScheduleChoices },
     'schedulingInfo.transferDays': {
       label: 'Transfer days',
       asked: isScheduled,
+      check: z.array(z.string()).min(1, 'Choose at least one day.'),
       choices: transferDayChoices,
     },
     'schedulingInfo.transferTimes': {
       label: 'Transfer times',
       asked: isScheduled,
-      check: z.array(timeOfDay),
+      check: transferTimes,
       limit: limits.time,
     },
     'schedulingInfo.runOnMarketHolidays': { label: 'Run on market holidays', asked: isScheduled },

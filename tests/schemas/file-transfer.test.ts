@@ -101,7 +101,37 @@ describe('Transfer Scheduling', () => {
         blocks: true,
       },
     ])
-    expect(messagesOn('transferScheduling', { type: 1, transferSchedule: 1 })).toEqual([])
+  })
+
+  const onSchedule = (days: string[], times: string[]) =>
+    messagesOn('transferScheduling', {
+      type: 1,
+      transferSchedule: 1,
+      'schedulingInfo.transferDays': days,
+      'schedulingInfo.transferTimes': times,
+    })
+
+  it('asks a scheduled transfer for a day and a time', () => {
+    expect(onSchedule([], ['', ' '])).toEqual([
+      ['schedulingInfo.transferDays', 'Choose at least one day.'],
+      ['schedulingInfo.transferTimes', 'Enter at least one time.'],
+    ])
+    expect(onSchedule(['Mon'], ['', '18:30'])).toEqual([])
+  })
+
+  it.each([[['06:30', '06:30']], [['6:30', '18:00', '06:30 ']]])(
+    'refuses %j: no time twice',
+    (times) => {
+      expect(onSchedule(['Mon'], times)).toEqual([
+        ['schedulingInfo.transferTimes', 'Enter each time only once.'],
+      ])
+    },
+  )
+
+  it('refuses what is no time before it counts times', () => {
+    expect(onSchedule(['Mon'], ['25:00'])).toEqual([
+      ['schedulingInfo.transferTimes', 'Enter times as HH:MM, for example 18:30.'],
+    ])
   })
 })
 

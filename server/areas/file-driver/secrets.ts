@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { withoutOutdated } from '#machines/engine/bound-answers.ts'
 import { secretPaths } from '#machines/engine/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
@@ -23,18 +24,20 @@ export interface Unsecret {
 }
 
 /**
- * Takes the secrets out of a request.
+ * Takes the secrets out of a request. One that stands as kept is forgotten where it was kept for another host,
+ * port or user: whoever may change these must not learn it by naming a host of their own.
  * @param kept the draft as it was saved last: a secret that stands as kept must be kept there
  */
 export function withoutItsSecrets(sent: FileTransferDraft, kept: FileTransferDraft): Unsecret {
   const typed = new Map<string, string>()
+  const current = withoutOutdated(fileTransfer, kept, sent)
   const draft = paths.reduce((safe, path) => {
-    const value = String(valueAt(sent, path))
+    const value = String(valueAt(current, path))
     if (value === keptSecret) return withValueAt(safe, path, valueAt(kept, path))
     if (value.trim() === '') return withValueAt(safe, path, '')
     typed.set(path, value)
     return withValueAt(safe, path, keptSecret)
-  }, sent)
+  }, current)
   return { draft, typed }
 }
 

@@ -21,7 +21,10 @@ export function SecretAnswer<Path extends string>({
 }: SecretAnswerProps<Path>) {
   const { asked, limit, texts } = useAnswer(path)
   const { field } = useController({ name: texts.name })
-  const [isKept] = useState(field.value === keptSecret)
+  const [isKept, setIsKept] = useState(field.value === keptSecret)
+  // Typing never empties a kept one: it is the wizard that forgot it, or that brought it back.
+  const isStillKept = field.value === keptSecret || (isKept && field.value !== '')
+  if (isStillKept !== isKept) setIsKept(isStillKept)
   if (!asked) return null
   return (
     <SecretField

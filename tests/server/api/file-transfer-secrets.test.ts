@@ -51,6 +51,12 @@ const sealedOf = async (draftId: number) => {
   return rows
 }
 
+const sourceSecretsAreMissing = ['password', 'sshKey'].map((secret) => ({
+  step: 'transferInfo',
+  field: `fileSourceDetails.${secret}`,
+  message: 'Field is required.',
+}))
+
 describe('the secrets of a draft', () => {
   test('are sealed in the database and open with the key, at their own place only', async () => {
     const { output: id } = await save(transfer(), { headers: { 'idempotency-key': 'once' } })
@@ -96,6 +102,54 @@ describe('the secrets of a draft', () => {
       'fileDestinationDetails.sshKey': typedSecrets['fileDestinationDetails.sshKey'],
     })
     expect((await open(id)).output.fileSourceDetails).toMatchObject({ sshKey: '' })
+  })
+
+  test.each([
+    ['host', { hostname: 'sftp.attacker.example' }],
+    ['port', { port: 2222 }],
+    ['user name', { username: 'lee' }],
+  ])(
+    'do not follow another %s: a save forgets them, and nothing brings them back',
+    async (_, other) => {
+      const { output: id } = await save(transfer())
+      const { output: draft } = await open(id)
+      const moved = { ...draft, fileSourceDetails: { ...draft.fileSourceDetails, ...other } }
+      const asColleague = { as: demoPeople.lee }
+      expect((await save(moved, asColleague)).status).toBe(200)
+      expect((await sealedOf(id)).map(({ path }) => path)).toEqual([
+        'fileDestinationDetails.password',
+        'fileDestinationDetails.sshKey',
+      ])
+      expect((await open(id)).output.fileSourceDetails).toMatchObject({ password: '', sshKey: '' })
+      // Naming the first host again does not claim them back, nor does submitting.
+      expect((await save(draft)).status).toBe(200)
+      expect(await sealedOf(id)).toHaveLength(2)
+      const { status, output } = await submit(moved)
+      expect([status, output.issues]).toEqual([422, sourceSecretsAreMissing])
+    },
+  )
+
+  test('do not follow another host that only the submitted request names', async () => {
+    const { output: id } = await save(transfer())
+    const { output: draft } = await open(id)
+    const end = { ...draft.fileSourceDetails, hostname: 'sftp.attacker.example' }
+    const { status, output } = await submit({ ...draft, fileSourceDetails: end })
+    expect([status, output.issues]).toEqual([422, sourceSecretsAreMissing])
+    // A refused request changes nothing: they are there for the host they were typed for.
+    expect(await sealedOf(id)).toHaveLength(4)
+    expect((await submit(draft)).status).toBe(200)
+  })
+
+  test('that are typed together with another host are kept for it', async () => {
+    const { output: id } = await save(transfer())
+    const { output: draft } = await open(id)
+    const typed = { hostname: 'sftp.new.example', password: 'for the new host', sshKey: 'its key' }
+    const moved = { ...draft, fileSourceDetails: { ...draft.fileSourceDetails, ...typed } }
+    expect((await submit(moved)).status).toBe(200)
+    const rows = await sealedOf(id)
+    const password = rows.find(({ path }) => path === 'fileSourceDetails.password')
+    const place = placeOf(demoTenantIds.northgate, id, 'fileSourceDetails.password')
+    expect(testSecrets.open(password?.sealed, place)).toBe('for the new host')
   })
 
   test('can not be claimed to be kept where none is', async () => {

@@ -1,5 +1,6 @@
 import type { Changes } from '#machines/engine/flow.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
+import type { Issue } from '#schemas/envelope.ts'
 import {
   type FileTransferDraft,
   type TransferRequest,
@@ -42,10 +43,15 @@ export function transferCalls(api: TestApi) {
     discard: (id: number, options: CallOptions = {}) =>
       api.call(`DELETE ${requests}/draft/${id}`, options),
     submit: (body: unknown, options: CallOptions = {}) =>
-      api.call<SubmittedTransfer>(`POST ${requests}/submit`, { body, ...options }),
+      api.call<SubmittedTransfer & Refusal>(`POST ${requests}/submit`, { body, ...options }),
     requestServer: (body: unknown, options: CallOptions = {}) =>
       api.call<SubmittedTransfer>('POST /filedriver/hostedftprequest/submit', { body, ...options }),
   }
+}
+
+/** What a refused request answers. */
+interface Refusal {
+  readonly issues?: readonly Issue[]
 }
 
 /** What a submitted request answers. */

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { withChanges } from '#machines/engine/answers.ts'
+import { merged } from '#machines/engine/differences.ts'
+import type { Changes } from '#machines/engine/flow.ts'
+import { forecast } from '#machines/engine/forecast.ts'
+import { after } from '#machines/engine/projection.ts'
+import { fieldsOf, issuesOf, secretPaths } from '#machines/engine/questions.ts'
+import { fileTransfer } from '#machines/file-transfer/flow.ts'
+import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
+import { begun } from '#machines/walks/move.ts'
+import { emptyFileTransferDraft, type FileTransferDraft } from '#schemas/file-transfer/draft.ts'
+import { answerPaths, withValueAt } from '#schemas/paths.ts'
+import { keptSecret } from '#schemas/secrets.ts'
+import { dana, northgate, saturday } from '../support.ts'
+
+/** Answers that belong to the values of others: the passwords and keys of a transfer's ends. */
+
+type D = FileTransferDraft
+const known = { settings: northgate, user: dana, now: saturday }
+const changed = (draft: D, changes: Changes<D>) =>
+  withChanges(fileTransfer, { ...known, draft }, changes)
+const first = changed(emptyFileTransferDraft, {
+  type: 1,
+  vendorName: 'Quillstone',
+  'fileSourceDetails.hostname': 'sftp.first.example',
+  'fileSourceDetails.port': '22',
+  'fileSourceDetails.username': 'first',
+})
+/** As a colleague opens it: both secrets are kept, and told as dots. */
+const kept = changed(first, {
+  'fileSourceDetails.password': keptSecret,
+  'fileSourceDetails.sshKey': keptSecret,
+  'fileDestinationDetails.password': keptSecret,
+})
+const secretsOf = ({ fileSourceDetails, fileDestinationDetails }: D) => [
+  fileSourceDetails.password,
+  fileSourceDetails.sshKey,
+  fileDestinationDetails.password,
+]
+
+it('every secret of a flow is bound to answers that there are', () => {
+  const paths = new Set<string>(answerPaths(emptyFileTransferDraft))
+  const rules = [...fileTransfer.steps.values()].flatMap((step) => fieldsOf(step))
+  const bound = new Map(rules.map(([path, { boundTo = [] }]) => [path, boundTo]))
+  for (const path of secretPaths(fileTransfer)) {
+    expect(bound.get(path)).toHaveLength(3)
+    expect(bound.get(path)?.filter((to) => !paths.has(to))).toEqual([])
+  }
+})
+
+describe('another host, port or user name of an end', () => {
+  it.each([
+    ['fileSourceDetails.hostname', 'sftp.second.example'],
+    ['fileSourceDetails.port', '2222'],
+    ['fileSourceDetails.username', 'second'],
+  ] as const)(
+    '%s forgets its password and key, asks for them again, and leaves the other end',
+    (path, value) => {
+      const draft = changed(kept, { [path]: value })
+      expect(secretsOf(draft)).toEqual(['', '', keptSecret])
+      const missing = issuesOf(fileTransfer, 'transferInfo', { ...known, draft }).map(
+        (issue) => issue.path,
+      )
+      expect(missing).toEqual(
+        expect.arrayContaining(['fileSourceDetails.password', 'fileSourceDetails.sshKey']),
+      )
+    },
+  )
+
+  it('leaves what is typed together with it', () => {
+    const draft = changed(kept, {
+      'fileSourceDetails.hostname': 'sftp.second.example',
+      'fileSourceDetails.password': 'for the second',
+    })
+    expect(secretsOf(draft)).toEqual(['for the second', '', keptSecret])
+  })
+
+  it('is forecast before it is made', () => {
+    const stage = { flow: fileTransfer, machine: fileTransferMachine, settings: northgate }
+    const opened = begun({ ...stage, now: saturday })
+    const filled = after(fileTransferMachine, opened, { type: 'change', changes: { type: 1 } })
+    const whole = { ...filled, context: { ...filled.context, draft: kept } } as typeof filled
+    const said = forecast(fileTransfer, fileTransferMachine, whole, {
+      'fileSourceDetails.hostname': 's',
+    })
+    expect(said?.answers.map(({ label, text }) => [label, text])).toEqual([
+      ['Source password', keptSecret],
+      ['Source SSH key', keptSecret],
+    ])
+  })
+
+  it.each(['fileSourceDetails.path', 'fileSourceDetails.protocol'] as const)(
+    'is no other %s',
+    (path) => {
+      expect(secretsOf(changed(kept, { [path]: 'SFTP' }))).toEqual([
+        keptSecret,
+        keptSecret,
+        keptSecret,
+      ])
+    },
+  )
+})
+
+describe('versions of two people that become one', () => {
+  const host = 'fileSourceDetails.hostname'
+  const mine = changed(kept, {
+    [host]: 'sftp.mine.example',
+    'fileSourceDetails.password': 'for mine',
+  })
+  /** What they have typed for their host is told as kept. */
+  const theirs = withValueAt(
+    changed(kept, { [host]: 'sftp.theirs.example' }),
+    'fileSourceDetails.password',
+    keptSecret,
+  )
+  const mergedWith = (versions: { mine: D; theirs: D }, choice: 'mine' | 'theirs') => {
+    const facts = { ...known, draft: versions.mine }
+    const { fileSourceDetails } = merged(
+      fileTransfer,
+      facts,
+      { ...versions, base: kept },
+      { [host]: choice },
+    )
+    return [fileSourceDetails.hostname, fileSourceDetails.password]
+  }
+
+  it('keep the secret with the host that it was typed for', () => {
+    const elsewhere = changed(kept, { businessPurpose: 'Theirs' })
+    const toMine = ['sftp.mine.example', 'for mine']
+    expect(mergedWith({ mine, theirs: elsewhere }, 'theirs')).toEqual(toMine)
+    expect(mergedWith({ mine, theirs }, 'mine')).toEqual(toMine)
+    const toTheirs = ['sftp.theirs.example', keptSecret]
+    expect(mergedWith({ mine: elsewhere, theirs }, 'mine')).toEqual(toTheirs)
+  })
+
+  it('lose my secret where the host is theirs', () => {
+    expect(mergedWith({ mine, theirs }, 'theirs')).toEqual(['sftp.theirs.example', ''])
+  })
+})
