@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.ts'
+import type { ActingPermission, Permission } from './permissions.ts'
 
 /** Just enough of a zod schema for the contract's types; the full ZodType makes checking it five times slower. */
 export interface Schema {
@@ -16,15 +16,31 @@ export const callCost = { list: 3, longList: 20, file: 50 } as const
  * One call of the API: a row of `endpoints.tsv`. From it come the server's route with validated input, the
  * typed client and the OpenAPI document.
  */
-export interface Endpoint {
+export type Endpoint = EndpointParts & (Look | Act)
+
+/** A call that only tells: it asks for the permission of its page. */
+interface Look {
+  readonly method: 'GET'
+  readonly acts?: never
+  /** The permission id it needs; `member`: any member of the company; `signedIn`: no company at all. */
+  readonly allowed: Permission | 'member' | 'signedIn'
+}
+
+/** A call that orders, enrolls, mails or changes something: it asks for a permission to act. */
+interface Act {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Every call but a GET acts; a GET that does says so. */
+  readonly acts?: true
+  /** The permission to act that it needs; `member`: what any member may do, such as reporting a bug. */
+  readonly allowed: ActingPermission | 'member'
+}
+
+interface EndpointParts {
   /** Exactly as the spec spells it, with parameters in braces. */
   readonly path: string
   /** The area the call belongs to, as the API's page groups them. */
   readonly area: string
   readonly summary: string
-  /** The permission id it needs; `member`: any member of the company; `signedIn`: no company at all. */
-  readonly allowed: Permission | 'member' | 'signedIn'
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

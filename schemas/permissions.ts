@@ -37,3 +37,23 @@ export const permissions = {
 } as const
 
 export type Permission = (typeof permissions)[keyof typeof permissions]
+
+/**
+ * What each act asks for: whoever orders, enrolls, mails or changes something holds one of these, which open no
+ * page to look at. The only place where an act gets its permission; an id of the spec is used before one is made up.
+ */
+export const toAct = {
+  addUsers: permissions.addUserServices,
+  terminateUsers: permissions.terminateUserServices,
+  openTickets: permissions.newServiceTicket,
+  purchaseHardware: permissions.hardwareRequest,
+  requestFileTransfers: permissions.fileTransferRequest,
+  changeDistributionLists: permissions.editDistributionListDetails,
+  changeAccess: permissions.usersRolesAndControlsEdit,
+  upgradePlans: permissions.addOns,
+  enrollInPhishingTests: permissions.addOns,
+  /** Whoever looks after the people of the company may write to them. */
+  sendTrainingReminders: permissions.usersRolesAndControlsEdit,
+} as const
+
+export type ActingPermission = (typeof toAct)[keyof typeof toAct]

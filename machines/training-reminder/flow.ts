@@ -17,7 +17,7 @@ export const trainingReminder = defineFlow<TrainingReminderDraft, TenantSettings
   drafts: { saveOn: 'never' },
   leave: 'unsaved',
   submitFailure: 'inline',
-  given: ['incompleteUsers'],
+  given: ['incompleteUsers', 'remindedToday'],
   guards: {},
   rules: {},
   steps: {

@@ -32,6 +32,18 @@ export const trainingCampaign = z.object({
 })
 export type TrainingCampaign = z.infer<typeof trainingCampaign>
 
+/** What a campaign's status is called here; a provider's may have others. */
+export const campaignStatus = {
+  scheduled: 'Scheduled',
+  running: 'In Progress',
+  completed: 'Completed',
+} as const
+
+/** Whether people can be reminded of a training: of one that has ended, or has not begun, there is nothing to do. */
+export function canBeRemindedOf({ status }: Pick<TrainingCampaign, 'status'>): boolean {
+  return status !== campaignStatus.completed && status !== campaignStatus.scheduled
+}
+
 /** A phishing campaign; `complete` counts the people who were tested, `passPercentage` is 0 to 100. */
 export const phishingCampaign = z.object({
   name: z.string(),

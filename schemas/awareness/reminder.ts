@@ -21,6 +21,8 @@ const address = z.string().max(320)
 export const trainingReminderAnswers = z.object({
   /** The server's to say, never typed: who has not completed the campaign. */
   incompleteUsers: list(incompleteUser, 1_000_000),
+  /** The server's to say: who was reminded today, Eastern, and gets no second mail. */
+  remindedToday: list(address, 1_000_000),
   emailAddresses: list(address, mostPeople),
 })
 export type TrainingReminderDraft = z.output<typeof trainingReminderAnswers>
@@ -44,6 +46,9 @@ export function toWire(
   return { emailAddresses, requestingUserEmail: email }
 }
 
+/** What a sent reminder answers: whom it left out; a provider's may tell nothing (spec 002 §7). */
+export const reminderAnswer = z.object({ alreadyReminded: z.array(address) }).nullish()
+
 const names = new WeakMap<readonly IncompleteUser[], ReadonlyMap<string, string>>()
 
 /** What the people of a list are called, by their addresses; made once for each list. */
@@ -51,6 +56,44 @@ export function namesByEmail(users: readonly IncompleteUser[]): ReadonlyMap<stri
   const known = names.get(users) ?? new Map(users.map(({ email, fullName }) => [email, fullName]))
   names.set(users, known)
   return known
+}
+
+const keyOf = (email: string) => email.trim().toLowerCase()
+const reminded = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+/** Whether somebody was reminded today; the case of an address does not matter. */
+export function isRemindedToday(
+  { remindedToday }: Pick<TrainingReminderDraft, 'remindedToday'>,
+  email: string,
+): boolean {
+  const known = reminded.get(remindedToday) ?? new Set(remindedToday.map(keyOf))
+  reminded.set(remindedToday, known)
+  return known.has(keyOf(email))
+}
+
+/** Those of the chosen who get a mail: each person gets at most one a day. */
+export function remindable(draft: TrainingReminderDraft): string[] {
+  return draft.emailAddresses.filter((email) => !isRemindedToday(draft, email))
+}
+
+/** So many are named; the others are counted. */
+const named = 3
+
+/** People of the list by their names, such as 'Ann Lee, Bo Marsh and 3 more'. */
+export function namesOf(
+  emails: readonly string[],
+  { incompleteUsers }: Pick<TrainingReminderDraft, 'incompleteUsers'>,
+): string {
+  const known = namesByEmail(incompleteUsers)
+  const shown = emails.slice(0, named).map((email) => known.get(email) || email)
+  const others = emails.length - shown.length
+  return others > 0 ? `${shown.join(', ')} and ${others} more` : shown.join(', ')
+}
+
+/** Says of people that they were reminded today. */
+export function remindedText(emails: readonly string[], draft: TrainingReminderDraft): string {
+  const were = emails.length === 1 ? 'was' : 'were'
+  return `${namesOf(emails, draft)} ${were} already reminded today.`
 }
 
 const nobodyChosen: Condition<TrainingReminderFacts> = {
@@ -76,7 +119,10 @@ export const chooseUsersRules = rules({
           .refine((emails) => {
             const known = namesByEmail(draft.incompleteUsers)
             return emails.every((email) => known.has(email))
-          }, 'Only users who have not completed the training can be reminded.'),
+          }, 'Only users who have not completed the training can be reminded.')
+          .refine((emails) => remindable({ ...draft, emailAddresses: emails }).length > 0, {
+            error: ({ input }) => remindedText(z.array(z.string()).parse(input), draft),
+          }),
       show: (emails, { draft }) => {
         const known = namesByEmail(draft.incompleteUsers)
         return emails.map((email) => known.get(email) || email).join(', ')

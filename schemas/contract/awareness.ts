@@ -11,12 +11,12 @@ import {
   phishingTestsFrequency,
 } from '../awareness/enrollment.ts'
 import { planUpgradeAnswer, planUpgradeBody } from '../awareness/plan-upgrade.ts'
-import { reminderTemplate, trainingReminderBody } from '../awareness/reminder.ts'
+import { reminderAnswer, reminderTemplate, trainingReminderBody } from '../awareness/reminder.ts'
 import { callCost, type Endpoint } from '../endpoint.ts'
-import { permissions } from '../permissions.ts'
+import { permissions, toAct } from '../permissions.ts'
 import { idInAddress } from './address.ts'
 
-const { users, addOns, cybersecurityDashboard } = permissions
+const { users, cybersecurityDashboard } = permissions
 const training = 'Cybersecurity training'
 const phishing = 'Phishing tests'
 const params = z.object({ id: idInAddress })
@@ -63,11 +63,12 @@ const trainingCalls = {
     method: 'POST',
     path: '/users/cybersecuritytraining/campaigns/{id}/reminders',
     area: training,
-    summary: 'Reminds people of a training campaign by e-mail, with a copy to the caller',
-    allowed: users,
+    summary:
+      'Reminds people of a training campaign that runs by e-mail, each at most once a day, with a copy to the caller',
+    allowed: toAct.sendTrainingReminders,
     params,
     body: trainingReminderBody,
-    output: z.unknown(),
+    output: reminderAnswer,
   },
   trainingDetails: {
     method: 'GET',
@@ -147,7 +148,7 @@ const phishingCalls = {
     path: '/users/phishingcampaign/enroll',
     area: phishing,
     summary: 'Enrolls the company in phishing tests, once (AMB-166)',
-    allowed: users,
+    allowed: toAct.enrollInPhishingTests,
     output: z.unknown(),
   },
   phishingTestsFrequency: {
@@ -164,7 +165,7 @@ const phishingCalls = {
     path: '/users/phishing/enrollment/upgrade',
     area: phishing,
     summary: 'Buys a plan above the one the company has, and opens its ticket',
-    allowed: addOns,
+    allowed: toAct.upgradePlans,
     body: planUpgradeBody,
     output: planUpgradeAnswer,
     versioned: true,

@@ -9,11 +9,12 @@ import { membershipRequest } from '../distribution-list/membership.ts'
 import { newListRequest } from '../distribution-list/new-list.ts'
 import { removalRequest } from '../distribution-list/removal.ts'
 import { callCost, type Endpoint } from '../endpoint.ts'
-import { permissions } from '../permissions.ts'
+import { permissions, toAct } from '../permissions.ts'
 import { idInAddress } from './address.ts'
 import { submitted } from './submitted.ts'
 
-const { distributionLists: mayRead, editDistributionListDetails: mayEdit } = permissions
+const { distributionLists: mayRead } = permissions
+const { changeDistributionLists: mayEdit } = toAct
 
 const theList = z.object({ id: idInAddress })
 

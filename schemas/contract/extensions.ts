@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { usageQuery, usageReport, usageTotal } from '../flow-usage.ts'
-import { permissions } from '../permissions.ts'
+import { pendingRequest } from '../pending.ts'
+import { permissions, toAct } from '../permissions.ts'
 import { reportContext } from '../report-context.ts'
 import { requestDetail, requestSummary } from '../requests.ts'
 import { idInAddress } from './address.ts'
@@ -30,6 +31,16 @@ export const extensionCalls = {
     output: requestDetail,
     extension: true,
   },
+  pendingRequests: {
+    method: 'GET',
+    path: '/extensions/pendingrequests',
+    area: 'Extensions',
+    summary:
+      'Changes of lists, people and the plan that are under way and that the caller may see there, newest first',
+    allowed: 'member',
+    output: z.array(pendingRequest),
+    extension: true,
+  },
   attachReportContext: {
     method: 'POST',
     path: '/extensions/reportcontext',
@@ -38,6 +49,15 @@ export const extensionCalls = {
     allowed: 'member',
     body: z.object({ referenceNumber: z.string().max(50), context: reportContext }),
     output: z.unknown(),
+    extension: true,
+  },
+  remindedToday: {
+    method: 'GET',
+    path: '/extensions/remindedtoday',
+    area: 'Extensions',
+    summary: 'Addresses of the people who were reminded of a training today, Eastern',
+    allowed: toAct.sendTrainingReminders,
+    output: z.array(z.string()),
     extension: true,
   },
   phishingTestsGuide: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callCost, type Endpoint } from '../endpoint.ts'
-import { permissions } from '../permissions.ts'
+import { permissions, toAct } from '../permissions.ts'
 import {
   accessChange,
   auditTrailRow,
@@ -12,7 +12,7 @@ import {
 } from '../roles/wire.ts'
 import { idInAddress } from './address.ts'
 
-const { users, usersRolesAndControlsEdit } = permissions
+const { users } = permissions
 const area = 'Roles and controls'
 
 /** The calls of Roles and controls (spec 002 §7). */
@@ -56,7 +56,7 @@ export const rolesCalls = {
     path: '/users/rolesandcontrols/view',
     area,
     summary: 'All roles and permissions as the form groups them',
-    allowed: usersRolesAndControlsEdit,
+    allowed: toAct.changeAccess,
     output: rolesView,
   },
   rolesDetails: {
@@ -64,7 +64,7 @@ export const rolesCalls = {
     path: '/users/rolesandcontrols/details',
     area,
     summary: 'What a person holds, and what of it can be changed',
-    allowed: usersRolesAndControlsEdit,
+    allowed: toAct.changeAccess,
     query: z.object({ profileAccountId: idInAddress }),
     output: rolesForm,
     versioned: true,
@@ -74,7 +74,7 @@ export const rolesCalls = {
     path: '/users/rolesandcontrols/calculate',
     area,
     summary: 'What toggling a role makes of the form; changes nothing',
-    allowed: usersRolesAndControlsEdit,
+    allowed: toAct.changeAccess,
     query: z.object({
       roleId: idInAddress,
       changeType: z.coerce
@@ -89,7 +89,7 @@ export const rolesCalls = {
     path: '/users/rolesandcontrols/update',
     area,
     summary: 'Gives a person these roles and permissions, and no others',
-    allowed: usersRolesAndControlsEdit,
+    allowed: toAct.changeAccess,
     body: accessChange,
     output: z.unknown(),
     versioned: true,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { callCost, type Endpoint } from '../endpoint.ts'
-import { permissions } from '../permissions.ts'
+import { toAct } from '../permissions.ts'
 import { profileAccount } from '../person.ts'
 import { newTermination, terminateDraftSummary } from '../terminate/calls.ts'
 import { terminateRequest } from '../terminate/draft.ts'
 import { idInAddress } from './address.ts'
 import { submitted } from './submitted.ts'
 
-const { terminateUserServices } = permissions
+const { terminateUsers } = toAct
 
 /** The calls of Terminate (spec 000 §7). */
 export const terminateCalls = {
@@ -16,7 +16,7 @@ export const terminateCalls = {
     path: '/terminateuser',
     area: 'Terminate',
     summary: 'Creates a draft for a person and a date, its first step acknowledged by the caller',
-    allowed: terminateUserServices,
+    allowed: terminateUsers,
     body: newTermination,
     output: terminateRequest,
     versioned: true,
@@ -26,7 +26,7 @@ export const terminateCalls = {
     path: '/terminateuser',
     area: 'Terminate',
     summary: 'Saves the whole draft again',
-    allowed: terminateUserServices,
+    allowed: terminateUsers,
     body: terminateRequest,
     output: terminateRequest,
     versioned: true,
@@ -36,7 +36,7 @@ export const terminateCalls = {
     path: '/terminateuser/submit',
     area: 'Terminate',
     summary: 'Submits the request and opens its tickets',
-    allowed: terminateUserServices,
+    allowed: terminateUsers,
     body: terminateRequest,
     output: submitted,
     versioned: true,
@@ -46,7 +46,7 @@ export const terminateCalls = {
     path: '/terminateuser/drafts',
     area: 'Terminate',
     summary: 'Discards a draft',
-    allowed: terminateUserServices,
+    allowed: terminateUsers,
     query: z.object({ terminateUserRequestId: idInAddress }),
     output: z.unknown(),
     versioned: true,
@@ -56,7 +56,7 @@ export const terminateCalls = {
     path: '/terminateuser/drafts',
     area: 'Terminate',
     summary: 'The drafts of the company, last updated first',
-    allowed: terminateUserServices,
+    allowed: terminateUsers,
     output: z.array(terminateDraftSummary),
   },
   terminateDraft: {
@@ -64,7 +64,7 @@ export const terminateCalls = {
     path: '/terminateuser/{id}',
     area: 'Terminate',
     summary: 'A draft, to resume it',
-    allowed: terminateUserServices,
+    allowed: terminateUsers,
     params: z.object({ id: idInAddress }),
     output: terminateRequest,
     versioned: true,
@@ -74,7 +74,7 @@ export const terminateCalls = {
     path: '/terminateuser/contacts',
     area: 'Terminate',
     summary: 'People of the company, by name',
-    allowed: terminateUserServices,
+    allowed: terminateUsers,
     cost: callCost.list,
     output: z.array(profileAccount),
   },

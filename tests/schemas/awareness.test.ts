@@ -89,7 +89,7 @@ test('a purchase names its tests a year, a reminder whom to remind and who asks'
     { testsPerYear: 4 },
   ])
   const emailAddresses = ['late@x.example']
-  const reminder = { incompleteUsers: [], emailAddresses }
+  const reminder = { incompleteUsers: [], remindedToday: [], emailAddresses }
   expect(reminderToWire(reminder, { email: 'dana@x.example' })).toEqual({
     emailAddresses,
     requestingUserEmail: 'dana@x.example',

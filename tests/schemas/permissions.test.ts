@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '#schemas/contract.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
-import { permissions } from '#schemas/permissions.ts'
+import { permissions, toAct } from '#schemas/permissions.ts'
+import { sections } from '#src/app/navigation/areas.ts'
 
 describe('permission ids', () => {
   it.each([
@@ -33,5 +34,46 @@ describe('permission ids', () => {
     for (const { allowed, path } of calls) expect(known, path).toContain(allowed)
     const ungated = Object.entries(contract).filter(([, { allowed }]) => allowed === 'signedIn')
     expect(ungated.map(([name]) => name)).toEqual(['tenantAccess'])
+  })
+})
+
+describe('acting', () => {
+  const acts: ReadonlySet<string> = new Set(Object.values(toAct))
+  const acting = Object.entries<Endpoint>(contract).filter(
+    ([, { method, acts: says }]) => method !== 'GET' || says,
+  )
+
+  it('asks for a permission to act at every call that orders, enrolls, mails or changes something', () => {
+    expect(acting.length).toBeGreaterThan(25)
+    const others = acting.filter(([, { allowed }]) => !acts.has(allowed))
+    // What concerns nobody but the person: a bug they met, and counts of nobody.
+    expect(others.map(([name, { allowed }]) => `${name}: ${allowed}`)).toEqual([
+      'bugReportSubmit: member',
+      'attachReportContext: member',
+      'recordFlowUsage: member',
+    ])
+  })
+
+  it('is never what opens a page to look at', () => {
+    const looks = sections.flatMap(({ items }) => items.flatMap(({ permission }) => permission))
+    expect(looks.length).toBeGreaterThan(15)
+    expect(looks.filter((permission) => acts.has(permission))).toEqual([])
+  })
+
+  it('asks for other permissions than the calls that read the same area', () => {
+    const reads = (area: string) =>
+      Object.values<Endpoint>(contract)
+        .filter((row) => row.area === area && row.method === 'GET')
+        .map(({ allowed }) => allowed)
+    // A request has no page but its own: who may begin it may see what was begun.
+    const shared = acting.filter(
+      ([, { area, allowed }]) =>
+        reads(area).includes(allowed) && !reads(area).some((permission) => permission !== allowed),
+    )
+    expect([...new Set(shared.map(([, { area }]) => area))]).toEqual([
+      'Add User',
+      'Terminate',
+      'Hardware',
+    ])
   })
 })

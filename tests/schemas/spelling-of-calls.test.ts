@@ -79,7 +79,7 @@ test('of cybersecurity awareness', () => {
     'GET /users/cybersecurityTraining/campaigns/{id} > {name, status, complete, incomplete}',
     'GET /users/cybersecuritytraining/campains/{id}/incomplete > [{fullName, email}]',
     'GET /users/cybersecuritytraining/emailremainder > {emailSubject, emailFrom, emailBody}',
-    'POST /users/cybersecuritytraining/campaigns/{id}/reminders < {emailAddresses [], requestingUserEmail}',
+    'POST /users/cybersecuritytraining/campaigns/{id}/reminders < {emailAddresses [], requestingUserEmail} > {alreadyReminded []}',
     'GET /users/cybersecurityTraining/campaigns/{id}/downloadDetails > file',
     'GET /cybersecuritydashboard/cybersecuritytraining/campaigns/{id}/downloaddetails > file',
     `GET /users/phishing/campaignDates > ${dates}`,

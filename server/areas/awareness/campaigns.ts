@@ -1,5 +1,9 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { CampaignDates, IncompleteUser } from '#schemas/awareness/campaigns.ts'
+import {
+  type CampaignDates,
+  campaignStatus,
+  type IncompleteUser,
+} from '#schemas/awareness/campaigns.ts'
 import {
   type CalendarDay,
   dayOf,
@@ -78,8 +82,8 @@ export function statusOf(
   now: EasternDateTime,
 ): string {
   const today: CalendarDay = dayOf(now)
-  if (today < startsOn) return 'Scheduled'
-  return today > endsOn ? 'Completed' : 'In Progress'
+  if (today < startsOn) return campaignStatus.scheduled
+  return today > endsOn ? campaignStatus.completed : campaignStatus.running
 }
 
 /** Who has not completed a training, by name. */

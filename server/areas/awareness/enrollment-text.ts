@@ -1,4 +1,6 @@
 import type { EnrollmentStatus } from '#schemas/awareness/enrollment.ts'
+import { toAct } from '#schemas/permissions.ts'
+import { permissionNames } from '../roles/permission-names.ts'
 
 const whatItIs = `## What a phishing test is
 
@@ -11,14 +13,21 @@ types a password, lands on a page that explains what gave the mail away.
 
 Read more at [CISA's page on phishing](https://www.cisa.gov/secure-our-world/recognize-and-report-phishing).`
 
-/** What the enrollment dialog says, as markdown, by how far a company is. */
-export const enrollmentText: Readonly<Record<EnrollmentStatus, string>> = {
-  'Not enrolled': `# Enroll in phishing tests
+/** What the enrollment dialog says, as markdown, by how far a company is and whether the reader may enroll it. */
+export function enrollmentText(status: EnrollmentStatus, mayEnroll: boolean): string {
+  if (status !== 'Not enrolled') return texts[status]
+  const way = mayEnroll
+    ? 'Submit to take part'
+    : `A colleague with the permission **${permissionNames[toAct.enrollInPhishingTests]}** can enroll it`
+  return `# Enroll in phishing tests
 
-Your company does **not** take part in phishing tests yet. Submit to take part: we prepare the mail
+Your company does **not** take part in phishing tests yet. ${way}: we prepare the mail
 filters, agree on the first date with you, and tell you when all is ready.
 
-${whatItIs}`,
+${whatItIs}`
+}
+
+const texts: Readonly<Record<Exclude<EnrollmentStatus, 'Not enrolled'>, string>> = {
   'Enrollment submitted': `# Your enrollment was submitted
 
 We are preparing the mail filters and will agree on the first date with you. There is nothing to do

@@ -1,13 +1,18 @@
+import { dayOf } from '#schemas/eastern-time.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { campaignDatesOf, campaignOf, countsOf, incompleteUsersOf, statusOf } from './campaigns.ts'
 import { campaignDetails } from './details.ts'
 import { enroll } from './enrollment.ts'
 import { phishingTestsGuide } from './guide.ts'
 import { enrollmentDetailsOf, frequencyOf, planOf } from './plan.ts'
+import { remindedOn } from './reminded.ts'
 import { reminderTemplateOf, sendReminder } from './reminder.ts'
 import { buyPlan } from './upgrade.ts'
 
-type AwarenessEndpoint = Extract<keyof Handlers, `training${string}` | `phishing${string}`>
+type AwarenessEndpoint = Extract<
+  keyof Handlers,
+  `training${string}` | `phishing${string}` | 'remindedToday'
+>
 
 /** Cybersecurity training and phishing tests (spec 002 §7). */
 export const awarenessHandlers = {
@@ -25,10 +30,9 @@ export const awarenessHandlers = {
 
   trainingReminderTemplate: (_input, { tenant }) => reminderTemplateOf(tenant),
 
-  trainingReminderSend: async ({ params, body }, call) => {
-    await sendReminder(call, params.id, body)
-    return null
-  },
+  trainingReminderSend: ({ params, body }, call) => sendReminder(call, params.id, body),
+
+  remindedToday: (_input, { tenant, now }) => remindedOn(tenant, dayOf(now)),
 
   trainingDetails: ({ params }, { tenant }) => campaignDetails(tenant, 'training', params.id),
   trainingDetailsOnDashboard: ({ params }, { tenant }) =>
@@ -53,7 +57,7 @@ export const awarenessHandlers = {
   },
 
   phishingEnrollmentDetails: async (_input, { tenant }) =>
-    enrollmentDetailsOf(await planOf(tenant)),
+    enrollmentDetailsOf(await planOf(tenant), tenant.permissions),
 
   phishingEnroll: async (_input, call) => {
     await enroll(call)

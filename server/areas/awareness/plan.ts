@@ -5,6 +5,7 @@ import type {
   PhishingTestsFrequency,
 } from '#schemas/awareness/enrollment.ts'
 import type { Entitlement, PlanOffer } from '#schemas/awareness/plans.ts'
+import { toAct } from '#schemas/permissions.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { phishingPlan } from '../../db/schema/awareness.ts'
 import { enrollmentText } from './enrollment-text.ts'
@@ -64,11 +65,15 @@ export function frequencyOf(plan: PhishingPlan | undefined): PhishingTestsFreque
   }
 }
 
-/** What the enrollment dialog says; one can enroll once. */
-export function enrollmentDetailsOf(plan: PhishingPlan | undefined): EnrollmentDetails {
+/** What the enrollment dialog says; one can enroll once, and only who may act. */
+export function enrollmentDetailsOf(
+  plan: PhishingPlan | undefined,
+  permissions: readonly string[],
+): EnrollmentDetails {
   const enrollment = plan?.enrollmentStatus ?? 'Not enrolled'
+  const mayEnroll = permissions.includes(toAct.enrollInPhishingTests)
   return {
-    content: { content: enrollmentText[enrollment] },
-    showSubmitButton: plan?.enrollmentStatus === 'Not enrolled',
+    content: { content: enrollmentText(enrollment, mayEnroll) },
+    showSubmitButton: mayEnroll && plan?.enrollmentStatus === 'Not enrolled',
   }
 }

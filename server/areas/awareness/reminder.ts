@@ -1,7 +1,17 @@
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { refusals } from '#machines/engine/gate.ts'
 import { trainingReminder } from '#machines/training-reminder/flow.ts'
-import type { ReminderTemplate, TrainingReminderFacts } from '#schemas/awareness/reminder.ts'
+import { canBeRemindedOf } from '#schemas/awareness/campaigns.ts'
+import {
+  type ReminderTemplate,
+  remindable,
+  type reminderAnswer,
+  type TrainingReminderFacts,
+  type trainingReminderBody,
+} from '#schemas/awareness/reminder.ts'
+import { dayOf } from '#schemas/eastern-time.ts'
+import type { Issue } from '#schemas/envelope.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import type { TenantScope } from '../../db/database.ts'
@@ -9,7 +19,8 @@ import { awarenessProgram, trainingReminder as sentReminder } from '../../db/sch
 import { noteMails } from '../../outbox/messages.ts'
 import { refused } from '../requests/refused.ts'
 import { settingsOf } from '../shell.ts'
-import { campaignOf, incompleteUsersOf } from './campaigns.ts'
+import { campaignOf, incompleteUsersOf, statusOf } from './campaigns.ts'
+import { noteReminded } from './reminded.ts'
 
 /** What a reminder says. @throws Problem missing where the company has no training */
 export async function reminderTemplateOf({ queries }: TenantScope): Promise<ReminderTemplate> {
@@ -23,33 +34,29 @@ export async function reminderTemplateOf({ queries }: TenantScope): Promise<Remi
 
 /**
  * Sends a reminder that the wizard would have let through: to each user a mail of their own, so that nobody
- * learns who else is late, and one copy to whoever asked for it.
- * @throws Problem missing, invalid
+ * learns who else is late, and one copy to whoever asked for it. Each person gets at most one a day: who was
+ * reminded already is left out, and named in the answer.
+ * @throws Problem missing, conflict where the training does not run, invalid
  */
 export async function sendReminder(
   call: MemberCall,
   campaignId: number,
-  {
-    emailAddresses,
-    requestingUserEmail,
-  }: { emailAddresses: string[]; requestingUserEmail: string },
-): Promise<void> {
+  body: z.output<typeof trainingReminderBody>,
+): Promise<z.input<typeof reminderAnswer>> {
   const { tenant, user, now, instant } = call
-  const [campaign, settings, template] = await Promise.all([
+  const [campaign, template] = await Promise.all([
     campaignOf(tenant, 'training', campaignId),
-    settingsOf(tenant),
     reminderTemplateOf(tenant),
   ])
-  const incompleteUsers = await incompleteUsersOf(tenant, campaign)
-  const draft = { incompleteUsers, emailAddresses }
-  const facts: TrainingReminderFacts = { draft, settings, user, now }
-  const issues = refusals(trainingReminder, facts)
-  if (requestingUserEmail.toLowerCase() !== user.email.toLowerCase()) {
-    const message = 'A reminder is sent in your own name only.'
-    issues.push({ step: 'review', field: 'requestingUserEmail', message })
+  if (!canBeRemindedOf({ status: statusOf(campaign, now) })) {
+    throw new Problem('conflict', 'This training does not run: nobody is reminded of it.')
   }
-  if (issues.length > 0) throw refused(trainingReminder, issues)
+  const facts = await acceptedReminder(call, campaign, body)
+  const alreadyReminded = await noteReminded(tenant, dayOf(now), body.emailAddresses)
+  const draft = { ...facts.draft, remindedToday: alreadyReminded }
+  mustBeGood(refusals(trainingReminder, { ...facts, draft }))
 
+  const emailAddresses = remindable(draft)
   await tenant.queries.insert(sentReminder).values({
     tenantId: tenant.tenantId,
     campaignId,
@@ -68,4 +75,30 @@ export async function sendReminder(
       text,
     })),
   )
+  return alreadyReminded.length > 0 ? { alreadyReminded } : null
+}
+
+/** The facts of a reminder, judged but for who was reminded today. @throws Problem invalid */
+async function acceptedReminder(
+  { tenant, user, now }: MemberCall,
+  campaign: Awaited<ReturnType<typeof campaignOf>>,
+  { emailAddresses, requestingUserEmail }: z.output<typeof trainingReminderBody>,
+): Promise<TrainingReminderFacts> {
+  const [settings, incompleteUsers] = await Promise.all([
+    settingsOf(tenant),
+    incompleteUsersOf(tenant, campaign),
+  ])
+  const draft = { incompleteUsers, remindedToday: [], emailAddresses }
+  const facts: TrainingReminderFacts = { draft, settings, user, now }
+  const issues = refusals(trainingReminder, facts)
+  if (requestingUserEmail.toLowerCase() !== user.email.toLowerCase()) {
+    const message = 'A reminder is sent in your own name only.'
+    issues.push({ step: 'review', field: 'requestingUserEmail', message })
+  }
+  mustBeGood(issues)
+  return facts
+}
+
+function mustBeGood(issues: Issue[]): void {
+  if (issues.length > 0) throw refused(trainingReminder, issues)
 }

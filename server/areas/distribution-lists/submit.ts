@@ -8,12 +8,15 @@ import {
   type NewListFacts,
   toWire,
 } from '#schemas/distribution-list/new-list.ts'
+import { removalPendingText } from '#schemas/pending.ts'
 import type { AnsweredSection } from '#schemas/requests.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { MemberCall } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
 import { answerSections } from '../requests/answer-sections.ts'
 import { removeDistributionListKind } from '../requests/kinds.ts'
+import { pendingOf, takeTurns } from '../requests/pending.ts'
 import { submitRequest } from '../requests/submit.ts'
 import { ticketBody } from '../requests/ticket-body.ts'
 
@@ -80,7 +83,11 @@ export function submitMembership(
   })
 }
 
-export function submitRemoval(call: MemberCall, list: DistributionList) {
+/** Asks for a list to be removed, unless that is under way. @throws Problem conflict */
+export async function submitRemoval(call: MemberCall, list: DistributionList) {
+  await takeTurns(call.tenant, removeDistributionListKind, list.id)
+  const [removal] = await pendingOf(call.tenant, [removeDistributionListKind], list.id)
+  if (removal) throw new Problem('conflict', removalPendingText(removal))
   const lines = linesOf(list)
   return submitRequest(call, removeDistributionListKind, {
     answers: { distributionListId: list.id },

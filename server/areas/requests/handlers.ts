@@ -6,6 +6,7 @@ import type { Handlers, MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { attachedContext, submittedRequest, ticket } from '../../db/schema/requests.ts'
 import { bugReportKind, requestKinds } from './kinds.ts'
+import { pendingOf } from './pending.ts'
 
 /** What a company has submitted (beyond the spec). */
 export const requestHandlers = {
@@ -57,6 +58,14 @@ export const requestHandlers = {
     }
   },
 
+  pendingRequests: (_input, { tenant }) =>
+    pendingOf(
+      tenant,
+      requestKinds.filter(({ pendingShownTo = [] }) =>
+        pendingShownTo.some((permission) => tenant.permissions.includes(permission)),
+      ),
+    ),
+
   attachReportContext: async ({ body: { referenceNumber, context } }, { tenant }) => {
     const { queries, tenantId, personId } = tenant
     const [report] = await queries
@@ -77,7 +86,10 @@ export const requestHandlers = {
     if (rowCount === 0) throw new Problem('conflict', 'This report tells already where you were.')
     return null
   },
-} satisfies Pick<Handlers, 'submittedRequests' | 'submittedRequest' | 'attachReportContext'>
+} satisfies Pick<
+  Handlers,
+  'submittedRequests' | 'submittedRequest' | 'pendingRequests' | 'attachReportContext'
+>
 
 const summaryColumns = {
   id: submittedRequest.id,

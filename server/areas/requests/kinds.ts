@@ -4,7 +4,7 @@ import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import { type Permission, permissions } from '#schemas/permissions.ts'
+import { type Permission, permissions, toAct } from '#schemas/permissions.ts'
 
 /** Everything a company can submit: the flows, and the forms of one page. */
 
@@ -16,27 +16,32 @@ export interface RequestKind {
   readonly title: string
   /** Who may submit it, and so see what others of the company submitted; null: anyone, and each sees their own. */
   readonly permission: Permission | null
+  /** Who sees, at the thing itself, that one is pending; nobody where it is not shown there. */
+  readonly pendingShownTo?: readonly Permission[]
 }
+
+const listReaders = [permissions.distributionLists, toAct.changeDistributionLists]
 
 export const serviceTicketKind: RequestKind = {
   id: 'serviceTicket',
   version: 1,
   title: 'Service Ticket',
-  permission: permissions.newServiceTicket,
+  permission: toAct.openTickets,
 }
 
 export const hardwareKind: RequestKind = {
   id: 'hardwareRequest',
   version: 1,
   title: 'Purchase Hardware',
-  permission: permissions.hardwareRequest,
+  permission: toAct.purchaseHardware,
 }
 
 export const removeDistributionListKind: RequestKind = {
   id: 'removeDistributionList',
   version: 1,
   title: 'Remove Distribution List',
-  permission: permissions.editDistributionListDetails,
+  permission: toAct.changeDistributionLists,
+  pendingShownTo: listReaders,
 }
 
 export const bugReportKind: RequestKind = {
@@ -50,18 +55,30 @@ export const phishingEnrollmentKind: RequestKind = {
   id: 'phishingEnrollment',
   version: 1,
   title: 'Phishing Test Enrollment',
-  permission: permissions.users,
+  permission: toAct.enrollInPhishingTests,
 }
 
 export const requestKinds: readonly RequestKind[] = [
-  { ...identityOf(addUser), permission: permissions.addUserServices },
-  { ...identityOf(terminate), permission: permissions.terminateUserServices },
-  { ...identityOf(planUpgrade), permission: permissions.addOns },
+  { ...identityOf(addUser), permission: toAct.addUsers },
+  {
+    ...identityOf(terminate),
+    permission: toAct.terminateUsers,
+    pendingShownTo: [toAct.terminateUsers],
+  },
+  {
+    ...identityOf(planUpgrade),
+    permission: toAct.upgradePlans,
+    pendingShownTo: [permissions.users, toAct.upgradePlans],
+  },
   phishingEnrollmentKind,
-  { ...identityOf(createDistributionList), permission: permissions.editDistributionListDetails },
-  { ...identityOf(editDistributionList), permission: permissions.editDistributionListDetails },
+  { ...identityOf(createDistributionList), permission: toAct.changeDistributionLists },
+  {
+    ...identityOf(editDistributionList),
+    permission: toAct.changeDistributionLists,
+    pendingShownTo: listReaders,
+  },
   removeDistributionListKind,
-  { ...identityOf(fileTransfer), permission: permissions.fileTransferRequest },
+  { ...identityOf(fileTransfer), permission: toAct.requestFileTransfers },
   serviceTicketKind,
   hardwareKind,
   bugReportKind,

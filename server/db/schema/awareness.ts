@@ -108,3 +108,18 @@ export const trainingReminder = pgTable(
   },
   () => ownedByTenant(),
 )
+
+/** Who was reminded on which day, Eastern: the key says once a day, whoever asks and of whichever campaign. */
+export const remindedPerson = pgTable(
+  'reminded_person',
+  {
+    tenantId: tenantId(),
+    remindedOn: text('reminded_on').notNull(),
+    /** In lower case: the case of an address does not make it another. */
+    email: text('email').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.remindedOn, table.email] }),
+    ...ownedByTenant(),
+  ],
+)

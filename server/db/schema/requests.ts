@@ -73,6 +73,14 @@ export const submittedRequest = pgTable(
     answers: jsonb('answers').notNull(),
     /** Whom or what it is about, for lists. */
     about: text('about'),
+    /** The id of the list or person it changes, of the kinds that are shown there while they are pending. */
+    subject: text('subject').generatedAlwaysAs(
+      sql`case flow
+        when 'terminate' then answers #>> '{profileAccount,profileAccountId}'
+        when 'editDistributionList' then answers ->> 'distributionListId'
+        when 'removeDistributionList' then answers ->> 'distributionListId'
+      end`,
+    ),
     /** The answers in the words of that day, for people: names and labels may change later. */
     sections: jsonb('sections').$type<AnsweredSection[]>().notNull().default([]),
     submittedBy: integer('submitted_by').notNull(),
@@ -81,6 +89,9 @@ export const submittedRequest = pgTable(
   },
   (table) => [
     index('submitted_request_newest').on(table.tenantId, table.submittedAt.desc()),
+    index('submitted_request_subject')
+      .on(table.tenantId, table.flow, table.subject)
+      .where(sql`subject is not null`),
     ...ownedByTenant(),
   ],
 )

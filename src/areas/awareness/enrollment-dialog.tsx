@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '#src/api/query.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
+import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -19,6 +20,7 @@ export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
     ...query(client, 'phishingEnrollmentDetails', {}),
     gcTime: 0,
   })
+  const mayEnroll = useMayCall('phishingEnroll')
   const [keys] = useState(createSubmissionKeys)
   const queryClient = useQueryClient()
   const mutationKey = [client.tenantId, 'phishingEnroll']
@@ -50,7 +52,7 @@ export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
           <Button data-first-focus onClick={onClose}>
             Close
           </Button>
-          {data?.showSubmitButton && (
+          {mayEnroll && data?.showSubmitButton && (
             <Button variant="primary" loading={enrollment.isPending} onClick={enroll}>
               Submit
             </Button>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
-import { trainingProgress } from '#schemas/awareness/campaigns.ts'
+import { canBeRemindedOf, trainingProgress } from '#schemas/awareness/campaigns.ts'
 import { query } from '#src/api/query.ts'
+import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
@@ -32,13 +33,16 @@ function TrainingCampaign({ id, download }: ResultsProps & { id: CampaignId }) {
   const { client } = useAccess()
   const params = { id }
   const campaign = useQuery(query(client, 'trainingCampaign', { params }))
+  const mayRemind = useMayCall('trainingReminderSend')
   return (
     <CampaignPanel
       campaign={campaign}
       fetchDetails={() => client.download('trainingDetails', { params })}
       download={download}
-      actions={({ incomplete }) =>
-        incomplete > 0 && (
+      actions={({ status, incomplete }) =>
+        mayRemind &&
+        incomplete > 0 &&
+        canBeRemindedOf({ status }) && (
           <Link
             to="/users/cybersecurity/reminder/$campaignId"
             params={{ campaignId: String(id) }}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { permissions } from '#schemas/permissions.ts'
 import { query } from '#src/api/query.ts'
+import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -11,8 +11,7 @@ import { GuideButton } from './guide-button.tsx'
 
 /** The plan of the company, and the way to a larger one for those who may buy it (spec 002 §6). */
 export function UpgradeRow() {
-  const access = useAccess()
-  return access.permissions.includes(permissions.addOns) ? <OfferedUpgrade /> : null
+  return useMayCall('phishingUpgrade') ? <OfferedUpgrade /> : null
 }
 
 function OfferedUpgrade() {

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { permissions } from '#schemas/permissions.ts'
-import { useAccess } from '#src/app/tenant/use-access.ts'
+import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { Button, type ButtonProps } from '#src/ui/button.tsx'
 import { Tooltip } from '#src/ui/tooltip.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -10,11 +9,16 @@ interface EditorButtonProps extends Omit<ButtonProps, 'disabled' | 'disabledBeca
   may: 'create' | 'edit' | 'remove'
 }
 
+const calls = {
+  create: 'distributionListCreate',
+  edit: 'distributionListEdit',
+  remove: 'distributionListRemove',
+} as const
+
 /** A button for those who may change distribution lists; others find out why they can't (spec 002 §6). */
 export function EditorButton({ may, ...button }: EditorButtonProps) {
-  const { permissions: held } = useAccess()
   const reasonId = useId()
-  if (held.includes(permissions.editDistributionListDetails)) return <Button {...button} />
+  if (useMayCall(calls[may])) return <Button {...button} />
   const reason = `You don't have permission to ${may} distribution lists`
   return (
     <Tooltip text={reason}>

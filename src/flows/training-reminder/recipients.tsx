@@ -1,15 +1,17 @@
-import { namesByEmail } from '#schemas/awareness/reminder.ts'
+import { isRemindedToday, namesOf, remindable, remindedText } from '#schemas/awareness/reminder.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { useFacts } from './facts.ts'
-
-/** So many are named; the others are counted. */
-const named = 3
 
 /** Who is reminded, each by a mail of their own. */
 export function Recipients() {
-  const emails = useFacts(({ draft }) => draft.emailAddresses)
-  const users = useFacts(({ draft }) => draft.incompleteUsers)
-  const names = namesByEmail(users)
-  const shown = emails.slice(0, named).map((email) => names.get(email) || email)
-  const others = emails.length - shown.length
-  return <>{others > 0 ? `${shown.join(', ')} and ${others} more` : shown.join(', ')}</>
+  return useFacts(({ draft }) => namesOf(remindable(draft), draft))
+}
+
+/** Of those who were chosen, who gets no second mail today. */
+export function LeftOut() {
+  const text = useFacts(({ draft }) => {
+    const leftOut = draft.emailAddresses.filter((email) => isRemindedToday(draft, email))
+    return leftOut.length > 0 && remindedText(leftOut, draft)
+  })
+  return text && <Notice>{text} Each person gets at most one reminder a day.</Notice>
 }

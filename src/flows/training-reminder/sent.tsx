@@ -1,10 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
+import { remindedText } from '#schemas/awareness/reminder.ts'
+import { contract } from '#schemas/contract.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
+import { useView } from '#src/wizard/wizard-context.tsx'
+import { useFacts } from './facts.ts'
+
+const answer = contract.trainingReminderSend.output
 
 /** The reminder is on its way (spec 002 §4). */
 export function Sent() {
   const navigate = useNavigate()
+  const leftOut = useView((wizard) => answer.safeParse(wizard.result()).data?.alreadyReminded)
+  const text = useFacts(({ draft }) => leftOut && remindedText(leftOut, draft))
   return (
     <Outcome
       title="The Email Reminder has been sent successfully."
@@ -13,6 +21,8 @@ export function Sent() {
           Done
         </Button>
       }
-    />
+    >
+      {text && <p>{text} They got no second mail.</p>}
+    </Outcome>
   )
 }

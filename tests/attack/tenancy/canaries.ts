@@ -31,6 +31,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   office_location: ['name'],
   outbox_message: ['last_failure'],
   phishing_plan: ['guide_link'],
+  reminded_person: ['email'],
   request_draft: ['about', 'updated_by_name'],
   request_secret: ['sealed'],
   submitted_request: ['about', 'submitted_by_name'],

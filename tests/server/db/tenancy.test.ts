@@ -93,6 +93,7 @@ describe('every table', () => {
       'office_location',
       'outbox_message',
       'phishing_plan',
+      'reminded_person',
       'request_draft',
       'request_secret',
       'submitted_request',

@@ -1,17 +1,31 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { IncompleteUser } from '#schemas/awareness/campaigns.ts'
-import type { TrainingReminderDraft } from '#schemas/awareness/reminder.ts'
+import { isRemindedToday, type TrainingReminderDraft } from '#schemas/awareness/reminder.ts'
 import type { FieldPath } from '#schemas/rules.ts'
 import { CheckGrid } from '#src/ui/check-grid/check-grid.tsx'
 import { type CheckStore, createCheckStore } from '#src/ui/check-grid/check-store.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { Tag } from '#src/ui/tag.tsx'
 import { useWizard } from '#src/wizard/wizard-context.tsx'
 import type { WizardHandle } from '#src/wizard/wizard-handle.ts'
 import { useFacts } from '../facts.ts'
 
 const path: FieldPath<TrainingReminderDraft> = 'emailAddresses'
-const columns: readonly GridColumn<IncompleteUser>[] = [
-  { id: 'fullName', header: 'Name', value: ({ fullName }) => fullName },
+type User = IncompleteUser & { readonly remindedToday: boolean }
+const columns: readonly GridColumn<User>[] = [
+  {
+    id: 'fullName',
+    header: 'Name',
+    value: ({ fullName }) => fullName,
+    cell: ({ fullName, remindedToday }) =>
+      remindedToday ? (
+        <>
+          {fullName} <Tag tone="info">Reminded today</Tag>
+        </>
+      ) : (
+        fullName
+      ),
+  },
   { id: 'email', header: 'Email', value: ({ email }) => email },
 ]
 const flags = [{ id: 'remind', label: 'Remind' }] as const
@@ -21,7 +35,16 @@ const rowLabel = ({ fullName, email }: IncompleteUser) => fullName || email
 /** Whom to remind, of those who have not completed the training (spec 002 §4). A tick costs its own row. */
 export function ChooseUsers() {
   const wizard = useWizard()
-  const users = useFacts(({ draft }) => draft.incompleteUsers)
+  const incomplete = useFacts(({ draft }) => draft.incompleteUsers)
+  const remindedToday = useFacts(({ draft }) => draft.remindedToday)
+  const users = useMemo(
+    () =>
+      incomplete.map((user) => ({
+        ...user,
+        remindedToday: isRemindedToday({ remindedToday }, user.email),
+      })),
+    [incomplete, remindedToday],
+  )
   const [store] = useState(() =>
     createCheckStore<'remind'>({
       flags: ['remind'],

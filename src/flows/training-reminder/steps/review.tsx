@@ -3,7 +3,7 @@ import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { useView } from '#src/wizard/wizard-context.tsx'
 import { useFacts } from '../facts.ts'
-import { Recipients } from '../recipients.tsx'
+import { LeftOut, Recipients } from '../recipients.tsx'
 import styles from '../training-reminder.module.css'
 
 const template = contract.trainingReminderTemplate.output
@@ -16,6 +16,7 @@ export function Review() {
   if (!mail) return isLoading ? <Loader label="Loading the email" /> : null
   return (
     <article aria-label="The email" className={styles.mail} data-wide>
+      <LeftOut />
       <KeyValueList
         items={[
           { key: 'Subject', value: mail.emailSubject },

@@ -1,7 +1,7 @@
 import type { PortalServer } from '../../portal-server.ts'
 
-/** What some wizards change at once, on which their next walk depends: who may do what, and the plan. */
-const tables = ['membership', 'phishing_plan']
+/** What some wizards change at once, on which their next walk depends: who may do what, the plan, who was reminded. */
+const tables = ['membership', 'phishing_plan', 'reminded_person']
 
 /** The state of companies before any walk, which each walk begins from. */
 export class CompanyState {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { permissions } from '#schemas/permissions.ts'
 import { prefetch } from '#src/api/query.ts'
+import { mayCall } from '#src/app/tenant/may-call.ts'
 import {
   type AwarenessSearch,
   CybersecurityPage,
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/')({
     prefetch(queryClient, access.client, 'trainingCampaignDates', {})
     prefetch(queryClient, access.client, 'phishingCampaignDates', {})
     prefetch(queryClient, access.client, 'phishingEnrollmentStatus', {})
-    if (access.permissions.includes(permissions.addOns)) {
+    if (mayCall('phishingUpgrade', access.permissions)) {
       prefetch(queryClient, access.client, 'phishingTestsFrequency', {})
     }
   },

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { offersUpgrades } from '#schemas/awareness/campaigns.ts'
 import { planUpgradeFor } from '#schemas/awareness/plan-upgrade.ts'
-import { permissions } from '#schemas/permissions.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { load } from '#src/api/query.ts'
+import { mayCall } from '#src/app/tenant/may-call.ts'
 import { planUpgradeWizard } from '#src/flows/plan-upgrade/definition.ts'
 import { WizardPage } from '#src/wizard/wizard-page.tsx'
 
@@ -11,7 +11,7 @@ import { WizardPage } from '#src/wizard/wizard-page.tsx'
 export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/upgrade')({
   staticData: { title: 'Upgrade Phishing Tests' },
   beforeLoad: ({ context: { access } }) => {
-    if (!access.permissions.includes(permissions.addOns)) {
+    if (!mayCall('phishingUpgrade', access.permissions)) {
       throw redirect({ to: '/403', replace: true })
     }
   },

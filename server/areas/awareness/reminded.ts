@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm'
+import type { CalendarDay } from '#schemas/eastern-time.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { remindedPerson } from '../../db/schema/awareness.ts'
+
+/** Who was reminded on which day: the database holds that nobody is reminded twice. */
+
+/** The addresses of those who were reminded on a day, in lower case. */
+export async function remindedOn({ queries }: TenantScope, day: CalendarDay): Promise<string[]> {
+  const people = await queries
+    .select({ email: remindedPerson.email })
+    .from(remindedPerson)
+    .where(eq(remindedPerson.remindedOn, day))
+  return people.map(({ email }) => email)
+}
+
+/**
+ * Notes that people are reminded on a day. Of several who note the same person at once, one does: the others wait
+ * for that, so they are noted in one order by everybody.
+ * @returns those who were noted before
+ */
+export async function noteReminded(
+  { queries, tenantId }: TenantScope,
+  day: CalendarDay,
+  emailAddresses: readonly string[],
+): Promise<string[]> {
+  const { rows } = await queries.execute<{ email: string }>(
+    sql`insert into reminded_person (tenant_id, reminded_on, email)
+        select ${tenantId}, ${day}, email
+        from json_array_elements_text(${JSON.stringify(emailAddresses.map(keyOf))}::json) as email
+        order by email
+        on conflict do nothing returning email`,
+  )
+  const noted = new Set(rows.map(({ email }) => email))
+  return emailAddresses.filter((email) => !noted.has(keyOf(email)))
+}
+
+const keyOf = (email: string) => email.trim().toLowerCase()

@@ -1,0 +1,62 @@
+import { and, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm'
+import { toEastern } from '#schemas/eastern-time.ts'
+import type { PendingRequest } from '#schemas/pending.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { submittedRequest, ticket } from '../../db/schema/requests.ts'
+import type { RequestKind } from './kinds.ts'
+
+/** Requests that are under way: as long as a ticket of theirs is not closed. */
+
+/** The pending requests of some kinds, newest first. */
+export async function pendingOf(
+  { queries }: TenantScope,
+  kinds: readonly Pick<RequestKind, 'id'>[],
+  subject?: number,
+): Promise<PendingRequest[]> {
+  if (kinds.length === 0) return []
+  const isOpen = exists(
+    queries
+      .select({ id: ticket.id })
+      .from(ticket)
+      .where(and(eq(ticket.requestId, submittedRequest.id), ne(ticket.status, 'Closed'))),
+  )
+  const requests = await queries
+    .select({
+      kind: submittedRequest.flow,
+      subject: submittedRequest.subject,
+      about: submittedRequest.about,
+      referenceNumber: submittedRequest.referenceNumber,
+      submittedBy: submittedRequest.submittedByName,
+      submittedAt: submittedRequest.submittedAt,
+    })
+    .from(submittedRequest)
+    .where(
+      and(
+        inArray(
+          submittedRequest.flow,
+          kinds.map(({ id }) => id),
+        ),
+        subject === undefined ? undefined : eq(submittedRequest.subject, String(subject)),
+        isOpen,
+      ),
+    )
+    .orderBy(desc(submittedRequest.submittedAt), desc(submittedRequest.id))
+  return requests.map(({ submittedAt, ...request }) => ({
+    ...request,
+    submittedDate: toEastern(submittedAt),
+  }))
+}
+
+/**
+ * Requests of one kind about one thing take turns for the rest of the transaction: of several at once, each sees
+ * what the one before asked for.
+ */
+export async function takeTurns(
+  { queries, tenantId }: TenantScope,
+  { id }: Pick<RequestKind, 'id'>,
+  subject: number,
+): Promise<void> {
+  await queries.execute(
+    sql`select pg_advisory_xact_lock(hashtext(${`${id} ${tenantId}`}), ${subject}::int)`,
+  )
+}

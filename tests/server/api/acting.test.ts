@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { contract } from '#schemas/contract.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
+import { northgate } from '#server/db/demo-world/companies.ts'
+import { demoPeople } from '#server/db/demo-world/people.ts'
+import { goodBodyOf } from '#tests/attack/bodies.ts'
+import { checksumsOf } from '#tests/attack/tenancy/canaries.ts'
+import { testApi } from '../support/api.ts'
+
+/** Acting needs a permission to act, in every area there is and every one to come. */
+
+const api = testApi()
+const rows = Object.entries<Endpoint>(contract)
+const queries: Readonly<Record<string, string>> = {
+  rolesDetails: '?profileAccountId=1003',
+  rolesCalculate: '?roleId=8&changeType=1',
+  addUserDiscard: '?addUserRequestId=1',
+  terminateDiscard: '?terminateUserRequestId=1',
+  flowUsage: '?flow=addUser&from=2026-03-01&to=2026-03-05',
+}
+
+/** Ids of the rows of Northgate Capital, whatever a call asks for. */
+const ids = [northgate.firstId, northgate.firstId + 3, 1, 2]
+const pathsOf = (name: string, path: string) => {
+  const whole = `${path}${queries[name] ?? ''}`
+  return whole.includes('{id}') ? ids.map((id) => whole.replace('{id}', String(id))) : [whole]
+}
+
+test('who may only look is refused every call that acts, and leaves nothing behind', async () => {
+  const before = await checksumsOf(api.database, northgate.id)
+  const acting = rows.filter(
+    ([, { method, acts, allowed }]) => (method !== 'GET' || acts) && allowed !== 'member',
+  )
+  for (const [name, { method, path }] of acting) {
+    const body = goodBodyOf(name as keyof typeof contract)
+    for (const address of pathsOf(name, path)) {
+      const answer = await api.call(`${method} ${address}`, { as: demoPeople.priya, body })
+      expect(answer, name).toMatchObject({ status: 403 })
+    }
+  }
+  expect(await checksumsOf(api.database, northgate.id)).toEqual(before)
+})
+
+test('a GET that does not say that it acts changes no row', async () => {
+  const before = await checksumsOf(api.database, northgate.id)
+  const answered: string[] = []
+  for (const [name, { method, path, acts }] of rows) {
+    if (method !== 'GET' || acts) continue
+    for (const address of pathsOf(name, path)) {
+      const { status } = await api.call(`GET ${address}`)
+      if (status === 200 && answered.at(-1) !== name) answered.push(name)
+    }
+  }
+  // All but the drafts that the ids above hit none of.
+  expect(answered.length).toBeGreaterThan(rows.filter(([, row]) => row.method === 'GET').length - 8)
+  expect(await checksumsOf(api.database, northgate.id)).toEqual(before)
+})
