@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tooFarAhead } from './date-limits.ts'
 import {
   addBusinessDays,
   type CalendarDay,
@@ -8,6 +9,7 @@ import {
   isEasternDateTime,
   isWeekend,
 } from './eastern-time.ts'
+import { mailAddress } from './mail-address.ts'
 import { messages } from './rules.ts'
 
 /** Checks that several steps and forms share; the texts are those of spec 000 §5. */
@@ -18,43 +20,52 @@ export const requiredText = z.string(messages.required).trim().min(1, messages.r
 /** A number that must be chosen or typed. */
 export const requiredNumber = z.number(messages.required)
 
-/** A text of at most so many characters; forms stop typing there, the schema refuses more (AMB-030). */
+/** A text of at most so many characters: what is longer is refused, and never cut. */
 export function textUpTo(limit: number) {
-  return z.string().max(limit, `At most ${limit} characters.`)
+  return z.string().refine((text) => text.length <= limit, {
+    error: ({ input }) => messages.tooLong(limit, String(input).length),
+    abort: true,
+  })
 }
 
 /** An e-mail address that may be left out. */
-export const optionalEmail = z.union(
-  [z.literal(''), z.email('Email is invalid')],
-  'Email is invalid',
-)
+export const optionalEmail = z.string().superRefine((typed, context) => {
+  const [issue] = typed === '' ? [] : (anAddress.safeParse(typed).error?.issues ?? [])
+  if (issue) context.addIssue({ code: 'custom', message: issue.message })
+})
 
-/** A telephone number that may be left out: digits with the usual separators, an extension, or one alone. */
-export const optionalPhoneNumber = z
-  .string()
-  .trim()
-  .regex(/^(\+?\s*\(?\d[\d\s().#/,-]*)?((x|ext\.?|extension)\s*\d+)?$/i, 'Phone number is invalid')
+const anAddress = mailAddress('Email is invalid')
 
-/** An Eastern date on a business day, so many business days from now or later (spec 000 §5; AMB-038). */
+/**
+ * An Eastern date on a business day, so many business days from now or later, and not too far ahead (spec 000 §5;
+ * AMB-038).
+ */
 export function businessDate(now: EasternDateTime, minimumBusinessDays: number) {
   const earliest = dayOf(addBusinessDays(now, minimumBusinessDays))
-  const known = datesFrom.get(earliest)
+  const today = dayOf(now)
+  const between = `${today} ${earliest}`
+  const known = datesFrom.get(between)
   if (known) return known
-  const check = businessDateFrom(earliest)
+  const check = businessDateFrom(earliest, now)
   // Every day has its own few, and yesterday's are of no use.
   if (datesFrom.size >= 8) datesFrom.clear()
-  datesFrom.set(earliest, check)
+  datesFrom.set(between, check)
   return check
 }
 
-const datesFrom = new Map<CalendarDay, ReturnType<typeof businessDateFrom>>()
+/** By today and the earliest day. */
+const datesFrom = new Map<string, ReturnType<typeof businessDateFrom>>()
 
-function businessDateFrom(earliest: CalendarDay) {
+function businessDateFrom(earliest: CalendarDay, now: EasternDateTime) {
   return z
     .string(messages.dateRequired)
     .refine(isEasternDateTime, { error: messages.dateRequired, abort: true })
     .refine((date) => dayOf(date) >= earliest, {
       error: `The earliest possible date is ${displayDate(earliest)}.`,
+      abort: true,
+    })
+    .refine((date) => tooFarAhead(date, now) === undefined, {
+      error: ({ input }) => tooFarAhead(String(input), now),
       abort: true,
     })
     .refine((date) => !isWeekend(dayOf(date)), 'Choose a business day, Monday to Friday.')

@@ -1,8 +1,32 @@
-/** Addresses that are made of names (spec 000 §4, 002 §5). */
+import { z } from 'zod'
+import { lateLibrary } from './late-library.ts'
 
-/** A name as it stands before the @: lower-case, without spaces and quotes. */
+/** Mail addresses: what makes a good one, and those that are made of names (spec 000 §4, 002 §5). */
+
+export const latinLibrary = lateLibrary<{
+  /** The same text in Latin letters without accents, whatever script it is in. */
+  readonly inLatin: (text: string) => string
+}>('latin-letters.ts')
+
+/** As many characters as mail servers take before the @ (RFC 5321). */
+const longestLocalPart = 64
+
+/** A mail address. @param invalid what is said of one that is none */
+export function mailAddress(invalid: string) {
+  return z.email({ error: invalid, abort: true }).refine((address) => {
+    return address.lastIndexOf('@') <= longestLocalPart
+  }, `At most ${longestLocalPart} characters before the @.`)
+}
+
+/** A name as it stands before the @: lower-case Latin letters, digits and dots, without spaces and quotes. */
 export function asAddressPart(text: string): string {
-  return text.toLowerCase().replace(/['"‘’“”\s]/g, '')
+  const isPlain = /^[\x20-\x7e]*$/.test(text)
+  const latin = isPlain ? text : latinLibrary.get().inLatin(text)
+  return latin
+    .toLowerCase()
+    .replace(/[^a-z0-9._+-]/g, '')
+    .replace(/\.{2,}/g, '.')
+    .replace(/^\.|\.$/g, '')
 }
 
 /** A company's domain with its @ (AMB-047). */

@@ -69,7 +69,7 @@ export interface FieldRule<F, Value = unknown> {
   readonly derived?: (facts: F) => Value | undefined
   /** It is an amount the company pays: part of the totals, and said before a change of it is committed. */
   readonly fee?: { readonly per: Period; readonly price: (value: Value, facts: F) => Price }
-  /** Typing stops here (AMB-030). */
+  /** The most characters, of each text in a list of them; what is longer is refused, and never cut. */
   readonly limit?: number
   /** The fixed few answers; with `lookup`, those offered beside the list. */
   readonly choices?: readonly Choice[] | ((facts: F) => readonly Choice[])
@@ -122,5 +122,6 @@ export const messages = {
   dateRequired: 'Date is required.',
   notAsked: 'This answer is not asked for here.',
   notOffered: 'This choice is not offered.',
+  tooLong: (limit: number, length: number) => `At most ${limit} characters: these are ${length}.`,
   fixed: (choice: string) => `${choice} can't be changed here.`,
 } as const

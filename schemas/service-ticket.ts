@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { requiredText } from './field-checks.ts'
+import { textUpTo } from './field-checks.ts'
+import { messages } from './rules.ts'
 
 /** The service ticket form (spec 000 §2, §5). */
 
 export const serviceTicketLimits = { summary: 100, description: 500 } as const
 
 function requiredUpTo(limit: number) {
-  return requiredText.max(limit, `At most ${limit} characters.`)
+  return textUpTo(limit).trim().min(1, messages.required)
 }
 
 /** What makes a good ticket; the form and the server judge by it. */

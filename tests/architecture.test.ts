@@ -114,9 +114,30 @@ describe('arrows run one way', () => {
 
   test('schemas use zod and dates, machines XState, and neither React, fetch nor Node', () => {
     const allowed = /imports (zod|dayjs|dayjs\/plugin\/(utc|customParseFormat)\.js)$/
-    expect(packagesOf('schemas/').filter((line) => !allowed.test(line))).toEqual([])
+    // What is too heavy for the first page is imported by those alone who need it.
+    const heavy = /^schemas\/libraries\/\S+ imports (libphonenumber-js\/min|transliteration)$/
+    const isAllowed = (line: string) => allowed.test(line) || heavy.test(line)
+    expect(packagesOf('schemas/').filter((line) => !isAllowed(line))).toEqual([])
     const inMachines = /imports (xstate|xstate\/graph|dequal\/lite)$/
     expect(packagesOf('machines/').filter((line) => !inMachines.test(line))).toEqual([])
+  })
+})
+
+describe('what is typed stays as it was typed', () => {
+  test('no field cuts it: a limit is told to the kit, which refuses what is longer', () => {
+    const cutting = files
+      .filter(({ path }) => path.startsWith('src/'))
+      .filter(({ text }) => /\bmaxLength\s*=|\bmaxlength\b/.test(text))
+      .map(({ path }) => path)
+    expect(cutting).toEqual([])
+  })
+
+  test('fields of the kit neither cut nor rewrite', () => {
+    const rewriting = files
+      .filter(({ path }) => path.startsWith('src/ui/fields/') && path.endsWith('-field.tsx'))
+      .filter(({ text }) => /\.replace(All)?\(|\btruncate|\bclamp/.test(text))
+      .map(({ path }) => path)
+    expect(rewriting).toEqual([])
   })
 })
 

@@ -40,7 +40,9 @@ import { rules } from './rules.ts'
 export const addUser = defineFlow<AddUserDraft, TenantSettings>()({
   id: 'addUser',
   title: 'Add User Services',
-  version: 1,
+  version: 2,
+  // The shape is that of version 1; phone numbers and recommended addresses are judged since.
+  migrations: { 1: (draft) => draft },
   emptyDraft: emptyAddUserDraft,
   jump: 'visited',
   drafts: { saveOn: 'leave', delay: 1000, createFailure: 'screen' },

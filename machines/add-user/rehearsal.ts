@@ -1,3 +1,5 @@
+import '#schemas/libraries/latin-letters.ts'
+import '#schemas/libraries/phone-numbers.ts'
 import {
   type AddUserDraft,
   addUserAnswers,

@@ -200,6 +200,8 @@ function refusalOf<D, S>(
   if (rule.locked?.test(facts) && !dequal(value, valueAt(flow.emptyDraft, path))) {
     return `${rule.label} can't be chosen: ${rule.locked.because}`
   }
+  const tooLong = rule.limit === undefined ? undefined : tooLongText(value, rule.limit)
+  if (tooLong !== undefined) return tooLong
   const check = typeof rule.check === 'function' ? rule.check(facts) : rule.check
   const refused = check && refusalBy(rule, check, value)
   if (refused !== undefined) return refused
@@ -217,6 +219,13 @@ function refusalOf<D, S>(
   return undefined
 }
 
+/** Why a text, or one of several, is longer than its limit allows; undefined where none is. */
+function tooLongText(value: unknown, limit: number): string | undefined {
+  const texts = Array.isArray(value) ? value : [value]
+  const long = texts.find((text) => typeof text === 'string' && text.length > limit)
+  return typeof long === 'string' ? messages.tooLong(limit, long.length) : undefined
+}
+
 export function isComplete<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {
   return issuesOf(flow, stepId, facts).length === 0
 }
@@ -227,7 +236,9 @@ export function inputsCanBeIncomplete<D, S>(step: Step<D, S>): boolean {
   return (
     blocks.length > 0 ||
     together.length > 0 ||
-    fieldsOf(step).some(([, rule]) => rule.check ?? rule.derived ?? rule.locked ?? rule.choices)
+    fieldsOf(step).some(
+      ([, rule]) => rule.check ?? rule.limit ?? rule.derived ?? rule.locked ?? rule.choices,
+    )
   )
 }
 

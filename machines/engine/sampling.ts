@@ -149,11 +149,20 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     return numbers.length > 0 ? fits(path, Math.max(...numbers) + 1) : []
   }
 
+  /** A text that is longer than an answer takes: it can be typed, though no request can carry it. */
+  const tooLong = (stepId: string, path: string): readonly unknown[] => {
+    const limit = ruleOf(flow, stepId, path)?.limit
+    if (limit === undefined) return []
+    const text = 'x'.repeat(limit + 1)
+    return Array.isArray(valueAt(flow.emptyDraft, path)) ? [[text]] : [text]
+  }
+
   const refused = (facts: Facts<D, S>, stepId: string, path: string) => {
     const single = ['', ...samples.values].flatMap((value) => fits(path, value))
     const given = candidates(facts, stepId, path)
     const doubled = given.flatMap((value) => (Array.isArray(value) ? [[...value, ...value]] : []))
-    return [...given, ...doubled, ...single, ...notOffered(facts, stepId, path)].filter((value) =>
+    const others = [...notOffered(facts, stepId, path), ...tooLong(stepId, path)]
+    return [...given, ...doubled, ...single, ...others].filter((value) =>
       isRefused(flow, stepId, path, { ...facts, draft: changed(flow, facts, path, value) }),
     )
   }

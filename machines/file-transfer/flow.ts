@@ -14,7 +14,9 @@ import { defineFlow } from '../engine/flow.ts'
 export const fileTransfer = defineFlow<FileTransferDraft, TenantSettings>()({
   id: 'fileTransfer',
   title: 'File Transfer Request',
-  version: 1,
+  version: 2,
+  // The shape is that of version 1; a schedule needs a day and a time, and contacts phone numbers since.
+  migrations: { 1: (draft) => draft },
   emptyDraft: emptyFileTransferDraft,
   jump: 'visited',
   drafts: { saveOn: 'next', createFailure: 'inline' },

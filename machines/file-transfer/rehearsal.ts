@@ -1,3 +1,4 @@
+import '#schemas/libraries/phone-numbers.ts'
 import { isHostedSftp } from '#schemas/file-transfer/conditions.ts'
 import {
   type FileTransferDraft,
@@ -16,7 +17,7 @@ export const fileTransferRehearsal: Rehearsal<FileTransferDraft> = {
   machine: fileTransferMachine,
   read: fromWire,
   flags: [],
-  values: ['Meridian Fund Services', 'sftp.meridian.example', '22', '18:30'],
+  values: ['Meridian Fund Services', 'sftp.meridian.example', '22', '18:30', '+1 212 555 0100'],
   lookups: {},
   loads: [],
   impossible: {

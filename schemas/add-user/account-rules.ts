@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { addBusinessDays, addSeconds, displayDate, type EasternDateTime } from '../eastern-time.ts'
 import { displayFee } from '../fees.ts'
-import { businessDate, optionalPhoneNumber, requiredNumber, requiredText } from '../field-checks.ts'
-import { type FieldRule, messages, stepRules } from '../rules.ts'
+import { businessDate, requiredNumber, requiredText } from '../field-checks.ts'
+import { optionalPhoneNumber } from '../phone-number.ts'
+import { type FieldRule, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { accountTypeChoices, userTypeChoices } from './choices.ts'
 import type { AddUserDraft, AddUserFacts } from './draft.ts'
 import { expediteFee, setupFee } from './fees.ts'
@@ -100,10 +102,7 @@ export const resourceCalendarRules = rules({
     'resourceCalendarInformation.location': { label: 'Location', lookup: 'locations' },
     'resourceCalendarInformation.roomCapacity': {
       label: 'Room capacity',
-      check: z
-        .number(messages.required)
-        .int('Room capacity is a whole number.')
-        .min(0, 'Room capacity can not be negative.'),
+      check: wholeNumber('Room capacity', { max: limits.roomCapacity }),
     },
     'resourceCalendarInformation.phoneNumber': {
       label: 'Phone number',

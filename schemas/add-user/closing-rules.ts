@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { optionalEmail, optionalPhoneNumber, requiredText } from '../field-checks.ts'
+import { optionalEmail, requiredText } from '../field-checks.ts'
+import { optionalPhoneNumber } from '../phone-number.ts'
 import { messages, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { accountType, phoneLocationChoices } from './choices.ts'

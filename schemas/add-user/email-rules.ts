@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressFromDisplayName, asAddressPart, atDomain } from '../mail-address.ts'
+import { addressFromDisplayName, asAddressPart, atDomain, mailAddress } from '../mail-address.ts'
 import { stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { hasRecommendedAddress } from './conditions.ts'
@@ -50,7 +50,13 @@ const customAddress = z
     error: "Email is invalid, ' is not allowed",
     abort: true,
   })
-  .pipe(z.email('Email is invalid'))
+  .pipe(mailAddress('Email is invalid'))
+
+/** Why the recommended address can't be had, by the rule of every address; undefined where it can. */
+export function recommendedRefusedBecause(recommended: string | undefined): string | undefined {
+  if (recommended === undefined) return undefined
+  return customAddress.safeParse(recommended).error?.issues[0]?.message
+}
 
 function emailRules(recommended: (facts: AddUserFacts) => string | undefined) {
   return rules({
@@ -58,6 +64,10 @@ function emailRules(recommended: (facts: AddUserFacts) => string | undefined) {
       requestsRecommendedEmail: {
         label: 'Recommended address',
         derived: (facts) => (hasRecommendedAddress.test(facts) ? undefined : false),
+        check: (facts) => {
+          const reason = recommendedRefusedBecause(recommended(facts))
+          return z.boolean().refine((isWanted) => !isWanted || reason === undefined, reason)
+        },
       },
       requestedEmailAddress: {
         label: 'Email address',

@@ -15,6 +15,8 @@ export const limits = {
   email: 254,
   phoneNumber: 50,
   macAddress: 100,
+  /** People. */
+  roomCapacity: 100_000,
   signature: 200,
   accessEntries: 10_000,
   choices: 1_000,

@@ -1,3 +1,4 @@
+import { optionalPhoneNumber, optionalPhoneNumbers } from '../phone-number.ts'
 import { stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { otherDevice, phoneLocationChoices, softPhoneSystemChoices } from './choices.ts'
@@ -134,10 +135,12 @@ export const phoneConfigurationRules = rules({
     },
     'phoneOptions.phoneConfiguration.primaryPhoneNumber': {
       label: 'Primary phone number',
+      check: optionalPhoneNumber,
       limit: limits.primaryPhoneNumber,
     },
     'phoneOptions.phoneConfiguration.secondaryPhoneNumbers': {
       label: 'Secondary phone numbers',
+      check: optionalPhoneNumbers,
       limit: limits.secondaryPhoneNumbers,
     },
     'phoneOptions.phoneConfiguration.specialPhoneRequests': {
@@ -152,8 +155,9 @@ export const phoneConfigurationRules = rules({
   },
 })
 
-/** Hex digits in pairs, separated by spaces, as MAC addresses are entered here (AMB-045). */
+/** Hex digits in pairs, separated by spaces, as MAC addresses are entered here (AMB-045); anything else as typed. */
 export function spacedMacAddress(typed: string): string {
-  const digits = typed.replace(/[^0-9a-f]/gi, '').toUpperCase()
+  if (/[^0-9a-f\s:.-]/i.test(typed)) return typed
+  const digits = typed.replace(/[\s:.-]/g, '').toUpperCase()
   return digits.replace(/(..)(?=.)/g, '$1 ')
 }

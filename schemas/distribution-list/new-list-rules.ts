@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressFromDisplayName } from '../mail-address.ts'
+import { addressFromDisplayName, mailAddress } from '../mail-address.ts'
 import { stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { limits } from './limits.ts'
@@ -11,7 +11,7 @@ const rules = stepRules<NewListDraft, TenantSettings>
 
 const required = 'This field is required'
 const requiredText = z.string(required).trim().min(1, { error: required, abort: true })
-const address = requiredText.pipe(z.email('This email is invalid'))
+const address = requiredText.pipe(mailAddress('This email is invalid'))
 
 /** The address recommended for the display name; undefined where the company has no domain. */
 export function recommendedAddress({ draft, settings }: NewListFacts): string | undefined {
@@ -25,7 +25,7 @@ export function recommendedRefusedBecause(facts: NewListFacts): string | undefin
   const recommended = recommendedAddress(facts)
   if (!recommended) return undefined
   if (isTaken(recommended, facts.draft)) return 'Generated email already exists'
-  return address.safeParse(recommended).success ? undefined : 'This email is invalid'
+  return address.safeParse(recommended).error?.issues[0]?.message
 }
 
 export const generalInfoRules = rules({

@@ -78,7 +78,7 @@ const answers = {
 }
 
 /** The answers of the wizard: those of the transfer request, and those of the hosted SFTP request. */
-const fileTransferAnswers = z.object({ ...answers, hostedSftp: block(hostedSftpAnswers) })
+export const fileTransferAnswers = z.object({ ...answers, hostedSftp: block(hostedSftpAnswers) })
 
 /** The answers of a file transfer request, with every part present. */
 export type FileTransferDraft = z.output<typeof fileTransferAnswers>

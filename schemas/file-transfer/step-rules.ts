@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredNumber, requiredText } from '../field-checks.ts'
+import { requiredPhoneNumbers } from '../phone-number.ts'
 import { type FieldPath, type FieldRule, messages, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import {
@@ -98,7 +99,11 @@ function endRules(part: End) {
     sshKey: { ...required(of('SSH key'), limits.key), secret: true, boundTo: login },
     encryptionRequired: { label: of('encryption required') },
     contactNames: required(of('contact names'), limits.text),
-    contactPhones: required(of('contact phones'), limits.text),
+    contactPhones: {
+      label: of('contact phones'),
+      check: requiredPhoneNumbers,
+      limit: limits.text,
+    },
     contactEmails: required(of('contact e-mails'), limits.text),
     contactShouldReceiveAlerts: { label: of('contacts receive alerts') },
   } as const
@@ -175,7 +180,6 @@ export const transferSchedulingRules = rules({
       label: 'Transfer times',
       asked: isScheduled,
       check: transferTimes,
-      limit: limits.time,
     },
     'schedulingInfo.runOnMarketHolidays': { label: 'Run on market holidays', asked: isScheduled },
     'schedulingInfo.runDayAfterMarketHolidays': {

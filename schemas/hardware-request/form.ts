@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { tooFarAhead } from '../date-limits.ts'
 import { dayOf, displayDate, type EasternDateTime, isEasternDateTime } from '../eastern-time.ts'
 import { textUpTo } from '../field-checks.ts'
 import type { ProfileAccount } from '../person.ts'
 import { messages } from '../rules.ts'
+import { wholeNumber } from '../whole-number.ts'
 import {
   accessoryItems,
   existingUser,
@@ -22,7 +24,6 @@ export const hardwareLimits = {
 } as const
 
 const required = 'This field is required.'
-const wholeNumber = 'A quantity is a whole number.'
 const answered = z
   .boolean()
   .nullable()
@@ -30,17 +31,22 @@ const answered = z
 const chosenUser = z.custom<ProfileAccount>((user) => Boolean(user), messages.notOffered)
 const filledIn = (limit: number) => textUpTo(limit).trim().min(1, required)
 
-/** How many of each; none and 0 are the same. */
+const quantity = wholeNumber('The quantity', { max: hardwareLimits.quantity })
+
+/** How many of each; none and 0 are the same. What is wrong is told of the whole, since it has one field. */
 const quantities = <const Item extends string>(items: readonly Item[]) =>
-  z.partialRecord(
-    z.enum(items, messages.notOffered),
-    z
-      .number(wholeNumber)
-      .int(wholeNumber)
-      .min(0, wholeNumber)
-      .max(hardwareLimits.quantity, `At most ${hardwareLimits.quantity}.`),
-    messages.notOffered,
-  )
+  z
+    .partialRecord(
+      z.enum(items, messages.notOffered),
+      z.union([z.number(), z.nan()]),
+      messages.notOffered,
+    )
+    .superRefine((chosen, context) => {
+      for (const [item, number] of Object.entries(chosen)) {
+        const [issue] = quantity.safeParse(number).error?.issues ?? []
+        if (issue) context.addIssue({ code: 'custom', message: `${item}: ${issue.message}` })
+      }
+    })
 
 function deliveryDate(now: EasternDateTime) {
   const earliest = earliestDeliveryDay(now)
@@ -52,7 +58,7 @@ function deliveryDate(now: EasternDateTime) {
       if (date === null || !isEasternDateTime(date)) return refuse(messages.dateRequired)
       const day = dayOf(date)
       if (day < earliest) return refuse(`The earliest possible date is ${displayDate(earliest)}.`)
-      const reason = noDeliveryBecause(day)
+      const reason = tooFarAhead(date, now) ?? noDeliveryBecause(day)
       if (reason) refuse(reason)
     })
 }

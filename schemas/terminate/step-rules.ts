@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tooFarAhead } from '../date-limits.ts'
 import { dayOf, displayDateTime, type EasternDateTime, isEasternDateTime } from '../eastern-time.ts'
 import { requiredText } from '../field-checks.ts'
 import type { ProfileAccount } from '../person.ts'
@@ -38,7 +39,10 @@ export const userSelectRules = rules({
         z
           .string(messages.required)
           .refine(isEasternDateTime, { error: messages.required, abort: true })
-          .refine((date) => date > now, 'Please select a future time.'),
+          .refine((date) => date > now, 'Please select a future time.')
+          .refine((date) => tooFarAhead(date, now) === undefined, {
+            error: ({ input }) => tooFarAhead(String(input), now),
+          }),
       show: (date) => (date ? `${displayDateTime(date)} Eastern Time` : ''),
     },
   },

@@ -8,6 +8,7 @@ import type { UsageReport } from '#schemas/flow-usage.ts'
 import { withKeptSecrets } from '#schemas/secrets.ts'
 import type { Client } from '#src/api/client.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { type CopyOwner, dropCopy, type LocalCopy, readCopy } from './local-copy.ts'
 import { RunningWizard } from './running-wizard.tsx'
 import type { ResumedDraft, WizardDefinition } from './wizard-definition.ts'
@@ -32,6 +33,7 @@ export function OpenedWizard<D, S, StepId extends string>({
   onUsage,
 }: OpenedWizardProps<D, S, StepId>) {
   const { flow } = definition
+  const [failed, setFailed] = useState(false)
   const [owner] = useState<CopyOwner>(() => ({
     flowId: flow.id,
     profileAccountId: input.user.profileAccountId,
@@ -54,6 +56,10 @@ export function OpenedWizard<D, S, StepId extends string>({
   }
   const run = (resume: WizardInput<D, S>['resume']) =>
     setRunning({ ...input, services: definition.services(client), resume })
+  const restore = () => {
+    setFailed(false)
+    void prepared(definition).then((isReady) => (isReady ? run(offer?.resume) : setFailed(true)))
+  }
   return (
     <ConfirmDialog
       open
@@ -61,8 +67,8 @@ export function OpenedWizard<D, S, StepId extends string>({
       confirmLabel="Restore"
       cancelLabel="Discard"
       safe="confirm"
-      onClose={() => run(offer?.resume)}
-      onConfirm={() => run(offer?.resume)}
+      onClose={restore}
+      onConfirm={restore}
       onCancel={() => {
         dropCopy(owner)
         run(resumed)
@@ -70,8 +76,23 @@ export function OpenedWizard<D, S, StepId extends string>({
     >
       On {offer && displayDateTime(offer.keptAt)} Eastern you typed answers here that were not
       saved. They were kept on this device.
+      {failed && (
+        <Notice tone="error">
+          They could not be restored. Please check your connection and try again.
+        </Notice>
+      )}
     </ConfirmDialog>
   )
+}
+
+/** Whether all is there that the kept answers are judged by. */
+async function prepared({ prepare }: { prepare?: (() => Promise<unknown>) | undefined }) {
+  try {
+    await prepare?.()
+    return true
+  } catch {
+    return false
+  }
 }
 
 function offered<D, S, StepId extends string>(

@@ -41,6 +41,11 @@ export interface WizardDefinition<D, S, StepId extends string> {
    */
   readonly write: (draft: D) => unknown
   readonly read: (kept: unknown, opened: D) => D | undefined
+  /**
+   * Fetches what the rules ask beside those of the first step. Answers of another time are not judged before;
+   * forms whose answers need it bring it along.
+   */
+  readonly prepare?: () => Promise<unknown>
   /** One form for each step; the compiler asks for the one that is missing. */
   readonly forms: Readonly<Record<StepId, ComponentType>>
   readonly facts: FactsChannel<D, S>

@@ -21,7 +21,9 @@ test('a report needs a description of at most 500 characters, which is sent alon
   await description.fill('x'.repeat(499))
   await description.press('End')
   await description.pressSequentially('yz')
-  await expect(description).toHaveValue(`${'x'.repeat(499)}y`)
+  await expect(description).toHaveValue(`${'x'.repeat(499)}yz`)
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(description).toHaveAccessibleDescription(/At most 500 characters: these are 501\.$/)
 
   await test.step('what was typed stays when the dialog is closed', async () => {
     await description.fill('The clock is wrong.')

@@ -55,7 +55,7 @@ test('on every step, a reload and another browser stand on the same step, and no
   await wizard.fill('MAC address of the other device', '00 1B 44 11 3A B7')
   await kept('Software Phones')
   await kept('Phone Configuration')
-  await wizard.fill('Primary phone number', '5500')
+  await wizard.fill('Primary phone number', '+1 212 555 0150')
   await tick('Voicemail')
   await saved('Email')
   await page.getByRole('radio', { name: 'Custom address' }).check()
@@ -99,7 +99,7 @@ test('on every step, a reload and another browser stand on the same step, and no
     'Bloomberg Anywhere',
     'Two screens.',
     '00 1B 44 11 3A B7',
-    '5500',
+    '+1 212 555 0150',
     'resa@northgatecapital.example',
     'S:\\Credit',
     'View access',

@@ -40,7 +40,7 @@ test('a ticket is refused while empty, sent once, shown, and listed', async ({ s
     expect(calls).toEqual([])
   })
 
-  await test.step('typing stops at 100 and 500 characters', async () => {
+  await test.step('more than 100 and 500 characters are refused at once, and nothing is cut', async () => {
     for (const [field, limit] of [
       [summary, 100],
       [description, 500],
@@ -48,7 +48,10 @@ test('a ticket is refused while empty, sent once, shown, and listed', async ({ s
       await field.fill('x'.repeat(limit - 1))
       await field.press('End')
       await field.pressSequentially('yz')
-      await expect(field).toHaveValue(`${'x'.repeat(limit - 1)}y`)
+      await expect(field).toHaveValue(`${'x'.repeat(limit - 1)}yz`)
+      await expect(field).toHaveAccessibleDescription(
+        new RegExp(`At most ${limit} characters: these are ${limit + 1}\\.$`),
+      )
     }
   })
 

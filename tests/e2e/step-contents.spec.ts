@@ -56,8 +56,8 @@ test('the steps tell the policies, and take what is picked from the lists', asyn
     await wizard.nextTo('Email')
     await expect(main).toContainText('This address also functions as the login.')
     await wizard.nextTo('File Access')
-    await wizard.stopsTyping('Network drives', 500)
-    await wizard.stopsTyping('Secured folders', 500)
+    await wizard.refusesMoreThan('Network drives', 500)
+    await wizard.refusesMoreThan('Secured folders', 500)
   })
 
   await test.step('distribution lists are picked from those of the company', async () => {

@@ -48,7 +48,7 @@ test('the phone steps wait for what they need, and an answer clears what depends
 
     await wizard.answer('Yes', 'Is an expansion module wanted?')
     await wizard.blocks('Enter the numbers for the expansion module to continue.')
-    await wizard.stopsTyping('Expansion module numbers', 500)
+    await wizard.refusesMoreThan('Expansion module numbers', 500)
   })
 
   await test.step('ordering a new phone clears the existing device', async () => {
@@ -57,9 +57,9 @@ test('the phone steps wait for what they need, and an answer clears what depends
     await expect(device).toHaveValue('')
     await wizard.answer('Yes', 'Order a new phone?')
     await wizard.nextTo('Phone Configuration')
-    await wizard.stopsTyping('Primary phone number', 20)
-    await wizard.stopsTyping('Secondary phone numbers', 100)
-    await wizard.stopsTyping('Special phone requests', 200)
+    await wizard.refusesMoreThan('Primary phone number', 20)
+    await wizard.refusesMoreThan('Secondary phone numbers', 100)
+    await wizard.refusesMoreThan('Special phone requests', 200)
   })
 
   await test.step('answering the desk phone question again clears the desk phone', async () => {
@@ -134,9 +134,9 @@ test('a purchase needs equipment, a date and descriptions, and excludes the rest
   await wizard.refuses('Delivery date', `The earliest possible date is ${earliest()}.`)
   await wizard.refuses('Peripheral description', 'Field is required.')
   await wizard.refuses('Other equipment description', 'Field is required.')
-  await wizard.stopsTyping('Peripheral description', 200)
-  await wizard.stopsTyping('Other equipment description', 200)
-  await wizard.stopsTyping('Other requests', 500)
+  await wizard.refusesMoreThan('Peripheral description', 200)
+  await wizard.refusesMoreThan('Other equipment description', 200)
+  await wizard.refusesMoreThan('Other requests', 500)
 
   await page.getByRole('button', { name: 'Choose Delivery date' }).click()
   const calendar = page.getByRole('dialog', { name: 'Choose Delivery date' })
@@ -188,7 +188,7 @@ test('an own computer needs its name when new, its office and its way', async ({
   await wizard.next.click()
   await wizard.refuses('Computer name', 'Field is required.')
   await wizard.refuses('Office location', 'Field is required.')
-  await wizard.stopsTyping('Computer name', 50)
+  await wizard.refusesMoreThan('Computer name', 50)
 
   await wizard.switchAnswer('Previously used', 'Is the computer new or previously used?')
   await expect(ways.getByRole('radio', { name: 'On-Site' })).toBeChecked()

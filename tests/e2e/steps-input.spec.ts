@@ -123,17 +123,17 @@ test('the recommended address follows the name, and a custom one starts empty an
   await wizard.nextTo('File Access')
 })
 
-test('notes, files and special requests stop at their limits, and copying needs a user', async ({
+test('notes, files and special requests have their limits, and copying needs a user', async ({
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   await page.goto(await draftOn(page, 'citrixHostedApps'))
-  await wizard.stopsTyping('Additional notes', 500)
+  await wizard.refusesMoreThan('Additional notes', 500)
 
   await page.goto(await draftOn(page, 'fileAccess'))
-  await wizard.stopsTyping('Network drives', 500)
-  await wizard.stopsTyping('Secured folders', 500)
+  await wizard.refusesMoreThan('Network drives', 500)
+  await wizard.refusesMoreThan('Secured folders', 500)
   await wizard.switchAnswer('Yes', "Copy another user's file access?")
   await wizard.blocks('Choose the user to copy to continue.')
   await page.getByLabel('User to copy', { exact: true }).fill('maria')
@@ -144,7 +144,7 @@ test('notes, files and special requests stop at their limits, and copying needs 
   await wizard.answer('Yes', 'Are there any special requests?')
   await wizard.next.click()
   await wizard.refuses('Special requests', 'Field is required.')
-  await wizard.stopsTyping('Special requests', 500)
+  await wizard.refusesMoreThan('Special requests', 500)
   await wizard.nextTo('Review')
 
   await test.step('the signature is needed, and loses the blanks around it', async () => {

@@ -198,13 +198,13 @@ test('each step says what is missing', async ({ signedIn }) => {
     await wizard.answer('No', 'Forward new messages to someone else?')
   })
 
-  await test.step('the counter shows from 461 characters, and typing stops at 500', async () => {
+  await test.step('the counter shows from 461 characters, and more than 500 are refused', async () => {
     await wizard.fill('Auto reply message', 'x'.repeat(460))
     await expect(page.getByText(/ of 500$/)).toHaveCount(0)
     await page.getByLabel('Auto reply message').press('End')
     await page.keyboard.type('y')
     await expect(page.getByText('461 of 500')).toBeVisible()
-    await wizard.stopsTyping('Auto reply message', 500)
+    await wizard.refusesMoreThan('Auto reply message', 500)
     await termination.acknowledgeTo('Special Request')
   })
 

@@ -1,3 +1,5 @@
+import '#schemas/libraries/latin-letters.ts'
+import '#schemas/libraries/phone-numbers.ts'
 import { rehearsalNow, rehearsingUser } from '#machines/engine/rehearsal.ts'
 import type { FlowServices } from '#machines/engine/wizard.ts'
 import { wholeCompany } from '#machines/tenants.ts'

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
+import { withChanges } from '#machines/engine/answers.ts'
+import { issuesOf } from '#machines/engine/questions.ts'
 import {
   addressFromMask,
   recommendedMailboxAddress,
   recommendedUserAddress,
+  recommendedRefusedBecause as refusalOfRecommended,
   userEmailRules,
 } from '#schemas/add-user/email-rules.ts'
 import { addressFromDisplayName } from '#schemas/mail-address.ts'
@@ -35,9 +39,18 @@ describe('an address made from the pattern of the company', () => {
     ['O’Brien', 'aobrien@x.example'],
     ['De La Cruz', 'adelacruz@x.example'],
     ['"Bo" Lee', 'abolee@x.example'],
-  ])('leaves out the quotes and spaces of %s', (lastName, address) => {
+    ['Núñez', 'anunez@x.example'],
+    ['O’Briennúñez', 'aobriennunez@x.example'],
+    ['Weiß', 'aweiss@x.example'],
+    ['Østergård', 'aostergard@x.example'],
+    ['Łuczak', 'aluczak@x.example'],
+    ['Иванов', 'aivanov@x.example'],
+    ['Smith, Jr.', 'asmithjr@x.example'],
+    ['Lee (HR)', 'aleehr@x.example'],
+  ])('makes a good address of %s', (lastName, address) => {
     const person = { firstName: 'Ann', lastName }
     expect(addressFromMask('[[FirstInitial]][[LastName]]', domain, person)).toBe(address)
+    expect(refusalOfRecommended(address)).toBeUndefined()
   })
 
   it('has the domain of the company, written with or without @', () => {
@@ -50,8 +63,8 @@ describe('an address made from the pattern of the company', () => {
   })
 
   it('takes a name literally, whatever it looks like', () => {
-    const person = { firstName: '$&', lastName: '[[FirstName]]' }
-    expect(addressFromMask('[[FirstName]]', domain, person)).toBe('$&@x.example')
+    const person = { firstName: '$&Ann', lastName: '[[FirstName]]' }
+    expect(addressFromMask('[[FirstName]]', domain, person)).toBe('ann@x.example')
   })
 })
 
@@ -85,6 +98,38 @@ describe('the recommended address', () => {
   })
 })
 
+describe('a recommended address that breaks the rule', () => {
+  const refusedFor = (lastName: string) => {
+    const generalInformation = {
+      userFirstName: 'Ann',
+      userLastName: lastName,
+      title: '',
+      userType: 1,
+      officeLocationId: 1,
+    }
+    const facts = addUserFacts({ generalInformation })
+    const { check } = userEmailRules.fields.requestsRecommendedEmail ?? {}
+    const schema = typeof check === 'function' ? check(facts) : check
+    const messageFor = (isWanted: boolean) => schema?.safeParse(isWanted).error?.issues[0]?.message
+    return [messageFor(true), messageFor(false)]
+  }
+
+  it('is refused where it is chosen, and a custom one can be chosen', () => {
+    expect(refusedFor('Lee')).toEqual([undefined, undefined])
+    expect(refusedFor('Lee'.repeat(30))).toEqual(['At most 64 characters before the @.', undefined])
+  })
+
+  it('is refused on the server, by the answer that chose it', () => {
+    const long = { ...addUserFacts().draft.generalInformation, userLastName: 'Lee'.repeat(30) }
+    const facts = addUserFacts({ accountType: 1, generalInformation: long })
+    const draft = withChanges(addUser, facts, { 'generalInformation.userFirstName': 'Ann' })
+    const issues = issuesOf(addUser, 'emailSetup', { ...facts, draft })
+    expect(issues.map(({ path, message }) => [path, message])).toEqual([
+      ['requestsRecommendedEmail', 'At most 64 characters before the @.'],
+    ])
+  })
+})
+
 describe('a custom address', () => {
   const refusal = (requestedEmailAddress: string) => {
     const facts = addUserFacts({ requestsRecommendedEmail: false })
@@ -100,6 +145,7 @@ describe('a custom address', () => {
     ['abc', 'Email is invalid'],
     ['ann@', 'Email is invalid'],
     ["o'b@x.com", "Email is invalid, ' is not allowed"],
+    [`${'a'.repeat(65)}@x.example`, 'At most 64 characters before the @.'],
   ])('%j is refused: %s', (address, message) => {
     expect(refusal(address)).toEqual([message])
   })

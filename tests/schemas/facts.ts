@@ -1,3 +1,5 @@
+import '#schemas/libraries/latin-letters.ts'
+import '#schemas/libraries/phone-numbers.ts'
 import { type AddUserDraft, type AddUserFacts, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { dana, northgate } from '#tests/machines/support.ts'

@@ -1,3 +1,4 @@
+import '#schemas/libraries/latin-letters.ts'
 import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
 import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
 import { type KnownIds, refusals } from '#machines/engine/gate.ts'

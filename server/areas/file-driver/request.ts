@@ -1,3 +1,4 @@
+import '#schemas/libraries/phone-numbers.ts'
 import type { z } from 'zod'
 import { refusals } from '#machines/engine/gate.ts'
 import { shownSteps, stepOf } from '#machines/engine/questions.ts'

@@ -83,7 +83,7 @@ export function BugReportForm({
           {...register('description', { onChange: ({ target }) => onType(target.value) })}
           label="Description"
           help="What did you do, what did you expect, and what happened instead?"
-          maxLength={bugReportLimits.description}
+          limit={bugReportLimits.description}
           error={formState.errors.description?.message}
           required
         />

@@ -47,7 +47,7 @@ export function Notes({
       label={labels[name]}
       help={help}
       required={required}
-      maxLength={hardwareLimits.notes}
+      limit={hardwareLimits.notes}
       error={getFieldState(name, formState).error?.message}
     />
   )

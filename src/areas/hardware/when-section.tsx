@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form'
+import { latestDay } from '#schemas/date-limits.ts'
 import { dayOf, toEastern } from '#schemas/eastern-time.ts'
 import { earliestDeliveryDay, noDeliveryBecause } from '#schemas/hardware-request/delivery-day.ts'
 import type { HardwareForm } from '#schemas/hardware-request/form.ts'
@@ -51,6 +52,7 @@ function DeliveryDate() {
       onBlur={field.onBlur}
       ref={field.ref}
       min={earliestDeliveryDay(now)}
+      max={latestDay(now)}
       today={dayOf(now)}
       isUnavailable={isUnavailable}
     />

@@ -18,7 +18,7 @@ export function WhereSection() {
           label={labels.destination}
           help="The office or the address it is delivered to."
           required
-          maxLength={hardwareLimits.destination}
+          limit={hardwareLimits.destination}
           error={getFieldState('destination', formState).error?.message}
         />
         <YesNo name="deployToHome" required />

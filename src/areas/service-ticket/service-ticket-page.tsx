@@ -81,7 +81,7 @@ function ServiceTicketForm() {
             {...register('summary')}
             label={serviceTicketLabels.summary}
             help="One line that says what it is about."
-            maxLength={serviceTicketLimits.summary}
+            limit={serviceTicketLimits.summary}
             error={errors.summary?.message}
             required
           />
@@ -89,7 +89,7 @@ function ServiceTicketForm() {
             {...register('description')}
             label={serviceTicketLabels.description}
             help="What happened, since when, and whom it concerns."
-            maxLength={serviceTicketLimits.description}
+            limit={serviceTicketLimits.description}
             error={errors.description?.message}
             required
           />

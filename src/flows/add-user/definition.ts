@@ -5,21 +5,17 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import { laterForm } from '#src/wizard/later-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { addUserFacts } from './facts.ts'
+import { loadAddUserLibraries } from './libraries.ts'
 import { useAddUserLookup } from './lookups.ts'
 import { addUserServices, openAddUserDraft, readAddUserDraft } from './services.ts'
 import { AccountSelect } from './steps/account-select.tsx'
 import { CloudComputing } from './steps/cloud-computing.tsx'
 import { Confirm } from './steps/confirm.tsx'
-import { ContactInfo } from './steps/contact-info.tsx'
 import { DeskPhone } from './steps/desk-phone.tsx'
-import { DisplayName } from './steps/display-name.tsx'
 import { EmailSetup } from './steps/email-setup.tsx'
 import { EmailSetupSharedMailbox } from './steps/email-setup-shared-mailbox.tsx'
-import { GeneralInfo } from './steps/general-info.tsx'
 import { Hardware } from './steps/hardware.tsx'
-import { PhoneConfiguration } from './steps/phone-configuration.tsx'
 import { PhoneServices } from './steps/phone-services.tsx'
-import { ResourceCalendarInfo } from './steps/resource-calendar-info.tsx'
 import { Review } from './steps/review.tsx'
 import { Security } from './steps/security.tsx'
 import { SoftwarePhones } from './steps/software-phones.tsx'
@@ -35,6 +31,7 @@ export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUs
   open: openAddUserDraft,
   write: toWire,
   read: readAddUserDraft,
+  prepare: loadAddUserLibraries,
   facts: addUserFacts,
   useLookup: useAddUserLookup,
   ending: { title: 'Success', Success },
@@ -44,16 +41,20 @@ export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUs
   forms: {
     accountSelect: AccountSelect,
     startDateInfo: StartDateInfo,
-    generalInfo: GeneralInfo,
-    resourceCalendarInfo: ResourceCalendarInfo,
-    displayName: DisplayName,
+    generalInfo: laterForm(async () => (await import('./steps/general-info.tsx')).GeneralInfo),
+    resourceCalendarInfo: laterForm(
+      async () => (await import('./steps/resource-calendar-info.tsx')).ResourceCalendarInfo,
+    ),
+    displayName: laterForm(async () => (await import('./steps/display-name.tsx')).DisplayName),
     citrixHostedApps: laterForm(
       async () => (await import('./steps/citrix-hosted-apps.tsx')).CitrixHostedApps,
     ),
     phoneServices: PhoneServices,
     deskPhone: DeskPhone,
     softwarePhones: SoftwarePhones,
-    phoneConfiguration: PhoneConfiguration,
+    phoneConfiguration: laterForm(
+      async () => (await import('./steps/phone-configuration.tsx')).PhoneConfiguration,
+    ),
     emailSetup: EmailSetup,
     emailSetupSharedMailbox: EmailSetupSharedMailbox,
     sharedMailboxUsers: laterForm(
@@ -75,7 +76,7 @@ export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUs
     hardware: Hardware,
     cloudComputing: CloudComputing,
     security: Security,
-    contactInfo: ContactInfo,
+    contactInfo: laterForm(async () => (await import('./steps/contact-info.tsx')).ContactInfo),
     specialRequests: SpecialRequests,
     review: Review,
     confirm: Confirm,

@@ -1,5 +1,6 @@
 import { hasRecommendedAddress } from '#schemas/add-user/conditions.ts'
 import type { AddUserFacts } from '#schemas/add-user/draft.ts'
+import { recommendedRefusedBecause } from '#schemas/add-user/email-rules.ts'
 import { RadioAnswer, TextAnswer } from './answers.ts'
 import { useFacts } from './facts.ts'
 
@@ -12,6 +13,13 @@ export function EmailAnswers({
   const mayRecommend = useFacts(hasRecommendedAddress.test)
   const address = useFacts(recommended)
   const isCustom = useFacts(({ draft }) => !draft.requestsRecommendedEmail)
+  const refused = recommendedRefusedBecause(address)
+  const recommendation = {
+    value: true,
+    label: 'Recommended',
+    hint: address,
+    ...(refused && { disabledBecause: refused }),
+  }
   const custom = { value: false, label: 'Custom address' }
   return (
     <>
@@ -19,9 +27,7 @@ export function EmailAnswers({
         path="requestsRecommendedEmail"
         label="Email address"
         look="cards"
-        options={
-          mayRecommend ? [{ value: true, label: 'Recommended', hint: address }, custom] : [custom]
-        }
+        options={mayRecommend ? [recommendation, custom] : [custom]}
       />
       {isCustom && <TextAnswer path="requestedEmailAddress" label="Custom email address" trimmed />}
     </>

@@ -10,10 +10,12 @@ import {
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Answer, Client } from '#src/api/client.ts'
+import { mended } from '#src/api/mended.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { explained, ifMatch } from '#src/wizard/draft-calls.ts'
 import { createDraftSaves } from '#src/wizard/draft-saves.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
+import { loadAddUserLibraries } from './libraries.ts'
 
 type AddUserSending = Sending<AddUserDraft, TenantSettings>
 
@@ -63,15 +65,18 @@ export async function openAddUserDraft(
   client: Client,
   id: number,
 ): Promise<ResumedDraft<AddUserDraft>> {
-  const { output, etag } = await client.call('addUserDraft', { params: { id } }, { mend: true })
+  const [{ output, etag }] = await Promise.all([
+    client.call('addUserDraft', { params: { id } }, { mend: true }),
+    loadAddUserLibraries(),
+  ])
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const { id: draftId, tenantId: _, wizard, ...draft } = output
   return { id: draftId, etag: etag ?? null, draft, position: wizard }
 }
 
-/** Answers kept on this device are of the request's shape, or they are not taken. */
+/** Answers kept on this device; one that is not of the request's shape is left out. */
 export function readAddUserDraft(kept: unknown): AddUserDraft | undefined {
-  return addUserAnswers.safeParse(kept).data
+  return mended(addUserAnswers, kept)
 }
 
 function whole({ id, tenantId, position, facts }: AddUserSending): AddUserRequest {

@@ -2,14 +2,18 @@ import { type FileTransferStepId, fileTransfer } from '#machines/file-transfer/f
 import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+import { laterForm } from '#src/wizard/later-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { fileTransferFacts } from './facts.ts'
+
 import { useFees } from './fees.tsx'
+
+import { loadFileTransferLibraries } from './libraries.ts'
+
 import { fileTransferServices, openFileTransferDraft, readFileTransferDraft } from './services.ts'
 import { FileTransferOption } from './steps/file-transfer-option.tsx'
 import { HostedSftp } from './steps/hosted-sftp.tsx'
 import { Summary } from './steps/summary.tsx'
-import { TransferInfo } from './steps/transfer-info.tsx'
 import { TransferScheduling } from './steps/transfer-scheduling.tsx'
 import { Success } from './success.tsx'
 
@@ -25,6 +29,7 @@ export const fileTransferWizard: WizardDefinition<
   open: openFileTransferDraft,
   write: (draft) => draft,
   read: readFileTransferDraft,
+  prepare: loadFileTransferLibraries,
   facts: fileTransferFacts,
   // No answer of this flow is an id out of a list.
   reads: { summary: useFees },
@@ -33,7 +38,7 @@ export const fileTransferWizard: WizardDefinition<
   drafts: '/file-driver/new-file-transfer/{-$id}',
   forms: {
     fileTransferOption: FileTransferOption,
-    transferInfo: TransferInfo,
+    transferInfo: laterForm(async () => (await import('./steps/transfer-info.tsx')).TransferInfo),
     transferScheduling: TransferScheduling,
     summary: Summary,
     hostedSftp: HostedSftp,

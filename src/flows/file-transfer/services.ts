@@ -8,6 +8,7 @@ import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { isHostedSftp } from '#schemas/file-transfer/conditions.ts'
 import {
   type FileTransferDraft,
+  fileTransferAnswers,
   fromWire,
   type TransferRequest,
   toWire,
@@ -15,10 +16,12 @@ import {
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { CallOptions, Client } from '#src/api/client.ts'
+import { mended } from '#src/api/mended.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { explained, ifMatch } from '#src/wizard/draft-calls.ts'
 import { createDraftSaves } from '#src/wizard/draft-saves.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
+import { loadFileTransferLibraries } from './libraries.ts'
 
 type FileTransferSending = Sending<FileTransferDraft, TenantSettings>
 
@@ -86,7 +89,10 @@ export async function openFileTransferDraft(
   id: number,
 ): Promise<ResumedDraft<FileTransferDraft>> {
   const call = { params: { id } }
-  const { output, etag } = await client.call('fileTransferDraft', call, { mend: true })
+  const [{ output, etag }] = await Promise.all([
+    client.call('fileTransferDraft', call, { mend: true }),
+    loadFileTransferLibraries(),
+  ])
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const { id: flow, version } = fileTransfer
   const visited = output.wizard?.visited ?? []
@@ -94,13 +100,9 @@ export async function openFileTransferDraft(
   return { id: output.id || id, etag: etag ?? null, draft: fromWire(output), position }
 }
 
-/** Answers kept on this device are of the request's shape, or they are not taken. */
+/** Answers kept on this device; one that is not of the request's shape is left out. */
 export function readFileTransferDraft(kept: unknown): FileTransferDraft | undefined {
-  try {
-    return fromWire(kept)
-  } catch {
-    return undefined
-  }
+  return mended(fileTransferAnswers, kept)
 }
 
 /** The text of the failed call, with the reason where the API tells one; a stale version goes on as it is. */

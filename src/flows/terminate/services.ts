@@ -9,6 +9,7 @@ import {
 } from '#schemas/terminate/draft.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Answer, Client } from '#src/api/client.ts'
+import { mended } from '#src/api/mended.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { explained, ifMatch } from '#src/wizard/draft-calls.ts'
 import { createDraftSaves } from '#src/wizard/draft-saves.ts'
@@ -61,9 +62,9 @@ export async function openTerminateDraft(
   return { id: draftId, etag: etag ?? null, draft, position: wizard }
 }
 
-/** Answers kept on this device are of the request's shape, or they are not taken. */
+/** Answers kept on this device; one that is not of the request's shape is left out. */
 export function readTerminateDraft(kept: unknown): TerminateDraft | undefined {
-  const request = terminateRequest.safeParse(kept).data
+  const request = mended(terminateRequest, kept)
   return request && fromWire(request)
 }
 

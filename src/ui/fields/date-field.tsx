@@ -101,7 +101,6 @@ export function DateField({
           autoComplete="off"
           name={texts.name}
           placeholder="MM/DD/YYYY"
-          maxLength={10}
           aria-required={texts.required}
           aria-disabled={off || undefined}
           readOnly={off}

@@ -1,32 +1,30 @@
 import { useState } from 'react'
+import { typedNumber } from '#schemas/whole-number.ts'
 import type { Bound } from './choice.ts'
 import styles from './control.module.css'
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
 
 interface NumberFieldProps extends FieldTexts, Bound<number | null> {
-  min?: number
-  max?: number
+  /** Where the arrow keys stop. What is typed stands as it is: the rules refuse what does not fit. */
+  min?: number | undefined
+  max?: number | undefined
 }
 
-/** A whole number, null while empty. Bind it with a Controller's `{...field}`. */
+/**
+ * A number: null while empty, NaN while what is typed is none, so that rules refuse it. Bind it with a
+ * Controller's `{...field}`.
+ */
 export function NumberField({
   value,
   onChange,
   onBlur,
   ref,
   min = 0,
-  max,
+  max = Number.MAX_SAFE_INTEGER,
   ...texts
 }: NumberFieldProps) {
   const ids = useFieldIds(texts)
-  const [typed, setTyped] = useState({ text: value === null ? '' : String(value), value })
-  const text = typed.value === value ? typed.text : value === null ? '' : String(value)
-  const type = (next: string) => {
-    const digits = next.replace(/\D/g, '').slice(0, max === undefined ? 15 : String(max).length)
-    const number = digits === '' ? null : Number(digits)
-    setTyped({ text: digits, value: number })
-    onChange(number)
-  }
+  const { text, type, step } = useTypedNumber(value, onChange, { min, max })
   return (
     <FieldFrame ids={ids} {...texts}>
       <input
@@ -37,9 +35,10 @@ export function NumberField({
         inputMode="numeric"
         autoComplete="off"
         role="spinbutton"
-        aria-valuenow={value ?? undefined}
+        aria-valuenow={value === null || Number.isNaN(value) ? undefined : value}
+        aria-valuetext={text || undefined}
         aria-valuemin={min}
-        aria-valuemax={max}
+        aria-valuemax={max === Number.MAX_SAFE_INTEGER ? undefined : max}
         aria-required={texts.required}
         aria-disabled={texts.disabledBecause ? true : undefined}
         readOnly={Boolean(texts.disabledBecause)}
@@ -48,13 +47,39 @@ export function NumberField({
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={onBlur}
         onKeyDown={(event) => {
-          const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-          if (step === undefined || texts.disabledBecause) return
+          const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+          if (by === undefined || texts.disabledBecause) return
           event.preventDefault()
-          const next = Math.max(min, Math.min(max ?? Number.MAX_SAFE_INTEGER, (value ?? 0) + step))
-          type(String(next))
+          step(by)
         }}
       />
     </FieldFrame>
   )
+}
+
+/**
+ * The text of a number as it was typed, which stands until the number becomes another one from outside.
+ * @param empty what the number is while nothing is typed
+ */
+export function useTypedNumber(
+  value: number | null,
+  onChange: (value: number | null) => void,
+  { min, max, empty = null }: { min: number; max: number; empty?: number | null },
+) {
+  const [typed, setTyped] = useState({ text: textOf(value), value })
+  const text = Object.is(typed.value, value) ? typed.text : textOf(value)
+  const type = (next: string) => {
+    const number = typedNumber(next) ?? empty
+    setTyped({ text: next, value: number })
+    onChange(number)
+  }
+  const step = (by: number) => {
+    const from = value === null || Number.isNaN(value) ? 0 : Math.trunc(value)
+    type(String(Math.max(min, Math.min(max, from + by))))
+  }
+  return { text, type, step }
+}
+
+function textOf(value: number | null): string {
+  return value === null || Number.isNaN(value) ? '' : String(value)
 }

@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import type { Bound } from './choice.ts'
 import { FieldGroup, type FieldTexts, fieldId, useFieldIds } from './field-frame.tsx'
+import { useTypedNumber } from './number-field.tsx'
 import styles from './quantity-field.module.css'
 
 type Quantities<Item extends string> = Readonly<Partial<Record<Item, number>>>
@@ -13,7 +14,10 @@ interface QuantityFieldProps<Item extends string> extends FieldTexts, Bound<Quan
   max: number
 }
 
-/** How many of each item; those with none are not in the value. Bind it with a Controller's `{...field}`. */
+/**
+ * How many of each item; those with none are not in the value, and what is typed and no number is NaN there. Bind
+ * it with a Controller's `{...field}`.
+ */
 export function QuantityField<Item extends string>({
   items,
   max,
@@ -25,7 +29,7 @@ export function QuantityField<Item extends string>({
 }: QuantityFieldProps<Item>) {
   const ids = useFieldIds(texts)
   const set = (item: Item, quantity: number) => {
-    const kept = items.filter((one) => (one === item ? quantity > 0 : value[one]))
+    const kept = items.filter((one) => (one === item ? quantity !== 0 : value[one] !== undefined))
     const entries = kept.map((one) => [one, one === item ? quantity : value[one]] as const)
     onChange(Object.fromEntries(entries) as Quantities<Item>)
   }
@@ -60,15 +64,16 @@ interface RowProps {
 }
 
 function Row({ item, quantity, max, id, inputRef, onChange, onBlur }: RowProps) {
-  const step = (by: number) => onChange(Math.min(max, Math.max(0, quantity + by)))
+  const change = (next: number | null) => onChange(next ?? 0)
+  const { text, type, step } = useTypedNumber(quantity, change, { min: 0, max, empty: 0 })
   return (
-    <div className={classNames(styles.item, quantity > 0 && styles.chosen)}>
+    <div className={classNames(styles.item, quantity !== 0 && styles.chosen)}>
       <span>{item}</span>
       <span className={styles.stepper}>
         <IconButton
           label={`One less: ${item}`}
           size="sm"
-          disabled={quantity === 0}
+          disabled={quantity <= 0}
           onClick={() => step(-1)}
         >
           <Minus aria-hidden="true" />
@@ -81,15 +86,13 @@ function Row({ item, quantity, max, id, inputRef, onChange, onBlur }: RowProps) 
           role="spinbutton"
           autoComplete="off"
           aria-label={`Quantity: ${item}`}
-          aria-valuenow={quantity}
+          aria-valuenow={Number.isNaN(quantity) ? undefined : quantity}
+          aria-valuetext={text}
           aria-valuemin={0}
           aria-valuemax={max}
           className={styles.quantity}
-          value={quantity}
-          onChange={(event) => {
-            const typed = Number(event.currentTarget.value.replace(/\D/g, ''))
-            onChange(Math.min(max, typed))
-          }}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={onBlur}
           onKeyDown={(event) => {

@@ -9,7 +9,8 @@ interface SecretFieldProps extends FieldTexts {
   onChange: (value: string) => void
   onBlur?: () => void
   placeholder?: string | undefined
-  maxLength?: number | undefined
+  /** The most characters; more are refused, and never cut. */
+  limit?: number | undefined
   /** Several lines, as keys have them. */
   multiline?: boolean | undefined
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>

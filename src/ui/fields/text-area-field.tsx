@@ -1,17 +1,20 @@
-import { type ComponentPropsWithRef, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './control.module.css'
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
+import { useTextLength } from './use-text-length.ts'
 
 export interface TextAreaFieldProps
   extends FieldTexts,
-    Omit<ComponentPropsWithRef<'textarea'>, keyof FieldTexts | 'id' | 'disabled'> {
-  /** The counter shows from this many characters on; without it, from four fifths of `maxLength`. */
+    Omit<ComponentPropsWithRef<'textarea'>, keyof FieldTexts | 'id' | 'disabled' | 'maxLength'> {
+  /** The most characters; more are refused, and never cut. */
+  limit?: number | undefined
+  /** The counter shows from this many characters on; without it, from four fifths of `limit`. */
   countFrom?: number
 }
 
-/** Several lines of text. Uncontrolled: spread `register(path)` on it. Typing stops at `maxLength`, counted near it. */
+/** Several lines of text, counted near their limit. Uncontrolled: spread `register(path)` on it. */
 export function TextAreaField({
   name,
   label,
@@ -21,41 +24,37 @@ export function TextAreaField({
   optional,
   disabledBecause,
   why,
-  maxLength,
-  countFrom = Math.floor((maxLength ?? 0) * 0.8),
+  limit,
+  countFrom = limit === undefined ? undefined : Math.floor(limit * 0.8),
   className,
   onInput,
   onFocus,
   ref,
   ...attributes
 }: TextAreaFieldProps) {
-  const texts = { name, label, help, error, required, optional, disabledBecause, why }
+  const {
+    length,
+    tooLong,
+    count,
+    ref: attach,
+  } = useTextLength<HTMLTextAreaElement>(limit, {
+    countFrom,
+    ref,
+  })
+  const shown = tooLong ?? error
+  const texts = { name, label, help, error: shown, required, optional, disabledBecause, why }
   const ids = useFieldIds(texts)
-  const [length, setLength] = useState(0)
-  const area = useRef<HTMLTextAreaElement>(null)
-  const counted = maxLength !== undefined && length >= countFrom
-  const count = useCallback(() => {
-    const next = area.current?.value.length ?? 0
-    // Far from the limit nothing is shown, so nothing is rendered either.
-    setLength(next >= countFrom ? next : 0)
-  }, [countFrom])
-  // A text that was typed earlier is counted, too.
-  useLayoutEffect(count, [count])
   return (
     <FieldFrame
       ids={ids}
       {...texts}
-      aside={counted && length > 0 ? `${length} of ${maxLength}` : undefined}
+      aside={limit !== undefined && length > 0 ? `${length} of ${limit}` : undefined}
     >
       <textarea
         {...attributes}
         {...ids.control}
-        ref={(node) => {
-          area.current = node
-          return typeof ref === 'function' ? ref(node) : undefined
-        }}
+        ref={attach}
         name={name}
-        maxLength={maxLength}
         aria-required={required}
         aria-disabled={disabledBecause ? true : undefined}
         readOnly={Boolean(disabledBecause) || attributes.readOnly}
@@ -70,7 +69,7 @@ export function TextAreaField({
         }}
       />
       <VisuallyHidden role="status">
-        {counted && length === maxLength ? `The limit of ${maxLength} characters is reached.` : ''}
+        {length === limit ? `The limit of ${limit} characters is reached.` : tooLong}
       </VisuallyHidden>
     </FieldFrame>
   )

@@ -1,17 +1,21 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './control.module.css'
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
+import { useTextLength } from './use-text-length.ts'
 
 export interface TextFieldProps
   extends FieldTexts,
-    Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'id' | 'disabled'> {
+    Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'id' | 'disabled' | 'maxLength'> {
+  /** The most characters; more are refused, and never cut. */
+  limit?: number | undefined
   /** Stands before or after what is typed, for example a currency or a domain. */
   before?: ReactNode
   after?: ReactNode
 }
 
-/** One line of text. Uncontrolled: spread react-hook-form's `register(path)` on it. Typing stops at `maxLength`. */
+/** One line of text. Uncontrolled: spread react-hook-form's `register(path)` on it. */
 export function TextField({
   name,
   label,
@@ -21,12 +25,17 @@ export function TextField({
   optional,
   disabledBecause,
   why,
+  limit,
   before,
   after,
   className,
+  onInput,
+  ref,
   ...input
 }: TextFieldProps) {
-  const texts = { name, label, help, error, required, optional, disabledBecause, why }
+  const length = useTextLength<HTMLInputElement>(limit, { ref })
+  const shown = length.tooLong ?? error
+  const texts = { name, label, help, error: shown, required, optional, disabledBecause, why }
   const ids = useFieldIds(texts)
   const control = (
     <input
@@ -34,11 +43,16 @@ export function TextField({
       autoComplete="off"
       {...input}
       {...ids.control}
+      ref={length.ref}
       name={name}
       aria-required={required}
       aria-disabled={disabledBecause ? true : undefined}
       readOnly={Boolean(disabledBecause) || input.readOnly}
       className={classNames(styles.control, className)}
+      onInput={(event) => {
+        length.count()
+        onInput?.(event)
+      }}
     />
   )
   return (
@@ -52,6 +66,7 @@ export function TextField({
       ) : (
         control
       )}
+      {limit !== undefined && <VisuallyHidden role="status">{length.tooLong}</VisuallyHidden>}
     </FieldFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { messages } from '#schemas/rules.ts'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import type { Bound } from './choice.ts'
@@ -11,8 +12,8 @@ interface TextListFieldProps extends FieldTexts, Bound<readonly string[]> {
   /** What one row is called; rows are numbered. */
   itemLabel: string
   placeholder?: string
-  /** Typing stops here in each row. */
-  maxLength?: number
+  /** The most characters of a row; more are refused, and never cut. */
+  limit?: number | undefined
   maxItems?: number
   /** Texts that one press adds. */
   suggestions?: readonly string[]
@@ -22,15 +23,19 @@ interface TextListFieldProps extends FieldTexts, Bound<readonly string[]> {
 export function TextListField({
   itemLabel,
   placeholder,
-  maxLength,
+  limit,
   maxItems = Number.POSITIVE_INFINITY,
   suggestions = [],
   value,
   onChange,
   onBlur,
   ref,
-  ...texts
+  ...rest
 }: TextListFieldProps) {
+  const longest = Math.max(0, ...value.map((text) => text.length))
+  const tooLong =
+    limit !== undefined && longest > limit ? messages.tooLong(limit, longest) : undefined
+  const texts = { ...rest, error: tooLong ?? rest.error }
   const ids = useFieldIds(texts)
   const list = useRef<HTMLDivElement>(null)
   const focusNext = useRef<number | undefined>(undefined)
@@ -74,7 +79,6 @@ export function TextListField({
               aria-label={`${itemLabel} ${index + 1}`}
               aria-invalid={texts.error ? true : undefined}
               placeholder={placeholder}
-              maxLength={maxLength}
               className={control.control}
               value={row}
               onChange={(event) => write(index, event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
+import { latestDay } from '#schemas/date-limits.ts'
 import { dayOf, type EasternDateTime, isWeekend } from '#schemas/eastern-time.ts'
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import { useAnswer } from '../use-answer.tsx'
@@ -29,6 +30,7 @@ export function DateAnswer<Path extends string>({ path, earliest, help }: DateAn
       onBlur={field.onBlur}
       ref={field.ref}
       min={dayOf(earliest(now))}
+      max={latestDay(now)}
       today={dayOf(now)}
       isUnavailable={isWeekend}
     />

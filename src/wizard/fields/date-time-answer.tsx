@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
+import { latestDay } from '#schemas/date-limits.ts'
 import { dayOf } from '#schemas/eastern-time.ts'
 import { DateTimeField } from '#src/ui/fields/date-time-field.tsx'
 import { useAnswer } from '../use-answer.tsx'
@@ -17,8 +18,16 @@ export function DateTimeAnswer<Path extends string>({ path, ...rest }: DateTimeA
   const { asked, texts } = useAnswer(path)
   const { field } = useController({ name: texts.name })
   if (!asked) return null
-  const today = dayOf(wizard.now())
+  const now = wizard.now()
   return (
-    <DateTimeField {...texts} {...rest} {...field} name={texts.name} min={today} today={today} />
+    <DateTimeField
+      {...texts}
+      {...rest}
+      {...field}
+      name={texts.name}
+      min={dayOf(now)}
+      max={latestDay(now)}
+      today={dayOf(now)}
+    />
   )
 }

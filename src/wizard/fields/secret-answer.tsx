@@ -33,7 +33,7 @@ export function SecretAnswer<Path extends string>({
       help={isKept ? 'One is kept. Type another to replace it.' : help}
       placeholder={isKept ? maskedSecret : undefined}
       multiline={multiline}
-      maxLength={limit}
+      limit={limit}
       value={field.value === keptSecret ? '' : field.value}
       onChange={(typed) => field.onChange(typed === '' && isKept ? keptSecret : typed)}
       onBlur={field.onBlur}

@@ -38,7 +38,7 @@ export function TextAnswer<Path extends string>({
   const { asked, limit, name, texts } = useAnswer(path)
   const { register, setValue } = useFormContext()
   if (!asked) return null
-  const shared = { ...texts, ...rest, ...(label && { label }), maxLength: limit }
+  const shared = { ...texts, ...rest, ...(label && { label }), limit }
   const { onChange, onBlur, ...bound } = register(name)
   const change: typeof onChange = (event) => {
     if (format) event.target.value = format(event.target.value)

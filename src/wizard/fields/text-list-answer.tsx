@@ -18,5 +18,5 @@ export function TextListAnswer<Path extends string>({ path, ...rest }: TextListA
   const { asked, texts, limit } = useAnswer(path)
   const { field } = useController({ name: texts.name })
   if (!asked) return null
-  return <TextListField {...texts} {...rest} {...field} name={texts.name} maxLength={limit} />
+  return <TextListField {...texts} {...rest} {...field} name={texts.name} limit={limit} />
 }

@@ -116,13 +116,17 @@ export class Wizard {
     await expect(group).toHaveAccessibleDescription(/You asked/)
   }
 
-  /** A field takes so many characters and no more. */
-  async stopsTyping(label: string, limit: number): Promise<void> {
+  /** A field refuses more than so many characters at once, in words, and cuts nothing. */
+  async refusesMoreThan(label: string, limit: number): Promise<void> {
     const field = this.page.getByLabel(label, { exact: true })
+    const refusal = new RegExp(`At most ${limit} characters: these are ${limit + 1}\\.`)
     await field.fill('x'.repeat(limit - 1))
     await field.press('End')
     await field.pressSequentially('yz')
-    await expect(field).toHaveValue(`${'x'.repeat(limit - 1)}y`)
+    await expect(field).toHaveValue(`${'x'.repeat(limit - 1)}yz`)
+    await expect(field).toHaveAccessibleDescription(refusal)
+    await field.press('Backspace')
+    await expect(field).not.toHaveAccessibleDescription(refusal)
   }
 
   async isSaved(): Promise<void> {

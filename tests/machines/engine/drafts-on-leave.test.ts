@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
 import { ServiceFailure } from '#machines/engine/wizard.ts'
 import {
   aboutToCreate,
@@ -34,7 +35,7 @@ describe('a draft that is saved on leaving a step', () => {
     wizard.clock.increment(1000)
     expect(wizard.sending('save').position).toEqual({
       flow: 'addUser',
-      version: 1,
+      version: addUser.version,
       step: 'specialRequests',
       visited: ['accountSelect', 'displayName', 'emailSetupSharedMailbox', 'specialRequests'],
     })

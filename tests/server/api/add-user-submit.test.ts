@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
 import type { AddUserRequest, ReviewTicket } from '#schemas/add-user/draft.ts'
 import { withValueAt } from '#schemas/paths.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
@@ -168,7 +169,7 @@ describe('a submitted request', () => {
     expect(request).toMatchObject({
       tenant_id: demoTenantIds.northgate,
       flow: 'addUser',
-      flow_version: 1,
+      flow_version: addUser.version,
       submitted_by: demoPeople.dana.profileAccountId,
       submitted_by_name: 'Dana Whitfield',
       submitted_at: testInstant,

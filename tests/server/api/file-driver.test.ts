@@ -189,9 +189,17 @@ describe('a request', () => {
         body,
       })
       expect(status, path).toBe(422)
-      expect(output.issues, path).toEqual([
-        { step: 'transferInfo', field: path, message: 'Field is required.' },
-      ])
+      // Without its host, port or user name an end has no password and key either.
+      const [end = '', name = ''] = path.split('.')
+      const isLogin = ['hostname', 'port', 'username'].includes(name)
+      const bound = isLogin ? [`${end}.password`, `${end}.sshKey`] : []
+      expect(output.issues, path).toEqual(
+        [path, ...bound].map((field) => ({
+          step: 'transferInfo',
+          field,
+          message: 'Field is required.',
+        })),
+      )
     }
     for (const type of [2, 3, 4]) {
       const body = { ...draft, type, vendorName: '' }

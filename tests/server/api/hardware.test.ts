@@ -106,13 +106,13 @@ describe('POST /hardwarerequests/submit', () => {
       'an accessory without its quantity',
       'accessoriesNeeded',
       ['Speakerphone'],
-      'Accessories: A quantity is a whole number.',
+      'Accessories: Speakerphone: The quantity is a number, such as 12.',
     ],
     [
       'more than a lorry holds',
       'accessoriesNeeded',
       ['Speakerphone - 60', 'Speakerphone - 40'],
-      'Accessories: At most 99.',
+      'Accessories: Speakerphone: The quantity is at most 99.',
     ],
     ['a printer nobody offers', 'printers', 'None', 'Printer: This choice is not offered.'],
   ])('422 for %s', async (_what, path, value, sentence) => {

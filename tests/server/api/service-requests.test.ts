@@ -73,10 +73,14 @@ describe('POST /servicerequests/serviceticket', () => {
   test.each([
     [{ title: ' ', body: 'x' }, 'Ticket Summary: Field is required.', 'summary'],
     [{ title: 'x', body: '' }, 'Ticket Description: Field is required.', 'description'],
-    [{ title: 'x'.repeat(101), body: 'x' }, 'Ticket Summary: At most 100 characters.', 'summary'],
+    [
+      { title: 'x'.repeat(101), body: 'x' },
+      'Ticket Summary: At most 100 characters: these are 101.',
+      'summary',
+    ],
     [
       { title: 'x', body: 'x'.repeat(501) },
-      'Ticket Description: At most 500 characters.',
+      'Ticket Description: At most 500 characters: these are 501.',
       'description',
     ],
   ])('422 for an answer that is missing or too long: %#', async (body, sentence, field) => {
@@ -143,7 +147,7 @@ describe('POST /servicerequests/reportissue', () => {
   test.each([
     ['', 'Please provide a description of the issue'],
     [' \n ', 'Please provide a description of the issue'],
-    ['x'.repeat(501), 'At most 500 characters.'],
+    ['x'.repeat(501), 'At most 500 characters: these are 501.'],
   ])('422 for a description that is missing or too long: %#', async (body, sentence) => {
     expect(await report(body)).toMatchObject({ status: 422, errorMessages: [sentence] })
   })

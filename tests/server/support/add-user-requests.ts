@@ -45,7 +45,7 @@ const everything: Changes<AddUserDraft> = {
   'phoneOptions.deskPhoneOptions.requestsExpansionModule': true,
   'phoneOptions.deskPhoneOptions.expansionModulePhoneNumbers': '5501, 5502',
   'phoneOptions.phoneConfiguration.location': 0,
-  'phoneOptions.phoneConfiguration.primaryPhoneNumber': '5500',
+  'phoneOptions.phoneConfiguration.primaryPhoneNumber': '+1 212 555 0150',
   'phoneOptions.phoneConfiguration.requestsVoicemailEnabled': true,
   'resourceAccess.fileAccess.networkDriveAccess': 'S:\\Credit',
   distributionListIds: [first + 1, first + 2],

@@ -1,3 +1,4 @@
+import '#schemas/libraries/phone-numbers.ts'
 import { Columns } from '#src/ui/stack.tsx'
 import { CheckboxAnswer, SelectAnswer, TextAnswer } from '../answers.ts'
 

@@ -1,3 +1,4 @@
+import '#schemas/libraries/latin-letters.ts'
 import { Columns } from '#src/ui/stack.tsx'
 import { SelectAnswer, SelectLookupAnswer, TextAnswer } from '../answers.ts'
 

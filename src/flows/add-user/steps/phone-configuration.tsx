@@ -1,3 +1,4 @@
+import '#schemas/libraries/phone-numbers.ts'
 import { CheckboxAnswer, SelectAnswer, TextAnswer } from '../answers.ts'
 
 /** Numbers, voicemail and recording of the new phone (spec 000 §3). */

@@ -1,3 +1,5 @@
+import '#schemas/libraries/phone-numbers.ts'
+import { limits } from '#schemas/add-user/limits.ts'
 import { Columns } from '#src/ui/stack.tsx'
 import { NumberAnswer, SelectLookupAnswer, TextAnswer } from '../answers.ts'
 
@@ -8,7 +10,7 @@ export function ResourceCalendarInfo() {
       <TextAnswer path="resourceCalendarInformation.displayName" trimmed />
       <SelectLookupAnswer path="resourceCalendarInformation.location" list="locations" />
       <Columns>
-        <NumberAnswer path="resourceCalendarInformation.roomCapacity" max={100_000} />
+        <NumberAnswer path="resourceCalendarInformation.roomCapacity" max={limits.roomCapacity} />
         <TextAnswer path="resourceCalendarInformation.phoneNumber" trimmed />
       </Columns>
     </>

@@ -1,3 +1,4 @@
+import '#schemas/libraries/latin-letters.ts'
 import {
   recommendedAddress,
   recommendedRefusedBecause,

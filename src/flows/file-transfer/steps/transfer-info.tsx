@@ -1,3 +1,4 @@
+import '#schemas/libraries/phone-numbers.ts'
 import { RadioAnswer, TextAnswer } from '../answers.ts'
 import { EndDetails } from '../end-details.tsx'
 

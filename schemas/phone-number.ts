@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { lateLibrary } from './late-library.ts'
+import { messages } from './rules.ts'
+
+/** The one rule by which phone numbers are judged, wherever one is typed. */
+
+export const phoneLibrary = lateLibrary<{
+  /** Whether a text is a number of some country; those of the US and of Britain may lack the country's code. */
+  readonly isPossible: (text: string) => boolean
+}>('phone-numbers.ts')
+
+export const examplePhoneNumber = '+1 212 555 0100'
+
+const invalid = `Phone number is invalid. Write it like ${examplePhoneNumber}, or like x12 where it is an extension.`
+const oneInvalid = (text: string) =>
+  `“${text}” is no phone number. Write numbers like ${examplePhoneNumber}, with commas between them.`
+
+/** Whether a text is a phone number, with or without an extension, or an extension of the office alone. */
+export function isPhoneNumber(text: string): boolean {
+  const typed = text.trim()
+  return /^(x|ext\.?|extension)\s*\d{1,7}$/i.test(typed) || phoneLibrary.get().isPossible(typed)
+}
+
+/** A phone number that may be left out. */
+export const optionalPhoneNumber = z
+  .string()
+  .refine((text) => text.trim() === '' || isPhoneNumber(text), invalid)
+
+/** Several phone numbers, with commas, semicolons or line breaks between them; they may be left out. */
+export const optionalPhoneNumbers = z.string().refine((text) => !wrongAmong(text), {
+  error: ({ input }) => oneInvalid(wrongAmong(String(input)) ?? ''),
+})
+
+/** The same where one at least is needed. */
+export const requiredPhoneNumbers = optionalPhoneNumbers.refine(
+  (text) => numbersIn(text).length > 0,
+  {
+    error: messages.required,
+  },
+)
+
+/** An extension is often written behind a comma: “212 555 0100, ext. 12” is one number. */
+function numbersIn(text: string): string[] {
+  return text
+    .split(/[;\n]|,(?!\s*(?:x|ext))/i)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function wrongAmong(text: string): string | undefined {
+  return numbersIn(text).find((part) => !isPhoneNumber(part))
+}

@@ -1,0 +1,45 @@
+import { type Ref, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { messages } from '#schemas/rules.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * How long the text of an uncontrolled field is. What is longer than the field takes stays as it was typed or
+ * pasted, and is refused at once: nothing is ever cut.
+ * @param limit the most characters; undefined where there is none
+ * @param countFrom far from the limit nothing is shown, so nothing is rendered either
+ */
+export function useTextLength<Node extends Control>(
+  limit: number | undefined,
+  {
+    countFrom = Number.POSITIVE_INFINITY,
+    ref,
+  }: { countFrom?: number; ref?: Ref<Node> | undefined },
+) {
+  const control = useRef<Node>(null)
+  const [length, setLength] = useState(0)
+  const from = Math.min(countFrom, (limit ?? Number.POSITIVE_INFINITY) + 1)
+  const count = useCallback(() => {
+    const next = control.current?.value.length ?? 0
+    setLength(next >= from ? next : 0)
+  }, [from])
+  // A text that was typed earlier, or that the form changed, is counted, too.
+  useLayoutEffect(count)
+  const attach = useCallback(
+    (node: Node | null) => {
+      control.current = node
+      if (typeof ref === 'function') return ref(node)
+      if (ref) ref.current = node
+      return undefined
+    },
+    [ref],
+  )
+  const isTooLong = limit !== undefined && length > limit
+  return {
+    ref: attach,
+    count,
+    /** 0 below `countFrom`. */
+    length,
+    tooLong: isTooLong ? messages.tooLong(limit, length) : undefined,
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
+import { withChanges } from '#machines/engine/answers.ts'
+import { refusals } from '#machines/engine/gate.ts'
+import { issuesOf } from '#machines/engine/questions.ts'
+import { terminate } from '#machines/terminate/flow.ts'
+import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
+import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
+import { dana, northgate, saturday } from '../support.ts'
+
+/** The limit of an answer is a rule: what is longer is refused by the wizard and by the server, and never cut. */
+
+const known = { settings: northgate, user: dana, now: saturday }
+
+it('a text that is too long stays as it was typed, and Next is refused with both figures', () => {
+  const typed = 'x'.repeat(501)
+  const facts = { ...known, draft: emptyAddUserDraft }
+  const draft = withChanges(addUser, facts, {
+    accountType: 1,
+    'citrixOptions.additionalNotes': typed,
+  })
+  expect(draft.citrixOptions.additionalNotes).toBe(typed)
+  const expected = { message: 'At most 500 characters: these are 501.' }
+  expect(issuesOf(addUser, 'citrixHostedApps', { ...facts, draft })).toMatchObject([
+    { path: 'citrixOptions.additionalNotes', ...expected },
+  ])
+  expect(refusals(addUser, { ...facts, draft })).toContainEqual({
+    step: 'citrixHostedApps',
+    field: 'citrixOptions.additionalNotes',
+    ...expected,
+  })
+})
+
+it('one text of a list that is too long is refused', () => {
+  const facts = { ...known, draft: emptyTerminateDraft }
+  const draft = withChanges(terminate, facts, {
+    'phoneOptions.returningPhysicalPhones': true,
+    'phoneOptions.physicalPhonesReturning': ['Desk phone', 'x'.repeat(5_000)],
+  })
+  expect(issuesOf(terminate, 'phone', { ...facts, draft })).toContainEqual(
+    expect.objectContaining({
+      path: 'phoneOptions.physicalPhonesReturning',
+      message: expect.stringMatching(/^At most \d+ characters: these are 5000\.$/),
+    }),
+  )
+})

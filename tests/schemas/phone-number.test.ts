@@ -1,0 +1,99 @@
+import '#schemas/libraries/phone-numbers.ts'
+import { describe, expect, it } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
+import { issuesOf } from '#machines/engine/questions.ts'
+import { lateLibrary } from '#schemas/late-library.ts'
+import {
+  examplePhoneNumber,
+  isPhoneNumber,
+  optionalPhoneNumber,
+  optionalPhoneNumbers,
+  requiredPhoneNumbers,
+} from '#schemas/phone-number.ts'
+import { addUserFacts } from './facts.ts'
+
+/** One rule judges phone numbers, wherever one is typed. */
+
+const numbers = [
+  '(212) 555-0100',
+  ' 212 555 0100 ',
+  '(555) 123-4567',
+  '+1 (212) 555-0100',
+  '020 7946 0123',
+  '+44 (0)20 7946 0123',
+  '+44 7700 900123',
+  '+49 30 901820',
+  '212.555.0100 x7',
+  '212-555-0100, Ext. 12',
+  '212 555 0100 extension 12',
+  'ext 12',
+]
+
+it.each(numbers)('“%s” is a phone number', (number) => {
+  expect(isPhoneNumber(number)).toBe(true)
+  expect(optionalPhoneNumber.safeParse(number).success).toBe(true)
+})
+
+it.each([
+  'abc not a phone',
+  'twelve',
+  '212 555 O100',
+  '212 555 010',
+  '+1 212 555 01000 0',
+  '+',
+  '()',
+  'ext',
+  'ann@northgate.example',
+  'call +1 212 555 0100',
+])('“%s” is no phone number, and the message has an example of one', (number) => {
+  const [issue] = optionalPhoneNumber.safeParse(number).error?.issues ?? []
+  expect(issue?.message).toContain(`Write it like ${examplePhoneNumber}`)
+})
+
+describe('several numbers', () => {
+  it.each(['', ' ', numbers.slice(0, 3).join(', '), numbers.join('; '), numbers.join('\n')])(
+    '“%s” are good',
+    (text) => {
+      expect(optionalPhoneNumbers.safeParse(text).success).toBe(true)
+    },
+  )
+
+  it('name the one that is none', () => {
+    const text = '+1 212 555 0100, abc not a phone; 212 555 0100'
+    const [issue] = requiredPhoneNumbers.safeParse(text).error?.issues ?? []
+    expect(issue?.message).toContain('“abc not a phone” is no phone number.')
+  })
+
+  it('are missing where one is needed and none is typed', () => {
+    const [issue] = requiredPhoneNumbers.safeParse(' , ').error?.issues ?? []
+    expect(issue?.message).toBe('Field is required.')
+  })
+})
+
+describe('a number that is none goes no further', () => {
+  const phoneOptions = addUserFacts({}).draft.phoneOptions
+  const refusedOn = (step: string, answers: Parameters<typeof addUserFacts>[0]) =>
+    issuesOf(addUser, step, addUserFacts(answers)).map(({ path }) => path)
+
+  it.each(['primaryPhoneNumber', 'secondaryPhoneNumbers'] as const)(
+    'on Phone Configuration, as %s',
+    (answer) => {
+      const withNumber = (text: string) => ({
+        phoneOptions: {
+          ...phoneOptions,
+          phoneConfiguration: { ...phoneOptions.phoneConfiguration, [answer]: text },
+        },
+      })
+      const path = `phoneOptions.phoneConfiguration.${answer}`
+      expect(refusedOn('phoneConfiguration', withNumber('abc not a phone'))).toEqual([path])
+      expect(refusedOn('phoneConfiguration', withNumber(examplePhoneNumber))).toEqual([])
+    },
+  )
+})
+
+it('a rule that is asked before its library is there names the file to import', () => {
+  const library = lateLibrary<string>('numbers.ts')
+  expect(() => library.get()).toThrow('schemas/libraries/numbers.ts')
+  library.provide('here')
+  expect(library.get()).toBe('here')
+})

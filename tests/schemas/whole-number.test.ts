@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { resourceCalendarRules } from '#schemas/add-user/account-rules.ts'
+import { monitorItems } from '#schemas/hardware-request/choices.ts'
+import { emptyHardwareForm, hardwareForm } from '#schemas/hardware-request/form.ts'
+import { typedNumber, wholeNumber } from '#schemas/whole-number.ts'
+
+/** Numbers are never rewritten: what does not fit is refused with the reason. */
+
+it.each([
+  ['', null],
+  [' ', null],
+  ['12', 12],
+  [' 12 ', 12],
+  ['007', 7],
+  ['-3', -3],
+  ['+3', 3],
+  ['1.5', 1.5],
+  ['99999999', 99_999_999],
+  ['1,000', Number.NaN],
+  ['1e3', Number.NaN],
+  ['ten', Number.NaN],
+  ['12 people', Number.NaN],
+])('%j is typed as %j', (text, number) => {
+  expect(typedNumber(text)).toBe(number)
+})
+
+describe('a room', () => {
+  const check = resourceCalendarRules.fields['resourceCalendarInformation.roomCapacity']?.check
+  it.each([
+    [null, 'Field is required.'],
+    [-3, 'Room capacity can not be negative.'],
+    [1.5, 'Room capacity is a whole number.'],
+    [99_999_999, 'Room capacity is at most 100,000.'],
+    [1e300, 'Room capacity is at most 100,000.'],
+    [Number.POSITIVE_INFINITY, 'Room capacity is a number, such as 12.'],
+    [Number.NaN, 'Room capacity is a number, such as 12.'],
+    [0, undefined],
+    [100_000, undefined],
+  ])('for %j people is answered by %j', (capacity, message) => {
+    const schema = typeof check === 'object' ? check : undefined
+    expect(schema).toBeDefined()
+    expect(schema?.safeParse(capacity).error?.issues[0]?.message).toBe(message)
+  })
+})
+
+it('a number below another least says so', () => {
+  const check = wholeNumber('The count', { min: 5, max: 9 })
+  expect(check.safeParse(4).error?.issues[0]?.message).toBe('The count is at least 5.')
+})
+
+it.each([
+  [-1, 'The quantity can not be negative.'],
+  [1.5, 'The quantity is a whole number.'],
+  [100, 'The quantity is at most 99.'],
+  [Number.NaN, 'The quantity is a number, such as 12.'],
+])('%j of a monitor is refused, and which one is told', (quantity, message) => {
+  const monitors = { [monitorItems[0]]: quantity }
+  const checked = hardwareForm('2026-11-23T09:30:00').safeParse({ ...emptyHardwareForm, monitors })
+  const issue = checked.error?.issues.find(({ path }) => path[0] === 'monitors')
+  expect(issue).toMatchObject({ path: ['monitors'], message: `${monitorItems[0]}: ${message}` })
+})
