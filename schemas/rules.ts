@@ -67,8 +67,11 @@ export interface FieldRule<F, Value = unknown> {
   readonly check?: Check | ((facts: F) => Check)
   /** The answer follows from others and is never typed; undefined where it is the person's own. */
   readonly derived?: (facts: F) => Value | undefined
-  /** It is an amount the company pays: part of the totals, and said before a change of it is committed. */
-  readonly fee?: { readonly per: Period; readonly price: (value: Value, facts: F) => Price }
+  /**
+   * It is an amount the company pays: part of the totals, and said before a change of it is committed. Its price is
+   * null while it depends on an answer that is missing.
+   */
+  readonly fee?: { readonly per: Period; readonly price: (value: Value, facts: F) => Price | null }
   /** The most characters, of each text in a list of them; what is longer is refused, and never cut. */
   readonly limit?: number
   /** The fixed few answers; with `lookup`, those offered beside the list. */

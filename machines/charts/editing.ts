@@ -1,7 +1,10 @@
+import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Choice, Facts, FieldRule } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { choicesOf, fieldsOf, isAsked, issuesOf, stepOf } from '../engine/questions.ts'
+import { withChanges } from '../engine/answers.ts'
+import type { Changes } from '../engine/flow.ts'
+import { choicesOf, fieldsOf, isAsked, isRefused, issuesOf, stepOf } from '../engine/questions.ts'
 import { type Rehearsal, rehearsalNow, samplesOf } from '../engine/rehearsal.ts'
 import { type NameOfEntry, ruleOf, shown, toldAnswer } from './facts.ts'
 
@@ -54,13 +57,21 @@ export function editableAnswers<D>(
     const holds = (value: unknown) => canHold(rehearsal, path, value)
     const isMany = Array.isArray(empty)
     const all = offeredIn(rehearsal, rule, choicesOf(rule, facts) ?? [])
-    const offered = all.filter(({ value }) => holds(isMany ? [value] : value))
+    const current = valueAt(facts.draft, path)
+    const isFine = (value: unknown) => {
+      const draft = withChanges(flow, facts, { [path]: value } as Changes<D>)
+      return dequal(value, current) || !isRefused(flow, stepId, path, { ...facts, draft })
+    }
+    // No answer is offered that its own rule refuses; of several each may be good only beside others.
+    const offered = all.filter(({ value }) =>
+      isMany ? holds([value]) : holds(value) && isFine(value),
+    )
     return [
       {
         path,
         label: rule.label,
         kind: kindOf(empty, rule, offered, holds, rehearsal.values),
-        value: valueAt(facts.draft, path),
+        value: current,
         text: toldAnswer(flow, facts, path, true, nameOfEntries(rehearsal)).value,
         offered,
         locked: rule.locked?.test(facts) === true || rule.derived?.(facts) !== undefined,

@@ -16,7 +16,8 @@ export function chargesOf<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): NamedChar
     fieldsOf(stepOf(flow, id)).flatMap(([path, rule]) => {
       const { label, fee } = rule
       if (!fee || !isAsked(rule, facts)) return []
-      return [{ label, per: fee.per, ...fee.price(valueAt(facts.draft, path), facts) }]
+      const price = fee.price(valueAt(facts.draft, path), facts)
+      return price ? [{ label, per: fee.per, ...price }] : []
     }),
   )
   const charges = (flow.charges ?? []).flatMap(({ label, per, price }) => {

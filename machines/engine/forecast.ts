@@ -2,7 +2,7 @@ import { differs } from './answers.ts'
 import type { Changes, Flow } from './flow.ts'
 import type { compileFlow } from './machine.ts'
 import { after, type FlowSnapshot } from './projection.ts'
-import { fieldsOf, isAsked, shownSteps, stepOf, titleOf } from './questions.ts'
+import { fieldsOf, isAsked, isRefused, shownSteps, stepOf, titleOf } from './questions.ts'
 import { type ShownAnswer, shownAnswer, shownAnswers } from './shown-answers.ts'
 import { factsOf } from './wizard.ts'
 
@@ -52,14 +52,17 @@ export function forecast<D, S>(
     [before.draft, changed.draft].every((draft) => differs(draft, flow.emptyDraft, path)),
   )
   const shownThen = new Set(shownSteps(flow, then))
+  // What the field refuses is not offered: it is shown as refused, and only a loss is asked about.
+  const isFine = !Object.keys(changes).some((path) => isRefused(flow, before.step, path, then))
   const found: Forecast = {
     answers: shownNow.flatMap((id) => lostOn(id)),
     steps: shownNow
-      .filter((id) => before.visited.includes(id) && !shownThen.has(id))
+      .filter((id) => isFine && before.visited.includes(id) && !shownThen.has(id))
       .map((id) => ({ id, title: titleOf(stepOf(flow, id)) })),
-    fees: isSwitch
-      ? shownNow.filter((id) => before.visited.includes(id)).flatMap((id) => feesOn(id))
-      : [],
+    fees:
+      isSwitch && isFine
+        ? shownNow.filter((id) => before.visited.includes(id)).flatMap((id) => feesOn(id))
+        : [],
     restarts: before.id !== 0 && changed.id === 0,
   }
   const { answers, steps, fees } = found

@@ -62,6 +62,14 @@ export const startDateRules = rules({
       label: 'Expedite fee',
       derived: expediteFee,
       ...oneTimeFee,
+      // Without a date nobody knows whether it is due: nothing is named, and not 0.00.
+      fee: {
+        per: 'once',
+        price: (amount, { draft, settings }) =>
+          draft.userStartDate ? { amount, currency: settings.currencySymbol } : null,
+      },
+      show: (amount, { draft, settings }) =>
+        draft.userStartDate ? displayFee(amount, settings.currencySymbol) : '',
     },
   },
 })

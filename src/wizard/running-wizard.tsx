@@ -143,8 +143,12 @@ function Panel<D, S, StepId extends string>({
   definition: WizardDefinition<D, S, StepId>
 }) {
   const forms: Readonly<Record<string, ComponentType>> = definition.forms
-  const sentences: Readonly<Record<string, string>> = definition.acknowledgements ?? {}
   const id = useView((wizard) => wizard.step().id)
+  const sentence = definition.facts.useFacts((facts) => {
+    const sentences: Readonly<Record<string, (now: typeof facts) => string>> =
+      definition.acknowledgements ?? {}
+    return sentences[id]?.(facts)
+  })
   const formId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
@@ -173,7 +177,7 @@ function Panel<D, S, StepId extends string>({
                 </Suspense>
               </FormBoundary>
             )}
-            {sentences[id] && <Acknowledgement sentence={sentences[id]} />}
+            {sentence && <Acknowledgement sentence={sentence} />}
           </div>
         </StepForm>
         <WizardFooter

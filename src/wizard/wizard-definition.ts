@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Flow } from '#machines/engine/flow.ts'
 import type { compileFlow } from '#machines/engine/machine.ts'
 import type { FlowServices } from '#machines/engine/wizard.ts'
+import type { Facts } from '#schemas/rules.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { Client } from '#src/api/client.ts'
 import type { FactsChannel } from './facts-channel.tsx'
@@ -53,8 +54,8 @@ export interface WizardDefinition<D, S, StepId extends string> {
   readonly useLookup?: UseLookup
   /** By the steps whose forms read more than such lists: the hook that reads it. It is called a step ahead, too. */
   readonly reads?: Readonly<Partial<Record<StepId, () => unknown>>>
-  /** The sentence of each step that is acknowledged, for flows that ask for it. */
-  readonly acknowledgements?: Readonly<Record<StepId, string>>
+  /** The sentence of each step that is acknowledged, by what is answered there, for flows that ask for it. */
+  readonly acknowledgements?: Readonly<Record<StepId, (facts: Facts<D, S>) => string>>
   /** What becomes of the draft when the wizard is left; with it there is a Cancel beside Back. */
   readonly LeaveText?: ComponentType
   readonly ending: WizardEnding

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
+import { chargesOf } from '#machines/engine/charges.ts'
+import { shownAnswers } from '#machines/engine/shown-answers.ts'
 import { expediteFee, setupFee } from '#schemas/add-user/fees.ts'
 import { type Charge, displayFee, totalsOf } from '#schemas/fees.ts'
 import { addUserFacts } from './facts.ts'
@@ -48,6 +51,32 @@ describe('the setup fee', () => {
     expect(setupFee(addUserFacts({ accountType: 2 }, contract))).toBeNull()
     expect(setupFee(addUserFacts({ accountType: 1 }, { newEmailOnlyUserSetupFee: null }))).toBe(150)
   })
+})
+
+describe('a fee that depends on a start date', () => {
+  const charged = (userStartDate: string | null) =>
+    chargesOf(addUser, addUserFacts({ accountType: 1, userSetupFee: 150, userStartDate })).map(
+      ({ label, text }) => [label, text],
+    )
+
+  it('is not told as 0.00 while there is none', () => {
+    expect(charged(null)).toEqual([['Setup fee', '$150.00']])
+    expect(shownOnStartDate(null)).toEqual(['Setup fee'])
+  })
+
+  it('is told once there is one, and then also where it is nothing', () => {
+    const [setup, expedite] = [
+      ['Setup fee', '$150.00'],
+      ['Expedite fee', '$0.00'],
+    ]
+    expect(charged(daysAway[6])).toEqual([setup, expedite])
+    expect(shownOnStartDate(daysAway[6])).toEqual(['Start date', 'Setup fee', 'Expedite fee'])
+  })
+
+  function shownOnStartDate(userStartDate: string | null) {
+    const facts = addUserFacts({ accountType: 1, userSetupFee: 150, userStartDate })
+    return shownAnswers(addUser, 'startDateInfo', facts).map(({ label }) => label)
+  }
 })
 
 describe('fees as text', () => {

@@ -5,11 +5,8 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import { laterForm } from '#src/wizard/later-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { fileTransferFacts } from './facts.ts'
-
 import { useFees } from './fees.tsx'
-
 import { loadFileTransferLibraries } from './libraries.ts'
-
 import { fileTransferServices, openFileTransferDraft, readFileTransferDraft } from './services.ts'
 import { FileTransferOption } from './steps/file-transfer-option.tsx'
 import { HostedSftp } from './steps/hosted-sftp.tsx'

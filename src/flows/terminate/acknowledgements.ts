@@ -1,12 +1,20 @@
 import type { TerminateStepId } from '#machines/terminate/flow.ts'
+import {
+  confirmText,
+  emailText,
+  phoneText,
+  specialRequestText,
+  userSelectText,
+} from '#schemas/terminate/acknowledgement-text.ts'
+import type { TerminateFacts } from '#schemas/terminate/draft.ts'
 
 /** What is acknowledged on each step, for review by the provider (AMB-086). */
-export const acknowledgements: Readonly<Record<TerminateStepId, string>> = {
-  userSelect:
-    'I acknowledge that all services of this user will be removed, and that access ends at the termination date.',
-  phone: 'I acknowledge that the phone service ends, and that the phones listed are returned.',
-  email:
-    'I acknowledge what becomes of the mailbox, and that a deleted mailbox cannot be restored.',
-  specialRequest: 'I acknowledge that special requests are handled as they are written here.',
-  confirm: 'I acknowledge that this request is complete and correct, and may be carried out.',
+export const acknowledgements: Readonly<
+  Record<TerminateStepId, (facts: TerminateFacts) => string>
+> = {
+  userSelect: userSelectText,
+  phone: phoneText,
+  email: emailText,
+  specialRequest: specialRequestText,
+  confirm: confirmText,
 }

@@ -29,6 +29,26 @@ describe('a change that drops nothing', () => {
   })
 })
 
+describe('another start date', () => {
+  const onStartDate = (userStartDate: string) =>
+    newAddUser().change({ accountType: 1 }).send({ type: 'next' }).change({ userStartDate })
+
+  it('with another fee is asked about', () => {
+    const wizard = onStartDate('2026-12-08T09:30:00')
+    expect(foreseen(wizard, { userStartDate: '2026-11-27T09:30:00' })?.fees).toEqual([
+      { label: 'Expedite fee', from: '$0.00', to: '$100.00' },
+    ])
+  })
+
+  it.each([
+    ['a Saturday', '2026-11-28T09:30:00'],
+    ['a day of the year 9999', '9999-12-31T09:30:00'],
+  ])('that the field refuses is never offered: %s', (_, userStartDate) => {
+    const wizard = onStartDate('2026-12-08T09:30:00')
+    expect(foreseen(wizard, { userStartDate })).toBeUndefined()
+  })
+})
+
 describe('another account type', () => {
   it('tells every answer, step and fee it would drop, and that the request starts again', async () => {
     const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })

@@ -27,15 +27,18 @@ export function StartDateInfo() {
 
 function Fees() {
   const charges = useView((wizard) => wizard.charges())
+  const hasDate = useFacts(({ draft }) => draft.userStartDate !== null)
   return (
     <section aria-label="Fees" className={styles.fees}>
       <KeyValueList
         items={[
           ...charges.map(({ label, text }) => ({ key: label, value: text })),
-          ...totalsOf(charges).map((total) => ({
-            key: 'Total',
-            value: <strong>{priceText(total)}</strong>,
-          })),
+          ...(hasDate
+            ? totalsOf(charges).map((total) => ({
+                key: 'Total',
+                value: <strong>{priceText(total)}</strong>,
+              }))
+            : [{ key: 'Expedite fee', value: 'Depends on the start date' }]),
         ]}
       />
       <p>The total is charged as one-time fees on the next invoice.</p>

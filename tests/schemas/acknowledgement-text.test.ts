@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import {
+  emailText,
+  phoneText,
+  specialRequestText,
+  userSelectText,
+} from '#schemas/terminate/acknowledgement-text.ts'
+import { mailboxOption } from '#schemas/terminate/choices.ts'
+import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/draft.ts'
+import { addUserFacts } from './facts.ts'
+
+/** What is acknowledged names what was really answered. */
+
+const facts = (answers: Partial<TerminateDraft>) => ({
+  ...addUserFacts(),
+  draft: { ...emptyTerminateDraft, ...answers },
+})
+const claire = { profileAccountId: 7, email: 'claire@x.example', fullName: 'Claire Fleming' }
+const mailbox = (options: Partial<TerminateDraft['mailboxOptions']>) =>
+  facts({ mailboxOptions: { ...emptyTerminateDraft.mailboxOptions, ...options } })
+
+describe('on Email', () => {
+  it.each([
+    [
+      { mailboxConversionOptionId: mailboxOption.delete },
+      'I acknowledge that the mailbox is deleted and that a deleted mailbox cannot be restored.',
+    ],
+    [
+      { mailboxConversionOptionId: mailboxOption.export, exportPSTFee: 25 },
+      'I acknowledge that the mailbox is exported to a data file for $25.00.',
+    ],
+    [
+      { mailboxConversionOptionId: mailboxOption.convert, sharedMailboxSendAs: claire },
+      'I acknowledge that the mailbox becomes a shared mailbox and that Claire Fleming may send in its name.',
+    ],
+    [
+      {
+        mailboxConversionOptionId: mailboxOption.convertWithAutoReplay,
+        forwardMessages: true,
+        mailboxForwardTo: claire,
+      },
+      'I acknowledge that the mailbox becomes a shared mailbox, that whoever writes to it gets the automatic reply, and that new messages are forwarded to Claire Fleming.',
+    ],
+  ])('%j is acknowledged as it is', (options, text) => {
+    expect(emailText(mailbox(options))).toBe(text)
+  })
+
+  it('nothing is said of deleting where nothing is deleted', () => {
+    for (const option of [mailboxOption.none, mailboxOption.export, mailboxOption.convert]) {
+      expect(emailText(mailbox({ mailboxConversionOptionId: option }))).not.toMatch(/delete/)
+    }
+  })
+})
+
+it('phones are returned only where they are', () => {
+  const returning = { ...emptyTerminateDraft.phoneOptions, returningPhysicalPhones: true }
+  expect(phoneText(facts({ phoneOptions: returning }))).toMatch(/the phones listed are returned\.$/)
+  expect(phoneText(facts({}))).toMatch(/no phones are returned\.$/)
+})
+
+it('special requests are handled only where there are any', () => {
+  expect(specialRequestText(facts({ hasSpecialRequests: true }))).toMatch(
+    /handled as it is written/,
+  )
+  expect(specialRequestText(facts({}))).toMatch(/no special requests/)
+})
+
+it('the person and the date are those that were chosen', () => {
+  const text = userSelectText(
+    facts({ profileAccount: claire, serviceTerminationDate: '2026-12-01T17:00:00' }),
+  )
+  expect(text).toBe(
+    'I acknowledge that all services of Claire Fleming will be removed and that access ends on 12/01/2026 5:00 PM Eastern Time.',
+  )
+})
