@@ -8,6 +8,12 @@ export const profileAccount = z.object({
 })
 export type ProfileAccount = z.infer<typeof profileAccount>
 
+/** What to call a person or a mailbox: the part before the @ where no name is kept, or only a dash. */
+export function nameOrAddress(name: string | null, email: string): string {
+  const kept = name?.trim() ?? ''
+  return kept === '' || kept === '-' ? (email.split('@')[0] ?? email) : kept
+}
+
 /** People as lists show them: by name, then by e-mail (spec 000 §7). */
 export function byFullName(a: ProfileAccount, b: ProfileAccount): number {
   return a.fullName.localeCompare(b.fullName) || a.email.localeCompare(b.email)

@@ -7,7 +7,7 @@ import {
   returnsPhones,
 } from './conditions.ts'
 import type { TerminateFacts } from './draft.ts'
-import { chargedForExport } from './export-fee.ts'
+import { exportFee } from './export-fee.ts'
 
 /** What a person acknowledges on a step, by what was really answered there (AMB-086). */
 
@@ -58,7 +58,7 @@ function mailboxClauses(facts: TerminateFacts): readonly string[] {
     ]
   }
   if (option === mailboxOption.export) {
-    const fee = chargedForExport(facts)
+    const fee = exportFee(facts)
     return [`the mailbox is exported to a data file${fee ? ` for ${fee}` : ''}`]
   }
   if (option === mailboxOption.delete) {

@@ -4,12 +4,10 @@ import type { Queries } from '../database.ts'
 import * as tables from '../schema/transfers.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from './companies.ts'
 import { chanceFor } from './random.ts'
+import { intradayTicks, nextRun, runsBefore } from './transfer-runs.ts'
 import { firstNames, lastNames } from './words.ts'
 
 /** The managed file transfers of the big companies, their runs and their fees. */
-
-const minute = 60_000
-const day = 86_400_000
 
 const vendors = [
   'Meridian Fund Services',
@@ -43,8 +41,11 @@ const transfersAt: readonly (readonly [DemoCompany, number])[] = [
   [larkfield, 9],
   [harbor, 3],
 ]
-/** Every four minutes for thirty days: a list that has to be shown without a stumble. */
+/** For thirty days: a list that has to be shown without a stumble. */
+const intradayMinutes = 4
 const intradayRuns = 10_800
+/** Longer than is shown. */
+const daysOfRuns = 45
 
 /** Adds the transfers to companies that have none. */
 export async function fillTransfers(
@@ -75,12 +76,14 @@ export async function fillTransfers(
 /** The first transfer of Northgate Capital runs all day long: its runs are made by the database, in one go. */
 async function fillIntradayRuns(queries: Queries, now: Date): Promise<void> {
   const firstId = northgate.firstId + 1_000_000
+  const { last } = intradayTicks(now, intradayMinutes)
   await queries.execute(sql`
     insert into file_transfer_activity
       (tenant_id, id, transfer_id, leg_type, run_date, run_sequence, result, log)
     select ${northgate.id}, ${firstId}::int + run, ${northgate.firstId}::int,
       case run % 2 when 0 then 'Pull' else 'Push' end,
-      ${now.toISOString()}::timestamptz - run * interval '4 minutes', ${intradayRuns}::int - run,
+      ${last.toISOString()}::timestamptz - (run - 1) * ${intradayMinutes}::int * interval '1 minute',
+      ${intradayRuns}::int - run,
       case when run % 97 = 0 then 'Partially succeeded' else 'Succeeded' end,
       'Run ' || (${intradayRuns}::int - run) || ': ' || (1 + run % 5) || ' files'
     from generate_series(1, ${intradayRuns}::int - 1) run
@@ -98,9 +101,19 @@ function transferOf(company: DemoCompany, index: number, now: Date, secrets: Sec
   const active = index % 9 !== 8
   const isIntraday = index === 0
   const domain = `${vendor.toLowerCase().replace(/ /g, '')}.example`
-  const lastRun = now.getTime() - (60 + below(600)) * minute
   const stem = what.toLowerCase().replace(/ /g, '_')
-  const time = `${String(6 + below(14)).padStart(2, '0')}:${pick(['00', '15', '30'])}`
+  const time = `${String(6 + below(12)).padStart(2, '0')}:${pick(['00', '15', '30'])}`
+  const schedule = {
+    runOnHolidays: index % 4 === 0,
+    runDayAfterHolidays: index % 4 !== 0,
+    transferDays: isIntraday ? 'Mon, Tue, Wed, Thu, Fri, Sat, Sun' : 'Mon, Tue, Wed, Thu, Fri',
+    transferTime1: isIntraday ? null : time,
+    transferTime2: index % 4 === 1 ? '18:30' : null,
+    transferTime3: null,
+  }
+  const runs = { ...schedule, times: [schedule.transferTime1, schedule.transferTime2] }
+  const next = isIntraday ? intradayTicks(now, intradayMinutes).next : nextRun(runs, now)
+  const past = isIntraday ? [] : runsBefore(runs, now, daysOfRuns)
   const leg = (type: 'Pull' | 'Push', isTheirs: boolean) => ({
     ...part,
     id: id * 10 + (type === 'Pull' ? 0 : 1),
@@ -130,17 +143,12 @@ function transferOf(company: DemoCompany, index: number, now: Date, secrets: Sec
       isIntraday,
       alwaysEmailSuccess: index % 3 === 0,
       status: statuses[index % statuses.length] ?? null,
-      nextRun: active ? new Date(now.getTime() + (30 + below(1_400)) * minute) : null,
+      nextRun: active ? next : null,
     },
     schedule: {
       ...part,
       id,
-      runOnHolidays: index % 4 === 0,
-      runDayAfterHolidays: index % 4 !== 0,
-      transferDays: isIntraday ? 'Mon, Tue, Wed, Thu, Fri, Sat, Sun' : 'Mon, Tue, Wed, Thu, Fri',
-      transferTime1: isIntraday ? null : time,
-      transferTime2: index % 4 === 1 ? '18:30' : null,
-      transferTime3: null,
+      ...schedule,
       source: isIntraday ? 'Every 4 minutes' : 'Fixed times',
     },
     legs: [leg('Pull', pulls), leg('Push', !pulls)],
@@ -169,18 +177,15 @@ function transferOf(company: DemoCompany, index: number, now: Date, secrets: Sec
       lastModifiedFilter: index % 6 === 0 ? null : 'Today',
       newFilesOnly: true,
     },
-    // One run a day for longer than is shown.
-    runs: isIntraday
-      ? []
-      : Array.from({ length: 45 }, (_, run) => ({
-          ...part,
-          id: id * 100 + run,
-          legType: 'Pull',
-          runDate: new Date(lastRun - run * day),
-          runSequence: 45 - run,
-          result: run === 0 ? (statuses[index % statuses.length] ?? null) : 'run succeeded',
-          log: `${1 + ((run + index) % 4)} files, ${12 + ((run * 7) % 40)} seconds`,
-        })),
+    runs: past.map((runDate, run) => ({
+      ...part,
+      id: id * 100 + run,
+      legType: 'Pull',
+      runDate,
+      runSequence: past.length - run,
+      result: run === 0 ? (statuses[index % statuses.length] ?? null) : 'run succeeded',
+      log: `${1 + ((run + index) % 4)} files, ${12 + ((run * 7) % 40)} seconds`,
+    })),
   }
 }
 

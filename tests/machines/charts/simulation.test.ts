@@ -234,7 +234,7 @@ describe('a bug report', () => {
   test('of a step or a flow that is not there is refused with a reason', () => {
     expect(cannotOpen(report)).toBeUndefined()
     expect(cannotOpen({ ...report, step: 'parking' })).toBe(
-      'It was reported on a step of version 1 of Add User Services, which version 1 has not.',
+      'It was reported on a step of version 1 of Add User Services, which version 2 has not.',
     )
     expect(cannotOpen({ ...report, flow: 'terminate' })).toMatch(/another flow/)
   })
