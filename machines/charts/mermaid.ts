@@ -1,16 +1,35 @@
 import type { Chart, ChartNode } from './chart.ts'
-import { callWords, labelLines } from './words.ts'
+import type { Lens } from './lens.ts'
+import { callWords, labelLines, needsText } from './words.ts'
 
-/** A chart as a Mermaid state diagram: phases and groups as composite states, guards as labels. */
-export function mermaidOf(chart: Chart): string {
+/** Whom a chart is drawn for, and what they get of it. */
+export interface SeenChart {
+  /** 'Larkfield Partners, account type Flex'. */
+  readonly by: string
+  readonly lens: Lens
+}
+
+/**
+ * A chart as a Mermaid state diagram: phases and groups as composite states, guards as labels. Seen by a client,
+ * states say what they would need, and ways that can not be taken are left out.
+ */
+export function mermaidOf(chart: Chart, seen?: SeenChart): string {
   const names = new Map(chart.nodes.map(({ id }, index) => [id, `s${index + 1}`]))
   const nameOf = (id: string) => names.get(id) ?? id
-  const declared = (node: ChartNode, indent: string) =>
-    `${indent}state "${quoted(node.call === undefined ? node.title : `${node.title} (${callWords(node.call)})`)}" as ${nameOf(node.id)}`
+  const declared = (node: ChartNode, indent: string) => {
+    const step = node.stepId === undefined ? undefined : seen?.lens.steps.get(node.stepId)
+    const notes = [
+      ...(node.call === undefined ? [] : [callWords(node.call)]),
+      ...(step && step.truth !== 'true' ? [needsText(step)] : []),
+    ]
+    const text = [node.title, ...notes.map((note) => `(${note})`)].join(' ')
+    return `${indent}state "${quoted(text)}" as ${nameOf(node.id)}`
+  }
+  const ways = chart.edges.filter(({ id }) => seen?.lens.edges.get(id) !== 'false')
   const first = chart.nodes.find(({ kind }) => kind === 'step')
   return [
     '---',
-    `title: ${chart.title}, version ${chart.version}`,
+    `title: ${quoted(seenTitle(chart, seen))}`,
     '---',
     'stateDiagram-v2',
     '  direction TB',
@@ -28,13 +47,18 @@ export function mermaidOf(chart: Chart): string {
       '  }',
     ]),
     ...(first ? [`  [*] --> ${nameOf(first.id)}`] : []),
-    ...chart.edges.map((edge) => {
+    ...ways.map((edge) => {
       const label = labelLines(edge).join(' ')
       return `  ${nameOf(edge.from)} --> ${nameOf(edge.to)}${label ? ` : ${quoted(label)}` : ''}`
     }),
     ...chart.nodes.filter(({ kind }) => kind === 'end').map(({ id }) => `  ${nameOf(id)} --> [*]`),
     '',
   ].join('\n')
+}
+
+/** What a chart is called, and by whom it is seen. */
+export function seenTitle({ title, version }: Chart, seen?: SeenChart): string {
+  return `${title}, version ${version}${seen ? `, as ${seen.by} gets it` : ''}`
 }
 
 /** The states of a lane in order, those of a group together. */

@@ -106,6 +106,11 @@ export function asCondition(truth: Truth, sentences: string): string {
   return `${truth === 'false' ? 'Only if:' : 'If:'} ${sentences}`
 }
 
+/** The same of a step, with all that it would need. */
+export function needsText({ truth, needs }: { truth: Truth; needs: readonly string[] }): string {
+  return asCondition(truth, needs.join(' And: '))
+}
+
 /** Sentences of which one holds, as one: 'The account is a shared or a service mailbox.' */
 export function eitherOf(sentences: readonly string[]): string {
   return mergedSentence(sentences) ?? sentences.join(' Or: ')

@@ -163,6 +163,7 @@ function Canvas({
       <div ref={frame} className={styles.frame}>
         <OverlayContext value={overlay}>
           <ReactFlow
+            aria-label={`${label}: arrow keys go from state to state`}
             nodes={nodes}
             nodeTypes={nodeTypes}
             onInit={showAtFirst}

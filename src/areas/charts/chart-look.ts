@@ -1,7 +1,7 @@
 import type { Chart } from '#machines/charts/chart.ts'
 import type { Lens } from '#machines/charts/lens.ts'
 import type { Truth } from '#machines/charts/truth.ts'
-import { asCondition } from '#machines/charts/words.ts'
+import { needsText } from '#machines/charts/words.ts'
 import type { CardNote } from './layout/card.ts'
 
 /** What is laid over a chart: by a client's lens, by a simulation, by what is counted of real use. */
@@ -57,7 +57,7 @@ export function lensLook(chart: Chart, lens: Lens): ChartLook {
     nodes.set(id, {
       tone: isRemoved ? 'removed' : 'open',
       status: truthWords[step.truth],
-      note: asCondition(step.truth, step.needs.join(' And: ')),
+      note: needsText(step),
     })
   }
   return { nodes, edges: edgesLook(lens) }

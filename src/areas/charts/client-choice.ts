@@ -60,6 +60,15 @@ function settingsOf(flags: ClientChoice['flags']): TenantSettings {
   return Object.assign({ ...wholeCompany }, ...chosen)
 }
 
+/** The answers that were chosen for a client, as the company has them called. */
+export function answerTexts({ deciding }: FlowInspection, { client }: ChosenClient): string[] {
+  if (!client) return []
+  return deciding(client.settings).flatMap(({ path, choices }) => {
+    const chosen = choices.find(({ value }) => value === client.answers[path])
+    return chosen ? [chosen.label] : []
+  })
+}
+
 /** The flags that decide anything in a flow, with the values each can have. */
 export function flagsOf({
   flags,

@@ -11,7 +11,7 @@ import { ChartLegend } from './chart-legend.tsx'
 import { lensLook, plainLook } from './chart-look.ts'
 import { ChartWords } from './chart-words.tsx'
 import styles from './charts.module.css'
-import { everyone, useChosenClient } from './client-choice.ts'
+import { answerTexts, everyone, useChosenClient } from './client-choice.ts'
 import { ClientPicker } from './client-picker.tsx'
 import { ChartExport } from './export/chart-export.tsx'
 import { found } from './found.ts'
@@ -52,7 +52,11 @@ export function ReadView({ inspection }: { inspection: FlowInspection }) {
           {matches && (matches.size === 1 ? '1 state found' : `${matches.size} states found`)}
         </p>
         <LayerChoice layers={layers} onChange={setLayers} />
-        <ChartExport inspection={inspection} chart={chart} />
+        <ChartExport
+          inspection={inspection}
+          chart={chart}
+          seen={lens && { by: [name, ...answerTexts(inspection, chosen)].join(', '), lens }}
+        />
       </div>
       <div className={styles.split}>
         <ChartCanvas

@@ -1,6 +1,7 @@
 import { type Chart, layered } from '#machines/charts/chart.ts'
 import type { FlowInspection } from '#machines/charts/inspection.ts'
-import { mermaidOf } from '#machines/charts/mermaid.ts'
+import { mermaidOf, type SeenChart, seenTitle } from '#machines/charts/mermaid.ts'
+import { lensLook, notesOf, plainLook } from '../chart-look.ts'
 import { layoutOf } from '../layout/chart-layout.ts'
 import { svgOf } from './svg.ts'
 
@@ -9,22 +10,28 @@ import { svgOf } from './svg.ts'
 export const exportFormats = {
   svg: { label: 'SVG picture', type: 'image/svg+xml' },
   mmd: { label: 'Mermaid', type: 'text/plain' },
-  scxml: { label: 'SCXML', type: 'application/scxml+xml' },
-  json: { label: 'XState JSON', type: 'application/json' },
+  scxml: { label: 'SCXML, the whole machine', type: 'application/scxml+xml' },
+  json: { label: 'XState JSON, the whole machine', type: 'application/json' },
 } as const
 export type ExportFormat = keyof typeof exportFormats
 
-/** One file. Pictures show what `chart` shows; SCXML and JSON always tell the whole machine. */
+/**
+ * One file. Pictures show what `chart` shows, and what the client it is seen by gets of it; SCXML and JSON always
+ * tell the whole machine, which is every client's.
+ */
 export function exported(
   format: ExportFormat,
   { scxml, stately }: Pick<FlowInspection, 'scxml' | 'stately'>,
   chart: Chart,
+  seen?: SeenChart,
 ): string {
   switch (format) {
-    case 'svg':
-      return svgOf(chart, layoutOf(chart))
+    case 'svg': {
+      const look = seen ? lensLook(chart, seen.lens) : plainLook
+      return svgOf(chart, layoutOf(chart, notesOf(look)), look, seenTitle(chart, seen))
+    }
     case 'mmd':
-      return mermaidOf(chart)
+      return mermaidOf(chart, seen)
     case 'scxml':
       return scxml()
     case 'json':

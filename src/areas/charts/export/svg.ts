@@ -1,4 +1,5 @@
 import type { Chart, ChartNode } from '#machines/charts/chart.ts'
+import type { ChartLook, NodeLook } from '../chart-look.ts'
 import { type Card, fontSizes, lineHeights } from '../layout/card.ts'
 import type { Box, ChartLayout } from '../layout/chart-layout.ts'
 import { arrowOf, endLook, pathOf } from '../layout/shapes.ts'
@@ -6,11 +7,13 @@ import { arrowOf, endLook, pathOf } from '../layout/shapes.ts'
 /** What the name of the flow takes above its chart. */
 const heading = 32
 
-/** A laid-out chart as a picture of its own: it needs no style sheet, and follows light and dark. */
-export function svgOf(chart: Chart, layout: ChartLayout): string {
+/**
+ * A laid-out chart as a picture of its own: it needs no style sheet, and follows light and dark.
+ * @param title what stands above it
+ */
+export function svgOf(chart: Chart, layout: ChartLayout, look: ChartLook, title: string): string {
   const { width } = layout
   const height = layout.height + heading
-  const title = `${chart.title}, version ${chart.version}`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">`,
     `<title>${escaped(title)}</title>`,
@@ -23,13 +26,14 @@ export function svgOf(chart: Chart, layout: ChartLayout): string {
     ...chart.edges.map(({ id, layer }) => {
       const points = layout.edges.get(id) ?? []
       const ways = `<path d="${pathOf(points)}"/><path class="head" d="${arrowOf(points)}"/>`
-      return `<g class="edge ${layer}">${ways}</g>`
+      const tone = look.edges.get(id)?.tone ?? 'plain'
+      return `<g class="${['edge', layer, ...(tone === 'plain' ? [] : [tone])].join(' ')}">${ways}</g>`
     }),
     startPicture(layout),
     ...chart.nodes.flatMap((node) => {
       const box = layout.nodes.get(node.id)
       const card = layout.cards.get(node.id)
-      return box && card ? [cardPicture(node, box, card)] : []
+      return box && card ? [cardPicture(node, box, card, look.nodes.get(node.id)?.tone)] : []
     }),
     '</g>',
     '</svg>',
@@ -46,6 +50,8 @@ const style = [
   `.name{font-size:${fontSizes.lane}px;font-weight:600;fill:#566065}.rule{stroke:#dfe4e6}.bar{fill:#007a94}`,
   '.edge{fill:none;stroke:#616b70;stroke-width:1.5}.edge .head{fill:#616b70;stroke:none}',
   '.jump,.resume,.redirect,.restart{stroke-dasharray:5 4}',
+  '.removed,.open{stroke-dasharray:4 3}.removed~.title{text-decoration:line-through}',
+  '.edge.certain{stroke-width:2}.edge.open{stroke-dasharray:6 4}.edge.impossible{stroke-dasharray:2 4;opacity:.45}',
   '@media (prefers-color-scheme:dark){text{fill:#eef1f2}.page{fill:#0e1113}.lane{fill:#14181a;stroke:#2f373b}',
   '.card{fill:#1a1f22;stroke:#616b70}.good{fill:#10261a;stroke:#5fc48b}.bad{fill:#2c1614;stroke:#f1948c}.state,.any{fill:#23292c}.small,.name{fill:#98a0a5}.rule{stroke:#2f373b}',
   '.edge{stroke:#98a0a5}.edge .head{fill:#98a0a5}}',
@@ -71,6 +77,7 @@ function cardPicture(
   { id, kind }: ChartNode,
   box: Box,
   { title, notes, rows, head }: Card,
+  tone: NodeLook['tone'] = 'plain',
 ): string {
   const lines: string[] = []
   const block = title.length * lineHeights.title + notes.length * lineHeights.note
@@ -94,7 +101,9 @@ function cardPicture(
     }
   }
   const round = kind === 'step' ? 6 : 12
-  const look = kind === 'end' ? `end ${endLook(id)}` : kind
+  const look = [kind === 'end' ? `end ${endLook(id)}` : kind, tone === 'plain' ? '' : tone]
+    .filter(Boolean)
+    .join(' ')
   // A step a person sees has a bar at its side, as on the page.
   const { x, y: top, height } = box
   const bar = `<path class="bar" d="M ${x + 3} ${top} v ${height} a 6 6 0 0 1 -3 -5 v ${10 - height} a 6 6 0 0 1 3 -5 Z"/>`
