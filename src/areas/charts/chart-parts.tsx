@@ -120,7 +120,7 @@ function GroupPart({ data: { title } }: NodeProps<FrameNode>) {
 /** All edges as one picture over the lanes: their ways are laid out, not found by the canvas. */
 export function Routes({
   edges,
-  layout: { edges: ways, start, width, height },
+  layout: { edges: ways, underpasses, start, width, height },
 }: {
   edges: readonly ChartEdge[]
   layout: ChartLayout
@@ -150,7 +150,7 @@ export function Routes({
               ...(stroke !== undefined && { strokeWidth: stroke }),
             }}
           >
-            <path d={pathOf(points)} className={styles.line} />
+            <path d={pathOf(points, underpasses.get(id))} className={styles.line} />
             <path
               d={arrowOf(points, stroke === undefined ? 6 : Math.min(10, 5 + stroke))}
               className={styles.arrow}

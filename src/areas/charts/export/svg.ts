@@ -25,7 +25,7 @@ export function svgOf(chart: Chart, layout: ChartLayout, look: ChartLook, title:
     ...layout.groups.map((box) => frame(box, 'group', titleIn(chart.groups, box.id))),
     ...chart.edges.map(({ id, layer }) => {
       const points = layout.edges.get(id) ?? []
-      const ways = `<path d="${pathOf(points)}"/><path class="head" d="${arrowOf(points)}"/>`
+      const ways = `<path d="${pathOf(points, layout.underpasses.get(id))}"/><path class="head" d="${arrowOf(points)}"/>`
       const tone = look.edges.get(id)?.tone ?? 'plain'
       return `<g class="${['edge', layer, ...(tone === 'plain' ? [] : [tone])].join(' ')}">${ways}</g>`
     }),

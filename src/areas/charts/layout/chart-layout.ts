@@ -2,6 +2,7 @@ import type { Chart } from '#machines/charts/chart.ts'
 import { bundleOf, type Card, type CardNote, cardOf, cardWidth } from './card.ts'
 import { entryHeight, exitHeight, type Lane, laneOf } from './lane.ts'
 import { type Crossing, guttersOf, type Point } from './routes.ts'
+import { underpassesOf } from './underpasses.ts'
 
 /**
  * Where everything of a chart is drawn, in pixels. Lanes stand side by side, so that a long flow is read as a
@@ -26,6 +27,8 @@ export interface ChartLayout {
   readonly cards: ReadonlyMap<string, Card>
   /** The way of each edge, from its state to the next. */
   readonly edges: ReadonlyMap<string, readonly Point[]>
+  /** Where an edge passes under others. */
+  readonly underpasses: ReadonlyMap<string, readonly Point[]>
   /** From where a request begins to its first step. */
   readonly start: readonly Point[]
 }
@@ -87,6 +90,7 @@ export function layoutOf(chart: Chart, told = nothingTold): ChartLayout {
     nodes,
     cards,
     edges,
+    underpasses: underpassesOf(chart.edges, edges),
   }
 }
 

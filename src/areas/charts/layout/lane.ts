@@ -1,13 +1,23 @@
 import type { Chart, ChartEdge } from '#machines/charts/chart.ts'
 import { bundleOf, type Card, cardWidth } from './card.ts'
 import type { Point } from './routes.ts'
+import { tracksFor } from './tracks.ts'
 
 /**
  * One lane: its cards in one column, in the order of the flow. What goes straight on is a line from card to
- * card; what skips a card runs beside the column, back edges on its left, all others on its right.
+ * card; what skips a card runs beside the column, upwards on its left, downwards on its right. All that ends at
+ * one card shares one track there, which belongs to no other.
  */
 
-const spacing = { top: 54, bottom: 16, side: 10, track: 8, cards: 22, group: 27 } as const
+const spacing = {
+  top: 54,
+  bottom: 16,
+  side: 10,
+  track: 8,
+  wideTrack: 12,
+  cards: 22,
+  group: 27,
+} as const
 
 export interface Lane {
   readonly id: string
@@ -61,7 +71,7 @@ export function laneOf(chart: Chart, id: string, cards: ReadonlyMap<string, Card
       return [
         {
           edge,
-          side: edge.layer === 'back' ? 'left' : 'right',
+          side: order.indexOf(edge.to) < order.indexOf(edge.from) ? 'left' : 'right',
           fromY: (tops.get(edge.from) ?? 0) + exitHeight(from, edge),
           toY: (tops.get(edge.to) ?? 0) + entryHeight(to),
         },
@@ -69,7 +79,10 @@ export function laneOf(chart: Chart, id: string, cards: ReadonlyMap<string, Card
     })
   const left = tracksOf(detours.filter(({ side }) => side === 'left'))
   const right = tracksOf(detours.filter(({ side }) => side === 'right'))
-  const room = (count: number) => spacing.side + count * spacing.track
+  // Beside the steps nearly every line skips a card: they need room to be told apart.
+  const isMain = chart.lanes.some((lane) => lane.id === id && lane.layer === 'main')
+  const trackWidth = isMain ? spacing.track : spacing.wideTrack
+  const room = (count: number) => spacing.side + count * trackWidth
   const cardX = room(left.count)
   const ways = new Map<string, readonly Point[]>()
   for (const edge of inside.filter(isStraight)) {
@@ -82,7 +95,7 @@ export function laneOf(chart: Chart, id: string, cards: ReadonlyMap<string, Card
   }
   for (const { edge, side, fromY, toY } of detours) {
     const track = (side === 'left' ? left : right).of(edge.id)
-    const offset = 8 + track * spacing.track
+    const offset = 8 + track * trackWidth
     const start = side === 'left' ? cardX : cardX + cardWidth
     const x = side === 'left' ? start - offset : start + offset
     ways.set(edge.id, [
@@ -102,21 +115,18 @@ export function laneOf(chart: Chart, id: string, cards: ReadonlyMap<string, Card
   }
 }
 
-/** A track for each detour, short ones inside; those that end at one place may share one. */
+/** A track for each card that detours end at, so placed that few lines cross. */
 function tracksOf(detours: readonly Detour[]) {
-  const spans: { low: number; high: number; to: string }[][] = []
-  const chosen = new Map<string, number>()
-  const byLength = detours.toSorted((a, b) => Math.abs(a.toY - a.fromY) - Math.abs(b.toY - b.fromY))
-  for (const { edge, fromY, toY } of byLength) {
-    const span = { low: Math.min(fromY, toY), high: Math.max(fromY, toY), to: edge.to }
-    const isFree = (taken: (typeof spans)[number]) =>
-      taken.every(
-        ({ low, high, to }) => to === span.to || high + 6 < span.low || span.high + 6 < low,
-      )
-    const found = spans.findIndex(isFree)
-    const track = found < 0 ? spans.length : found
-    spans[track] = [...(spans[track] ?? []), span]
-    chosen.set(edge.id, track)
+  const targets = [...new Set(detours.map(({ edge }) => edge.to))]
+  const tracks = tracksFor(
+    targets.map((to) => {
+      const ways = detours.filter(({ edge }) => edge.to === to)
+      return { to, starts: ways.map(({ fromY }) => fromY), end: ways[0]?.toY ?? 0 }
+    }),
+  )
+  const targetOf = new Map(detours.map(({ edge }) => [edge.id, edge.to]))
+  return {
+    count: Math.max(0, ...[...tracks.values()].map((track) => track + 1)),
+    of: (id: string) => tracks.get(targetOf.get(id) ?? '') ?? 0,
   }
-  return { count: spans.length, of: (id: string) => chosen.get(id) ?? 0 }
 }

@@ -1,13 +1,20 @@
 import type { Point } from './routes.ts'
 
-/** The line of an edge with rounded corners, as the `d` of an SVG path. */
-export function pathOf(points: readonly Point[], radius = 6): string {
+/** Half of what a line leaves open where it passes under another. */
+const underpass = 3
+
+/**
+ * The line of an edge with rounded corners, as the `d` of an SVG path.
+ * @param under where it passes under others
+ */
+export function pathOf(points: readonly Point[], under: readonly Point[] = [], radius = 6): string {
   const [first, ...rest] = points
   if (!first) return ''
   const parts = [`M ${first.x} ${first.y}`]
   for (const [index, point] of rest.entries()) {
     const before = points[index] ?? first
     const next = rest[index + 1]
+    parts.push(...breaksOn(before, point, under))
     if (!next) {
       parts.push(`L ${point.x} ${point.y}`)
       continue
@@ -18,6 +25,16 @@ export function pathOf(points: readonly Point[], radius = 6): string {
     parts.push(`L ${from.x} ${from.y} Q ${point.x} ${point.y} ${to.x} ${to.y}`)
   }
   return parts.join(' ')
+}
+
+/** The openings of a line from left to right, or back. */
+function breaksOn(from: Point, to: Point, under: readonly Point[]): string[] {
+  if (from.y !== to.y) return []
+  const ahead = to.x > from.x ? 1 : -1
+  return under
+    .filter(({ x, y }) => y === from.y && (x - from.x) * (x - to.x) < 0)
+    .toSorted((a, b) => (a.x - b.x) * ahead)
+    .map(({ x, y }) => `L ${x - underpass * ahead} ${y} M ${x + underpass * ahead} ${y}`)
 }
 
 /** The head of an edge's arrow. */

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type ChartLayer, chartLayers, layered } from '#machines/charts/chart.ts'
 import { flows } from '#machines/flows.ts'
+import { bundleOf } from '#src/areas/charts/layout/card.ts'
 import { type Box, layoutOf } from '#src/areas/charts/layout/chart-layout.ts'
 import { neighbourOf } from '#src/areas/charts/layout/neighbour.ts'
+import { pathOf } from '#src/areas/charts/layout/shapes.ts'
+import { crossingsOf, tracksFor } from '#src/areas/charts/layout/tracks.ts'
 import { firstViewport, highest } from '#src/areas/charts/layout/viewport.ts'
 import { inspected } from '#tests/machines/charts/inspected.ts'
 
@@ -50,6 +53,59 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
       }
     },
   )
+
+  test('lines that end at different states never run on each other', () => {
+    const shown = layered(chart, new Set(chartLayers))
+    const { edges } = layoutOf(shown)
+    const standing = shown.edges.flatMap((edge) =>
+      (edges.get(edge.id) ?? []).flatMap((from, index, way) => {
+        const to = way[index + 1]
+        if (!to || from.x !== to.x) return []
+        return [{ edge, x: from.x, top: Math.min(from.y, to.y), bottom: Math.max(from.y, to.y) }]
+      }),
+    )
+    const shared = standing.flatMap((one, index) =>
+      standing
+        .slice(index + 1)
+        .filter((other) => other.x === one.x && other.top < one.bottom && one.top < other.bottom)
+        .filter(({ edge }) => edge.to !== one.edge.to && bundleOf(edge) !== bundleOf(one.edge))
+        .map(({ edge }) => `${one.edge.id} and ${edge.id}`),
+    )
+    expect(standing.length).toBeGreaterThan(5)
+    expect(shared).toEqual([])
+  })
+})
+
+test('a line is open where it passes under another, and nowhere else', async () => {
+  const shown = layered((await inspected('addUser')).chart, new Set<ChartLayer>(['draft']))
+  const { edges, underpasses } = layoutOf(shown)
+  const open = [...underpasses].filter(([, points]) => points.length > 0)
+  expect(open.length).toBeGreaterThan(3)
+  for (const [id, points] of open) {
+    const line = pathOf(edges.get(id) ?? [], points)
+    expect(line.match(/ M /g), id).toHaveLength(points.length)
+    expect(pathOf(edges.get(id) ?? [])).not.toContain(' M ')
+  }
+})
+
+test('of the lines beside a column, those that cross least are chosen', () => {
+  const arrivals = [
+    { to: 'far', starts: [10], end: 100 },
+    { to: 'near', starts: [20], end: 60 },
+    { to: 'both', starts: [30, 70], end: 90 },
+  ]
+  const tracks = tracksFor(arrivals)
+  const orders = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ].map((order) => new Map(arrivals.map(({ to }, index) => [to, order[index] ?? 0])))
+  const fewest = Math.min(...orders.map((order) => crossingsOf(arrivals, order)))
+  expect(crossingsOf(arrivals, tracks)).toBe(fewest)
+  expect(new Set(tracks.values()).size).toBe(3)
 })
 
 test('arrow keys stay in the column up and down, and cross the lanes left and right', async () => {

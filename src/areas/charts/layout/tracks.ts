@@ -1,0 +1,85 @@
+/** Lines beside a column of cards: what ends at one card is one line there, on a track of its own. */
+
+/** All that comes from other cards of a column to one of them, by the heights at which it leaves and arrives. */
+export interface Arrival {
+  readonly to: string
+  readonly starts: readonly number[]
+  readonly end: number
+}
+
+/** The track of each arrival, 0 beside the cards: those placed first are inside. */
+export function tracksFor(arrivals: readonly Arrival[]): ReadonlyMap<string, number> {
+  // Short ones inside; then any two change places as long as fewer lines cross.
+  let order = arrivals.toSorted((a, b) => lengthOf(a) - lengthOf(b))
+  let tracks = placed(order)
+  for (let better = true; better; ) {
+    better = false
+    for (const swapped of swapsOf(order)) {
+      const tried = placed(swapped)
+      if (costOf(arrivals, tried) >= costOf(arrivals, tracks)) continue
+      order = swapped
+      tracks = tried
+      better = true
+    }
+  }
+  return tracks
+}
+
+/** How often lines cross. */
+export function crossingsOf(
+  arrivals: readonly Arrival[],
+  tracks: ReadonlyMap<string, number>,
+): number {
+  const trackOf = ({ to }: Arrival) => tracks.get(to) ?? 0
+  return arrivals.reduce((sum, arrival) => {
+    const inside = arrivals.filter((other) => trackOf(other) < trackOf(arrival)).map(spanOf)
+    const heights = [...arrival.starts, arrival.end]
+    const crossed = ({ low, high }: Span) => heights.filter((y) => low < y && y < high).length
+    return sum + inside.reduce((count, span) => count + crossed(span), 0)
+  }, 0)
+}
+
+interface Span {
+  readonly low: number
+  readonly high: number
+}
+
+function spanOf({ starts, end }: Arrival): Span {
+  return { low: Math.min(end, ...starts), high: Math.max(end, ...starts) }
+}
+
+function lengthOf(arrival: Arrival): number {
+  const { low, high } = spanOf(arrival)
+  return high - low
+}
+
+/** Crossings above all; then how far out the lines run. */
+function costOf(arrivals: readonly Arrival[], tracks: ReadonlyMap<string, number>): number {
+  const width = [...tracks.values()].reduce((sum, track) => sum + track, 0)
+  return crossingsOf(arrivals, tracks) * 1000 + width
+}
+
+/** Each arrival on the first track where it keeps clear of those before it. */
+function placed(order: readonly Arrival[]): Map<string, number> {
+  const taken: Span[][] = []
+  const chosen = new Map<string, number>()
+  for (const arrival of order) {
+    const span = spanOf(arrival)
+    const isFree = (spans: readonly Span[]) =>
+      spans.every(({ low, high }) => high + 6 < span.low || span.high + 6 < low)
+    const found = taken.findIndex(isFree)
+    const track = found < 0 ? taken.length : found
+    taken[track] = [...(taken[track] ?? []), span]
+    chosen.set(arrival.to, track)
+  }
+  return chosen
+}
+
+function swapsOf<T>(order: readonly T[]): T[][] {
+  return order.flatMap((one, first) =>
+    order.slice(first + 1).map((other, at) => {
+      const second = first + 1 + at
+      return order.map((item, index) => (index === first ? other : index === second ? one : item))
+    }),
+  )
+}
