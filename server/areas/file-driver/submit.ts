@@ -16,7 +16,8 @@ export async function submitFileTransfer(
   draftId?: number,
 ) {
   const { draft } = facts
-  const fees = await findFees(call.tenant)
+  // A hosted server is requested without a page that shows fees.
+  const fees = isHostedSftp.test(facts) ? undefined : await findFees(call.tenant)
   const charged = fees ? feeLines(transferCharges(fees, draft.automateProcess)) : []
   const sections = answerSections(fileTransfer, facts, {})
   return submitRequest(call, fileTransfer, {
