@@ -48,6 +48,11 @@ function forbidden(from: string, to: readonly string[]): string[] {
     )
 }
 
+/** What a module runs with: types are gone by then. */
+function withoutTypes(text: string): string {
+  return text.replace(/^import type .*?from '[^']+'/gms, '')
+}
+
 function packagesOf(from: string): string[] {
   return files
     .filter(({ path }) => path.startsWith(from))
@@ -68,6 +73,17 @@ describe('arrows run one way', () => {
 
   test('machines import schemas only', () => {
     expect(forbidden('machines/', ['src/', 'server/', 'tests/'])).toEqual([])
+  })
+
+  test('files are made by worker threads only: nothing else of the server knows how', () => {
+    const makers = /^server\/file-making\/(makers|workbook|worker)\.ts$/
+    const knows =
+      /from '(write-excel-file\/\w+|(?:\.{1,2}\/)+(?:file-making\/)?(?:makers|workbook|worker)\.ts)'/
+    const who = files
+      .filter(({ path, text }) => path.startsWith('server/') && knows.test(withoutTypes(text)))
+      .map(({ path }) => path)
+    expect(who.filter((path) => !makers.test(path))).toEqual([])
+    expect(who).toContain('server/file-making/workbook.ts')
   })
 
   test('the browser imports nothing of the server', () => {

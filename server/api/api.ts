@@ -13,9 +13,11 @@ import { statusOfProblem } from '#schemas/envelope.ts'
 import type { Database } from '../db/database.ts'
 import { createFileMaker, type FileMaker } from '../file-making/file-maker.ts'
 import { RefusedToken, type TokenVerifier } from '../identity/verify.ts'
+import { createTurns } from '../operations/turns.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { answerUnreadable } from '../web/unreadable.ts'
 import { sharedCallCounts } from './call-counts.ts'
+import { ClientGone } from './client-gone.ts'
 import { handlers } from './handlers.ts'
 import { limitsOf } from './limits.ts'
 import { faultOf } from './log.ts'
@@ -45,6 +47,12 @@ export interface ApiOptions {
 
 /** Largest body: room for every access list of a company with some thousand mailboxes. */
 const bodyLimit = 4 * 1024 * 1024
+
+/**
+ * Of expensive calls so many are answered at once, and so many may wait: most connections to the database and most
+ * of its processors are left to all others.
+ */
+const expensiveCalls = { atOnce: 3, waiting: 500 }
 
 /**
  * Answers are compressed as far as it costs next to nothing, and large ones off the event loop. Brotli at quality 4
@@ -116,6 +124,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
         handlers,
         secrets: options.secrets,
         files,
+        turns: createTurns(expensiveCalls),
         limits: limitsOf(api, { person: callsPerMinute, company: companyCallsPerMinute }),
       })
     },
@@ -135,6 +144,7 @@ function pathOf(request: FastifyRequest): string {
 }
 
 function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (thrown instanceof ClientGone) return reply.hijack()
   const problem = problemOf(thrown)
   const status = statusOfProblem[problem.kind]
   if (status >= 500) request.log.error({ requestId: request.id, fault: faultOf(thrown) })

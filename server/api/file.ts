@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { FileMaker } from '../file-making/file-maker.ts'
-import type { FilePlan } from '../file-making/file-plan.ts'
 import type { FileAnswer } from './handler.ts'
 
 /** A file on its way out, with the media type its row of the contract says. */
@@ -15,45 +13,20 @@ const pieceSize = 64 * 1024
 const longestPause = 60_000
 
 /**
- * Answers with a file, to be saved under its name. What is only planned is made first, after the call's
- * transaction is over and not on the event loop; its length goes before it, so that a client can tell how far it
+ * Answers with a file, to be saved under its name. Its length goes before it, so that a client can tell how far it
  * has come, and it leaves at the pace of the client.
- * @param company whose file it is
  */
-export async function sendFile(
+export function sendFile(
   reply: FastifyReply,
-  { name, content, mediaType }: SentFile,
-  company: string,
-  files: FileMaker,
-): Promise<FastifyReply> {
-  const bytes = content instanceof Uint8Array ? content : await made(reply, content, company, files)
-  if (bytes === 'nobody waits') return reply.hijack()
+  { name, mediaType }: SentFile,
+  content: Uint8Array,
+): FastifyReply {
   reply.raw.setTimeout(longestPause, () => reply.raw.destroy())
   return reply
     .type(mediaType)
     .header('content-disposition', attachment(name))
-    .header('content-length', bytes.byteLength)
-    .send(Readable.from(piecesOf(bytes), { objectMode: false }))
-}
-
-async function made(
-  { raw }: FastifyReply,
-  plan: FilePlan,
-  company: string,
-  files: FileMaker,
-): Promise<Uint8Array | 'nobody waits'> {
-  const gone = new AbortController()
-  const leave = () => gone.abort()
-  if (raw.destroyed) leave()
-  raw.once('close', leave)
-  try {
-    return await files.make(plan, company, gone.signal)
-  } catch (error) {
-    if (gone.signal.aborted) return 'nobody waits'
-    throw error
-  } finally {
-    raw.off('close', leave)
-  }
+    .header('content-length', content.byteLength)
+    .send(Readable.from(piecesOf(content), { objectMode: false }))
 }
 
 function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {

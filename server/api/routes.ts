@@ -7,8 +7,10 @@ import type { Database, Visitor } from '../db/database.ts'
 import { JsonText } from '../db/json-rows.ts'
 import type { FileMaker } from '../file-making/file-maker.ts'
 import type { Claims, TokenVerifier } from '../identity/verify.ts'
+import type { Turns } from '../operations/turns.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { callerOf, tenantOf } from './caller.ts'
+import { goneSignal } from './client-gone.ts'
 import { sendFile } from './file.ts'
 import type { FileAnswer, Handlers, MemberCall, PersonCall, Versioned } from './handler.ts'
 import { type Answer, onceByKey } from './idempotency.ts'
@@ -25,6 +27,8 @@ export interface RouteOptions {
   /** Seals passwords and keys, and hashes what holds them. */
   readonly secrets: SecretBox
   readonly limits: Limits
+  /** Whose turn it is among those who ask for much. */
+  readonly turns: Turns
   readonly files: FileMaker
 }
 
@@ -48,10 +52,18 @@ export function registerRoutes(app: FastifyInstance, options: RouteOptions): voi
         await options.limits.person(request)
       },
       handler: async (request, reply) => {
-        const answer = await answerTo(name, endpoint, request, options)
-        return answer.file
-          ? sendFile(reply, answer.file, companyOf(request), options.files)
-          : send(reply, answer)
+        const { turns, files } = options
+        const gone = goneSignal(reply)
+        const work = () => answerTo(name, endpoint, request, options)
+        // Whoever asks for much waits for their turn, before a connection is taken for it.
+        const isExpensive = endpoint.cost !== undefined
+        const answer = await (isExpensive ? turns.take(request.claims.subject, gone, work) : work())
+        if (!answer.file) return send(reply, answer)
+        const { content } = answer.file
+        // The transaction is over.
+        const isMade = content instanceof Uint8Array
+        const made = isMade ? content : await files.make(content, companyOf(request), gone)
+        return sendFile(reply, answer.file, made)
       },
     })
   }

@@ -1,8 +1,8 @@
 import { type Envelope, type ProblemDetail, statusOfProblem } from '#schemas/envelope.ts'
 import { NotAMember } from '../db/database.ts'
 import { ThreadEnded } from '../file-making/file-maker.ts'
-import { TooManyWaiting } from '../file-making/turns.ts'
 import { IdentityUnavailable, RefusedToken } from '../identity/verify.ts'
+import { TooManyWaiting } from '../operations/turns.ts'
 import { Problem } from './problem.ts'
 
 /** The one place where what went wrong becomes an answer. */
@@ -18,7 +18,7 @@ export function problemOf(thrown: unknown): Problem {
   }
   if (thrown instanceof IdentityUnavailable) return unavailable(thrown.retryAfterSeconds)
   if (thrown instanceof TooManyWaiting) {
-    return comeBackLater('Too many files are being made at the moment.')
+    return comeBackLater('The portal has too much to do at the moment.')
   }
   // Nothing that a client should try again at once, as it does with a call that failed.
   if (thrown instanceof ThreadEnded) return comeBackLater('This file could not be made just now.')

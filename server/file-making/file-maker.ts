@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
+import { createTurns } from '../operations/turns.ts'
 import type { FilePlan } from './file-plan.ts'
-import { createTurns } from './turns.ts'
 import type { MakerFault } from './worker.ts'
 import { workerFile } from './worker-file.ts'
 
@@ -34,6 +34,8 @@ export interface FileMakerOptions {
 
 /** What a thread may use: a plan that needs more ends it, and nothing else. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
+/** Where processors are short, answering comes first (on Linux; elsewhere it is not asked for). */
+const niceIncrement = 10
 /** How long a thread waits for another file, in milliseconds. */
 const idleTimeout = 30_000
 
@@ -50,6 +52,7 @@ export function createFileMaker({
     maxThreads: threads,
     idleTimeout,
     resourceLimits,
+    niceIncrement,
   })
   // Of a thread that ends without a task nobody has to know: the next file starts another.
   pool.on('error', () => undefined)
@@ -59,7 +62,7 @@ export function createFileMaker({
       return turns.take(company, signal, async () => {
         const either = AbortSignal.any([signal, AbortSignal.timeout(longest)])
         const made = pool.run(plan, { signal: either }).catch((cause) => {
-          throw signal.aborted ? cause : new ThreadEnded('A thread ended.', { cause })
+          throw signal.aborted ? signal.reason : new ThreadEnded('A thread ended.', { cause })
         })
         return contentOf(await made)
       })

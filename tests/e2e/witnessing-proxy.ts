@@ -7,6 +7,7 @@ import {
   request as send,
 } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { decoded } from '../decoded.ts'
 import type { ContractWitness } from './contract-witness.ts'
 
 /** A reverse proxy that shows a witness every call of the API, and passes everything on as it is. */
@@ -36,8 +37,7 @@ export function witnessingProxy(
       agent,
       method,
       path: url,
-      // What is compared is read as text.
-      headers: isCall ? { ...headers, 'accept-encoding': 'identity' } : headers,
+      headers,
     })
     response.on('close', () => asked.destroy())
     asked.end(body)
@@ -58,7 +58,7 @@ export function witnessingProxy(
       requestHeaders: headers,
       requestBody: body.toString(),
       headers: answer.headers,
-      body: content.toString(),
+      body: decoded(content, answer.headers['content-encoding']).toString(),
     })
     response.writeHead(status, rest).end(content)
   }

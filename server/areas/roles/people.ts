@@ -46,20 +46,27 @@ const held = sql`cardinality(${membership.roles}) + cardinality(${membership.per
 const byNameThenEmail = [byName(contact.fullName), byName(contact.email)]
 
 /** Those who hold a role or a permission, by name: a few of the company's people, found by their memberships. */
-export async function authorizedPeople({ queries }: TenantScope): Promise<PortalUser[]> {
-  const { profileAccountId, fullName, email, accountType } = contact
-  const people = await queries
-    .select({ profileAccountId, fullName, email, accountType, roles: membership.roles })
+export function authorizedRows({ queries }: TenantScope) {
+  return queries
+    .select({
+      profileAccountId: contact.profileAccountId,
+      name: contact.fullName,
+      primaryEmail: contact.email,
+      profileAccountType: contact.accountType,
+      roles: membership.roles,
+    })
     .from(membership)
     .innerJoin(contact, sameMember)
     .where(sql`${held} > 0`)
     .orderBy(...byNameThenEmail)
-  return people.map(({ fullName: name, email: primaryEmail, accountType: type, ...person }) => ({
-    profileAccountId: person.profileAccountId,
-    name,
-    primaryEmail,
-    profileAccountType: type,
-    roles: person.roles.flatMap((id) => roleOf(id)?.name ?? []),
+}
+
+/** The same with the names of their roles. */
+export async function authorizedPeople(scope: TenantScope): Promise<PortalUser[]> {
+  const people = await authorizedRows(scope)
+  return people.map(({ roles, ...person }) => ({
+    ...person,
+    roles: roles.flatMap((id) => roleOf(id)?.name ?? []),
   }))
 }
 

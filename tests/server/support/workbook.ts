@@ -75,7 +75,7 @@ function formatsOf(styles: string): string[] {
 }
 
 /** A file of a zip archive, found by the archive's directory at its end. */
-function fileIn(archive: Buffer, name: string): string {
+export function fileIn(archive: Buffer, name: string): string {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   let at = archive.readUInt32LE(end + 16)
   for (let entry = archive.readUInt16LE(end + 10); entry > 0; entry -= 1) {

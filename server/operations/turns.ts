@@ -1,10 +1,11 @@
-/** Work that waits for its turn. Companies take turns, so that nobody waits for all that another company wants. */
+/** Work that waits for its turn. Those who want it take turns, so that nobody waits for all that another wants. */
 export interface Turns {
   /**
    * Waits for a turn, then for the work.
+   * @param whose who wants it: a person, or a company
    * @throws TooManyWaiting, or the signal's reason where it is aborted before the work begins
    */
-  take<T>(company: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>
+  take<T>(whose: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
 export interface TurnLimits {
@@ -20,7 +21,7 @@ export class TooManyWaiting extends Error {}
 type Begin = () => void
 
 export function createTurns({ atOnce, waiting }: TurnLimits): Turns {
-  /** Who waits, by company; the company whose turn is next comes first. */
+  /** What waits, by who wants it; whose turn is next comes first. */
   const lines = new Map<string, Begin[]>()
   let free = atOnce
   let inLine = 0
@@ -31,14 +32,14 @@ export function createTurns({ atOnce, waiting }: TurnLimits): Turns {
       free += 1
       return
     }
-    const [company, [begin, ...others]] = first
-    lines.delete(company)
-    if (others.length > 0) lines.set(company, others)
+    const [whose, [begin, ...others]] = first
+    lines.delete(whose)
+    if (others.length > 0) lines.set(whose, others)
     inLine -= 1
     begin?.()
   }
 
-  const turn = (company: string, signal: AbortSignal) =>
+  const turn = (whose: string, signal: AbortSignal) =>
     new Promise<void>((begin, giveUp) => {
       if (signal.aborted) return giveUp(signal.reason)
       if (free > 0) {
@@ -47,9 +48,9 @@ export function createTurns({ atOnce, waiting }: TurnLimits): Turns {
       }
       if (inLine >= waiting) return giveUp(new TooManyWaiting())
       const leave = () => {
-        const others = (lines.get(company) ?? []).filter((each) => each !== mine)
-        if (others.length > 0) lines.set(company, others)
-        else lines.delete(company)
+        const others = (lines.get(whose) ?? []).filter((each) => each !== mine)
+        if (others.length > 0) lines.set(whose, others)
+        else lines.delete(whose)
         inLine -= 1
         giveUp(signal.reason)
       }
@@ -58,13 +59,13 @@ export function createTurns({ atOnce, waiting }: TurnLimits): Turns {
         begin()
       }
       signal.addEventListener('abort', leave, { once: true })
-      lines.set(company, [...(lines.get(company) ?? []), mine])
+      lines.set(whose, [...(lines.get(whose) ?? []), mine])
       inLine += 1
     })
 
   return {
-    async take(company, signal, work) {
-      await turn(company, signal)
+    async take(whose, signal, work) {
+      await turn(whose, signal)
       try {
         return await work()
       } finally {

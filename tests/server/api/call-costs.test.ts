@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { contract, type EndpointName } from '#schemas/contract.ts'
+import { callCost, type Endpoint } from '#schemas/endpoint.ts'
+import { type DemoPerson, demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { testApi } from '../support/api.ts'
+
+/** Expensive calls count as several, for the person and for the company. */
+
+const callsPerMinute = callCost.file + 10
+const api = testApi({ callsPerMinute, companyCallsPerMinute: 2 * callCost.file + 15 })
+const { dana, lee, priya } = demoPeople
+const path = '/distributionlists/export'
+const statusOf = async (as: DemoPerson, call: string, tenant?: string) =>
+  (await api.call(call, { as, ...(tenant && { tenant }) })).status
+
+test('every file costs as much as a file, and nothing costs less than a call', () => {
+  const rows: Endpoint[] = Object.values(contract)
+  const costs = rows.filter(({ file }) => file?.includes('spreadsheet')).map(({ cost }) => cost)
+  expect(new Set(costs)).toEqual(new Set([callCost.file]))
+  expect(rows.filter(({ cost = 1 }) => cost < 1 || !Number.isInteger(cost))).toEqual([])
+  const dear = (name: EndpointName) => (contract[name] satisfies Endpoint as Endpoint).cost
+  expect(dear('rolesAuditTrail')).toBe(callCost.longList)
+})
+
+describe('in a minute', () => {
+  test('one export and ten calls are as much as a person may make here', async () => {
+    expect(await statusOf(dana, `GET ${path}`)).toBe(200)
+    const refused = await api.call(`GET ${path}`)
+    expect(refused.status).toBe(429)
+    expect(refused.errorMessages).toEqual(['Too many requests, please try again in a moment.'])
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(60)
+  })
+
+  test('people of a company share what it may make, and those of others do not', async () => {
+    expect(await statusOf(lee, `GET ${path}`)).toBe(200)
+    const answers: number[] = []
+    // The company has 15 left after two exports; Priya alone might make more.
+    for (let call = 0; call < 16; call += 1) answers.push(await statusOf(priya, 'GET /settings'))
+    expect(answers.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => 200))
+    const refused = await api.call('GET /settings', { as: priya })
+    expect(refused).toMatchObject({
+      status: 429,
+      errorMessages: ['Your company makes too many requests, please try again in a moment.'],
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await statusOf(lee, 'GET /settings', demoTenantIds.larkfield)).toBe(200)
+  })
+})
+
+describe('a stranger', () => {
+  const small = testApi({ callsPerMinute: 1_000, companyCallsPerMinute: 5 })
+
+  test('uses up nothing of what a company may', async () => {
+    const tenant = demoTenantIds.harbor
+    const strange = Array.from({ length: 10 }, () =>
+      small.call('GET /settings', { as: lee, tenant }),
+    )
+    const statuses = (await Promise.all(strange)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([403]))
+    expect((await small.call('GET /settings', { tenant })).status).toBe(200)
+  })
+})

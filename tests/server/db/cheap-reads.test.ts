@@ -1,0 +1,183 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { toEastern } from '#schemas/eastern-time.ts'
+import { distributionListsOf, mailboxesOf } from '#server/areas/add-user/lookups.ts'
+import { contactsOf } from '#server/areas/contacts.ts'
+import { listsOf, membersOf } from '#server/areas/distribution-lists/lists.ts'
+import { rolesHandlers } from '#server/areas/roles/handlers.ts'
+import { authorizedRows } from '#server/areas/roles/people.ts'
+import type { TenantScope } from '#server/db/database.ts'
+import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { scaleDemoWorld } from '#server/db/demo-world.ts'
+import { asJson, easternText, JsonText } from '#server/db/json-rows.ts'
+import { testInstant } from '../support/clock.ts'
+import { testDatabase } from '../support/database.ts'
+
+/** What long reads cost, told by PostgreSQL's own plans and not by a clock. */
+
+const { database } = testDatabase()
+beforeAll(async () => {
+  await scaleDemoWorld(database, () => testInstant, 10)
+  await database.pool.query('analyze')
+})
+
+function asDana<T>(work: (scope: TenantScope) => Promise<T>): Promise<T> {
+  const { profileAccountId, subject } = demoPeople.dana
+  const who = { profileAccountId, subject, call: 'test', requestId: 'test' }
+  return database.asTenant(demoTenantIds.northgate, who, work)
+}
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Actual Rows'?: number
+  readonly 'Actual Loops'?: number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly Plan[]
+}
+
+/** Every node of the plan by which a query of Dana's ran. */
+async function planOf(query: (scope: TenantScope) => { getSQL(): SQL }): Promise<Plan[]> {
+  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+  return asDana(async (scope) => {
+    const { rows } = await scope.queries.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      sql`explain (analyze, format json) ${query(scope).getSQL()}`,
+    )
+    return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => nodes(plan)))
+  })
+}
+
+/** Rows of a table that were looked at, wanted or not. */
+function readOf(plan: readonly Plan[], table: string): number {
+  return plan
+    .filter((node) => node['Relation Name'] === table)
+    .reduce((sum, node) => {
+      const rows = (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)
+      return sum + rows * (node['Actual Loops'] ?? 1)
+    }, 0)
+}
+
+describe('row-level security', () => {
+  test('asks whose request it is once for a statement, in every policy of every table', async () => {
+    const { rows } = await database.pool.query<{ name: string; said: string }>(
+      `select tablename || '.' || policyname as name, concat(qual, ' ', with_check) as said
+       from pg_policies where 'stepwell_request' = any(roles)`,
+    )
+    expect(rows.length).toBeGreaterThan(30)
+    const perRow = rows.filter(({ said }) =>
+      /current_\w+\(/.test(said.replace(/SELECT current_\w+\(\)/g, '')),
+    )
+    expect(perRow).toEqual([])
+  })
+
+  test('of a table to come is refused where it would ask for each row', async () => {
+    const making = (policy: string) =>
+      database.pool.query(`
+        create table to_come (tenant_id text not null);
+        alter table to_come enable row level security;
+        create policy tenant_rows on to_come to stepwell_request using (${policy});
+        call protect_table('to_come', 'select');
+        drop table to_come`)
+    await expect(making('tenant_id = current_tenant_id()')).rejects.toThrow(/for each row/)
+    await making('tenant_id = (select current_tenant_id())')
+  })
+
+  test('is an initial plan of a read', async () => {
+    const plan = await asDana(({ queries }) =>
+      queries.execute(sql`explain select email from mailbox`),
+    )
+    expect(JSON.stringify(plan.rows)).toContain('InitPlan')
+  })
+})
+
+describe('an index saves the sorting', () => {
+  test.each([
+    ['distribution lists', 'distribution_list_by_name', listsOf],
+    ['distribution lists of Add User', 'distribution_list_by_name', distributionListsOf],
+    ['mailboxes', 'mailbox_by_name', mailboxesOf],
+    ['contacts', 'contact_by_name', contactsOf],
+  ] as const)('of %s', async (_what, index, query) => {
+    const plan = await planOf(query)
+    expect(plan.map((node) => node['Index Name'])).toContain(index)
+    expect(plan.map((node) => node['Node Type'])).not.toContain('Sort')
+  })
+
+  test('in the order in which people look names up', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select name from unnest(array['Zoe', 'ann', 'Émile', 'Ann', 'Eve', 'emile']) name
+       order by name collate by_name`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['ann', 'Ann', 'emile', 'Émile', 'Eve', 'Zoe'])
+  })
+})
+
+test('those who may do something are found by their memberships, not among all contacts', async () => {
+  const plan = await planOf(authorizedRows)
+  const { rows } = await database.pool.query(
+    `select count(*)::int as contacts from contact where tenant_id = $1`,
+    [demoTenantIds.northgate],
+  )
+  expect(rows[0].contacts).toBeGreaterThan(5_000)
+  expect(readOf(plan, 'membership')).toBeGreaterThan(15)
+  expect(readOf(plan, 'contact')).toBeLessThan(200)
+})
+
+describe('rows as JSON', () => {
+  test('are what the query builder gives', async () => {
+    const [text, rows] = await asDana((scope) =>
+      Promise.all([asJson(scope, mailboxesOf(scope)), mailboxesOf(scope)]),
+    )
+    expect(rows.length).toBeGreaterThan(5_000)
+    expect(JSON.parse(text.text)).toEqual(rows)
+  })
+
+  test('of nothing are an empty list', async () => {
+    const { text } = await asDana((scope) => asJson(scope, membersOf(scope, -1)))
+    expect(text).toBe('[]')
+  })
+
+  test('survive every character', async () => {
+    const hostile = `"\\/\b\f\n\r\t\u0001\u2028 Zoë 中文 😀 </script>`
+    await database.pool.query('update office_location set name = $1 where tenant_id = $2', [
+      hostile,
+      demoTenantIds.northgate,
+    ])
+    const { officeLocation } = await import('#server/db/schema/lists.ts')
+    const { text } = await asDana((scope) =>
+      asJson(scope, scope.queries.select({ 'a "name"': officeLocation.name }).from(officeLocation)),
+    )
+    expect(JSON.parse(text)[0]).toEqual({ 'a "name"': hostile })
+  })
+
+  test('tell instants in Eastern time, on both sides of a clock change', async () => {
+    const instants = [
+      '2026-03-08T06:59:59Z',
+      '2026-03-08T07:00:00Z',
+      '2026-11-01T05:30:00Z',
+      '2026-11-01T06:30:00Z',
+      '1999-12-31T23:59:59Z',
+    ]
+    for (const instant of instants) {
+      const at = sql`${instant}::timestamptz`
+      const { rows } = await asDana(({ queries }) =>
+        queries.execute<{ at: string }>(sql`select ${easternText(at)} as at`),
+      )
+      expect(rows[0]?.at).toBe(toEastern(new Date(instant)))
+    }
+  })
+
+  test('are how the audit trail answers: the event loop touches none of its rows', async () => {
+    const answer = await asDana((tenant) => {
+      const user = { name: '', email: '', profileAccountId: tenant.personId }
+      const call = { tenant, user, instant: testInstant, now: toEastern(testInstant) }
+      const secrets = { seal: refuse, open: refuse, fingerprint: refuse }
+      return rolesHandlers.rolesAuditTrail({}, { ...call, ifMatch: 'any', secrets })
+    })
+    expect(answer).toBeInstanceOf(JsonText)
+  })
+})
+
+function refuse(): never {
+  throw new Error('No secret is asked for.')
+}
