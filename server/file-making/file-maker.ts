@@ -57,16 +57,26 @@ export function createFileMaker({
   // Of a thread that ends without a task nobody has to know: the next file starts another.
   pool.on('error', () => undefined)
 
+  /** @throws ThreadEnded, or the signal's reason */
+  const run = async (plan: FilePlan, signal: AbortSignal) => {
+    const ended = new AbortController()
+    const end = () => ended.abort()
+    // Not AbortSignal.any with AbortSignal.timeout: Node 20 collects those as garbage before their time.
+    const late = setTimeout(end, longest)
+    signal.addEventListener('abort', end, { once: true })
+    try {
+      return await pool.run(plan, { signal: ended.signal })
+    } catch (cause) {
+      throw signal.aborted ? signal.reason : new ThreadEnded('A thread ended.', { cause })
+    } finally {
+      clearTimeout(late)
+      signal.removeEventListener('abort', end)
+    }
+  }
+
   return {
-    async make(plan, company, signal) {
-      return turns.take(company, signal, async () => {
-        const either = AbortSignal.any([signal, AbortSignal.timeout(longest)])
-        const made = pool.run(plan, { signal: either }).catch((cause) => {
-          throw signal.aborted ? signal.reason : new ThreadEnded('A thread ended.', { cause })
-        })
-        return contentOf(await made)
-      })
-    },
+    make: (plan, company, signal) =>
+      turns.take(company, signal, async () => contentOf(await run(plan, signal))),
     close: () => pool.destroy(),
   }
 }

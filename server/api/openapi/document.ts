@@ -26,6 +26,8 @@ export interface Operation {
   readonly summary: string
   readonly description: string
   readonly 'x-extension'?: true
+  /** How many ordinary calls it counts as. */
+  readonly 'x-cost'?: number
   readonly security: readonly Record<string, readonly string[]>[]
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly required: true; readonly content: Content }
@@ -98,8 +100,9 @@ function operation(
     operationId: name,
     tags: [row.area],
     summary: row.summary,
-    description: row.extension ? `${whoMay(row)} ${beyondSpec}` : whoMay(row),
+    description: [whoMay(row), ...costOf(row), ...(row.extension ? [beyondSpec] : [])].join(' '),
     ...(row.extension ? { 'x-extension': true } : {}),
+    ...(row.cost ? { 'x-cost': row.cost } : {}),
     security: [{ bearer: [] }],
     parameters: [
       ...(row.allowed === 'signedIn' ? [] : [named('parameters', 'TenantId')]),
@@ -144,6 +147,11 @@ export function whoMay({ allowed }: Endpoint): string {
   if (allowed === 'signedIn') return 'For anyone signed in.'
   if (allowed === 'member') return 'For any member of the company.'
   return `For members of the company with the permission ${allowed}.`
+}
+
+/** What an expensive call counts as, in a sentence. */
+function costOf({ cost }: Endpoint): string[] {
+  return cost ? [`Counts as ${cost} calls in the limits of the person and of the company.`] : []
 }
 
 function isGuarded({ method, versioned }: Endpoint): boolean {

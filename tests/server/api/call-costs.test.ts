@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { callCost, type Endpoint } from '#schemas/endpoint.ts'
+import { openApiDocument } from '#server/api/openapi/document.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
@@ -18,6 +19,8 @@ test('every file costs as much as a file, and nothing costs less than a call', (
   const costs = rows.filter(({ file }) => file?.includes('spreadsheet')).map(({ cost }) => cost)
   expect(new Set(costs)).toEqual(new Set([callCost.file]))
   expect(rows.filter(({ cost = 1 }) => cost < 1 || !Number.isInteger(cost))).toEqual([])
+  const { paths } = openApiDocument()
+  expect(paths['/distributionlists/export']?.get?.['x-cost']).toBe(callCost.file)
   const dear = (name: EndpointName) => (contract[name] satisfies Endpoint as Endpoint).cost
   expect(dear('rolesAuditTrail')).toBe(callCost.longList)
 })

@@ -51,6 +51,7 @@ test('a server that stops is healthy and not ready', async () => {
   stopping = true
   expect(await ask('/healthz')).toMatchObject({ status: 200 })
   expect(await ask('/readyz')).toEqual({ status: 503, text: 'stopping\n' })
+  expect((await fetch(`${address}/readyz`)).headers.get('retry-after')).toBe('1')
   stopping = false
 })
 
