@@ -59,6 +59,7 @@ export function createFileMaker({
 
   /** @throws ThreadEnded, or the signal's reason */
   const run = async (plan: FilePlan, signal: AbortSignal) => {
+    signal.throwIfAborted()
     const ended = new AbortController()
     const end = () => ended.abort()
     // Not AbortSignal.any with AbortSignal.timeout: Node 20 collects those as garbage before their time.
