@@ -86,18 +86,18 @@ export function Dialog({
     >
       {open && (
         <div className={styles.frame}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 id={titleId}>{title}</h2>
             <IconButton label="Close" size="sm" onClick={onClose}>
               <X />
             </IconButton>
-          </header>
+          </div>
           {children && (
             <div className={styles.body} data-dialog-body>
               {children}
             </div>
           )}
-          {footer && <footer className={styles.footer}>{footer}</footer>}
+          {footer && <div className={styles.footer}>{footer}</div>}
         </div>
       )}
     </dialog>

@@ -57,7 +57,11 @@ export function keepFocus(document: Document): FocusKeeper {
     lookSoon()
   })
   removals.observe(document.body, { childList: true, subtree: true })
-  const onFocus = ({ target }: FocusEvent) => note(target)
+  const onFocus = ({ target }: FocusEvent) => {
+    note(target)
+    // Browsers bring the line that is typed in into sight, not the whole of a box of lines.
+    if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
+  }
   document.addEventListener('focusin', onFocus)
   document.addEventListener('focusout', lookSoon)
   // A dialog that is closed does not bubble.

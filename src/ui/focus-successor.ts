@@ -1,14 +1,16 @@
 /** An element that had the focus, and where it was if it is gone. */
 export interface Place {
   readonly element: HTMLElement
-  gone?: {
-    /** What it, or what held it, was taken out of. */
-    readonly parent: Element
-    readonly next: Node | null
-    readonly previous: Node | null
-    /** Its position among the controls of what was taken out with it; -1 where that is not known. */
-    readonly index: number
-  }
+  gone?: Gone
+}
+
+interface Gone {
+  /** What it, or what held it, was taken out of. */
+  readonly parent: Element
+  readonly next: Node | null
+  readonly previous: Node | null
+  /** Its position among the controls of what was taken out with it; -1 where that is not known. */
+  readonly index: number
 }
 
 const controls =
@@ -29,11 +31,22 @@ export function isShown(element: Element): boolean {
 /** Gives the focus to what had it, or to what is nearest to where that was; whether anything took it. */
 export function focusSuccessor({ element, gone }: Place): boolean {
   if (isShown(element)) return takes(element)
-  if (!gone || !isShown(gone.parent)) return false
-  const { parent, next, previous, index } = gone
+  const place = gone ?? placeOfHidden(element)
+  if (!place || !isShown(place.parent)) return false
+  const { parent, next, previous, index } = place
   for (let node = next; node; node = node.nextSibling) if (takesIn(node, index)) return true
   for (let node = previous; node; node = node.previousSibling) if (takesIn(node, index)) return true
   return takesHeadingOf(parent)
+}
+
+/** Where something is that is still in the page but not seen; what is closed, as a dialog, leaves no place. */
+function placeOfHidden(element: HTMLElement): Gone | undefined {
+  let hidden: Element = element
+  while (hidden.parentElement && !isShown(hidden.parentElement)) hidden = hidden.parentElement
+  const parent = hidden.parentElement
+  if (!element.isConnected || !parent || element.closest('dialog, [popover]')) return undefined
+  const { nextSibling: next, previousSibling: previous } = hidden
+  return { parent, next, previous, index: controlsIn(hidden).indexOf(element) }
 }
 
 /** The control in the same position, as the button of the next row, else the first. */

@@ -11,14 +11,16 @@ export interface KeyValue {
 /** Names with their values, one pair a line. */
 export function KeyValueList({ items }: { items: readonly KeyValue[] }) {
   return (
-    <dl className={styles.list}>
-      {items.map(({ key, value, action }) => (
-        <div key={key} className={styles.pair}>
-          <dt>{key}</dt>
-          <dd>{value}</dd>
-          {action && <dd className={styles.action}>{action}</dd>}
-        </div>
-      ))}
-    </dl>
+    <div className={styles.frame}>
+      <dl className={styles.list}>
+        {items.map(({ key, value, action }) => (
+          <div key={key} className={styles.pair}>
+            <dt>{key}</dt>
+            <dd>{value}</dd>
+            {action && <dd className={styles.action}>{action}</dd>}
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

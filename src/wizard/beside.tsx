@@ -17,8 +17,8 @@ export function Beside(props: BesideProps) {
   const Shown = useContext(BesideContext)
   if (!Shown) return null
   return (
-    <aside className={styles.beside}>
+    <div className={styles.beside}>
       <Shown {...props} />
-    </aside>
+    </div>
   )
 }

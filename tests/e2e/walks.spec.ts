@@ -5,6 +5,7 @@ import { flows } from '#machines/flows.ts'
 import { type GeneratedWalk, generateWalks } from '#machines/walks/generate.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from '#server/db/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
+import { isUsable } from './models/usable.ts'
 import { Accidents } from './models/walks/accidents.ts'
 import { CompanyState } from './models/walks/company-state.ts'
 import { isPlayable } from './models/walks/playable.ts'
@@ -66,6 +67,7 @@ for (const part of parts) {
     await state.keep()
     // Long walks have hours: what can't be pressed is told at once all the same.
     page.setDefaultTimeout(20_000)
+    const looked = new Set<string>()
     for (const { flow: id, company, limit } of part) {
       const found = await scenes[id]?.(page, company)
       if (!found) throw new Error(`Nobody knows where the walks of ${id} are played.`)
@@ -80,7 +82,12 @@ for (const part of parts) {
         })
         const walks = some(all, limit, seed)
         expect(walks).not.toHaveLength(0)
-        const walker = new Walker(page, scene, accidents)
+        // What every step holds is seen once for each.
+        const walker = new Walker(page, scene, accidents, async (step) => {
+          const where = `${id}, ${step}`
+          if (!looked.has(where)) await isUsable(page, where)
+          looked.add(where)
+        })
         for (const [index, walk] of walks.entries()) {
           if (WALKS_TOLD)
             process.stdout.write(`${index + 1} of ${walks.length}: ${titleOf(walk)}\n`)

@@ -14,7 +14,7 @@ interface CompanyPickerProps {
   close: () => void
 }
 
-/** In pixels (spec 000 §9). */
+/** In pixels (spec 000 §9); a name that needs more than one line takes more. */
 const listHeight = 280
 const itemHeight = 32
 /** The search box appears with more companies than this (spec 000 §9). */
@@ -134,8 +134,10 @@ export function CompanyPicker({ tenants, tenant, anchor, close }: CompanyPickerP
                 aria-selected={isCurrent}
                 aria-setsize={found.length}
                 aria-posinset={index + 1}
+                ref={rows.measureElement}
+                data-index={index}
                 className={classNames(styles.option, index === active && styles.active)}
-                style={{ height: itemHeight, transform: `translateY(${start}px)` }}
+                style={{ transform: `translateY(${start}px)` }}
                 onPointerMove={() => setActive(index)}
                 onClick={() => choose(company)}
               >

@@ -13,7 +13,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
         </span>
       </header>
       <div className={styles.page}>
-        <main className={styles.main}>{children}</main>
+        <main className={`${styles.main} ${styles.alone}`}>{children}</main>
         <Footer />
       </div>
     </div>

@@ -5,20 +5,22 @@ import { Menu, menuItemProps } from '#src/ui/menu.tsx'
 import type { Area } from '../navigation/areas.ts'
 import styles from './request-menu.module.css'
 
-/** What the person may ask for in the company (spec 000 §2). */
+/** What the person may ask for in the company, the first thing one sees (spec 000 §2). */
 export function RequestMenu({ requests }: { requests: readonly Area[] }) {
   return (
     <Menu
       label="Request a Service"
-      align="end"
       trigger={
         <Button
+          variant="primary"
           size="sm"
           className={styles.trigger}
           icon={<Plus aria-hidden="true" />}
           iconAfter={<ChevronDown aria-hidden="true" />}
         >
-          <span>Request a Service</span>
+          <span>
+            Request<span className={styles.more}> a Service</span>
+          </span>
         </Button>
       }
     >

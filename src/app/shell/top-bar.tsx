@@ -27,7 +27,9 @@ export function TopBar({ access, person, sections }: TopBarProps) {
       <Link to="/" aria-label="Stepwell, start page" className={styles.logo}>
         <Wordmark />
       </Link>
-      {requests.length > 0 && <RequestMenu requests={requests} />}
+      <div className={styles.request}>
+        {requests.length > 0 && <RequestMenu requests={requests} />}
+      </div>
       {access && <FaqButton access={access} />}
       {access && <BugReportButton access={access} />}
       {person && <ProfileMenu person={person} />}

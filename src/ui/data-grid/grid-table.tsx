@@ -72,9 +72,11 @@ export function GridTable<Row extends object>({
                     data-label={column.header}
                     className={column.align === 'end' ? styles.end : undefined}
                   >
-                    {column.cell
-                      ? column.cell(row.original)
-                      : cellText(column, row.original) || '-'}
+                    <div className={styles.value}>
+                      {column.cell
+                        ? column.cell(row.original)
+                        : cellText(column, row.original) || '-'}
+                    </div>
                   </td>
                 ))}
                 {rowActions && (

@@ -1,9 +1,17 @@
-/** Widths in pixels from which a layout applies (spec 002 §9); at md it changes to columns. */
+/**
+ * Widths from which a layout applies (spec 002 §9), in pixels at the browser's usual font size of 16; at md it
+ * changes to columns. Media queries say them in em, so that a larger font of the browser's own works as zoom does.
+ */
 export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const
 
 export type Breakpoint = keyof typeof breakpoints
 
 /** The media query that holds from a breakpoint on. */
 export function from(breakpoint: Breakpoint): string {
-  return `(min-width: ${breakpoints[breakpoint]}px)`
+  return `(min-width: ${em(breakpoints[breakpoint])})`
+}
+
+/** A width in pixels as media queries say it. */
+export function em(pixels: number): string {
+  return `${pixels / 16}em`
 }

@@ -1,5 +1,5 @@
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
-import { breakpoints } from './breakpoints.ts'
+import { breakpoints, em } from './breakpoints.ts'
 import { palette } from './palette.ts'
 import { semanticColors } from './semantic-colors.ts'
 
@@ -22,7 +22,7 @@ export const system = createSystem(
     preflight: false,
     theme: {
       breakpoints: Object.fromEntries(
-        Object.entries(breakpoints).map(([name, width]) => [name, `${width}px`]),
+        Object.entries(breakpoints).map(([name, width]) => [name, em(width)]),
       ),
       tokens: {
         colors: palette,
@@ -70,8 +70,9 @@ export const system = createSystem(
           /** Heights of things one operates. */
           controlSm: { value: '2rem' },
           control: { value: '2.5rem' },
-          /** Widths of a form, a readable page and a full one. */
+          /** Widths of a form's fields and notices, of the panel they stand in, of a page and of a full one. */
           form: { value: '40rem' },
+          panel: { value: '53rem' },
           page: { value: '72rem' },
           wide: { value: '90rem' },
         },

@@ -1,34 +1,34 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { breakpoints } from '#src/ui/theme/breakpoints.ts'
+import { breakpoints, em } from '#src/ui/theme/breakpoints.ts'
 import { system } from '#src/ui/theme/system.ts'
 import { tokenCss } from '#src/ui/theme/token-css.ts'
 
-const ui = new URL('../../../src/ui/', import.meta.url)
+const source = new URL('../../../src/', import.meta.url)
 const tokens = tokenCss(system)
 
 test('tokens.css is what the system says', async () => {
   await expect(tokens).toMatchFileSnapshot('../../../src/ui/theme/tokens.css')
 })
 
-test('layouts change at 0, 600, 900, 1200 and 1536 pixels', () => {
+test('layouts change at 0, 600, 900, 1200 and 1536 pixels, and by the font as by zoom', () => {
   expect(breakpoints).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 })
   expect(Object.keys(breakpoints).map((name) => system.token(`breakpoints.${name}`))).toEqual([
-    '0px',
-    '600px',
-    '900px',
-    '1200px',
-    '1536px',
+    '0em',
+    '37.5em',
+    '56.25em',
+    '75em',
+    '96em',
   ])
 })
 
-describe('style sheets of the kit', async () => {
-  const names = (await readdir(ui, { recursive: true })).filter((name) => name.endsWith('.css'))
+describe('style sheets', async () => {
+  const names = (await readdir(source, { recursive: true })).filter((name) => name.endsWith('.css'))
   const sheets = await Promise.all(
-    names.map(async (name) => ({ name, text: await readFile(new URL(name, ui), 'utf8') })),
+    names.map(async (name) => ({ name, text: await readFile(new URL(name, source), 'utf8') })),
   )
   const known = new Set(tokens.match(/--sw-[\w-]+(?=:)/g))
-  const widths = Object.values(breakpoints).flatMap((px) => [`${px}px`, `${px - 0.02}px`])
+  const widths = Object.values(breakpoints).flatMap((px) => [em(px), em(px - 0.02)])
 
   test('there are some', () => {
     expect(sheets.length).toBeGreaterThan(20)
@@ -39,12 +39,19 @@ describe('style sheets of the kit', async () => {
     expect(used.filter((name) => name && !known.has(name))).toEqual([])
   })
 
-  test.each(sheets)('$name changes its layout only at a breakpoint', ({ text }) => {
-    const used = [...text.matchAll(/\((?:min|max)-width:\s*([\d.]+px)\)/g)].map(
-      ([, width]) => width,
-    )
-    expect(used.filter((width) => width && !widths.includes(width))).toEqual([])
-  })
+  test.each(sheets)(
+    '$name changes its layout only at a breakpoint, and by the font as by zoom',
+    ({ name, text }) => {
+      const queries = [...text.matchAll(/@media[^{]+/g)].map(([query]) => query).join()
+      const used = [...queries.matchAll(/\((?:min|max)-width:\s*([^)]+)\)/g)].map(
+        ([, width = '']) => width,
+      )
+      expect(used.filter((width) => !width.endsWith('em'))).toEqual([])
+      // The bar at the top has one more, for the narrowest of telephones.
+      const own = name.startsWith('app/shell/') ? ['22.99em'] : []
+      expect(used.filter((width) => ![...widths, ...own].includes(width))).toEqual([])
+    },
+  )
 })
 
 describe('contrast', () => {

@@ -23,6 +23,10 @@ type Moment<D> = FlowSnapshot<D, TenantSettings>
 /** As many moves as there are at most between an answer and what depends on its being saved. */
 const soon = 12
 
+function goesOn({ event }: Move<unknown>): boolean {
+  return event.type === 'next' || event.type === 'submit'
+}
+
 /** Whether a move goes otherwise where something is not yet saved. */
 function depends(event: Move<unknown>['event'], calls: Move<unknown>['calls']): boolean {
   return calls === 'failed' || event.type === 'leave' || event.type === 'wait'
@@ -43,7 +47,13 @@ export class Walker<D> {
   /** The page has gone on by itself: the next Next is made already. */
   private isAhead = false
 
-  constructor(page: Page, scene: Scene<D>, accidents: Accidents) {
+  /** @param look called with each step as it is left, and with how the walk ended */
+  constructor(
+    page: Page,
+    scene: Scene<D>,
+    accidents: Accidents,
+    private readonly look: (step: string) => Promise<void> = async () => undefined,
+  ) {
     const { rehearsal, settings } = scene
     const { flow, machine, now } = rehearsal
     this.page = page
@@ -64,14 +74,16 @@ export class Walker<D> {
     await this.beginsAnew()
     await this.shown.is(this.at)
     for (const [index, move] of moves.entries()) {
-      if (this.at.status !== 'active') return
+      if (this.at.status !== 'active') break
       // What is typed while a save is due may still go with it: on the page only if that is so quick.
       const ahead = moves.slice(index, index + soon)
       if (move.event.type === 'change' && ahead.some(({ event, calls }) => depends(event, calls))) {
         await this.settle()
       }
+      if (goesOn(move)) await this.look(this.at.context.step)
       await this.make(move, moves[index + 1])
     }
+    if (this.at.status !== 'active') await this.look(String(this.at.value))
   }
 
   /** What was typed on the walk before, and never saved, is offered again: this one does without. */
@@ -98,8 +110,7 @@ export class Walker<D> {
     // What is created at once is created before the delay of the save begins.
     const savesLater = failsLate && delayPassed(stage.machine, this.at) !== this.at
     if (savesLater && !isKept(pending)) await this.accidents.begin()
-    const goesOn = event.type === 'next' || event.type === 'submit'
-    if (!this.isAhead || goesOn) {
+    if (!this.isAhead || goesOn(move)) {
       this.isAhead = false
       await this.shown.is(this.at)
     }
@@ -108,7 +119,8 @@ export class Walker<D> {
   }
 
   /** What can't be done on a page, since it offers it nowhere, or has it already, is left out. */
-  private isPossible({ event }: Move<D>): boolean {
+  private isPossible(move: Move<D>): boolean {
+    const { event } = move
     const { context, value } = this.at
     const { flow } = this.stage
     const { ack } = stepOf(flow, context.step)
@@ -125,8 +137,7 @@ export class Walker<D> {
       return repeats && this.at.can(event)
     }
     // Where Next can't be pressed there is nothing to do: that it can't was seen already.
-    const goesOn = event.type === 'next' || event.type === 'submit'
-    return !goesOn || this.isAhead || this.shown.blocking(context) === undefined
+    return !goesOn(move) || this.isAhead || this.shown.blocking(context) === undefined
   }
 
   /** All that is under way comes to its end, on the page and beside it. */

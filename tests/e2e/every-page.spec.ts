@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { isAccessible } from './models/accessibility.ts'
+import { EveryAddress, linksOn } from './models/every-address.ts'
+import { isUsable } from './models/usable.ts'
+
+/**
+ * What holds for every page, whichever there are: the addresses are those of the router's tree, with the parameters
+ * that links of the portal lead to. A page to come is looked at without a word here.
+ */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 20_000 })
+
+/** All of a page has come. */
+async function isWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+}
+
+test('every page is accessible, named, seen whole, narrow with long words, and keeps the focus', async ({
+  signedIn,
+}) => {
+  test.setTimeout(600_000)
+  const addresses = new EveryAddress()
+  const page = await signedIn('Dana Whitfield')
+  const queue = addresses.plain()
+  const known = new Set(queue.map((path) => addresses.kindOf(path)))
+  const titles = new Map<string, string>()
+
+  const seen: string[] = []
+
+  const look = async (path: string) => {
+    await page.goto(path)
+    await isWhole(page)
+    const shown = new URL(page.url())
+    for (const link of [shown.pathname, ...(await linksOn(page))]) {
+      const kind = addresses.kindOf(link)
+      if (!known.has(kind)) queue.push(link)
+      known.add(kind)
+      seen.push(link)
+    }
+    if (shown.pathname + shown.search !== path) return
+    await isAccessible(page, path)
+    await isUsable(page, path)
+    await keepsFocus(page, path)
+    titles.set(path, await page.title())
+  }
+  const lookAtAll = async () => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      const next = path
+      await test.step(next, () => look(next))
+    }
+  }
+  const missed = () =>
+    addresses.shown.filter((route) => route.includes('/$') && route !== '/$' && !known.has(route))
+
+  await lookAtAll()
+  for (const route of missed()) {
+    const path = addresses.guess(route, seen)
+    if (path) queue.push(path)
+    known.add(path ? route : '')
+  }
+  await lookAtAll()
+  expect(missed(), 'pages that nothing leads to').toEqual([])
+  const pages = [...titles].filter(([path]) => !path.includes('?'))
+  const others = (title: string) => pages.filter(([, one]) => one === title).map(([path]) => path)
+  const same = pages.map(([, title]) => others(title)).filter(({ length }) => length > 1)
+  expect(same, 'pages that share a title').toEqual([])
+})
+
+/** Whatever had the focus goes away, with all that stands around it: something sensible has it then. */
+async function keepsFocus(page: Page, where: string): Promise<void> {
+  const control = page
+    .getByRole('main')
+    .locator('a[href], button, input, select, textarea, summary')
+    .and(page.locator(':visible'))
+    .first()
+  if ((await control.count()) === 0) return
+  await control.focus()
+  await control.evaluate((element) => {
+    const whole = element.closest('tr, li, form, header, section') ?? element
+    if (whole instanceof HTMLElement) whole.style.display = 'none'
+  })
+  await expect
+    .soft(page.locator('body:focus'), `${where}, when what had the focus goes`)
+    .toHaveCount(0)
+  await expect.soft(page.locator(':focus'), `${where}, when what had the focus goes`).toBeVisible()
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { Portal } from './models/portal.ts'
+import { draftOn } from './models/portal-api.ts'
+import { Termination } from './models/termination.ts'
+import { Wizard } from './models/wizard.ts'
+
+/** Where the focus is after an action: on the next sensible thing, never on the body (WCAG 2.4.3). */
+
+async function hasFocus(page: Page): Promise<void> {
+  await expect(page.locator(':focus')).toBeVisible()
+  await expect(page.locator('body:focus')).toHaveCount(0)
+}
+
+test('a draft that was discarded leaves the focus in its grid, and a question that was not answered on its button', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  await draftOn(page, 'distributionList', { 'generalInformation.userLastName': 'Focus' })
+  await page.goto('/add-user-services')
+  const name = 'Discard the draft of Ann Focus'
+  const discard = page.getByRole('button', { name })
+  const question = page.getByRole('alertdialog')
+  await discard.focus()
+  await page.keyboard.press('Enter')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(discard).toBeFocused()
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: 'Ann Focus' })).toHaveCount(0)
+  await hasFocus(page)
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})
+
+test('what is offered after a reload begins on the answer that loses nothing, and leads to the step', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
+  const notes = page.getByLabel('Additional notes', { exact: true })
+  const heading = page.getByRole('heading', { level: 2, name: 'Citrix Hosted Apps' })
+  await page.goto(await draftOn(page, 'citrixHostedApps'))
+  await wizard.isOn('Citrix Hosted Apps')
+  await notes.fill('Typed, not saved')
+  await page.reload()
+  await expect(offer.getByRole('button', { name: 'Restore' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(notes).toHaveValue('Typed, not saved')
+  await expect(heading).toBeFocused()
+  await page.reload()
+  await offer.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(notes).toHaveValue('')
+  await expect(heading).toBeFocused()
+})
+
+test('what is removed from a list, taken back or closed leaves the focus beside it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const termination = new Termination(page)
+  await termination.beginFor('Abigail Harper')
+  await termination.wizard.nextTo('Phone')
+  await test.step('a line of a list', async () => {
+    await termination.wizard.answer('Yes', 'Are phones being returned?')
+    await page.getByRole('button', { name: 'Add another' }).press('Enter')
+    await page.getByRole('textbox', { name: 'Device 1' }).fill('Headset')
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .last()
+      .press('Enter')
+    await hasFocus(page)
+  })
+  await test.step('a menu', async () => {
+    const menu = new Portal(page).requestMenu
+    await menu.press('Enter')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+  })
+  await test.step('a notice that goes while it has the focus', async () => {
+    const control = page.getByRole('button', { name: 'Back', exact: true })
+    await control.focus()
+    await control.evaluate((element) => element.remove())
+    await hasFocus(page)
+  })
+})

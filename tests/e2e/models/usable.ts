@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What every page and every step holds that axe does not look for (WCAG 2.2: 1.4.10, 2.4.7, 2.4.11). */
+
+const desk = { width: 1440, height: 1000 }
+const low = { width: 1280, height: 600 }
+const narrow = { width: 320, height: 640 }
+
+/** What has the focus is seen whole in a low window, and long words neither widen a narrow one nor are cut. */
+export async function isUsable(page: Page, where: string): Promise<void> {
+  await page.setViewportSize(low)
+  expect.soft(await page.evaluate(hiddenFromSight), `${where}, what has the focus`).toEqual([])
+  await page.setViewportSize(narrow)
+  expect.soft(await page.evaluate(tooWide), `${where}, 320 pixels wide`).toEqual([])
+  await page.setViewportSize(desk)
+}
+
+/** What takes the focus and is then not seen whole: outside the window, or under something. Runs in the page. */
+async function hiddenFromSight(): Promise<string[]> {
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  await nextFrame()
+  const before = document.activeElement
+  const found: string[] = []
+  const controls =
+    'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])'
+  const open = document.querySelector('dialog:modal') ?? document.body
+  for (const element of open.querySelectorAll<HTMLElement>(controls)) {
+    // A chart moves what has the focus into its own window.
+    if (element.closest('section')?.querySelector('[role="application"]')) continue
+    if (element.tabIndex < 0 || !element.checkVisibility({ visibilityProperty: true })) continue
+    element.focus()
+    if (document.activeElement !== element) continue
+    const { top, bottom, left, right, width, height } = element.getBoundingClientRect()
+    // What is larger than the window, as a chart, can't be seen whole.
+    if (width < 3 || height > window.innerHeight - 100) continue
+    const outside = top < 0 || bottom > window.innerHeight || left < 0 || right > window.innerWidth
+    const inset = 3
+    const points = [
+      [left + inset, top + inset],
+      [right - inset, top + inset],
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + inset, bottom - inset],
+      [right - inset, bottom - inset],
+    ] as const
+    const isOver = points.some(([x, y]) => {
+      const hit = document.elementFromPoint(x, y)
+      return hit && !element.contains(hit) && !hit.contains(element)
+    })
+    if (outside || isOver) {
+      const at = `${Math.round(top)} to ${Math.round(bottom)}`
+      const how = outside ? 'is not in the window' : 'is under something'
+      found.push(`${element.outerHTML.slice(0, 120)} ${how} (${at})`)
+    }
+  }
+  if (before instanceof HTMLElement) before.focus()
+  if (before === document.body && document.activeElement instanceof HTMLElement)
+    document.activeElement.blur()
+  window.scrollTo(0, 0)
+  return found
+}
+
+/** What long words widen, and what of them is cut. Runs in the page, and leaves it as it was. */
+async function tooWide(): Promise<string[]> {
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  await nextFrame()
+  const word = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft@example'
+  // Words of the portal itself are chosen; what people and companies are called is not.
+  const ours =
+    'button, [role="button"], [role="tab"], [role="application"], label, legend, dt, th, option, nav, svg, header, footer'
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts = new Map<Text, string>()
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!(node instanceof Text) || !/\p{L}/u.test(node.data)) continue
+    if (node.parentElement?.closest('main, dialog') && !node.parentElement.closest(ours)) {
+      texts.set(node, node.data)
+    }
+  }
+  for (const [node, text] of texts) node.data = text.replace(/\S*\p{L}\S*/u, word)
+  await nextFrame()
+  await nextFrame()
+
+  const { clientWidth, scrollWidth } = document.documentElement
+  const name = (element: Element) => element.outerHTML.slice(0, 140)
+  const shown = [...document.querySelectorAll('main *, dialog[open] *')].filter(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      // A chart needs both directions (1.4.10 says so of diagrams), with what leads through it.
+      !element.closest('section')?.querySelector('[role="application"]'),
+  )
+  const found: string[] = []
+  if (scrollWidth > clientWidth) {
+    const wide = shown.filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    const deepest = wide.filter(
+      (element) => !wide.some((one) => one !== element && element.contains(one)),
+    )
+    found.push(
+      `The page scrolls ${scrollWidth - clientWidth} px sideways.`,
+      ...deepest.slice(0, 4).map((element) => `Too wide: ${name(element)}`),
+    )
+  }
+  for (const element of shown) {
+    const { overflowX, clipPath } = getComputedStyle(element)
+    const isControl = element.matches('input, select, textarea')
+    if (overflowX === 'visible' || isControl || clipPath !== 'none') continue
+    if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1) {
+      const how = overflowX === 'hidden' || overflowX === 'clip' ? 'Cut' : 'Scrolls by itself'
+      found.push(`${how}: ${name(element)}`)
+    }
+  }
+  for (const [node, text] of texts) node.data = text
+  window.scrollTo(0, 0)
+  return found
+}

@@ -1,0 +1,202 @@
+import type { Locator, Page } from '@playwright/test'
+import { northgate } from '#server/db/demo-world/companies.ts'
+import { expect, test } from './fixtures.ts'
+import { Calendar } from './models/calendar.ts'
+import { Portal } from './models/portal.ts'
+import { Wizard } from './models/wizard.ts'
+
+/** What a person has set on their device, or holds in their hand, is answered (WCAG 1.4.4, 1.4.10, 1.4.11, 2.5.8). */
+
+const backgroundOf = (element: Locator) =>
+  element.evaluate((one) => getComputedStyle(one).backgroundColor)
+
+const widthOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().width)
+
+async function isMarked(current: Locator, other: Locator): Promise<void> {
+  expect(await backgroundOf(current)).not.toBe(await backgroundOf(other))
+}
+
+test('chosen colours mark the page, the view, the step and the day; more contrast is given where it is asked for', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/users/roles-and-controls/authorized')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await test.step('contrast', async () => {
+    const greys = () =>
+      page.evaluate(() => {
+        const { color } = getComputedStyle(document.body)
+        const quiet = document.querySelector('footer')
+        return { text: color, quiet: quiet && getComputedStyle(quiet).color }
+      })
+    const usual = await greys()
+    expect(usual.quiet).not.toBe(usual.text)
+    await page.emulateMedia({ contrast: 'more' })
+    const more = await greys()
+    expect(more.quiet).toBe(more.text)
+    await page.emulateMedia({ contrast: null })
+  })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await test.step('page and tab', async () => {
+    await isMarked(
+      navigation.getByRole('link', { name: 'Roles and Controls' }),
+      navigation.getByRole('link', { name: 'Cybersecurity' }),
+    )
+    await isMarked(
+      page.getByRole('tab', { name: 'Authorized', exact: true }),
+      page.getByRole('tab', { name: 'Audit Trail' }),
+    )
+  })
+  await test.step('view', async () => {
+    await page.goto('/charts/terminate')
+    const views = page.getByRole('navigation', { name: 'Views of the chart' })
+    await isMarked(
+      views.locator('[aria-current=page]'),
+      views.locator('a:not([aria-current])').first(),
+    )
+  })
+  await test.step('step and day', async () => {
+    await new Wizard(page).begin('Flex Hybrid')
+    const steps = page.getByRole('navigation', { name: 'Steps of the request' })
+    await isMarked(
+      steps.locator('[aria-current=step]'),
+      steps.getByRole('button').and(steps.locator(':not([aria-current])')).first(),
+    )
+    const calendar = new Calendar(page, 'Start date')
+    await calendar.open()
+    await calendar.choose(await calendar.earliest())
+    await calendar.open()
+    await isMarked(
+      calendar.dialog.locator('[aria-selected=true]'),
+      calendar.dialog.getByRole('gridcell').and(page.locator(':not([aria-selected=true])')).first(),
+    )
+    const today = calendar.dialog.locator('[aria-current=date]')
+    if ((await today.count()) > 0) await expect(today).toHaveCSS('border-top-style', 'solid')
+  })
+})
+
+test('a larger font of the browser changes the layout as zoom does', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', '/requests')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  await expect(menu).toBeHidden()
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await expect(menu).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(beyond).toBe(0)
+})
+
+test('on paper there are no buttons, and all that is folded is open', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', '/requests')
+  await page.getByRole('table').getByRole('link').first().click()
+  const body = page.getByText('Requested by:').first()
+  await expect(page.getByText('What it says').first()).toBeVisible()
+  await expect(body).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(body).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'All requests' })).toBeHidden()
+})
+
+test('a long name of a company is read whole in the picker', async ({ signedIn, portal }) => {
+  const long =
+    'Wolfeschlegelsteinhausenbergerdorff Vermögensverwaltungsgesellschaft & Co. KGaA, New York'
+  const rename = (name: string) =>
+    portal.rows('update tenant set name = $2 where id = $1', northgate.id, name)
+  await rename(long)
+  try {
+    const page = await signedIn('Dana Whitfield', '/faq')
+    const picker = await new Portal(page).openCompanies('Dana Whitfield')
+    const option = picker.getByRole('option', { name: long })
+    const cut = await option.evaluate((one) =>
+      [one, ...one.querySelectorAll('*')].some(
+        (part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0,
+      ),
+    )
+    expect(cut).toBe(false)
+    const boxes = await picker
+      .getByRole('option')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+    boxes.sort((one, other) => one.top - other.top)
+    for (const [index, { top }] of boxes.entries()) {
+      if (index > 0) expect(top).toBeGreaterThanOrEqual(boxes[index - 1].bottom - 0.5)
+    }
+  } finally {
+    await rename(northgate.name)
+  }
+})
+
+test.describe('with a finger', () => {
+  test.use({
+    contextOptions: { hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } },
+  })
+
+  test('what is typed in is large enough that nothing zooms, and links of a refusal can be hit', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('Dana Whitfield', '/purchase-hardware')
+    await page.getByRole('button', { name: 'Submit Request' }).tap()
+    const links = page.getByRole('alert').getByRole('link')
+    await expect(links.first()).toBeVisible()
+    for (const link of await links.all()) {
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+    }
+    await smallTypes(page)
+    await page.goto('/requests')
+    await smallTypes(page)
+  })
+})
+
+async function smallTypes(page: Page): Promise<void> {
+  await expect(
+    page.getByRole('main').getByRole('textbox').or(page.getByRole('searchbox')).first(),
+  ).toBeVisible()
+  const small = await page
+    .locator('input, select, textarea')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => Number.parseFloat(getComputedStyle(one).fontSize) < 16)
+        .map((one) => one.outerHTML.slice(0, 100)),
+    )
+  expect(small).toEqual([])
+}
+
+test('the way to request a service is the first thing after the logo, at every width; addresses stay whole on a telephone', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/users/roles-and-controls/authorized')
+  const { requestMenu } = new Portal(page)
+  const banner = page.getByRole('banner')
+  const solid = await backgroundOf(requestMenu)
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(requestMenu).toBeInViewport({ ratio: 1 })
+    const own = await requestMenu.boundingBox()
+    const others = await banner.getByRole('button', { name: /FAQ|Bug|Whitfield/ }).all()
+    for (const other of others) {
+      expect((await other.boundingBox())?.x).toBeGreaterThan(own?.x ?? Number.POSITIVE_INFINITY)
+      expect(await backgroundOf(other)).not.toBe(solid)
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const broken = await page
+    .getByRole('cell')
+    .filter({ hasText: '@' })
+    .evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const range = document.createRange()
+        const lines = new Set<number>()
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          range.selectNodeContents(text)
+          for (const { top } of range.getClientRects()) lines.add(Math.round(top))
+        }
+        return lines.size > 1 ? [cell.textContent] : []
+      }),
+    )
+  expect(broken).toEqual([])
+  expect(await widthOf(page.locator('html'))).toBe(390)
+})
