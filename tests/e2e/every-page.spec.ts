@@ -24,7 +24,8 @@ test('every page is accessible, named, seen whole, narrow with long words, and k
   test.setTimeout(600_000)
   const addresses = new EveryAddress()
   const page = await signedIn('Dana Whitfield')
-  const queue = addresses.plain()
+  // Beside a wizard stands its own chart where the address asks for it.
+  const queue = [...addresses.plain(), '/terminate-user-services/detail?inspect=']
   const known = new Set(queue.map((path) => addresses.kindOf(path)))
   const titles = new Map<string, string>()
 
@@ -63,9 +64,17 @@ test('every page is accessible, named, seen whole, narrow with long words, and k
   }
   await lookAtAll()
   expect(missed(), 'pages that nothing leads to').toEqual([])
-  const pages = [...titles].filter(([path]) => !path.includes('?'))
-  const others = (title: string) => pages.filter(([, one]) => one === title).map(([path]) => path)
-  const same = pages.map(([, title]) => others(title)).filter(({ length }) => length > 1)
+  // An unknown address has the page of /404, and a resumed draft that of a new one.
+  const pages = [...titles].filter(([path]) => path !== '/no/such-page' && !path.includes('?'))
+  const same = pages.filter(([path, title]) =>
+    pages.some(
+      ([other, one]) =>
+        one === title &&
+        other !== path &&
+        !path.startsWith(`${other}/`) &&
+        !other.startsWith(`${path}/`),
+    ),
+  )
   expect(same, 'pages that share a title').toEqual([])
 })
 
