@@ -59,6 +59,8 @@ export type Check = z.ZodType
 export interface FieldRule<F, Value = unknown> {
   /** How the form, the review and error summaries call it. */
   readonly label: string
+  /** The part of the step it belongs to: what is wrong there is told part by part. */
+  readonly part?: string
   /** Asked only while this holds; without it, always. */
   readonly asked?: Condition<F>
   /** While this holds the question is shown but can't be answered: it keeps its empty value. */

@@ -15,6 +15,8 @@ export interface StepIssue {
   /** The name under which it is reported (FieldRule.reportedAs). */
   readonly field: string
   readonly label: string
+  /** The part of the step it belongs to (FieldRule.part). */
+  readonly part: string | undefined
   readonly message: string
   /** Next is disabled by it, not merely refused. */
   readonly blocks: boolean
@@ -147,6 +149,7 @@ function findIssues<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>):
       path,
       field: rule?.reportedAs ?? path,
       label: rule?.label ?? (path === step.ack ? 'Acknowledgement' : path),
+      part: rule?.part,
       message,
       blocks,
     })

@@ -74,8 +74,8 @@ type End = 'fileSourceDetails' | 'fileDestinationDetails'
 
 /** The technical information of one end; both passwords and keys are needed (AMB-180). */
 function endRules(part: End) {
-  const of = (label: string) =>
-    `${part === 'fileSourceDetails' ? 'Source' : 'Destination'} ${label}`
+  const title = part === 'fileSourceDetails' ? 'Source' : 'Destination'
+  const of = (label: string) => `${title} ${label}`
   // Whoever names another server, or another user of it, may not send there what was meant for this one.
   const login: FieldPath<FileTransferDraft>[] = [
     `${part}.hostname`,
@@ -83,29 +83,39 @@ function endRules(part: End) {
     `${part}.username`,
   ]
   return {
-    companyName: required(of('company name'), limits.name),
-    companyContactInfo: required(of('company contact information'), limits.text),
-    path: required(of('path'), limits.path),
-    name: required(of('file name'), limits.name),
-    hostname: required(of('hostname'), limits.name),
-    port: { label: of('port'), check: portCheck, limit: limits.port },
+    companyName: { part: title, ...required(of('company name'), limits.name) },
+    companyContactInfo: {
+      part: title,
+      ...required(of('company contact information'), limits.text),
+    },
+    path: { part: title, ...required(of('path'), limits.path) },
+    name: { part: title, ...required(of('file name'), limits.name) },
+    hostname: { part: title, ...required(of('hostname'), limits.name) },
+    port: { part: title, label: of('port'), check: portCheck, limit: limits.port },
     protocol: {
+      part: title,
       label: of('protocol'),
       check: z.string().min(1, messages.required),
       choices: protocolChoices,
     },
-    username: required(of('username'), limits.name),
-    password: { ...required(of('password'), limits.secret), secret: true, boundTo: login },
-    sshKey: { ...required(of('SSH key'), limits.key), secret: true, boundTo: login },
-    encryptionRequired: { label: of('encryption required') },
-    contactNames: required(of('contact names'), limits.text),
+    username: { part: title, ...required(of('username'), limits.name) },
+    password: {
+      part: title,
+      ...required(of('password'), limits.secret),
+      secret: true,
+      boundTo: login,
+    },
+    sshKey: { part: title, ...required(of('SSH key'), limits.key), secret: true, boundTo: login },
+    encryptionRequired: { part: title, label: of('encryption required') },
+    contactNames: { part: title, ...required(of('contact names'), limits.text) },
     contactPhones: {
+      part: title,
       label: of('contact phones'),
       check: requiredPhoneNumbers,
       limit: limits.text,
     },
-    contactEmails: required(of('contact e-mails'), limits.text),
-    contactShouldReceiveAlerts: { label: of('contacts receive alerts') },
+    contactEmails: { part: title, ...required(of('contact e-mails'), limits.text) },
+    contactShouldReceiveAlerts: { part: title, label: of('contacts receive alerts') },
   } as const
 }
 

@@ -7,7 +7,7 @@ import { useView, useWizard } from './wizard-context.tsx'
 export function StepErrors() {
   const wizard = useWizard()
   const problems = useView((one) =>
-    one.issues().map(({ field, label, message }) => ({ field, label, message })),
+    one.issues().map(({ field, label, part, message }) => ({ field, label, part, message })),
   )
   // Refused for the same reasons, it is refused again: what counts is which refusal it is.
   const refusal = useSelector(wizard.source, () => wizard.refusal())

@@ -83,6 +83,12 @@ describe('Transfer Info', () => {
     )
   })
 
+  it('tells what is missing of both ends part by part', () => {
+    const partOf = (path: string) => /^file(Source|Destination)Details/.exec(path)?.[1]
+    const issues = issuesOf(fileTransfer, 'transferInfo', facts({ type: 1 }))
+    expect(issues.map(({ part }) => part)).toEqual(issues.map(({ path }) => partOf(path)))
+  })
+
   it.each(['abc', '22.5', '-1', '0', '65536'])('takes %j for no port', (port) => {
     const path = 'fileSourceDetails.port'
     const told = messagesOn('transferInfo', { type: 1, [path]: port })

@@ -11,6 +11,8 @@ export interface FieldProblem {
   readonly field: string
   readonly label: string
   readonly message: string
+  /** The part of the form it belongs to; what belongs to none comes first. */
+  readonly part?: string | undefined
 }
 
 interface ErrorSummaryProps {
@@ -45,28 +47,44 @@ export function ErrorSummary({ problems, refusal, className }: ErrorSummaryProps
       className={classNames(styles.summary, className)}
     >
       {/* Read out as a whole when it appears, and not again with each answer that is put right. */}
-      <ul aria-live="off">
-        {refused.problems.map(({ field, label, message }) => {
-          const done = !wrong.has(field)
-          return (
-            <li key={`${field} ${message}`} className={classNames(done && styles.done)}>
-              <a
-                href={`#${fieldId(field)}`}
-                onClick={(event) => {
-                  event.preventDefault()
-                  document.getElementById(fieldId(field))?.focus()
-                }}
-              >
-                {label}
-              </a>
-              : {message}
-              {done && <VisuallyHidden> Done.</VisuallyHidden>}
-            </li>
-          )
-        })}
-      </ul>
+      <div aria-live="off" className={styles.parts}>
+        {partsOf(refused.problems).map(([part, own]) => (
+          <div key={part}>
+            {part && <p className={styles.part}>{part}</p>}
+            <ul>
+              {own.map(({ field, label, message }) => {
+                const done = !wrong.has(field)
+                return (
+                  <li key={`${field} ${message}`} className={classNames(done && styles.done)}>
+                    <a
+                      href={`#${fieldId(field)}`}
+                      onClick={(event) => {
+                        event.preventDefault()
+                        document.getElementById(fieldId(field))?.focus()
+                      }}
+                    >
+                      {label}
+                    </a>
+                    : {message}
+                    {done && <VisuallyHidden> Done.</VisuallyHidden>}
+                  </li>
+                )
+              })}
+            </ul>
+          </div>
+        ))}
+      </div>
     </Notice>
   )
+}
+
+function partsOf(problems: readonly FieldProblem[]): [string, FieldProblem[]][] {
+  const parts = new Map<string, FieldProblem[]>([['', []]])
+  for (const problem of problems) {
+    const { part = '' } = problem
+    parts.set(part, [...(parts.get(part) ?? []), problem])
+  }
+  return [...parts].filter(([, own]) => own.length > 0)
 }
 
 function titleOf(count: number, allDone: boolean): string {

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
+import { useIsRequiredSaid } from './all-required.tsx'
 import styles from './field-frame.module.css'
 import { useWhy } from './why.tsx'
 
@@ -116,7 +117,9 @@ export function FieldGroup({
 }
 
 function Need({ required, optional }: FieldTexts) {
-  const word = required ? 'Required' : optional ? 'Optional' : null
+  const isSaid = useIsRequiredSaid()
+  const needed = isSaid ? null : 'Required'
+  const word = required ? needed : optional ? 'Optional' : null
   return word ? (
     <span className={styles.need} aria-hidden="true">
       {word}
