@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { nameOrAddress } from '#schemas/person.ts'
+
+it.each([
+  ['Ann Lee', 'Ann Lee'],
+  [' Ann Lee ', 'Ann Lee'],
+  [null, 'front-desk'],
+  ['', 'front-desk'],
+  ['-', 'front-desk'],
+])('whoever is kept as %j is called %s', (name, shown) => {
+  expect(nameOrAddress(name, 'front-desk@northgatecapital.example')).toBe(shown)
+})
