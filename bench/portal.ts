@@ -133,7 +133,11 @@ function painted(page: Page, buttonName: string): Promise<number> {
       new Promise<number>((resolve) => {
         const heading = () => document.querySelector('h2')?.textContent
         const before = heading()
-        const isFetching = () => document.querySelector('main form [role=status]') !== null
+        // Grids have a status, too: it says how many rows are ticked.
+        const isFetching = () =>
+          [...document.querySelectorAll('main form [role=status]')].some(({ textContent }) =>
+            /^(Loading|Reading)/.test(textContent?.trim() ?? ''),
+          )
         const start = performance.now()
         button.click()
         const look = () => {
