@@ -3,7 +3,15 @@ import { type Price, priceText } from '../fees.ts'
 import { type Condition, type Facts, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { block, wireNumber } from '../wire-fields.ts'
-import { entitlement, type PlanOffer, planChoices, planState, priceOf } from './plans.ts'
+import {
+  entitlement,
+  hasLargestPlan,
+  type PlanOffer,
+  planChoices,
+  planState,
+  plans,
+  priceOf,
+} from './plans.ts'
 
 /** The upgrade of the phishing tests: what is asked, what is sent, what comes back (spec 002 §4, §7). */
 
@@ -57,6 +65,16 @@ export type PlanUpgradeAnswer = z.infer<typeof planUpgradeAnswer>
 /** When the plan is paid (spec 002 §9). */
 export const chargesNote = 'Charges will appear on your next monthly invoice.'
 
+const largestPlan: Condition<PlanUpgradeFacts> = {
+  because: 'Your company has the largest plan.',
+  test: ({ draft }) => hasLargestPlan(draft.offer),
+}
+
+const noPlanSold: Condition<PlanUpgradeFacts> = {
+  because: 'Your provider names no price for a larger plan.',
+  test: ({ draft }) => plans.every(({ tests }) => planState(tests, draft.offer) !== 'offered'),
+}
+
 const noPlanChosen: Condition<PlanUpgradeFacts> = {
   because: 'Choose a plan to continue.',
   test: ({ draft }) => draft.testsPerYear === null,
@@ -79,7 +97,8 @@ export const upgradeRules = rules({
           ),
     },
   },
-  blocks: [{ ...noPlanChosen, field: 'testsPerYear' }],
+  // Of several the first is told: where nothing can be chosen, nobody is asked to choose.
+  blocks: [largestPlan, noPlanSold, noPlanChosen].map((one) => ({ ...one, field: 'testsPerYear' })),
 })
 
 /** Confirm shows what is bought and asks for nothing. */

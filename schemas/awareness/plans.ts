@@ -59,6 +59,11 @@ export function priceOf(
   return tests === testsPerYear.advanced ? fourYearUpgradePrice : null
 }
 
+/** Whether there is no larger plan than the one a company has. */
+export function hasLargestPlan({ phishingEntitlement }: PlanOffer): boolean {
+  return plans.every(({ tests }) => tests <= testsOf[phishingEntitlement])
+}
+
 /** How a plan stands to what the company has. */
 export type PlanState = 'current' | 'offered' | 'unpriced' | 'downgrade'
 

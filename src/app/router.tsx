@@ -38,6 +38,8 @@ export function createPortalRouter(portal: Portal) {
     context: { portal, isBuilt: (address: string): boolean => address in router.routesByPath },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    // A page opens on what it reads now: what it read at an earlier visit may be of another company.
+    defaultStaleReloadMode: 'blocking',
     defaultPendingComponent: () => <Loader fill />,
     defaultErrorComponent: PageFailure,
     defaultNotFoundComponent: NotFound,

@@ -35,10 +35,18 @@ test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) 
     await awareness.showsCampaign(phishing, 'Parcel Notice')
     await expect(phishing).toContainText(/Pass\d+\.\d\d%Fail\d+\.\d\d%/)
     await expect(phishing).toContainText('These tests were a trial')
+    for (const fact of ['Enrollment status', 'Not enrolled', 'Not Included']) {
+      await expect(phishing).toContainText(fact)
+      await expect(training).not.toContainText(fact)
+    }
+    await expect(training.getByRole('button', { name: 'Enrollment details' })).toBeVisible()
+    await expect(training.getByRole('link', { name: 'Upgrade options' })).toBeVisible()
     await training.getByLabel('Campaign').selectOption({ index: 2 })
     await expect(training.getByText('Loading the campaign')).toBeVisible()
     await awareness.showsCampaign(training, 'Onboarding Essentials')
     await expect(training).toContainText('Completed')
+    // There is nobody to remind of a training that has ended.
+    await expect(training.getByRole('link', { name: 'Send a reminder' })).toHaveCount(0)
     await isAccessible(page, 'cybersecurity')
   })
 
@@ -65,7 +73,7 @@ test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) 
     await expect(dialog).toHaveCount(0)
     expect(pathOf(page)).toBe('/users/cybersecurity')
     expect(sent.map(({ call }) => call)).toEqual(['POST /users/phishingcampaign/enroll'])
-    await expect(training).toContainText('Enrollment submitted')
+    await expect(phishing).toContainText('Enrollment submitted')
     await phishing.getByRole('button', { name: 'Enrollment details' }).click()
     await expect(dialog.getByRole('heading', { name: 'was submitted' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Submit' })).toHaveCount(0)
@@ -126,6 +134,9 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
     const address = (await ticket.getAttribute('href')) ?? ''
     await page.getByRole('button', { name: 'Done' }).click()
     await expect(awareness.phishing).toContainText('1/yr Add On')
+    const pending =
+      /The upgrade to Basic Package was requested by Dana Whitfield on .+ is being set up\./
+    await expect(awareness.phishing).toContainText(pending)
     await page.goto(address)
     await new Portal(page).isOn(/^REQ-/)
     await expect(page.getByRole('main')).toContainText('Basic Package, 1 Test per Year')
@@ -134,11 +145,15 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
     await expect(awareness.plan('Basic Package')).toContainText('Current plan')
     const downgrade = awareness.plan('0 Tests').getByRole('button', { name: 'Call to Downgrade' })
     await expect(downgrade).toBeDisabled()
+    await expect(page.getByText(pending)).toBeVisible()
+    await awareness.choosePlan('Advanced Package')
+    await expect(page.getByText('Do you want another plan in its place?')).toBeVisible()
+    await isAccessible(page, 'upgrade, confirm, while another is pending')
   })
 })
 
 test.describe('a reminder', () => {
-  test.use({ expectedComplaints: [/status of 500/] })
+  test.use({ expectedComplaints: [/status of (500|422)/] })
 
   test('to some of ten thousand is reviewed, sent, and survives a failure', async ({
     signedIn,
@@ -209,6 +224,29 @@ test.describe('a reminder', () => {
       const mails = await portal.rows("select 1 from outbox_message where kind = 'mail'")
       expect(mails).toHaveLength(2)
     })
+
+    await test.step('who was reminded today is marked, gets no second mail, and is named', async () => {
+      await awareness.training.getByRole('link', { name: 'Send a reminder' }).click()
+      await page.getByRole('searchbox').fill('Zz Late 432')
+      const row = page.getByRole('row').filter({ hasText: 'Zz Late 4321' })
+      await expect(row).toContainText('Reminded today')
+      await page.getByRole('checkbox', { name: 'Remind: Zz Late 4321' }).check()
+      await wizard.next.click()
+      await expect(page.getByRole('main')).toContainText('Zz Late 4321 was already reminded today.')
+      await wizard.isOn('Choose Users')
+      await page.getByRole('checkbox', { name: 'Remind: Zz Late 4323' }).check()
+      await wizard.nextTo('Review Email')
+      const mail = page.getByRole('article', { name: 'The email' })
+      await expect(mail).toContainText(/To\s*Zz Late 4323\s*CC/)
+      await expect(mail).toContainText('Each person gets at most one reminder a day.')
+      // Someone else reminds them, while this page stands.
+      await portal.rows(
+        `insert into reminded_person (tenant_id, reminded_on, email)
+         select tenant_id, reminded_on, 'late4323@northgatecapital.example' from reminded_person limit 1`,
+      )
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(page.getByRole('alert')).toContainText('were already reminded today')
+    })
   })
 })
 
@@ -226,7 +264,11 @@ test('companies and people see what is theirs', async ({ signedIn, portal: serve
   await awareness.openUpgrade()
   await expect(awareness.plan('Advanced Package')).toContainText('Current plan')
   await expect(page.getByRole('button', { name: 'Call to Downgrade' })).toHaveCount(2)
-  await page.goto('/users/cybersecurity')
+  await new Wizard(page).blocks('Your company has the largest plan.')
+  await expect(page.getByText(/To change to a smaller plan, call your provider: US/)).toBeVisible()
+  await isAccessible(page, 'upgrade, with the largest plan')
+  await page.getByRole('link', { name: 'Back to Cybersecurity' }).click()
+  await portal.isOn('Cybersecurity')
   await portal.changeCompany('Dana Whitfield', 'Larkfield Partners')
   await awareness.showsCampaign(awareness.phishing, 'Invoice Overdue')
   await awareness.openUpgrade()
@@ -252,7 +294,15 @@ test('companies and people see what is theirs', async ({ signedIn, portal: serve
   const priyas = await signedIn('Priya Nair', '/users/cybersecurity')
   const hers = new Awareness(priyas)
   await hers.showsCampaign(hers.phishing, 'Parcel Notice')
-  await expect(priyas.getByRole('link', { name: 'Upgrade options' })).toHaveCount(0)
-  await priyas.goto('/users/cybersecurity/upgrade')
-  await expect(priyas).toHaveURL(/\/403$/)
+  for (const name of ['Upgrade options', 'Send a reminder']) {
+    await expect(priyas.getByRole('link', { name })).toHaveCount(0)
+  }
+  await hers.phishing.getByRole('button', { name: 'Enrollment details' }).click()
+  const dialog = priyas.getByRole('dialog', { name: 'Phishing test enrollment' })
+  await expect(dialog).toContainText('A colleague with the permission Service upgrades can enroll')
+  await expect(dialog.getByRole('button', { name: 'Submit' })).toHaveCount(0)
+  for (const address of ['upgrade', 'reminder/100000']) {
+    await priyas.goto(`/users/cybersecurity/${address}`)
+    await expect(priyas).toHaveURL(/\/403$/)
+  }
 })

@@ -51,7 +51,10 @@ test('lists are shown with their members, edited, removed and exported', async (
   })
   await test.step('Confirm and Status', async () => {
     await wizard.nextTo('Confirm')
-    await expect(page.getByRole('table', { name: 'Removals' }).getByRole('row')).toHaveCount(2)
+    const removals = page.getByRole('list', { name: 'Removals' }).getByRole('listitem')
+    await expect(removals).toHaveCount(1)
+    await expect(removals).toContainText('Aaron Alvarez')
+    await expect(page.getByRole('list', { name: 'Additions' })).toHaveCount(0)
     await isAccessible(page, 'Confirm')
     await wizard.submit.click()
     await expect(
@@ -61,6 +64,18 @@ test('lists are shown with their members, edited, removed and exported', async (
     await page.getByRole('button', done).click()
     await expect(members.getByText('1–15 of 10,000')).toBeVisible()
   })
+  await test.step('the edited list is in view in its list, current and marked', async () => {
+    const row = page
+      .getByRole('table', { name: 'Distribution Lists' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: 'Investor Relations - External' }) })
+    await expect(row).toContainText('Change requested')
+    await expect(row.getByRole('link')).toHaveAttribute('aria-current', 'true')
+    await expect(members).toContainText(
+      /A change of its members was requested by Dana Whitfield on .+\(REQ-\d{4}-\d{6}\)/,
+    )
+    await isAccessible(page, 'a list with a pending change')
+  })
   await test.step('a removal opens a ticket', async () => {
     await page.getByRole('button', { name: /^Remove/ }).click()
     const question = page.getByRole('alertdialog')
@@ -69,6 +84,18 @@ test('lists are shown with their members, edited, removed and exported', async (
     await expect(
       page.getByText('A ticket has been opened to remove a distribution list'),
     ).toBeVisible()
+  })
+  await test.step('which is marked, and not asked for again', async () => {
+    const remove = page.getByRole('button', { name: /^Remove/ })
+    await expect(remove).toBeDisabled()
+    await expect(remove).toHaveAccessibleDescription(
+      /The removal of this list was already requested by Dana Whitfield/,
+    )
+    await expect(page.getByRole('cell').filter({ hasText: 'Removal requested' })).toBeVisible()
+    await page.getByRole('link', { name: 'View request' }).click()
+    await new Portal(page).isOn(/^REQ-/)
+    await page.goBack()
+    await expect(remove).toBeDisabled()
   })
   await test.step('the export', async () => {
     const download = page.waitForEvent('download')

@@ -43,6 +43,10 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
     await expect(group).toContainText(inside)
   }
   const billing = page.getByRole('group', { name: 'Billing', exact: true })
+  await expect(billing).toHaveCount(0)
+  const folded = page.getByText('Billing', { exact: true })
+  await expect(page.locator('summary', { has: folded })).toHaveText(/0 of 3 enabled/)
+  await page.getByRole('button', { name: 'Open all groups' }).click()
   await expect(billing.getByRole('combobox')).toHaveCount(3)
   await expect(billing.getByRole('combobox').first().getByRole('option')).toHaveText([
     'Enabled',
@@ -63,6 +67,12 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   const edit = page.getByLabel('Edit distribution lists', { exact: true })
   await expect(edit).toHaveValue('Enabled')
   await expect(edit).toHaveAttribute('aria-disabled', 'true')
+  await expect(edit).toHaveAccessibleDescription(
+    'It comes with the role Distribution List Manager.',
+  )
+  const people = page.locator('details', { has: edit })
+  await expect(people.locator('summary')).toHaveText(/2 of 4 enabled\s*2 changed/)
+  await expect(people.getByText('Added', { exact: true })).toHaveCount(2)
   await isAccessible(page, 'the form')
   await page.getByLabel('Portal FAQ', { exact: true }).selectOption('Enabled')
   await page.getByRole('button', { name: 'Next' }).click()

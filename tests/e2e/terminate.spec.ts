@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { isAccessible } from './models/accessibility.ts'
 import { Portal } from './models/portal.ts'
 import { slowLine, Termination } from './models/termination.ts'
 
@@ -6,6 +7,7 @@ import { slowLine, Termination } from './models/termination.ts'
 
 test('a termination is acknowledged step by step, submitted, and listed with its tickets', async ({
   signedIn,
+  portal,
 }) => {
   const page = await signedIn('Dana Whitfield')
   const termination = new Termination(page)
@@ -18,7 +20,23 @@ test('a termination is acknowledged step by step, submitted, and listed with its
     'Special Request',
     'Confirm',
   ])
+  await test.step('whose termination runs is marked, and asked about before a second one', async () => {
+    const [running] = await portal.rows<{ about: string; referenceNumber: string }>(
+      `select r.about, r.reference_number as "referenceNumber"
+       from submitted_request r join ticket t on t.request_id = r.id
+       where r.flow = 'terminate' and r.tenant_id = 'northgate-capital' and t.status <> 'Closed' limit 1`,
+    )
+    const { about = '', referenceNumber = '' } = running ?? {}
+    await page.getByRole('combobox', { name: 'User', exact: true }).fill(about)
+    const marked = page.getByRole('option').filter({ hasText: 'termination requested' })
+    await marked.first().click()
+    const question = page.getByText(/Is a second one meant\?/)
+    await expect(question).toContainText(about)
+    await expect(question).toContainText(referenceNumber)
+    await isAccessible(page, 'User Select, of someone whose termination runs')
+  })
   await termination.choose('User', 'Aaron Murphy')
+  await expect(page.getByText(/Is a second one meant\?/)).toHaveCount(0)
   await termination.endIn(4)
   await expect(page.getByText(/^Submitted now, access ends on/)).toBeVisible()
 

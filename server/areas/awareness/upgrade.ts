@@ -97,6 +97,13 @@ export const planUpgradeTemplates: TicketTemplates<PlanUpgradeDraft> = {
   opened: (facts) => orderOf(facts).tickets,
 }
 
+const enrollmentMessages = {
+  'Not enrolled':
+    'Your company is not enrolled in phishing tests yet: enroll it, and the tests begin once that is complete.',
+  'Enrollment submitted':
+    'The enrollment of your company was submitted: the tests begin once it is complete.',
+} as const
+
 /** What the buyer is told beside the ticket: how to take part, or when the tests come. */
 function whatFollows({ enrollmentStatus }: PhishingPlan, tests: TestsPerYear) {
   return enrollmentStatus === 'Enrolled'
@@ -106,8 +113,5 @@ function whatFollows({ enrollmentStatus }: PhishingPlan, tests: TestsPerYear) {
             ? 'Your test takes place within the next 12 months.'
             : 'Your tests take place once a quarter, beginning with the next one.',
       }
-    : {
-        enrollmentMessage:
-          'Your company is not enrolled in phishing tests yet: tests begin once its enrollment is complete.',
-      }
+    : { enrollmentMessage: enrollmentMessages[enrollmentStatus] }
 }

@@ -48,7 +48,7 @@ export const awarenessStories: readonly AwarenessStory[] = [
       {
         kind: 'phishing',
         ...shown,
-        message: 'These tests were a trial: your plan includes none.',
+        message: 'These tests were a trial, free of charge and not part of a plan.',
       },
     ],
     plan: {

@@ -10,7 +10,6 @@ import { failureText } from './failure-text.ts'
 /** Whether the company takes part in phishing tests, and the way to enroll. */
 export function EnrollmentRow() {
   const { client } = useAccess()
-  const navigate = useNavigate()
   const { data, error } = useQuery(query(client, 'phishingEnrollmentStatus', {}))
   return (
     <div className={styles.row}>
@@ -20,13 +19,19 @@ export function EnrollmentRow() {
           {error ? failureText(error) : (data?.enrollmentStatus ?? <Skeleton />)}
         </p>
       </div>
-      <Button
-        onClick={() =>
-          void navigate({ to: '/users/cybersecurity', search: { enrollment: 'show' } })
-        }
-      >
-        Enrollment details
-      </Button>
+      <EnrollmentButton />
     </div>
+  )
+}
+
+/** Opens what taking part means. */
+export function EnrollmentButton() {
+  const navigate = useNavigate()
+  return (
+    <Button
+      onClick={() => void navigate({ to: '/users/cybersecurity', search: { enrollment: 'show' } })}
+    >
+      Enrollment details
+    </Button>
   )
 }

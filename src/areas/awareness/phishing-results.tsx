@@ -5,7 +5,9 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { CampaignPanel } from './campaign-panel.tsx'
+import { EnrollmentRow } from './enrollment-row.tsx'
 import { type AskedDownload, type CampaignId, ProgramCard } from './program-card.tsx'
+import { UpgradeRow } from './upgrade-row.tsx'
 
 interface ResultsProps {
   download: AskedDownload | undefined
@@ -20,6 +22,12 @@ export function PhishingResults({ download }: ResultsProps) {
       title="Phishing Test Results"
       dates={dates}
       download={download}
+      phishing={({ hideEnrollmentStatus, hideUpgradeOptions }) => (
+        <>
+          {!hideEnrollmentStatus && <EnrollmentRow />}
+          {!hideUpgradeOptions && <UpgradeRow />}
+        </>
+      )}
       campaign={(id) => <PhishingCampaign id={id} download={download} />}
     />
   )

@@ -7,9 +7,7 @@ import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { SmallSelect } from '#src/ui/small-select.tsx'
 import styles from './awareness.module.css'
-import { EnrollmentRow } from './enrollment-row.tsx'
 import { failureText } from './failure-text.ts'
-import { UpgradeRow } from './upgrade-row.tsx'
 
 /** A download that the address asked for; told once that it has begun, or that there is nothing to download. */
 export interface AskedDownload {
@@ -23,15 +21,18 @@ interface ProgramCardProps {
   dates: UseQueryResult<CampaignDates>
   /** The address asked for the details of a campaign. */
   download: AskedDownload | undefined
+  /** What the API lets the card offer of the phishing tests (AMB-157). */
+  phishing: (offered: CampaignDates) => ReactNode
   /** What the chosen campaign shows. */
   campaign: (id: CampaignId) => ReactNode
 }
 
-/** A card of the page: its campaigns, and beneath what the API lets it offer (AMB-157). */
+/** A card of the page: its campaigns, and beneath what the API lets it offer. */
 export function ProgramCard({
   title,
   dates: { data, error },
   download,
+  phishing,
   campaign,
 }: ProgramCardProps) {
   const [chosen, setChosen] = useState<string>()
@@ -71,8 +72,7 @@ export function ProgramCard({
         {data?.message && <Notice>{data.message}</Notice>}
         {data && !current && !data.message && <EmptyState title={noCampaigns} />}
         {current && <div key={current.campaignId}>{campaign(current.campaignId)}</div>}
-        {data && !data.hideEnrollmentStatus && <EnrollmentRow />}
-        {data && !data.hideUpgradeOptions && <UpgradeRow />}
+        {data && phishing(data)}
       </div>
     </Card>
   )

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
-import { canBeRemindedOf, trainingProgress } from '#schemas/awareness/campaigns.ts'
+import {
+  type CampaignDates,
+  canBeRemindedOf,
+  trainingProgress,
+} from '#schemas/awareness/campaigns.ts'
 import { query } from '#src/api/query.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import styles from './awareness.module.css'
 import { CampaignPanel } from './campaign-panel.tsx'
+import { EnrollmentButton } from './enrollment-row.tsx'
 import { type AskedDownload, type CampaignId, ProgramCard } from './program-card.tsx'
+import { UpgradeLink } from './upgrade-row.tsx'
 
 interface ResultsProps {
   download: AskedDownload | undefined
@@ -24,8 +31,24 @@ export function TrainingResults({ download }: ResultsProps) {
       title="Training Results"
       dates={dates}
       download={download}
+      phishing={(offered) => <PhishingWays {...offered} />}
       campaign={(id) => <TrainingCampaign id={id} download={download} />}
     />
+  )
+}
+
+/** The ways to the phishing tests (AMB-157); how those stand is told on their own card. */
+function PhishingWays({ hideEnrollmentStatus, hideUpgradeOptions }: CampaignDates) {
+  const mayUpgrade = useMayCall('phishingUpgrade') && !hideUpgradeOptions
+  if (hideEnrollmentStatus && !mayUpgrade) return null
+  return (
+    <div className={styles.row}>
+      <p className={styles.term}>Phishing tests</p>
+      <div className={styles.buttons}>
+        {!hideEnrollmentStatus && <EnrollmentButton />}
+        {mayUpgrade && <UpgradeLink />}
+      </div>
+    </div>
   )
 }
 

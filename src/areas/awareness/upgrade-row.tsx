@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { askedBy } from '#schemas/pending.ts'
 import { query } from '#src/api/query.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { PendingNotice } from '#src/areas/requests/pending-notice.tsx'
+import { pendingAbout, usePending } from '#src/areas/requests/use-pending.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './awareness.module.css'
@@ -17,6 +20,7 @@ export function UpgradeRow() {
 function OfferedUpgrade() {
   const { client } = useAccess()
   const { data, error } = useQuery(query(client, 'phishingTestsFrequency', {}))
+  const upgrade = pendingAbout(usePending(), 'planUpgrade')
   const guide = data?.phishingTestsInformationGuideLink
   return (
     <div className={styles.row}>
@@ -28,10 +32,22 @@ function OfferedUpgrade() {
       </div>
       <div className={styles.buttons}>
         {guide && <GuideButton link={guide} />}
-        <Link to="/users/cybersecurity/upgrade" className={buttonClass()}>
-          Upgrade options
-        </Link>
+        <UpgradeLink />
       </div>
+      {upgrade && (
+        <PendingNotice request={upgrade}>
+          The upgrade to {upgrade.about} was {askedBy(upgrade)} and is being set up.
+        </PendingNotice>
+      )}
     </div>
+  )
+}
+
+/** The way to a larger plan. */
+export function UpgradeLink() {
+  return (
+    <Link to="/users/cybersecurity/upgrade" className={buttonClass()}>
+      Upgrade options
+    </Link>
   )
 }

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ListPlus } from 'lucide-react'
+import { useMemo } from 'react'
 import type { DistributionList } from '#schemas/distribution-list/entities.ts'
+import type { PendingRequest } from '#schemas/pending.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { pendingAbout, usePending } from '#src/areas/requests/use-pending.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -13,7 +16,7 @@ import { Halves } from '#src/ui/stack.tsx'
 import styles from './distribution-lists.module.css'
 import { EditorButton } from './editor-button.tsx'
 import { ExportLists } from './export-lists.tsx'
-import { listColumns, pageSizes } from './grids.tsx'
+import { listColumns, type MarkedList, pageSizes } from './grids.tsx'
 import { LoadingText } from './loading-text.tsx'
 import { SelectedList } from './selected-list.tsx'
 
@@ -45,7 +48,11 @@ export function DistributionListsPage({ selectedId }: { selectedId: number | und
       </PageHeading>
       <Halves>
         <section aria-label="Distribution lists" className={styles.lists}>
-          <Lists lists={lists} {...(error && { error: queryErrorText(error) })} />
+          <Lists
+            lists={lists}
+            selectedId={selected?.id}
+            {...(error && { error: queryErrorText(error) })}
+          />
         </section>
         <SelectedList key={selected?.id ?? 0} list={selected} />
       </Halves>
@@ -56,22 +63,40 @@ export function DistributionListsPage({ selectedId }: { selectedId: number | und
 /** The lists, or that there are none. */
 export function Lists({
   lists,
+  selectedId,
   error,
 }: {
   lists: readonly DistributionList[] | undefined
+  selectedId?: number | undefined
   error?: string
 }) {
+  const pending = usePending()
+  const marked = useMemo(
+    () =>
+      lists?.map((list) => ({
+        ...list,
+        isSelected: list.id === selectedId,
+        mark: markOf(list, pending),
+      })),
+    [lists, selectedId, pending],
+  )
   if (!lists && !error) return <LoadingText />
   if (lists?.length === 0) return <EmptyState title="No Distribution Lists" />
   return (
     <DataGrid
       title="Distribution Lists"
-      rows={lists}
+      rows={marked}
       columns={listColumns}
       rowKey={({ id }) => id}
+      initialRow={selectedId}
       initialPageSize={15}
       pageSizes={pageSizes}
       {...(error && { error })}
     />
   )
+}
+
+function markOf({ id }: DistributionList, pending: readonly PendingRequest[]): MarkedList['mark'] {
+  if (pendingAbout(pending, 'removeDistributionList', id)) return 'Removal requested'
+  return pendingAbout(pending, 'editDistributionList', id) && 'Change requested'
 }

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '#src/ui/button.tsx'
 import { Tooltip } from '#src/ui/tooltip.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-interface EditorButtonProps extends Omit<ButtonProps, 'disabled' | 'disabledBecause'> {
+interface EditorButtonProps extends Omit<ButtonProps, 'disabledBecause'> {
   /** What the button leads to. */
   may: 'create' | 'edit' | 'remove'
 }

@@ -5,25 +5,42 @@ import type {
 } from '#schemas/distribution-list/entities.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
+import { Tag } from '#src/ui/tag.tsx'
 
 /** Rows a page that distribution-list grids offer (spec 002 §9). */
 export const pageSizes = [15, 50]
 
+/** A list, and what is under way with it. */
+export interface MarkedList extends DistributionList {
+  /** Its members are shown. */
+  readonly isSelected: boolean
+  readonly mark?: 'Removal requested' | 'Change requested' | undefined
+}
+
 /** The lists; the name selects one. */
-export const listColumns: readonly GridColumn<DistributionList>[] = [
+export const listColumns: readonly GridColumn<MarkedList>[] = [
   {
     id: 'name',
     header: 'Name',
     value: ({ distributionListName }) => distributionListName,
-    cell: ({ id, distributionListName }) => (
-      <Link
-        to="/distribution-lists"
-        search={{ list: id }}
-        resetScroll={false}
-        className={linkClass}
-      >
-        {distributionListName}
-      </Link>
+    cell: ({ id, distributionListName, isSelected, mark }) => (
+      <>
+        <Link
+          to="/distribution-lists"
+          search={{ list: id }}
+          resetScroll={false}
+          className={linkClass}
+          aria-current={isSelected ? 'true' : undefined}
+        >
+          {distributionListName}
+        </Link>
+        {mark && (
+          <>
+            {' '}
+            <Tag tone="warning">{mark}</Tag>
+          </>
+        )}
+      </>
     ),
   },
   { id: 'email', header: 'Email', value: ({ primaryEmail }) => primaryEmail },

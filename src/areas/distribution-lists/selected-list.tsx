@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MousePointerClick, Pencil, Trash2, Users } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { DistributionList } from '#schemas/distribution-list/entities.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { pendingAbout, usePending } from '#src/areas/requests/use-pending.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import styles from './distribution-lists.module.css'
 import { EditorButton } from './editor-button.tsx'
 import { memberColumns, pageSizes } from './grids.tsx'
 import { LoadingText } from './loading-text.tsx'
+import { Pending } from './pending.tsx'
 import { RemoveList } from './remove-list.tsx'
 
 /** Who the selected list reaches, and what can be asked for it. */
@@ -39,6 +41,8 @@ export function SelectedList({ list }: { list: DistributionList | undefined }) {
 
 function Heading({ list }: { list: DistributionList }) {
   const navigate = useNavigate()
+  const removal = pendingAbout(usePending(), 'removeDistributionList', list.id)
+  const noticeId = useId()
   const [removing, setRemoving] = useState(false)
   const { id, distributionListName: name, primaryEmail } = list
   return (
@@ -64,12 +68,14 @@ function Heading({ list }: { list: DistributionList }) {
           size="sm"
           icon={<Trash2 aria-hidden="true" />}
           aria-label={`Remove ${name}`}
+          {...(removal && { disabled: true, 'aria-describedby': noticeId })}
           onClick={() => setRemoving(true)}
         >
           Remove
         </EditorButton>
       </div>
       <RemoveList list={list} open={removing} onClose={() => setRemoving(false)} />
+      <Pending id={id} noticeId={noticeId} />
     </header>
   )
 }

@@ -1,13 +1,11 @@
-import { useRouter } from '@tanstack/react-router'
 import { addSeconds, toEastern } from '#schemas/eastern-time.ts'
 import { accessText } from '#schemas/terminate/access-text.ts'
-import { linkClass } from '#src/ui/link-class.ts'
+import { HelpdeskPhones } from '#src/areas/requests/helpdesk-phones.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 
 /** What delays a termination, what that means at this moment, and whom to call where it is urgent (spec 000 §9; AMB-087). */
 export function DelayNote() {
-  const { helpdesk } = useRouter().options.context.portal.config
   const now = toEastern(useNow())
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return (
@@ -18,8 +16,7 @@ export function DelayNote() {
           Requests after 5 PM Eastern on weekdays or on weekends wait for the next business day.
         </li>
         <li>
-          Is it urgent? Call the helpdesk: US <Phone number={helpdesk.phoneUs} />, UK{' '}
-          <Phone number={helpdesk.phoneUk} />.
+          Is it urgent? Call the helpdesk: <HelpdeskPhones />.
         </li>
       </ul>
       <p>
@@ -27,13 +24,5 @@ export function DelayNote() {
         {accessText(now, addSeconds(now, 1), timeZone)}
       </p>
     </Notice>
-  )
-}
-
-function Phone({ number }: { number: string }) {
-  return (
-    <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className={linkClass}>
-      {number}
-    </a>
   )
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { plans } from '#schemas/awareness/plans.ts'
 import { contract } from '#schemas/contract.ts'
 import { RequestLink } from '#src/areas/requests/request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -13,6 +14,7 @@ const answer = contract.phishingUpgrade.output
 export function Status() {
   const navigate = useNavigate()
   const chosen = useFacts(({ draft }) => draft.testsPerYear)
+  const plan = plans.find(({ tests }) => tests === chosen)
   const result = useView((wizard) => answer.safeParse(wizard.result()).data)
   const { serviceTicketId, enrollmentMessage, enrollmentSchedule } = result ?? {}
   return (
@@ -30,8 +32,7 @@ export function Status() {
       }
     >
       <p>
-        Your company now has {chosen === 1 ? '1 phishing test' : `${chosen} phishing tests`} per
-        year.
+        {plan?.title}, {plan?.summary}: your provider sets the new plan of your company up.
       </p>
       {serviceTicketId !== undefined && <p>A service ticket was opened: #{serviceTicketId}.</p>}
       {(enrollmentMessage || enrollmentSchedule) && (

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Access, accessValues } from '#schemas/roles/wire.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import { useView, useWizard } from '#src/wizard/wizard-context.tsx'
+import { useFacts } from './facts.ts'
 
 const options = accessValues.map((value) => ({ value, label: value }))
 
@@ -20,6 +22,7 @@ export function AccessSelect({ path, id, label, help, disabledBecause }: AccessS
   const value = useView(
     (one): Access => (idsAt(one.value(path)).includes(id) ? 'Enabled' : 'Disabled'),
   )
+  const isHeld = useFacts(({ draft }) => idsAt(draft.held[path]).includes(id))
   const toggle = (to: Access | null) => {
     if (disabledBecause || to === null || to === value) return
     const held = idsAt(wizard.value(path))
@@ -32,6 +35,7 @@ export function AccessSelect({ path, id, label, help, disabledBecause }: AccessS
       help={help}
       options={options}
       placeholder={null}
+      aside={isHeld !== (value === 'Enabled') && <ChangeTag isAdded={!isHeld} />}
       value={value}
       onChange={toggle}
       {...(disabledBecause && { disabledBecause })}
@@ -39,6 +43,12 @@ export function AccessSelect({ path, id, label, help, disabledBecause }: AccessS
   )
 }
 
-function idsAt(value: unknown): readonly unknown[] {
+/** Marks what the update will change. */
+function ChangeTag({ isAdded }: { isAdded: boolean }) {
+  return <Tag tone={isAdded ? 'success' : 'warning'}>{isAdded ? 'Added' : 'Removed'}</Tag>
+}
+
+/** The ids that stand at a path of the answers. */
+export function idsAt(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

@@ -16,10 +16,12 @@ const nobody: readonly ProfileAccount[] = []
 interface ContactAnswerProps {
   path: FieldPath<TerminateDraft>
   help?: ReactNode
+  /** What else is to be known of a person in the list. */
+  markOf?: (person: ProfileAccount) => string | undefined
 }
 
 /** One person of the company. */
-export function ContactAnswer({ path, help }: ContactAnswerProps) {
+export function ContactAnswer({ path, help, markOf }: ContactAnswerProps) {
   const { asked, texts } = useAnswer(path)
   const { field } = useController({ name: texts.name })
   const { data: contacts, error, isPending } = useContacts()
@@ -33,7 +35,9 @@ export function ContactAnswer({ path, help }: ContactAnswerProps) {
       items={items}
       keyOf={keyOf}
       textOf={textOf}
-      hintOf={hintOf}
+      hintOf={(person) =>
+        [hintOf(person), markOf?.(person)].filter(Boolean).join(', ') || undefined
+      }
       loading={isPending}
       loadError={error ? queryErrorText(error) : undefined}
       value={chosen?.profileAccountId ?? null}

@@ -25,6 +25,8 @@ export interface DataGridProps<Row extends object> {
   /** Sizes offered beside the initial one: 25 and 50, initially 5 (spec 000 §9; AMB-012). */
   pageSizes?: readonly number[]
   initialPageSize?: number
+  /** The key of a row that is to be seen at first: the grid opens on its page. */
+  initialRow?: string | number | undefined
   /** What to say and do when there are no rows at all. */
   empty?: { text?: ReactNode; action?: ReactNode }
 }
@@ -42,6 +44,7 @@ export function DataGrid<Row extends object>({
   initialSort,
   pageSizes = [25, 50],
   initialPageSize = 5,
+  initialRow,
   empty,
 }: DataGridProps<Row>) {
   const all = rows ?? noRows
@@ -51,6 +54,7 @@ export function DataGrid<Row extends object>({
     rowKey,
     initialSort,
     initialPageSize,
+    initialRow,
   })
   const loading = rows === undefined && !error
   return (

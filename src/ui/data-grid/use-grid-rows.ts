@@ -24,6 +24,8 @@ interface GridRowsOptions<Row> {
   rowKey: (row: Row) => string | number
   initialSort?: GridSort
   initialPageSize: number
+  /** The key of the row whose page is shown until another page, order or search is asked for. */
+  initialRow?: string | number | undefined
 }
 
 /**
@@ -36,15 +38,19 @@ export function useGridRows<Row extends object>({
   rowKey,
   initialSort,
   initialPageSize,
+  initialRow,
 }: GridRowsOptions<Row>) {
   const [query, setQuery] = useState('')
   const [sorting, setSorting] = useState<SortingState>(
     initialSort ? [{ id: initialSort.id, desc: initialSort.descending ?? false }] : [],
   )
-  const [{ pageIndex, pageSize }, setPagination] = useState<PaginationState>({
+  // Rows come later than the grid: the row to be seen is kept until a page is asked for.
+  const [seen, setSeen] = useState(initialRow)
+  const [pagination, setPagination] = useState<PaginationState>({
     pageIndex: 0,
     pageSize: initialPageSize,
   })
+  const { pageSize } = pagination
   const sought = useDeferredValue(query)
 
   const search = useMemo(() => searchIndex(rows, (row) => rowText(columns, row)), [rows, columns])
@@ -55,6 +61,12 @@ export function useGridRows<Row extends object>({
     return column ? sortRows(found, column, sort.desc) : found
   }, [search, sought, sort, columns])
 
+  const seenAt = useMemo(
+    () => (seen === undefined ? -1 : sorted.findIndex((row) => rowKey(row) === seen)),
+    [sorted, seen, rowKey],
+  )
+  const pageIndex = seenAt < 0 ? pagination.pageIndex : Math.floor(seenAt / pageSize)
+
   // Rows may have gone since the page was chosen.
   const lastPage = Math.max(0, Math.ceil(sorted.length / pageSize) - 1)
   const page = Math.min(pageIndex, lastPage)
@@ -63,7 +75,10 @@ export function useGridRows<Row extends object>({
     [sorted, page, pageSize],
   )
 
-  const toFirstPage = () => setPagination((now) => ({ ...now, pageIndex: 0 }))
+  const toFirstPage = () => {
+    setSeen(undefined)
+    setPagination((now) => ({ ...now, pageIndex: 0 }))
+  }
   const table = useTable({
     features: gridFeatures,
     columns: useMemo(
@@ -87,7 +102,13 @@ export function useGridRows<Row extends object>({
       setSorting(update)
       toFirstPage()
     },
-    onPaginationChange: setPagination,
+    onPaginationChange: (update) => {
+      setSeen(undefined)
+      setPagination((now) => {
+        const shown = { ...now, pageIndex: page }
+        return typeof update === 'function' ? update(shown) : update
+      })
+    },
   })
 
   return {

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Bound, Choice } from './choice.ts'
 import styles from './control.module.css'
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
@@ -10,12 +11,15 @@ interface SelectFieldProps<Value extends string | number> extends FieldTexts, Bo
    * null where something is always chosen.
    */
   placeholder?: string | null
+  /** Stands at the end of the label's line. */
+  aside?: ReactNode
 }
 
 /** One of a short list, as the device's own select. Bind it with a Controller's `{...field}`. */
 export function SelectField<Value extends string | number>({
   options,
   placeholder = 'Choose…',
+  aside,
   value,
   onChange,
   onBlur,
@@ -26,7 +30,7 @@ export function SelectField<Value extends string | number>({
   const asksToChoose = placeholder !== null && !options.some((one) => one.value === '')
   const offered = texts.disabledBecause ? options.filter((one) => one.value === value) : options
   return (
-    <FieldFrame ids={ids} {...texts}>
+    <FieldFrame ids={ids} aside={aside} {...texts}>
       <div className={styles.box}>
         <select
           {...ids.control}

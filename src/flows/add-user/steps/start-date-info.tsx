@@ -15,8 +15,14 @@ export function StartDateInfo() {
   return (
     <>
       <Notice title="Account delivery policy">
-        Accounts are delivered in a minimum of 2 business days. An expedited option is available for
-        3 to 4 business days, for an additional fee.
+        <p>
+          Accounts are delivered in a minimum of 2 business days. An expedited option is available
+          for 3 to 4 business days, for an additional fee.
+        </p>
+        <p>
+          So the earliest start is 3 business days from today; a start within 5 business days is
+          charged as expedited.
+        </p>
       </Notice>
       <DateAnswer path="userStartDate" earliest={earliestStart} />
       <Fees />

@@ -1,45 +1,67 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
 import type { ProfileAccount } from '#schemas/person.ts'
-import styles from '#src/areas/distribution-lists/distribution-lists.module.css'
-import { pageSizes } from '#src/areas/distribution-lists/grids.tsx'
-import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
-import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { Pending } from '#src/areas/distribution-lists/pending.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { useView } from '#src/wizard/wizard-context.tsx'
 import { ChangesText } from '../changes-text.tsx'
+import styles from '../edit-distribution-list.module.css'
 import { useFacts } from '../facts.ts'
 import { useListName } from '../list-name.tsx'
 
-const columns: readonly GridColumn<ProfileAccount>[] = [
-  { id: 'name', header: 'Name', value: ({ fullName }) => fullName },
-  { id: 'email', header: 'Email', value: ({ email }) => email },
-]
+/** So many people are shown at first, and so many more at each press. */
+const step = 50
 
 /** Who will be added and who will be removed. */
 export function Confirm() {
   const name = useListName()
+  const id = useView((wizard) => wizard.draftId())
   const additions = useFacts(({ draft }) => draft.additions)
   const removals = useFacts(({ draft }) => draft.removals)
   return (
-    <section aria-label={`Changes to ${name}`} data-wide className={styles.people}>
+    <section aria-label={`Changes to ${name}`} data-wide className={styles.changes}>
       <p>{name}</p>
+      <Pending id={id} />
       <ChangesText />
-      <People title="Additions" people={additions} />
-      <People title="Removals" people={removals} />
+      <div className={styles.sides}>
+        <People kind="Additions" people={additions} />
+        <People kind="Removals" people={removals} />
+      </div>
     </section>
   )
 }
 
-function People({ title, people }: { title: string; people: readonly ProfileAccount[] }) {
+function People({
+  kind,
+  people,
+}: {
+  kind: 'Additions' | 'Removals'
+  people: readonly ProfileAccount[]
+}) {
+  const [count, setCount] = useState(step)
   if (people.length === 0) return null
+  const Mark = kind === 'Additions' ? Plus : Minus
+  const left = people.length - count
   return (
-    <>
-      <h3>{title}</h3>
-      <DataGrid
-        title={title}
-        rows={people}
-        columns={columns}
-        rowKey={({ profileAccountId }) => profileAccountId}
-        initialPageSize={15}
-        pageSizes={pageSizes}
-      />
-    </>
+    <section className={classNames(styles.side, kind === 'Removals' && styles.removals)}>
+      <h3>{kind}</h3>
+      <ul aria-label={kind}>
+        {people.slice(0, count).map(({ profileAccountId, fullName, email }) => (
+          <li key={profileAccountId}>
+            <Mark aria-hidden="true" />
+            <span className={styles.person}>
+              <span>{fullName || email}</span>
+              {fullName && <span className={styles.email}>{email}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button size="sm" onClick={() => setCount((now) => now + step)}>
+          Show {Math.min(step, left)} more of {people.length.toLocaleString('en-US')}
+        </Button>
+      )}
+    </section>
   )
 }

@@ -6,6 +6,7 @@ import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import styles from '#src/areas/distribution-lists/distribution-lists.module.css'
 import { LoadingText } from '#src/areas/distribution-lists/loading-text.tsx'
+import { Pending } from '#src/areas/distribution-lists/pending.tsx'
 import { PeopleGrid } from '#src/areas/distribution-lists/people-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -52,6 +53,7 @@ export function Edit() {
   return (
     <section aria-label={`Members of ${name}`} data-wide className={styles.people}>
       <p>{name}</p>
+      <Pending id={id} />
       <Grid people={people} />
       <ChangesText />
     </section>

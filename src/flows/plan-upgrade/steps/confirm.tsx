@@ -2,6 +2,7 @@ import { chargesNote, upgradePrice } from '#schemas/awareness/plan-upgrade.ts'
 import { plans } from '#schemas/awareness/plans.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { useFacts } from '../facts.ts'
+import { PendingUpgrade } from '../pending-upgrade.tsx'
 import styles from '../plan-upgrade.module.css'
 
 /** The order and its terms, before it is placed (spec 002 §4). */
@@ -12,6 +13,7 @@ export function Confirm() {
   const plan = plans.find(({ tests }) => tests === chosen)
   return (
     <>
+      <PendingUpgrade asks />
       <section aria-labelledby="order-summary" className={styles.part}>
         <h3 id="order-summary">Order summary</h3>
         <KeyValueList

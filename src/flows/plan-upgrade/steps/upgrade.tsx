@@ -1,25 +1,63 @@
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { chargesNote } from '#schemas/awareness/plan-upgrade.ts'
-import { type Plan, planState, plans, priceOf } from '#schemas/awareness/plans.ts'
+import { hasLargestPlan, type Plan, planState, plans, priceOf } from '#schemas/awareness/plans.ts'
 import { displayFee } from '#schemas/fees.ts'
+import { HelpdeskPhones } from '#src/areas/requests/helpdesk-phones.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { useWizard } from '#src/wizard/wizard-context.tsx'
 import { useFacts } from '../facts.ts'
+import { PendingUpgrade } from '../pending-upgrade.tsx'
 import styles from '../plan-upgrade.module.css'
 
 /** Pick a plan (spec 002 §4). */
 export function Upgrade() {
   return (
     <div data-wide className={styles.step}>
+      <Largest />
+      <PendingUpgrade />
       <ul className={styles.plans} aria-label="Plans">
         {plans.map((plan) => (
           <PlanCard key={plan.tests} plan={plan} />
         ))}
       </ul>
       <p className={styles.note}>{chargesNote}</p>
+      <Smaller />
     </div>
+  )
+}
+
+/** Where there is nothing to choose, the way on leads back. */
+function Largest() {
+  const isLargest = useFacts(({ draft }) => hasLargestPlan(draft.offer))
+  if (!isLargest) return null
+  return (
+    <Notice
+      action={
+        <Link to="/users/cybersecurity" className={buttonClass()}>
+          Back to Cybersecurity
+        </Link>
+      }
+    >
+      Your company has the largest plan: there is none to upgrade to.
+    </Notice>
+  )
+}
+
+/** Whom to call for a smaller plan, where there is one. */
+function Smaller() {
+  const hasSmaller = useFacts(({ draft }) =>
+    plans.some(({ tests }) => planState(tests, draft.offer) === 'downgrade'),
+  )
+  if (!hasSmaller) return null
+  return (
+    <p className={styles.note}>
+      To change to a smaller plan, call your provider: <HelpdeskPhones />.
+    </p>
   )
 }
 

@@ -1,44 +1,108 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { RolesOfView } from '#schemas/roles/wire.ts'
+import { type ComponentProps, useState } from 'react'
+import type { RolesOfView, RolesView } from '#schemas/roles/wire.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { type NamedRole, RolePermissions } from '#src/areas/roles/role-permissions.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { AccessSelect } from '../access-select.tsx'
+import { useWizard } from '#src/wizard/wizard-context.tsx'
+import { AccessGroup } from '../access-group.tsx'
+import { AccessSelect, idsAt } from '../access-select.tsx'
+import { comesWith, useBringingRoles } from '../bringing-roles.ts'
 import { useFacts } from '../facts.ts'
 import { PersonLine } from '../person-line.tsx'
 import styles from '../roles-edit.module.css'
 import { ServerMessage } from '../server-message.tsx'
 
-/** Every role and permission, to be enabled or disabled for the person (spec 002 §2, §4). */
+/** Every role and permission, in groups that fold, to be enabled or disabled for the person (spec 002 §2, §4). */
 export function RolesForm() {
   const { client } = useAccess()
   const { data: view, error } = useQuery(query(client, 'rolesView', {}))
-  const [role, setRole] = useState<NamedRole>()
   if (error) return <Notice tone="error">{queryErrorText(error)}</Notice>
-  if (!view) return <Loader />
+  return view ? <Groups view={view} /> : <Loader />
+}
+
+type Fold = Pick<ComponentProps<typeof AccessGroup>, 'heading' | 'open' | 'onToggle'>
+
+function Groups({
+  view: { primaryRoles, secondaryRoles, permissionCategories },
+}: {
+  view: RolesView
+}) {
+  const [role, setRole] = useState<NamedRole>()
+  const wizard = useWizard()
+  // Roles are what is mostly given; of the permissions, those are shown that were changed before.
+  const [open, setOpen] = useState(() => {
+    const held = idsAt(wizard.value('held.permissions'))
+    const chosen = idsAt(wizard.value('permissions'))
+    const changed = permissionCategories.filter(({ permissions }) =>
+      permissions.some(({ permissionId: id }) => held.includes(id) !== chosen.includes(id)),
+    )
+    return new Set([
+      primaryRoles.heading,
+      secondaryRoles.heading,
+      ...changed.map(({ name }) => name),
+    ])
+  })
+  const fold = (heading: string): Fold => ({
+    heading,
+    open: open.has(heading),
+    onToggle: (isOpen: boolean) =>
+      setOpen((now) => {
+        if (now.has(heading) === isOpen) return now
+        const others = [...now].filter((one) => one !== heading)
+        return new Set(isOpen ? [...others, heading] : others)
+      }),
+  })
+  const categories = permissionCategories.map(({ name }) => name)
+  const allOpen = categories.every((name) => open.has(name))
+  const foldAll = () => {
+    const others = [...open].filter((heading) => !categories.includes(heading))
+    setOpen(new Set(allOpen ? others : [...others, ...categories]))
+  }
   return (
     <>
       <PersonLine />
       <ServerMessage />
-      <RoleGroup id="field-roles" group={view.primaryRoles} onShow={setRole} />
-      <RoleGroup id="field-secondary-roles" group={view.secondaryRoles} onShow={setRole} />
-      <section className={styles.group} aria-labelledby="permissions-heading" data-wide>
-        <h3 id="permissions-heading">Permissions</h3>
+      <RoleGroup
+        id="field-roles"
+        group={primaryRoles}
+        onShow={setRole}
+        {...fold(primaryRoles.heading)}
+      />
+      <RoleGroup
+        id="field-secondary-roles"
+        group={secondaryRoles}
+        onShow={setRole}
+        {...fold(secondaryRoles.heading)}
+      />
+      <section className={styles.groups} aria-labelledby="permissions-heading" data-wide>
+        <div className={styles.line}>
+          <h3 id="permissions-heading">Permissions</h3>
+          <Button size="sm" onClick={foldAll}>
+            {allOpen ? 'Close all groups' : 'Open all groups'}
+          </Button>
+        </div>
         <p className={styles.none}>Permissions that come with a role stay with it.</p>
-        {view.permissionCategories.map(({ name, permissions }) => (
-          <fieldset key={name} className={styles.category}>
-            <legend>{name}</legend>
-            {permissions.map(({ permissionId, name: label }) => (
-              <PermissionSelect key={permissionId} permissionId={permissionId} label={label} />
-            ))}
-          </fieldset>
+        {permissionCategories.map(({ name, permissions }) => (
+          <AccessGroup
+            key={name}
+            path="permissions"
+            ids={permissions.map(({ permissionId }) => permissionId)}
+            {...fold(name)}
+          >
+            <fieldset className={styles.category} aria-label={name}>
+              {permissions.map(({ permissionId, name: label }) => (
+                <PermissionSelect key={permissionId} permissionId={permissionId} label={label} />
+              ))}
+            </fieldset>
+          </AccessGroup>
         ))}
       </section>
       <RolePermissions role={role} onClose={() => setRole(undefined)} />
@@ -46,34 +110,33 @@ export function RolesForm() {
   )
 }
 
-function RoleGroup({
-  id,
-  group: { heading, description, roles },
-  onShow,
-}: {
+interface RoleGroupProps {
   id: string
   group: RolesOfView
   onShow: (role: NamedRole) => void
-}) {
+}
+
+function RoleGroup({ id, group: { description, roles }, onShow, ...fold }: RoleGroupProps & Fold) {
   return (
-    <section id={id} tabIndex={-1} className={styles.group} aria-label={heading} data-wide>
-      <h3>{heading}</h3>
-      <p className={styles.none}>{description}</p>
-      <div className={styles.category}>
-        {roles.map(({ roleId, name, description: about }) => (
-          <div key={roleId} className={styles.role}>
-            <RoleSelect roleId={roleId} label={name} help={about} />
-            <button
-              type="button"
-              className={classNames(linkClass, styles.view)}
-              onClick={() => onShow({ roleId, name })}
-            >
-              View associated Portal Permissions
-              <VisuallyHidden> of {name}</VisuallyHidden>
-            </button>
-          </div>
-        ))}
-      </div>
+    <section id={id} tabIndex={-1} className={styles.groups} aria-label={fold.heading} data-wide>
+      <AccessGroup path="roles" ids={roles.map(({ roleId }) => roleId)} {...fold}>
+        <p className={styles.none}>{description}</p>
+        <div className={styles.category}>
+          {roles.map(({ roleId, name, description: about }) => (
+            <div key={roleId} className={styles.role}>
+              <RoleSelect roleId={roleId} label={name} help={about} />
+              <button
+                type="button"
+                className={classNames(linkClass, styles.view)}
+                onClick={() => onShow({ roleId, name })}
+              >
+                View associated Portal Permissions
+                <VisuallyHidden> of {name}</VisuallyHidden>
+              </button>
+            </div>
+          ))}
+        </div>
+      </AccessGroup>
     </section>
   )
 }
@@ -95,6 +158,7 @@ function RoleSelect({ roleId, label, help }: { roleId: number; label: string; he
 }
 
 function PermissionSelect({ permissionId, label }: { permissionId: string; label: string }) {
+  const roles = useBringingRoles(label)
   const isDisabled = useFacts(
     ({ draft }) =>
       draft.offered.permissions.find((one) => one.permissionId === permissionId)?.isDisabled,
@@ -104,7 +168,7 @@ function PermissionSelect({ permissionId, label }: { permissionId: string; label
       path="permissions"
       id={permissionId}
       label={label}
-      disabledBecause={isDisabled === false ? undefined : 'It comes with a role.'}
+      disabledBecause={isDisabled === false ? undefined : comesWith(roles)}
     />
   )
 }

@@ -2,6 +2,7 @@ import { RequestFees } from '#src/wizard/request-fees.tsx'
 import { ReviewAnswers } from '#src/wizard/review-answers.tsx'
 import { useView } from '#src/wizard/wizard-context.tsx'
 import { AccessEnds } from '../access-ends.tsx'
+import { RunningTermination } from '../running-termination.tsx'
 
 /** All that will be done and what it costs, before it is submitted (spec 000 §2). */
 export function Confirm() {
@@ -9,6 +10,7 @@ export function Confirm() {
   return (
     <>
       <AccessEnds />
+      <RunningTermination />
       <ReviewAnswers />
       <RequestFees charges={charges} />
     </>

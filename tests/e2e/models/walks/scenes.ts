@@ -240,6 +240,8 @@ const rolesEdit = sceneOf(rolesEditRehearsal, async (read) => {
 function toggles(entries: readonly Listed[]): Widget {
   return {
     give: async (page, value) => {
+      const unfold = page.getByRole('button', { name: 'Open all groups' })
+      if (await unfold.isVisible()) await unfold.click()
       const isWanted = (entry: unknown) => Array.isArray(value) && value.includes(entry)
       const all = entries.map(({ value: entry, label }) => ({
         select: page.getByRole('combobox', { name: label, exact: true }),

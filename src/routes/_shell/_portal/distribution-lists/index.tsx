@@ -7,8 +7,12 @@ export const Route = createFileRoute('/_shell/_portal/distribution-lists/')({
   staticData: { title: 'Distribution Lists' },
   validateSearch: ({ list }: Record<string, unknown>): { list?: number | undefined } =>
     /^[1-9]\d{0,9}$/.test(String(list)) ? { list: Number(list) } : {},
-  loader: ({ context: { portal, access } }) =>
-    prefetch(portal.queryClient, access.client, 'distributionLists', {}),
+  loader: ({ context: { portal, access } }) => {
+    prefetch(portal.queryClient, access.client, 'distributionLists', {})
+    if (portal.config.extensions) {
+      prefetch(portal.queryClient, access.client, 'pendingRequests', {})
+    }
+  },
   component: DistributionLists,
 })
 

@@ -1,0 +1,24 @@
+import { askedBy, removalPendingText } from '#schemas/pending.ts'
+import { PendingNotice } from '#src/areas/requests/pending-notice.tsx'
+import { pendingAbout, usePending } from '#src/areas/requests/use-pending.ts'
+
+/** What is under way with a list; where the list goes, a change of it matters no more. */
+export function Pending({ id, noticeId }: { id: number; noticeId?: string }) {
+  const pending = usePending()
+  const removal = pendingAbout(pending, 'removeDistributionList', id)
+  const change = pendingAbout(pending, 'editDistributionList', id)
+  if (removal) {
+    return (
+      <PendingNotice request={removal} {...(noticeId && { id: noticeId })}>
+        {removalPendingText(removal)}
+      </PendingNotice>
+    )
+  }
+  if (!change) return null
+  return (
+    <PendingNotice request={change}>
+      A change of its members was {askedBy(change)}. Those shown here are the members until your
+      provider has made it.
+    </PendingNotice>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { RolesDraft } from '#schemas/roles/draft.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { useFacts } from './facts.ts'
+import styles from './roles-edit.module.css'
+
+interface AccessGroupProps {
+  path: 'roles' | 'permissions'
+  heading: string
+  ids: readonly (number | string)[]
+  open: boolean
+  onToggle: (open: boolean) => void
+  children: ReactNode
+}
+
+/** Roles or permissions that belong together, folded to how many are enabled and how many change. */
+export function AccessGroup({ path, heading, ids, open, onToggle, children }: AccessGroupProps) {
+  const enabled = useFacts(({ draft }) => countIn(ids, draft[path]))
+  const changed = useFacts(({ draft }) => ids.filter((id) => changes(draft, path, id)).length)
+  return (
+    <Disclosure
+      look="panel"
+      className={styles.group}
+      open={open}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
+      summary={
+        <>
+          <span className={styles.heading}>{heading}</span>
+          <span className={styles.count}>
+            {enabled} of {ids.length} enabled
+          </span>
+          {changed > 0 && <Tag tone="info">{changed} changed</Tag>}
+        </>
+      }
+    >
+      {children}
+    </Disclosure>
+  )
+}
+
+function countIn(ids: readonly unknown[], held: readonly unknown[]): number {
+  return ids.filter((id) => held.includes(id)).length
+}
+
+function changes({ held, ...draft }: RolesDraft, path: AccessGroupProps['path'], id: unknown) {
+  const before: readonly unknown[] = held[path]
+  const after: readonly unknown[] = draft[path]
+  return before.includes(id) !== after.includes(id)
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RolePermissions } from '#schemas/roles/wire.ts'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { useFacts } from './facts.ts'
+
+/** Why a permission can't be taken away: it comes with these roles, where the API tells which. */
+export function comesWith(roles: readonly string[]): string {
+  if (roles.length === 0) return 'It comes with a role.'
+  const [last, ...others] = roles.toReversed()
+  return others.length === 0
+    ? `It comes with the role ${last}.`
+    : `It comes with the roles ${others.toReversed().join(', ')} and ${last}.`
+}
+
+/** The names of the chosen roles that bring a permission of this name, in the order of the form. */
+export function useBringingRoles(permission: string): readonly string[] {
+  const { client } = useAccess()
+  const { data: all } = useQuery(query(client, 'rolesList', {}))
+  return useFacts(({ draft }) =>
+    draft.offered.roles
+      .filter(({ roleId }) => draft.roles.includes(roleId) && brings(all, roleId, permission))
+      .map(({ name }) => name),
+  )
+}
+
+function brings(all: readonly RolePermissions[] | undefined, roleId: number, name: string) {
+  return all?.find(({ id }) => id === roleId)?.permissions.includes(name) === true
+}

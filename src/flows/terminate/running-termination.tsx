@@ -1,0 +1,19 @@
+import { askedBy } from '#schemas/pending.ts'
+import { PendingNotice } from '#src/areas/requests/pending-notice.tsx'
+import { pendingAbout, usePending } from '#src/areas/requests/use-pending.ts'
+import { useFacts } from './facts.ts'
+
+/** Asks before the services of someone are terminated whose termination runs already. */
+export function RunningTermination() {
+  const person = useFacts(({ draft }) => draft.profileAccount)
+  const pending = usePending()
+  const running = person && pendingAbout(pending, 'terminate', person.profileAccountId)
+  if (!running) return null
+  return (
+    <PendingNotice request={running}>
+      The termination of {person.fullName || person.email} was already {askedBy(running)}. Is a
+      second one meant? Go on only if it asks for something that the first does not: your provider
+      carries out both.
+    </PendingNotice>
+  )
+}
