@@ -18,7 +18,7 @@ export const pendingRequest = z.object({
 export type PendingRequest = z.infer<typeof pendingRequest>
 
 /** Who asked for it, when, and under which number. */
-export function askedBy({ submittedBy, submittedDate, referenceNumber }: PendingRequest): string {
+function askedBy({ submittedBy, submittedDate, referenceNumber }: PendingRequest): string {
   return `requested by ${submittedBy} on ${displayDate(dayOf(submittedDate))} (${referenceNumber})`
 }
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { askedBy } from '#schemas/pending.ts'
 import { query } from '#src/api/query.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { PendingNotice } from '#src/areas/requests/pending-notice.tsx'
+import { AskedBy, PendingNotice } from '#src/areas/requests/pending-notice.tsx'
 import { pendingAbout, usePending } from '#src/areas/requests/use-pending.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -36,7 +35,7 @@ function OfferedUpgrade() {
       </div>
       {upgrade && (
         <PendingNotice request={upgrade}>
-          The upgrade to {upgrade.about} was {askedBy(upgrade)} and is being set up.
+          The upgrade to {upgrade.about} was <AskedBy request={upgrade} /> and is being set up.
         </PendingNotice>
       )}
     </div>

@@ -1,5 +1,4 @@
-import { askedBy, removalPendingText } from '#schemas/pending.ts'
-import { PendingNotice } from '#src/areas/requests/pending-notice.tsx'
+import { AskedBy, PendingNotice } from '#src/areas/requests/pending-notice.tsx'
 import { pendingAbout, usePending } from '#src/areas/requests/use-pending.ts'
 
 /** What is under way with a list; where the list goes, a change of it matters no more. */
@@ -10,15 +9,15 @@ export function Pending({ id, noticeId }: { id: number; noticeId?: string }) {
   if (removal) {
     return (
       <PendingNotice request={removal} {...(noticeId && { id: noticeId })}>
-        {removalPendingText(removal)}
+        The removal of this list was already <AskedBy request={removal} />.
       </PendingNotice>
     )
   }
   if (!change) return null
   return (
     <PendingNotice request={change}>
-      A change of its members was {askedBy(change)}. Those shown here are the members until your
-      provider has made it.
+      A change of its members was <AskedBy request={change} />. Those shown here are the members
+      until your provider has made it.
     </PendingNotice>
   )
 }

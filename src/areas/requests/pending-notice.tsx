@@ -1,7 +1,19 @@
 import type { ReactNode } from 'react'
+import { dayOf, displayDate } from '#schemas/eastern-time.ts'
 import type { PendingRequest } from '#schemas/pending.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { RequestLink } from './request-link.tsx'
+
+/** Who asked for it, when, and under which number, which stays in one line. */
+export function AskedBy({ request }: { request: PendingRequest }) {
+  const { submittedBy, submittedDate, referenceNumber } = request
+  return (
+    <>
+      requested by {submittedBy} on {displayDate(dayOf(submittedDate))} (
+      <span style={{ whiteSpace: 'nowrap' }}>{referenceNumber}</span>)
+    </>
+  )
+}
 
 /** Says, at the thing itself, that a request about it is under way, and leads to it. */
 export function PendingNotice({

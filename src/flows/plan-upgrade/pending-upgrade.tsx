@@ -1,5 +1,4 @@
-import { askedBy } from '#schemas/pending.ts'
-import { PendingNotice } from '#src/areas/requests/pending-notice.tsx'
+import { AskedBy, PendingNotice } from '#src/areas/requests/pending-notice.tsx'
 import { pendingAbout, usePending } from '#src/areas/requests/use-pending.ts'
 
 /** Asks before another plan is bought while one is being set up. */
@@ -8,7 +7,7 @@ export function PendingUpgrade({ asks = false }: { asks?: boolean }) {
   if (!upgrade) return null
   return (
     <PendingNotice request={upgrade}>
-      The upgrade to {upgrade.about} was {askedBy(upgrade)} and is being set up.
+      The upgrade to {upgrade.about} was <AskedBy request={upgrade} /> and is being set up.
       {asks && ' Do you want another plan in its place? Then complete this purchase.'}
     </PendingNotice>
   )

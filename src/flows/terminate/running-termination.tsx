@@ -1,5 +1,4 @@
-import { askedBy } from '#schemas/pending.ts'
-import { PendingNotice } from '#src/areas/requests/pending-notice.tsx'
+import { AskedBy, PendingNotice } from '#src/areas/requests/pending-notice.tsx'
 import { pendingAbout, usePending } from '#src/areas/requests/use-pending.ts'
 import { useFacts } from './facts.ts'
 
@@ -11,9 +10,9 @@ export function RunningTermination() {
   if (!running) return null
   return (
     <PendingNotice request={running}>
-      The termination of {person.fullName || person.email} was already {askedBy(running)}. Is a
-      second one meant? Go on only if it asks for something that the first does not: your provider
-      carries out both.
+      The termination of {person.fullName || person.email} was already <AskedBy request={running} />
+      . Is a second one meant? Go on only if it asks for something that the first does not: your
+      provider carries out both.
     </PendingNotice>
   )
 }

@@ -11,7 +11,7 @@ import { useFacts } from '../facts.ts'
 import { useListName } from '../list-name.tsx'
 
 /** So many people are shown at first, and so many more at each press. */
-const step = 50
+const step = 30
 
 /** Who will be added and who will be removed. */
 export function Confirm() {
