@@ -6,10 +6,10 @@ import { block, wireNumber } from '../wire-fields.ts'
 import {
   entitlement,
   hasLargestPlan,
+  offersPlan,
   type PlanOffer,
   planChoices,
   planState,
-  plans,
   priceOf,
 } from './plans.ts'
 
@@ -65,20 +65,22 @@ export type PlanUpgradeAnswer = z.infer<typeof planUpgradeAnswer>
 /** When the plan is paid (spec 002 §9). */
 export const chargesNote = 'Charges will appear on your next monthly invoice.'
 
-const largestPlan: Condition<PlanUpgradeFacts> = {
-  because: 'Your company has the largest plan.',
-  test: ({ draft }) => hasLargestPlan(draft.offer),
-}
-
-const noPlanSold: Condition<PlanUpgradeFacts> = {
-  because: 'Your provider names no price for a larger plan.',
-  test: ({ draft }) => plans.every(({ tests }) => planState(tests, draft.offer) !== 'offered'),
-}
-
-const noPlanChosen: Condition<PlanUpgradeFacts> = {
-  because: 'Choose a plan to continue.',
-  test: ({ draft }) => draft.testsPerYear === null,
-}
+/** Why nothing is chosen: there is no larger plan, none that is sold, or the choice is still to be made. */
+const nothingChosen: readonly Condition<PlanUpgradeFacts>[] = [
+  {
+    because: 'Your company has the largest plan.',
+    test: ({ draft }) => draft.testsPerYear === null && hasLargestPlan(draft.offer),
+  },
+  {
+    because: 'Your provider names no price for a larger plan.',
+    test: ({ draft: { testsPerYear: chosen, offer } }) =>
+      chosen === null && !hasLargestPlan(offer) && !offersPlan(offer),
+  },
+  {
+    because: 'Choose a plan to continue.',
+    test: ({ draft }) => draft.testsPerYear === null && offersPlan(draft.offer),
+  },
+]
 
 const rules = stepRules<PlanUpgradeDraft, TenantSettings>
 
@@ -97,8 +99,7 @@ export const upgradeRules = rules({
           ),
     },
   },
-  // Of several the first is told: where nothing can be chosen, nobody is asked to choose.
-  blocks: [largestPlan, noPlanSold, noPlanChosen].map((one) => ({ ...one, field: 'testsPerYear' })),
+  blocks: nothingChosen.map((one) => ({ ...one, field: 'testsPerYear' as const })),
 })
 
 /** Confirm shows what is bought and asks for nothing. */

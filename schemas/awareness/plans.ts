@@ -64,6 +64,11 @@ export function hasLargestPlan({ phishingEntitlement }: PlanOffer): boolean {
   return plans.every(({ tests }) => tests <= testsOf[phishingEntitlement])
 }
 
+/** Whether any plan can be bought. */
+export function offersPlan(offer: PlanOffer): boolean {
+  return plans.some(({ tests }) => planState(tests, offer) === 'offered')
+}
+
 /** How a plan stands to what the company has. */
 export type PlanState = 'current' | 'offered' | 'unpriced' | 'downgrade'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '../endpoint.ts'
+import { callCost, type Endpoint } from '../endpoint.ts'
 import { usageQuery, usageReport, usageTotal } from '../flow-usage.ts'
 import { pendingRequest } from '../pending.ts'
 import { permissions, toAct } from '../permissions.ts'
@@ -38,6 +38,7 @@ export const extensionCalls = {
     summary:
       'Changes of lists, people and the plan that are under way and that the caller may see there, newest first',
     allowed: 'member',
+    cost: callCost.list,
     output: z.array(pendingRequest),
     extension: true,
   },
@@ -57,6 +58,7 @@ export const extensionCalls = {
     area: 'Extensions',
     summary: 'Addresses of the people who were reminded of a training today, Eastern',
     allowed: toAct.sendTrainingReminders,
+    cost: callCost.list,
     output: z.array(z.string()),
     extension: true,
   },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  canBeRemindedOf,
   detailsFileName,
   phishingCampaign,
   phishingShares,
@@ -9,9 +10,16 @@ import {
 import {
   emptyPlanUpgradeDraft,
   upgradePrice,
+  upgradeRules,
   toWire as upgradeToWire,
 } from '#schemas/awareness/plan-upgrade.ts'
-import { type Entitlement, planState, plans, testsPerYear } from '#schemas/awareness/plans.ts'
+import {
+  type Entitlement,
+  type PlanOffer,
+  planState,
+  plans,
+  testsPerYear,
+} from '#schemas/awareness/plans.ts'
 import { toWire as reminderToWire } from '#schemas/awareness/reminder.ts'
 import { northgate } from '#tests/machines/support.ts'
 
@@ -80,6 +88,41 @@ describe('the cards of the plans', () => {
     expect(upgradePrice({ ...facts, draft: { offer, testsPerYear: 1 } })).toBe('£1,200.00')
     expect(upgradePrice({ ...facts, draft: { offer, testsPerYear: 4 } })).toBe('£3,600.00')
   })
+})
+
+describe('Next on the upgrade', () => {
+  const facts = { settings: northgate, user: { name: '', email: '', profileAccountId: 1 }, now: '' }
+  const prices = { oneYearUpgradePrice: 1_200, fourYearUpgradePrice: 3_600 }
+  const unpriced = { oneYearUpgradePrice: null, fourYearUpgradePrice: null }
+  const blockedBy = (offer: PlanOffer, testsPerYear: number | null = null) =>
+    (upgradeRules.blocks ?? [])
+      .filter(({ test: holds }) => holds({ ...facts, draft: { offer, testsPerYear } }))
+      .map(({ because }) => because)
+
+  test.each<[string, PlanOffer]>([
+    ['Choose a plan to continue.', { ...prices, phishingEntitlement: '1/yr Included' }],
+    ['Your company has the largest plan.', { ...prices, phishingEntitlement: '4/yr Add On' }],
+    [
+      'Your provider names no price for a larger plan.',
+      { ...unpriced, phishingEntitlement: 'Not Included' },
+    ],
+  ])('says why it leads nowhere: %s', (because, offer) => {
+    expect(blockedBy(offer)).toEqual([because])
+  })
+
+  test('leads on once a plan is chosen', () => {
+    expect(blockedBy({ ...prices, phishingEntitlement: 'Not Included' }, 1)).toEqual([])
+  })
+})
+
+test('people are reminded of a training while it runs', () => {
+  const of = (status: string) => canBeRemindedOf({ status })
+  expect(['Scheduled', 'In Progress', 'Completed', 'Running'].map(of)).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
 })
 
 test('a purchase names its tests a year, a reminder whom to remind and who asks', () => {

@@ -1,4 +1,4 @@
-import { displayFee } from '#schemas/add-user/fees.ts'
+import { displayFee } from '#schemas/fees.ts'
 import type { FaqItem } from '#schemas/tenant.ts'
 import type { DemoCompany } from './companies.ts'
 

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
-import { toEastern } from '#schemas/eastern-time.ts'
+import { addDays, addSeconds, dayOf, isWeekend, toEastern } from '#schemas/eastern-time.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import type { TicketStatus } from '#schemas/requests.ts'
 import type { MemberCall } from '../../api/handler.ts'
@@ -24,7 +24,6 @@ interface Story {
 const { dana, lee } = demoPeople
 const day = 86_400_000
 
-/** Oldest first. */
 const stories: readonly Story[] = [
   {
     company: harbor,
@@ -153,9 +152,11 @@ export async function fillSubmitted(
     const [kept] = await queries.select({ count: count() }).from(submittedRequest).where(own)
     if (kept?.count === 0) empty.add(company)
   }
-  for (const { company, by, daysAgo, status, submit } of stories) {
+  const dated = stories
+    .map((story, index) => ({ ...story, instant: workingTime(clock(), story.daysAgo, index) }))
+    .sort((a, b) => a.instant.getTime() - b.instant.getTime())
+  for (const { company, by, instant, status, submit } of dated) {
     if (!empty.has(company)) continue
-    const instant = new Date(clock().getTime() - daysAgo * day)
     const call = callOf(queries, secrets, company, by, instant)
     await submit(company, call)
     const submittedThen = queries
@@ -170,6 +171,17 @@ export async function fillSubmitted(
       .set({ deliveredAt: instant, attempts: 1 })
       .where(and(eq(outboxMessage.tenantId, company.id), isNull(outboxMessage.deliveredAt)))
   }
+}
+
+/** On the last working day that is so many days ago or more, between nine and half past four, Eastern; another for each. */
+function workingTime(now: Date, daysAgo: number, index: number): Date {
+  const then = new Date(now.getTime() - daysAgo * day)
+  const asItWas = toEastern(then)
+  let on = dayOf(asItWas)
+  while (isWeekend(on)) on = addDays(on, -1)
+  const seconds = ((index * 97) % 450) * 60 + ((index * 41) % 60)
+  const wanted = addSeconds(`${on}T09:00:00`, seconds)
+  return new Date(then.getTime() + Date.parse(`${wanted}Z`) - Date.parse(`${asItWas}Z`))
 }
 
 /** A call as the API would have answered it then. */

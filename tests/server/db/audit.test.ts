@@ -62,6 +62,8 @@ test('every table that requests may write is audited, but for what is no change 
     'flow_usage',
     'idempotency_key',
     'outbox_message',
+    // The reminder by which they were reminded is.
+    'reminded_person',
   ])
 })
 
