@@ -40,6 +40,8 @@ import { rules } from './rules.ts'
 export const addUser = defineFlow<AddUserDraft, TenantSettings>()({
   id: 'addUser',
   title: 'Add User Services',
+  purpose:
+    'Sets up a new colleague, a meeting room or a mailbox: account, phone, access, equipment and security in one request.',
   version: 2,
   // The shape is that of version 1; phone numbers and recommended addresses are judged since.
   migrations: { 1: (draft) => draft },

@@ -47,10 +47,11 @@ export function chartOf<D, S>(flow: Flow<D, S>, machine: FlowMachine<D, S>): Cha
     (a, b) => placeIn(order, a) - placeIn(order, b),
   )
   const { lanes, groups } = lanesOf(flow)
-  const { id, title, version } = flow
+  const { id, title, purpose, version } = flow
   return {
     flow: id,
     title,
+    purpose,
     version,
     lanes,
     groups,

@@ -70,6 +70,8 @@ export interface ChartEdge {
 export interface Chart {
   readonly flow: string
   readonly title: string
+  /** What the flow is for. */
+  readonly purpose: string
   readonly version: number
   readonly lanes: readonly ChartLane[]
   readonly groups: readonly ChartGroup[]

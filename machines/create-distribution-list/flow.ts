@@ -11,6 +11,7 @@ import { defineFlow } from '../engine/flow.ts'
 export const createDistributionList = defineFlow<NewListDraft, TenantSettings>()({
   id: 'createDistributionList',
   title: 'Create Distribution List',
+  purpose: 'Orders an e-mail address that reaches a group of people, with its first members.',
   version: 1,
   emptyDraft: emptyNewList,
   jump: 'visited',

@@ -11,6 +11,7 @@ import { defineFlow } from '../engine/flow.ts'
 export const editDistributionList = defineFlow<MembershipDraft, TenantSettings>()({
   id: 'editDistributionList',
   title: 'Edit Distribution List',
+  purpose: 'Adds people to a distribution list and takes others off it.',
   version: 1,
   emptyDraft: emptyMembership,
   jump: 'visited',

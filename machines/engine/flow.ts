@@ -112,6 +112,8 @@ export interface FlowDeclaration<
 > {
   readonly id: string
   readonly title: string
+  /** What it is for, in a sentence or two for someone who has never used it. */
+  readonly purpose: string
   /** Raised, with a migration, whenever the shape of the draft changes. */
   readonly version: number
   readonly emptyDraft: Draft

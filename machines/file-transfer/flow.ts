@@ -14,6 +14,7 @@ import { defineFlow } from '../engine/flow.ts'
 export const fileTransfer = defineFlow<FileTransferDraft, TenantSettings>()({
   id: 'fileTransfer',
   title: 'File Transfer Request',
+  purpose: 'Orders a transfer of files between two companies: where from, where to, and when.',
   version: 2,
   // The shape is that of version 1; a schedule needs a day and a time, and contacts phone numbers since.
   migrations: { 1: (draft) => draft },

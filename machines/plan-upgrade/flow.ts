@@ -12,6 +12,7 @@ import { defineFlow } from '../engine/flow.ts'
 export const planUpgrade = defineFlow<PlanUpgradeDraft, TenantSettings>()({
   id: 'planUpgrade',
   title: 'Upgrade Phishing Tests',
+  purpose: 'Orders more phishing tests a year, at the price that is shown before it is signed.',
   version: 1,
   emptyDraft: emptyPlanUpgradeDraft,
   jump: 'visited',

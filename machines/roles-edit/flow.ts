@@ -6,6 +6,7 @@ import { defineFlow } from '../engine/flow.ts'
 export const rolesEdit = defineFlow<RolesDraft, TenantSettings>()({
   id: 'rolesEdit',
   title: 'Edit Roles and Permissions',
+  purpose: 'Gives a person roles and permissions in this portal, or takes them away.',
   version: 1,
   emptyDraft: emptyRolesDraft,
   jump: 'visited',

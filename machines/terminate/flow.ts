@@ -17,6 +17,8 @@ import { defineFlow } from '../engine/flow.ts'
 export const terminate = defineFlow<TerminateDraft, TenantSettings>()({
   id: 'terminate',
   title: 'Terminate User Services',
+  purpose:
+    'Ends the services of someone who leaves: on which day, and what becomes of phone and mailbox.',
   version: 1,
   emptyDraft: emptyTerminateDraft,
   jump: 'acknowledged',

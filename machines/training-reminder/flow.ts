@@ -11,6 +11,7 @@ import { defineFlow } from '../engine/flow.ts'
 export const trainingReminder = defineFlow<TrainingReminderDraft, TenantSettings>()({
   id: 'trainingReminder',
   title: 'Training Reminder',
+  purpose: 'Mails those who have not completed a training, after a look at what they will read.',
   version: 1,
   emptyDraft: emptyTrainingReminderDraft,
   jump: 'visited',

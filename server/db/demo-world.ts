@@ -23,6 +23,7 @@ import { fillSubmitted } from './demo-world/submitted.ts'
 import { fillTerminations } from './demo-world/terminations.ts'
 import { fillTransferDrafts } from './demo-world/transfer-drafts.ts'
 import { fillTransfers } from './demo-world/transfers.ts'
+import { fillUsage } from './demo-world/usage.ts'
 import * as lists from './schema/lists.ts'
 import { membership, person, tenant } from './schema/tenancy.ts'
 
@@ -92,6 +93,7 @@ async function fill(
   await fillTransferDrafts(queries, clock, secrets)
   await fillSubmitted(queries, clock, secrets)
   await fillRoles(queries, clock)
+  await fillUsage(queries, clock)
 }
 
 const { northgate, larkfield, harbor } = demoTenantIds

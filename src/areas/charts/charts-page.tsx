@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { linkClass } from '#src/ui/link-class.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { ChartThumbnail } from './chart-thumbnail.tsx'
 import styles from './charts.module.css'
 import type { InspectedFlow } from './inspections.ts'
 
-/** Every flow, with what there is to see on its chart. */
+/** Every flow: its chart from afar, what it is for, and what there is to see on it. */
 export function ChartsPage({ flows }: { flows: readonly InspectedFlow[] }) {
   return (
     <div className={styles.page}>
@@ -17,11 +18,13 @@ export function ChartsPage({ flows }: { flows: readonly InspectedFlow[] }) {
           const phases = chart.lanes.filter(({ layer }) => layer === 'main')
           return (
             <li key={folder}>
+              <ChartThumbnail chart={chart} />
               <h2>
                 <Link to="/charts/$flow" params={{ flow: folder }} className={linkClass}>
                   {chart.title}
                 </Link>
               </h2>
+              <p className={styles.purpose}>{chart.purpose}</p>
               <p>
                 {steps.length} steps, version {chart.version}
               </p>

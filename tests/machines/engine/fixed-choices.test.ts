@@ -9,6 +9,7 @@ import { dana, northgate, saturday } from '../support.ts'
 const flow = defineFlow<{ toppings: string[] }, TenantSettings>()({
   id: 'pizza',
   title: 'Order a pizza',
+  purpose: 'It is for tests.',
   version: 1,
   emptyDraft: { toppings: [] },
   jump: 'visited',

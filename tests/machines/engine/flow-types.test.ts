@@ -32,6 +32,7 @@ describe('a declared flow', () => {
     const flow = defineFlow<Draft, null>()({
       id: 'tiny',
       title: 'Tiny',
+      purpose: 'It is for tests.',
       version: 1,
       emptyDraft: { name: '', address: { city: '', since: null }, friends: [], boss: null },
       jump: 'visited',
@@ -58,6 +59,7 @@ describe('a declared flow', () => {
       defineFlow<Draft, null>()({
         id: 'tiny',
         title: 'Tiny',
+        purpose: 'It is for tests.',
         version: 1,
         emptyDraft: { name: '', address: { city: '', since: null }, friends: [], boss: null },
         jump: 'visited',

@@ -23,6 +23,7 @@ const greeting = (version: number, withMigration = true) =>
   defineFlow<Draft, TenantSettings>()({
     id: 'greeting',
     title: 'Greeting',
+    purpose: 'It is for tests.',
     version,
     emptyDraft: answers.parse({}),
     ...(withMigration && {

@@ -56,6 +56,7 @@ export function parcelFlow(
   return defineFlow<ParcelDraft, TenantSettings>()({
     id: 'parcel',
     title: 'Send a parcel',
+    purpose: 'It is for tests.',
     version: 1,
     emptyDraft,
     jump: 'visited',

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { realUseOf } from '#machines/charts/real-use.ts'
+import testedWays from '#machines/walks/tested-ways.json'
+import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import type { UsageCount, UsageTotal } from '#schemas/flow-usage.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { inspected } from '#tests/machines/charts/inspected.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
+import { testInstant } from '../support/clock.ts'
 
 const api = testApi()
 const { priya, olive } = demoPeople
-const { larkfield } = demoTenantIds
+const { northgate, larkfield } = demoTenantIds
 
 const left: UsageCount = {
   kind: 'transition',
@@ -24,7 +29,9 @@ const stayed: UsageCount = {
 
 const record = (counts: readonly UsageCount[], options: CallOptions = {}, flow = 'addUser') =>
   api.call('POST /extensions/flowusage', { body: { flow, version: 1, counts }, ...options })
-const counted = (options: CallOptions = {}, period = 'from=2026-01-01&to=2026-12-31') =>
+/** Of today alone: what the demo world counts lies before. */
+const today = dayOf(toEastern(testInstant))
+const counted = (options: CallOptions = {}, period = `from=${today}&to=${today}`) =>
   api.call<UsageTotal[]>(`GET /extensions/flowusage?flow=addUser&${period}`, options)
 
 describe('what happens in a wizard', () => {
@@ -56,5 +63,43 @@ describe('what happens in a wizard', () => {
     expect((await counted({ as: olive })).status).toBe(403)
     expect((await record([left], { as: olive })).status).toBe(403)
     expect((await record([{ ...left, count: 0 }])).status).toBe(400)
+  })
+})
+
+describe('the demo world', async () => {
+  const { chart } = await inspected('addUser')
+  const totalsOf = async (tenant: string) =>
+    (await counted({ tenant }, `from=${addDays(today, -89)}&to=${addDays(today, -1)}`)).output
+  const useOf = (totals: readonly UsageTotal[]) =>
+    realUseOf(chart, totals, new Set(testedWays.addUser), (_, path) => path)
+
+  test('has counts of Add User as real people leave them, and all from real walks', async () => {
+    const totals = await totalsOf(northgate)
+    const use = useOf(totals)
+    expect(use.submitted).toBeGreaterThan(20)
+    expect(use.abandoned).toBeGreaterThan(3)
+    expect(use.submitted + use.abandoned).toBe(64)
+    expect(use.neverWalked).toEqual([])
+    // Whoever left a step came to it: of every step but the first, no more leave than arrive.
+    const sum = (kind: string, at: (one: UsageTotal) => boolean) =>
+      totals
+        .filter((one) => one.kind === kind && at(one))
+        .reduce((all, { count }) => all + count, 0)
+    for (const { step, title } of use.steps) {
+      const came = sum('transition', ({ target }) => target === step)
+      const went = sum('transition', (one) => one.step === step)
+      const gaveUp = sum('abandonment', (one) => one.step === step)
+      if (step !== 'accountSelect') expect(went + gaveUp, title).toBe(came)
+    }
+    expect(use.steps.some(({ refusedBy }) => refusedBy.length > 0)).toBe(true)
+  })
+
+  test('counts of each company what its own machine lets happen', async () => {
+    const [one, other] = [useOf(await totalsOf(northgate)), useOf(await totalsOf(larkfield))]
+    const passed = ({ steps }: typeof one, id: string) =>
+      steps.find(({ step }) => step === id)?.passed ?? 0
+    expect(passed(one, 'phoneServices')).toBeGreaterThan(0)
+    expect(passed(other, 'phoneServices')).toBe(0)
+    expect(other.submitted).toBeGreaterThan(5)
   })
 })

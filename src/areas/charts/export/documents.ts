@@ -20,6 +20,8 @@ export async function chartDocuments(): Promise<Record<string, string>> {
       '',
       `## ${chart.title}`,
       '',
+      chart.purpose,
+      '',
       `![${chart.title}](${folder}.svg)`,
       '',
       `Also as [PNG](${folder}.png), [Mermaid](${folder}.mmd), [SCXML](${folder}.scxml) and [XState JSON](${folder}.machine.json).`,
