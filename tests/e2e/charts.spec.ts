@@ -31,6 +31,16 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
 }) => {
   const page = await signedIn('Dana Whitfield', '/charts')
   await isAccessible(page, 'the list of charts')
+  const addUserItem = page.getByRole('listitem').filter({ hasText: addUserChart.purpose })
+  // One bar for each step, and no canvas was loaded to draw it.
+  await expect(addUserItem.locator('svg rect[width="10"]')).toHaveCount(
+    addUserChart.nodes.filter(({ kind }) => kind === 'step').length,
+  )
+  expect(
+    await page.evaluate(() =>
+      performance.getEntriesByType('resource').filter(({ name }) => /canvas/.test(name)),
+    ),
+  ).toEqual([])
   await page.getByRole('link', { name: 'Add User Services', exact: true }).click()
   const chart = page.getByRole('region', { name: 'Chart of Add User Services' })
   await expect(

@@ -68,7 +68,7 @@ export function SimulationPanel(props: SimulationPanelProps) {
           Answers that the report leaves out are stood in for by others.
         </Notice>
       )}
-      <div role="status">
+      <div role="status" className={styles.told}>
         <p>
           {issues.length === 0 ? 'This step is complete.' : missing(issues.length)}
           {problem && ` ${problem}`}
