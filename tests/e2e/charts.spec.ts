@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { inspectionOf } from '#machines/charts/inspection.ts'
 import { flowNamed } from '#machines/flows.ts'
 import { expect, test } from './fixtures.ts'
 import { isAccessible } from './models/accessibility.ts'
-import { callApi } from './models/portal-api.ts'
+import { card } from './models/chart.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** The charts of the flows: read, compared, simulated, watched live, and opened from a bug report. */
@@ -13,10 +13,6 @@ const { chart: addUserChart } = (await flowNamed('addUser').load())(inspectionOf
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.slow()
-
-/** The card of a state: its title, what it is, and how it stands. */
-const card = (page: Page | Locator, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name.replace(', ', ' ?, ')}\\.`) })
 
 async function savedBytes(page: Page, press: () => Promise<void>): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
@@ -217,57 +213,6 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
     await expect(card(page, 'Success, end, current')).toHaveCount(1)
   })
   await expect(chart).toHaveCount(0)
-})
-
-test('what really happened is laid over the chart, per company, period and version', async ({
-  signedIn,
-  portal,
-}) => {
-  const page = await signedIn('Dana Whitfield', '/charts/create-distribution-list')
-  const counts = [
-    { kind: 'transition', step: 'generalInfo', target: 'addUsers', count: 9 },
-    { kind: 'transition', step: 'addUsers', target: 'success', count: 2 },
-    { kind: 'transition', step: 'confirmation', target: 'success', count: 5 },
-    { kind: 'refusal', step: 'generalInfo', target: 'generalInfoIsComplete', count: 4 },
-    { kind: 'validation', step: 'generalInfo', target: 'distributionListName', count: 3 },
-    { kind: 'time', step: 'generalInfo', target: '', count: 2, milliseconds: 240_000 },
-    { kind: 'abandonment', step: 'generalInfo', target: '', count: 1 },
-  ].map((count) => ({ milliseconds: 0, ...count }))
-  const body = { flow: 'createDistributionList', version: 1, counts }
-  const older = { ...body, version: 2, counts: counts.slice(2, 3) }
-  for (const report of [body, older]) {
-    expect((await callApi(page, 'POST /extensions/flowusage', { body: report })).status).toBe(200)
-  }
-  await portal.rows('update flow_usage set day = day - 60 where version = 2')
-  await page.getByRole('link', { name: 'Real use' }).click()
-  const told = page.getByRole('status').filter({ hasText: 'submitted' })
-  await expect(told).toHaveText('7 submitted, 1 left before that.')
-  await expect(card(page, 'General Info, step')).toContainText('2 min, 4 refused, 1 given up')
-  const row = page.getByRole('row', { name: /^General Info / })
-  await expect(row).toContainText('General Info is complete. 4')
-  await expect(row).toContainText('Display name 3')
-  const untested = page.getByRole('region', { name: 'Used, but never tested' })
-  await expect(untested).toHaveText(/Add Users to Submitted, 2 times$/)
-  const unused = page.getByRole('region', { name: 'Tested, but never used' })
-  await expect(unused).toHaveText(/Add Users to Confirmation$/)
-  await isAccessible(page, 'real use of a flow')
-
-  const version = page.getByLabel('Version')
-  await page.getByLabel('Period').selectOption('The last 90 days')
-  await expect(told).toHaveText('12 submitted, 1 left before that.')
-  await version.selectOption('Version 2')
-  await expect(told).toHaveText('5 submitted, 0 left before that.')
-  await expect(row).toHaveCount(0)
-  await version.selectOption('Version 1')
-  await expect(told).toHaveText('7 submitted, 1 left before that.')
-  await version.selectOption('Version 2')
-  await page.getByLabel('Period').selectOption('The last 7 days')
-  // Nothing of that version was counted then: all that was is shown.
-  await expect(told).toHaveText('7 submitted, 1 left before that.')
-  await expect(version).toHaveValue('')
-  await page.getByLabel('Company').selectOption('Larkfield Partners')
-  await expect(told).toHaveText('0 submitted, 0 left before that.')
-  await expect(page.getByText('Nobody opened this wizard in this period.')).toBeVisible()
 })
 
 test('a running wizard shows its own chart, and a bug report of it opens there at its state', async ({

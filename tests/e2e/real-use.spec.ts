@@ -1,0 +1,66 @@
+import { expect, test } from './fixtures.ts'
+import { isAccessible } from './models/accessibility.ts'
+import { card } from './models/chart.ts'
+import { callApi } from './models/portal-api.ts'
+
+/** What was counted of real use, laid over the charts. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.slow()
+
+test('what really happened is laid over the chart, per company, period and version', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/charts/create-distribution-list')
+  const counts = [
+    { kind: 'transition', step: 'generalInfo', target: 'addUsers', count: 9 },
+    { kind: 'transition', step: 'addUsers', target: 'success', count: 2 },
+    { kind: 'transition', step: 'confirmation', target: 'success', count: 5 },
+    { kind: 'refusal', step: 'generalInfo', target: 'generalInfoIsComplete', count: 4 },
+    { kind: 'validation', step: 'generalInfo', target: 'distributionListName', count: 3 },
+    { kind: 'time', step: 'generalInfo', target: '', count: 2, milliseconds: 240_000 },
+    { kind: 'abandonment', step: 'generalInfo', target: '', count: 1 },
+  ].map((count) => ({ milliseconds: 0, ...count }))
+  const body = { flow: 'createDistributionList', version: 1, counts }
+  const older = { ...body, version: 2, counts: counts.slice(2, 3) }
+  for (const report of [body, older]) {
+    expect((await callApi(page, 'POST /extensions/flowusage', { body: report })).status).toBe(200)
+  }
+  await portal.rows('update flow_usage set day = day - 60 where version = 2')
+  await page.getByRole('link', { name: 'Real use' }).click()
+  const told = page.getByRole('status').filter({ hasText: 'submitted' })
+  await expect(told).toHaveText('7 submitted, 1 left before that.')
+  await expect(card(page, 'General Info, step')).toContainText('2 min, 4 refused, 1 given up')
+  const row = page.getByRole('row', { name: /^General Info / })
+  await expect(row).toContainText('General Info is complete. 4')
+  await expect(row).toContainText('Display name 3')
+  const untested = page.getByRole('region', { name: 'Used, but never tested' })
+  await expect(untested).toHaveText(/Add Users to Submitted, 2 times$/)
+  const unused = page.getByRole('region', { name: 'Tested, but never used' })
+  await expect(unused).toHaveText(/Add Users to Confirmation$/)
+  await isAccessible(page, 'real use of a flow')
+
+  const version = page.getByLabel('Version')
+  await page.getByLabel('Period').selectOption('The last 90 days')
+  await expect(told).toHaveText('12 submitted, 1 left before that.')
+  await version.selectOption('Version 2')
+  await expect(told).toHaveText('5 submitted, 0 left before that.')
+  await expect(row).toHaveCount(0)
+  await version.selectOption('Version 1')
+  await expect(told).toHaveText('7 submitted, 1 left before that.')
+  await version.selectOption('Version 2')
+  await page.getByLabel('Period').selectOption('The last 7 days')
+  // Nothing of that version was counted then: all that was is shown.
+  await expect(told).toHaveText('7 submitted, 1 left before that.')
+  await expect(version).toHaveValue('')
+  await page.getByLabel('Company').selectOption('Larkfield Partners')
+  await expect(told).toHaveText('0 submitted, 0 left before that.')
+  await expect(page.getByText('Nobody opened this wizard in this period.')).toBeVisible()
+
+  await page.goto('/charts/add-user?view=use')
+  await expect(told).toHaveText(/^[1-9]\d* submitted, \d+ left before that\.$/)
+  await expect(page.getByRole('region', { name: 'Used, but never tested' })).toContainText(
+    'Every way that people take is taken by a generated walk.',
+  )
+})
