@@ -30,6 +30,10 @@ export const problemDetail = z.object({
   issues: z.array(issue).optional(),
   lastUpdatedBy: z.string().optional(),
   lastUpdatedDate: z.string().optional(),
+  /** The request that a draft has become, who submitted it, and when: Eastern wall-clock time. */
+  referenceNumber: z.string().optional(),
+  submittedBy: z.string().optional(),
+  submittedDate: z.string().optional(),
   /** Why roles can't be updated, under the name that calculate has for it (spec 002 §4). */
   errorMessage: z.string().optional(),
   requestId: z.string().optional(),

@@ -3,6 +3,19 @@ import { reportContext } from './report-context.ts'
 
 /** What a company has submitted, as the page of its requests shows it; beyond the spec. */
 
+/** What a draft tells beyond its documented row: what it is for, where its author stood, and who saved it last. */
+export const draftStand = z.object({
+  /** The flow it belongs to, such as `addUser`. */
+  flow: z.string(),
+  id: z.number().int(),
+  /** What is asked for, such as 'Full service'; null where the flow has one kind, or it is not chosen yet. */
+  type: z.string().nullable(),
+  /** The title of the step; null where nobody knows. */
+  step: z.string().nullable(),
+  lastUpdatedBy: z.string(),
+})
+export type DraftStand = z.infer<typeof draftStand>
+
 /** How far the provider has come with it. */
 export const requestStatus = z.enum(['Submitted', 'In progress', 'Completed'])
 export type RequestStatus = z.infer<typeof requestStatus>

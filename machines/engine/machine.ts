@@ -2,6 +2,7 @@ import { and, assign, enqueueActions, type GuardPredicate, or, raise, setup, sta
 import { acknowledged } from './acknowledging.ts'
 import { calculationRegion } from './calculation-region.ts'
 import { actorsOf } from './calls.ts'
+import { met, resolved, takenIn } from './conflicts.ts'
 import { draftRegion } from './draft-region.ts'
 import { type Edge, edgesOf } from './edges.ts'
 import { leavingRegion, submittingState } from './ending.ts'
@@ -30,13 +31,10 @@ import {
   entered,
   failed,
   kept,
-  met,
   openedWith,
   refused,
-  resolved,
   restarted,
   takenBack,
-  takenIn,
   withoutProblems,
 } from './updates.ts'
 import {

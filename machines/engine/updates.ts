@@ -10,7 +10,6 @@ import {
   withoutUnasked,
 } from './answers.ts'
 import { calculatedPaths, isCalculated } from './calculation.ts'
-import { type Choices, differences, merged, unacknowledged } from './differences.ts'
 import type { Changes, Flow } from './flow.ts'
 import { isUnsaved } from './guards.ts'
 import { resumePoint } from './movement.ts'
@@ -23,7 +22,6 @@ import {
   type KeptDraft,
   type Problem,
   ServiceFailure,
-  versionsOf,
   type WizardContext,
   type WizardEvent,
   type WizardInput,
@@ -120,7 +118,13 @@ export function changed<D, S>(
     changedSince,
     loaded: touchesLoaded ? null : context.loaded,
     problem: withoutProblems(context, 'submit'),
-    ...(undoable && { undo: { changes: broughtBack(flow, context.draft, draft), left: null } }),
+    ...(undoable && {
+      undo: {
+        changes: broughtBack(flow, context.draft, draft),
+        switched: Object.keys(changes),
+        left: null,
+      },
+    }),
     ...(isCalculated(flow, context.draft, changes) && {
       calculating: context.draft,
       calculated: null,
@@ -171,7 +175,13 @@ export function restarted<D, S>(
   return {
     draft,
     saved,
-    undo: undoable ? { changes: broughtBack(flow, context.draft, draft), left } : null,
+    undo: undoable
+      ? {
+          changes: broughtBack(flow, context.draft, draft),
+          switched: Object.keys(changes),
+          left,
+        }
+      : null,
     id: 0,
     etag: null,
     savedAt: null,
@@ -226,57 +236,19 @@ export function failed<D, S>(
   error: unknown,
 ): Update<D, S> {
   const message = error instanceof Error && error.message ? error.message : 'Request failed'
-  const again = error instanceof ServiceFailure ? error.again : undefined
+  const { again, submittedAs } = error instanceof ServiceFailure ? error : {}
   return {
-    problem: { during, message, ...(again !== undefined && { again }) },
+    problem: {
+      during,
+      message,
+      ...(again !== undefined && { again }),
+      ...(submittedAs !== undefined && { submittedAs }),
+    },
     // What it answered earlier may be outdated: nobody knows.
     loaded: during === 'load' ? null : context.loaded,
     sending: null,
     draft: withoutUnsavedAck(flow, context),
   }
-}
-
-/** Someone else's version stands in the way; it is kept until the person has chosen. */
-export function met<D, S>(error: unknown, otherMet: 'save' | 'submit'): Update<D, S> {
-  const other = error instanceof ServiceFailure ? (error as ServiceFailure<D>).other : undefined
-  return other ? { other, otherMet, sending: null, problem: null } : {}
-}
-
-/** Theirs and mine become one, saved next on top of theirs. */
-export function resolved<D, S>(
-  flow: Flow<D, S>,
-  context: WizardContext<D, S>,
-  choices: Choices,
-): Update<D, S> {
-  const { other } = context
-  const versions = versionsOf(context)
-  if (!other || !versions) return {}
-  return {
-    draft: merged(flow, factsOf(context), versions, choices),
-    saved: other.draft,
-    etag: other.etag,
-    calculated: other.carried === undefined ? context.calculated : { output: other.calculated },
-    loaded: null,
-    undo: null,
-    other: null,
-    takenIn: null,
-  }
-}
-
-/** The same where nothing is to be chosen; what came in by it is remembered, so that it can be said. */
-export function takenIn<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
-  const { other, otherMet: instead } = context
-  const versions = versionsOf(context)
-  const update = resolved(flow, context, {})
-  if (!other || !versions || update.draft === undefined) return {}
-  const { savedBy, savedAt } = other
-  const answers = differences(flow, factsOf(context), versions).filter(
-    ({ changedBy }) => changedBy === 'them',
-  )
-  const again = unacknowledged(flow, versions, update.draft)
-  const isTold = answers.length > 0 || again.length > 0 || instead === 'submit'
-  const told = { savedBy, savedAt, answers, unacknowledged: again, instead }
-  return { ...update, takenIn: isTold ? told : null }
 }
 
 /** The problem that is shown, unless it is of one of these calls, which no longer matters. */

@@ -48,6 +48,8 @@ export class ServiceFailure<D = unknown> extends Error {
     readonly other?: OtherVersion<D>,
     /** Seconds after which the same call may go through without anyone doing anything. */
     readonly again?: number,
+    /** The reference number of the request that the draft has become meanwhile: nothing can be saved any more. */
+    readonly submittedAs?: string,
   ) {
     super(message)
   }
@@ -115,11 +117,15 @@ export interface Problem {
   readonly message: string
   /** Seconds after which `retry` may help by itself; absent where the failure stays. */
   readonly again?: number
+  /** The request that somebody else has made of the draft. */
+  readonly submittedAs?: string
 }
 
 /** What takes a change back: the answers it changed as they were, and the draft it gave up. */
 export interface Undo<D> {
   readonly changes: Changes<D>
+  /** The answers that the person changed; what else is brought back had followed from that. */
+  readonly switched: readonly string[]
   /** Where it started the request again: the draft that was left, and how far it had come. */
   readonly left: {
     readonly id: number

@@ -4,7 +4,7 @@ import { usageQuery, usageReport, usageTotal } from '../flow-usage.ts'
 import { pendingRequest } from '../pending.ts'
 import { permissions, toAct } from '../permissions.ts'
 import { reportContext } from '../report-context.ts'
-import { requestDetail, requestSummary } from '../requests.ts'
+import { draftStand, requestDetail, requestSummary } from '../requests.ts'
 import { idInAddress } from './address.ts'
 
 /**
@@ -40,6 +40,16 @@ export const extensionCalls = {
     allowed: 'member',
     cost: callCost.list,
     output: z.array(pendingRequest),
+    extension: true,
+  },
+  draftStands: {
+    method: 'GET',
+    path: '/extensions/drafts',
+    area: 'Extensions',
+    summary:
+      'Of each open draft that the caller may see: its type, the step reached, who saved it last',
+    allowed: 'member',
+    output: z.array(draftStand),
     extension: true,
   },
   attachReportContext: {

@@ -37,5 +37,6 @@ export async function explained<D, Output>(
 
 /** A failed call as a wizard tells it, and whether it may go through later by itself. */
 export function inWords(error: unknown): ServiceFailure {
-  return new ServiceFailure(errorText(error), undefined, secondsUntilAgain(error))
+  const submittedAs = error instanceof ApiError ? error.detail?.referenceNumber : undefined
+  return new ServiceFailure(errorText(error), undefined, secondsUntilAgain(error), submittedAs)
 }

@@ -1,8 +1,9 @@
 import { matchesState } from 'xstate'
 import { isUnsaved } from '#machines/engine/guards.ts'
 import { secretPaths } from '#machines/engine/questions.ts'
+import type { WizardContext } from '#machines/engine/wizard.ts'
 import { withoutSecrets } from '#schemas/secrets.ts'
-import { type CopyOwner, dropCopy, writeCopy } from './local-copy.ts'
+import { type CopyOwner, dropCopy, dropPosition, writeCopy, writePosition } from './local-copy.ts'
 import type { WizardDefinition } from './wizard-definition.ts'
 import type { WizardActor } from './wizard-handle.ts'
 
@@ -33,10 +34,27 @@ export function keepLocally<D, S, StepId extends string>(
       dropCopy(copyOwner)
       return
     }
-    const { step, visited, clock } = context
-    const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
-    writeCopy(copyOwner, { draft, version: flow.version, position, keptAt: clock() })
+    const { saved, etag, clock } = context
+    const base = write(withoutSecrets(secrets, saved, saved))
+    const { version } = flow
+    const position = positionOf(context)
+    writeCopy(copyOwner, { draft, base, etag, version, position, keptAt: clock() })
   }
+  const positionOf = ({ step, visited }: WizardContext<D, S>) => ({
+    flow: flow.id,
+    version: flow.version,
+    step,
+    visited: [...visited],
+  })
+  /** Where its author stands is known at once: whoever reloads the page does not wait. */
+  const keepPosition = (context: WizardContext<D, S>, isOver: boolean) => {
+    const copyOwner = { ...owner, draftId: context.id }
+    if (isOver) dropPosition(copyOwner)
+    else if (context.id > 0 && flow.drafts.saveOn !== 'never') {
+      writePosition(copyOwner, { position: positionOf(context), etag: context.etag })
+    }
+  }
+
   const keepNow = () => {
     if (timer === undefined) return
     clearTimeout(timer)
@@ -50,6 +68,8 @@ export function keepLocally<D, S, StepId extends string>(
       return
     }
     if (context.id !== last.id) dropCopy({ ...owner, draftId: last.id })
+    const moved = context.id !== last.id || context.step !== last.step || context.etag !== last.etag
+    if (moved || value === 'success') keepPosition(context, value === 'success')
     const changed =
       context.draft !== last.draft || context.saved !== last.saved || context.step !== last.step
     last = context

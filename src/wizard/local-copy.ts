@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { wizardPosition } from '#schemas/wire-fields.ts'
 
 /**
- * What was typed after the last save, kept on this device: it survives a reload, an expired session and a
- * dead network, and is offered on return (DESIGN section 6). One copy per person, company and draft.
+ * What this device keeps of a wizard, one of each per person, company and draft: what was typed after the last
+ * save, which survives a reload, an expired session and a dead network and is offered on return (DESIGN
+ * section 6), and where its author stood, which moves without a save (AMB-070).
  */
 
 const localCopy = z.object({
   draft: z.unknown(),
+  /** What it was typed on top of, as it was saved last, and which version that was. */
+  base: z.unknown(),
+  etag: z.string().nullish(),
   version: z.number(),
   position: wizardPosition,
   /** Eastern wall-clock time. */
@@ -15,7 +19,14 @@ const localCopy = z.object({
 })
 export type LocalCopy = z.infer<typeof localCopy>
 
-/** Whose copy it is; `draftId` 0 is a request that has no draft yet. */
+const localPosition = z.object({
+  position: wizardPosition,
+  /** The version of the draft on which its author stood there; null where the API tells none. */
+  etag: z.string().nullable(),
+})
+export type LocalPosition = z.infer<typeof localPosition>
+
+/** Whose it is; `draftId` 0 is a request that has no draft yet. */
 export interface CopyOwner {
   readonly flowId: string
   readonly profileAccountId: number
@@ -23,29 +34,55 @@ export interface CopyOwner {
   readonly draftId: number
 }
 
-function keyOf({ flowId, profileAccountId, tenantId, draftId }: CopyOwner): string {
-  return `stepwell.typed.${flowId}.${profileAccountId}.${tenantId}.${draftId}`
+type Kind = 'typed' | 'stood'
+
+function keyOf(kind: Kind, { flowId, profileAccountId, tenantId, draftId }: CopyOwner): string {
+  return `stepwell.${kind}.${flowId}.${profileAccountId}.${tenantId}.${draftId}`
 }
 
 export function readCopy(owner: CopyOwner): LocalCopy | undefined {
+  return read(localCopy, keyOf('typed', owner))
+}
+
+export function writeCopy(owner: CopyOwner, copy: LocalCopy): void {
+  write(keyOf('typed', owner), copy)
+}
+
+export function dropCopy(owner: CopyOwner): void {
+  drop(keyOf('typed', owner))
+}
+
+export function readPosition(owner: CopyOwner): LocalPosition | undefined {
+  return read(localPosition, keyOf('stood', owner))
+}
+
+export function writePosition(owner: CopyOwner, stood: LocalPosition): void {
+  write(keyOf('stood', owner), stood)
+}
+
+export function dropPosition(owner: CopyOwner): void {
+  drop(keyOf('stood', owner))
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, key: string): z.output<Schema> | undefined {
   try {
-    return localCopy.safeParse(JSON.parse(localStorage.getItem(keyOf(owner)) ?? 'null')).data
+    return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data
   } catch {
     return undefined
   }
 }
 
-export function writeCopy(owner: CopyOwner, copy: LocalCopy): void {
+function write(key: string, value: unknown): void {
   try {
-    localStorage.setItem(keyOf(owner), JSON.stringify(copy))
+    localStorage.setItem(key, JSON.stringify(value))
   } catch {
     // A full or forbidden storage costs the safety net, not the work itself.
   }
 }
 
-export function dropCopy(owner: CopyOwner): void {
+function drop(key: string): void {
   try {
-    localStorage.removeItem(keyOf(owner))
+    localStorage.removeItem(key)
   } catch {
     // Nothing was kept where nothing can be removed.
   }

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { useState } from 'react'
+import { merged } from '#machines/engine/differences.ts'
 import { migrated } from '#machines/engine/migration.ts'
 import { secretPaths } from '#machines/engine/questions.ts'
 import type { WizardInput } from '#machines/engine/wizard.ts'
@@ -9,7 +10,7 @@ import { withKeptSecrets } from '#schemas/secrets.ts'
 import type { Client } from '#src/api/client.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { type CopyOwner, dropCopy, type LocalCopy, readCopy } from './local-copy.ts'
+import { type CopyOwner, dropCopy, type LocalCopy, readCopy, readPosition } from './local-copy.ts'
 import { RunningWizard } from './running-wizard.tsx'
 import type { ResumedDraft, WizardDefinition } from './wizard-definition.ts'
 
@@ -40,9 +41,10 @@ export function OpenedWizard<D, S, StepId extends string>({
     tenantId: input.tenantId,
     draftId: resumed?.id ?? 0,
   }))
-  const [offer] = useState(() => offered(definition, owner, resumed))
+  const [offer] = useState(() => offered(definition, owner, input, resumed))
+  const [stood] = useState(() => resumed && whereOneStood(definition, owner, resumed))
   const [running, setRunning] = useState<WizardInput<D, S> | undefined>(() =>
-    offer ? undefined : { ...input, services: definition.services(client), resume: resumed },
+    offer ? undefined : { ...input, services: definition.services(client), resume: stood },
   )
   if (running) {
     return (
@@ -71,7 +73,7 @@ export function OpenedWizard<D, S, StepId extends string>({
       onConfirm={restore}
       onCancel={() => {
         dropCopy(owner)
-        run(resumed)
+        run(stood)
       }}
     >
       On {offer && displayDateTime(offer.keptAt)} Eastern you typed answers here that were not
@@ -95,9 +97,24 @@ async function prepared({ prepare }: { prepare?: (() => Promise<unknown>) | unde
   }
 }
 
+/**
+ * A draft with the step where its author stood on this device, unless it was saved since, here or elsewhere: then
+ * what was saved with it is newer (AMB-070).
+ */
+function whereOneStood<D, S, StepId extends string>(
+  { startsOver }: WizardDefinition<D, S, StepId>,
+  owner: CopyOwner,
+  resumed: ResumedDraft<D>,
+): ResumedDraft<D> {
+  const stood = startsOver ? undefined : readPosition(owner)
+  if (!stood || stood.etag !== resumed.etag) return resumed
+  return { ...resumed, position: { ...stood.position, changes: resumed.position?.changes } }
+}
+
 function offered<D, S, StepId extends string>(
   { flow, read }: WizardDefinition<D, S, StepId>,
   owner: CopyOwner,
+  input: Omit<WizardInput<D, S>, 'services' | 'resume'>,
   resumed: ResumedDraft<D> | undefined,
 ) {
   const copy: LocalCopy | undefined = readCopy(owner)
@@ -105,7 +122,20 @@ function offered<D, S, StepId extends string>(
   if (!copy || copy.version < 1 || copy.version > flow.version) return undefined
   const kept = read(migrated(flow, copy.draft, copy.version), base.draft)
   if (kept === undefined) return undefined
-  const unsaved = withKeptSecrets(secretPaths(flow), kept, base.draft)
+  const secrets = secretPaths(flow)
+  const typed = withKeptSecrets(secrets, kept, base.draft)
+  const typedOn =
+    copy.base === undefined ? undefined : read(migrated(flow, copy.base, copy.version), base.draft)
+  // Whoever saved since then is not overwritten by what was typed on top of an older version.
+  const unsaved =
+    typedOn !== undefined && (copy.etag ?? null) !== base.etag
+      ? merged(
+          flow,
+          { ...input, now: input.clock(), draft: base.draft },
+          { mine: typed, theirs: base.draft, base: withKeptSecrets(secrets, typedOn, base.draft) },
+          {},
+        )
+      : typed
   if (dequal(unsaved, base.draft)) return undefined
   const position = { ...copy.position, changes: resumed?.position?.changes }
   return { keptAt: copy.keptAt, resume: { ...base, unsaved, position } }

@@ -182,7 +182,7 @@ function Panel<D, S, StepId extends string>({
         </StepForm>
         <WizardFooter
           formId={formId}
-          cancelTo={definition.LeaveText && definition.overview}
+          cancelTo={definition.overview}
           submitLabel={definition.submitLabel}
           waitsFor={definition.waitsFor}
         />

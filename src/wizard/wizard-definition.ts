@@ -56,7 +56,7 @@ export interface WizardDefinition<D, S, StepId extends string> {
   readonly reads?: Readonly<Partial<Record<StepId, () => unknown>>>
   /** The sentence of each step that is acknowledged, by what is answered there, for flows that ask for it. */
   readonly acknowledgements?: Readonly<Record<StepId, (facts: Facts<D, S>) => string>>
-  /** What becomes of the draft when the wizard is left; with it there is a Cancel beside Back. */
+  /** What becomes of the draft when the wizard is left. */
   readonly LeaveText?: ComponentType
   readonly ending: WizardEnding
   /** What the button of the last step says; 'Submit' where nothing else is told. */
@@ -65,6 +65,8 @@ export interface WizardDefinition<D, S, StepId extends string> {
   readonly waitsFor?: string
   /** The page that the wizard belongs to: Cancel and the failure screen lead there. */
   readonly overview: WizardOverview
+  /** A draft is resumed on the first step, wherever its author stood (spec 002 §4). */
+  readonly startsOver?: true
   /** The wizard's address, in flows that keep drafts: it ends in the draft's id. */
   readonly drafts?: DraftAddress
 }

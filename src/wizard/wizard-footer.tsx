@@ -5,6 +5,7 @@ import { displayDateTime } from '#schemas/eastern-time.ts'
 import { useCarryOn } from '#src/app/carry-on.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { SubmittedLink } from './submitted-link.tsx'
 import styles from './wizard.module.css'
 import { useView, useWizard } from './wizard-context.tsx'
 import type { WizardDefinition } from './wizard-definition.ts'
@@ -13,8 +14,8 @@ type Definition = WizardDefinition<unknown, unknown, string>
 
 interface WizardFooterProps extends Pick<Definition, 'submitLabel' | 'waitsFor'> {
   formId: string
-  /** Where Cancel leads, in wizards that have one. */
-  cancelTo: Definition['overview'] | undefined
+  /** Where Cancel leads: every wizard has a way out. */
+  cancelTo: Definition['overview']
 }
 
 /** Back, Next or Submit, whether the draft is saved, and what went wrong with a call (spec 000 §8). */
@@ -38,7 +39,7 @@ export function WizardFooter({
       <CallProblem />
       <div className={styles.buttons}>
         <DraftStatus />
-        {cancelTo && <CancelButton to={cancelTo} />}
+        <CancelButton to={cancelTo} />
         {!first && <Button onClick={() => wizard.send({ type: 'back' })}>Back</Button>}
         <Button
           variant="primary"
@@ -62,7 +63,7 @@ export function WizardFooter({
 }
 
 /** Leaves for the overview; leaving asks first. */
-function CancelButton({ to }: { to: NonNullable<WizardFooterProps['cancelTo']> }) {
+function CancelButton({ to }: { to: WizardFooterProps['cancelTo'] }) {
   const navigate = useNavigate()
   return (
     <Button variant="ghost" onClick={() => void navigate({ to })}>
@@ -82,6 +83,7 @@ function CallProblem() {
     ((problem?.during === 'save' || problem?.during === 'create') &&
       draftState === 'failed' &&
       !wizard.waitsForSave)
+  const isSubmitted = problem?.submittedAs !== undefined
   const retry = () => wizard.send({ type: 'retry' })
   useCarryOn(repeats ? problem?.again : undefined, retry)
   if (!problem) return null
@@ -89,14 +91,19 @@ function CallProblem() {
     <Notice
       tone="error"
       action={
-        repeats && (
-          <Button size="sm" onClick={retry}>
-            Try again
-          </Button>
+        problem.submittedAs !== undefined ? (
+          <SubmittedLink referenceNumber={problem.submittedAs} />
+        ) : (
+          repeats && (
+            <Button size="sm" onClick={retry}>
+              Try again
+            </Button>
+          )
         )
       }
     >
       <p>{problem.message}</p>
+      {isSubmitted && <p>What you have changed since is not in it.</p>}
       {problem.again !== undefined && (
         <p className={styles.kept}>
           What you typed is kept.{repeats && ' It is tried again by itself.'}

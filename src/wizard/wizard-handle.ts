@@ -15,6 +15,7 @@ import {
   whyShown,
 } from '#machines/engine/questions.ts'
 import { shownIssues } from '#machines/engine/refusal.ts'
+import { type TakenBack, takenBackBy } from '#machines/engine/undo.ts'
 import {
   factsOf,
   type Problem,
@@ -77,8 +78,8 @@ export interface WizardHandle {
   change(path: string, value: unknown, how?: { undoable: boolean }): void
   /** What a change would drop beyond the answer itself; undefined where nothing. */
   forecast(path: string, value: unknown): Forecast | undefined
-  /** Whether the last change that dropped something can be taken back. */
-  canUndo(): boolean
+  /** What undoing the last change that dropped something would bring back. */
+  undoes(): TakenBack | undefined
   phase(): 'editing' | 'submitting' | 'success' | 'failure'
   step(): StepView
   stepper(): readonly StepperItem[]
@@ -149,7 +150,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
       actor.send({ type: 'change', changes: { [path]: value } as Changes<D>, ...how }),
     forecast: (path, value) =>
       forecast(flow, actor.logic, snapshot(), { [path]: value } as Changes<D>),
-    canUndo: () => context().undo !== null,
+    undoes: () => takenBackBy(flow, context()),
     phase: () => {
       const ended = (['submitting', 'success', 'failure'] as const).find(isIn)
       return ended ?? 'editing'

@@ -5,11 +5,10 @@ import { toEastern } from '#schemas/eastern-time.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Client } from '#src/api/client.ts'
-import { errorText } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Loader } from '#src/ui/loader.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { DraftFailure } from './draft-failure.tsx'
 import { OpenedWizard } from './opened-wizard.tsx'
 import styles from './wizard.module.css'
 import type { ResumedDraft, WizardDefinition } from './wizard-definition.ts'
@@ -90,7 +89,15 @@ function Opening<D, StepId extends string>({
     enabled: id > 0,
     gcTime: 0,
   })
-  if (draft.isError) return <Notice tone="error">{errorText(draft.error)}</Notice>
+  if (draft.isError) {
+    return (
+      <DraftFailure
+        error={draft.error}
+        overview={definition.overview}
+        open={(other) => definition.open(other, id)}
+      />
+    )
+  }
   if (id > 0 && !draft.data) return <Loader fill />
   return (
     <OpenedWizard

@@ -6,7 +6,7 @@ import { Wizard } from './models/wizard.ts'
 
 test.use({
   expectedComplaints: [
-    /ERR_CONNECTION_REFUSED|status of 503|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|dynamically imported module|preload CSS/,
+    /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|status of 422|status of 503|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|dynamically imported module|preload CSS/,
   ],
 })
 
@@ -29,21 +29,48 @@ test('a draft is created on leaving General Info, and saved after every later st
   await wizard.isSaved()
 })
 
-test('a server that is away when the draft is created leads to the failure screen, and nothing typed is lost', async ({
+test('without a connection at the first save the step stays, and the draft is created by itself when it is back', async ({
   signedIn,
-  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  await wizard.begin('Email Only')
+  await wizard.nextTo('General Info')
+  await wizard.fillGeneralInfo('Offa', 'Line')
+  await page.context().setOffline(true)
+  await wizard.nextTo('Email')
+  const failure = page.getByRole('alert')
+  await expect(failure).toContainText(
+    /connection.*What you typed is kept. It is tried again by itself./,
+  )
+  await expect(wizard.draftStatus).toHaveText('Not saved')
+  await wizard.isOn('Email')
+  await wizard.back.click()
+  await wizard.fill('Title', 'Skipper')
+  await page.context().setOffline(false)
+  await wizard.isSaved()
+  await expect(failure).toHaveCount(0)
+  await expect(page).toHaveURL(/\/detail\/\d+$/)
+  await page.reload()
+  await wizard.isOn('General Info')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Skipper')
+})
+
+test('a draft that can not be created leads to the failure screen, and nothing typed is lost', async ({
+  signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   await wizard.begin('Email Only')
   await wizard.nextTo('General Info')
   await wizard.fillGeneralInfo('Bruno', 'Castell')
-  await portal.kill()
+  const refusal = { statusCode: 422, success: false, errorMessages: ['No.'], output: null }
+  await page.route('**/api/adduser', (route) => route.fulfill({ status: 422, json: refusal }))
   await wizard.next.click()
   await expect(page.getByRole('alert')).toContainText(
     'Something went wrong, please try again later',
   )
-  await portal.start()
+  await page.unroute('**/api/adduser')
   await page.getByRole('button', { name: 'Go back to Overview' }).click()
   await expect(page).toHaveURL(/\/add-user-services$/)
   await page.getByRole('button', { name: 'Start Request' }).click()

@@ -42,7 +42,14 @@ test('a scheduled transfer is requested, and its secrets are told to nobody', as
   const { wizard } = transfer
   await expect(
     page.getByRole('table', { name: 'Work in Progress' }).getByRole('columnheader'),
-  ).toHaveText(['Vendor Name', 'Type Description', 'Last Updated', 'Actions'])
+  ).toHaveText([
+    'Vendor Name',
+    'Type Description',
+    'Last Updated',
+    'Edited By',
+    'Step Reached',
+    'Actions',
+  ])
   await isAccessible(page, 'file transfer overview')
   await transfer.begin()
 

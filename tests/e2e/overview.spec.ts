@@ -57,9 +57,15 @@ test('drafts stand ten to a page, the last updated first, and pages need no call
     /Created By/,
     /Edited By/,
     /Created Date/,
+    /Last Edited/,
+    /Type/,
+    /Step Reached/,
     'Actions',
   ])
   await expect.poll(() => shownOn(page)).toEqual(drafts.slice(0, 10).map(cellsOf))
+  const newest = page.getByRole('row').filter({ hasText: 'Ann Newest' })
+  await expect(newest).toContainText('Citrix Hosted Apps')
+  await expect(newest).toContainText('Flex Hybrid')
 
   let calls = 0
   page.on('request', (request) => {

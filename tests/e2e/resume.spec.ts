@@ -58,6 +58,18 @@ test('on every step, a reload and another browser stand on the same step, and no
   await wizard.fill('Primary phone number', '+1 212 555 0150')
   await tick('Voicemail')
   await saved('Email')
+  await test.step('a step that was only gone to is stood on again, though nothing was saved', async () => {
+    for (const title of ['Phone Configuration', 'Software Phones', 'Desk Phone']) {
+      await wizard.back.click()
+      await wizard.isOn(title)
+    }
+    await page.reload()
+    await wizard.isOn('Desk Phone')
+    for (const title of ['Software Phones', 'Phone Configuration', 'Email']) {
+      await wizard.nextTo(title)
+    }
+    await wizard.isSaved()
+  })
   await page.getByRole('radio', { name: 'Custom address' }).check()
   await wizard.fill('Custom email address', 'resa@northgatecapital.example')
   await saved('File Access')

@@ -11,6 +11,8 @@ test('a draft is resumed after a reload and in another browser, as far as it is 
   const termination = new Termination(page)
   await termination.beginFor('Esther Harper')
   await termination.wizard.nextTo('Phone')
+  await page.reload()
+  await termination.wizard.isOn('Phone')
   await termination.acknowledgeTo('Email')
   await termination.chooseMailbox('Export the mailbox to a data file')
   await termination.acknowledge()
@@ -82,6 +84,8 @@ test('the overview lists drafts, newest update first, and removes one after aski
     'Created By',
     'Edited By',
     'Created Date',
+    'Last Edited',
+    'Step Reached',
     'Actions',
   ])
   await expect(page.getByLabel(/^Rows/)).toHaveValue('10')

@@ -7,7 +7,7 @@ import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { given, prepared } from '../../db/prepared.ts'
-import { requestDraft } from '../../db/schema/requests.ts'
+import { requestDraft, submittedRequest } from '../../db/schema/requests.ts'
 
 /** Drafts of every flow alike: kept whole, versioned by a revision, closed once submitted. */
 
@@ -113,13 +113,13 @@ export async function closeDraft({ queries }: TenantScope, id: number, requestId
  * @throws Problem missing, conflict
  */
 export async function openDraft<Answers>(
-  { queries }: TenantScope,
+  tenant: TenantScope,
   flow: FlowIdentity & Parameters<typeof migrated>[0],
   id: number,
 ) {
-  const [draft] = await queries.select().from(requestDraft).where(identified(flow, id))
+  const [draft] = await tenant.queries.select().from(requestDraft).where(identified(flow, id))
   if (!draft) throw noSuchDraft()
-  if (draft.submittedAs !== null) throw alreadySubmitted()
+  if (draft.submittedAs !== null) throw await alreadySubmitted(tenant, draft.submittedAs)
   if (draft.flowVersion < 1 || draft.flowVersion > flow.version) throw ofOtherPortal()
   const answers = migrated(flow, draft.answers, draft.flowVersion)
   // Only what the flow's own schema had read was ever stored.
@@ -153,7 +153,7 @@ export async function lockOpenDraft(
   if (id > largestId) throw noSuchDraft()
   const [draft] = await lockRow(tenant.queries).execute({ id, flow: flow.id })
   if (!draft) throw noSuchDraft()
-  if (draft.submittedAs !== null) throw alreadySubmitted()
+  if (draft.submittedAs !== null) throw await alreadySubmitted(tenant, draft.submittedAs)
   if (!stillHolds(ifMatch, draft.revision)) throw stale(draft.updatedByName, draft.updatedAt)
   return { id, revision: draft.revision }
 }
@@ -189,15 +189,34 @@ function identified(flow: FlowIdentity, id: number) {
 }
 
 function noSuchDraft(): Problem {
-  return new Problem('missing', 'This draft does not exist any more.')
+  return new Problem(
+    'missing',
+    'There is no such draft in this company. It was discarded, or it belongs to another company.',
+  )
 }
 
 function ofOtherPortal(): Problem {
   return new Problem('conflict', 'This draft was saved by another version of the portal.')
 }
 
-function alreadySubmitted(): Problem {
-  return new Problem('conflict', 'This request was already submitted.')
+/** Tells which request a draft has become, so that whoever comes too late is led to it. */
+async function alreadySubmitted({ queries }: TenantScope, requestId: number): Promise<Problem> {
+  const [request] = await queries
+    .select({
+      referenceNumber: submittedRequest.referenceNumber,
+      submittedBy: submittedRequest.submittedByName,
+      submittedAt: submittedRequest.submittedAt,
+    })
+    .from(submittedRequest)
+    .where(eq(submittedRequest.id, requestId))
+  if (!request) throw new Error('The request that a draft has become is missing.')
+  const { referenceNumber, submittedBy } = request
+  const submittedDate = toEastern(request.submittedAt)
+  return new Problem(
+    'conflict',
+    `This request was already submitted by ${submittedBy} on ${displayDateTime(submittedDate)} Eastern Time, as ${referenceNumber}.`,
+    { referenceNumber, submittedBy, submittedDate },
+  )
 }
 
 function stale(lastUpdatedBy: string, updatedAt: Date): Problem {

@@ -7,6 +7,7 @@ import { Problem } from '../../api/problem.ts'
 import { attachedContext, submittedRequest, ticket } from '../../db/schema/requests.ts'
 import { bugReportKind, requestKinds } from './kinds.ts'
 import { pendingOf } from './pending.ts'
+import { draftStands } from './stands.ts'
 
 /** What a company has submitted (beyond the spec). */
 export const requestHandlers = {
@@ -66,6 +67,8 @@ export const requestHandlers = {
       ),
     ),
 
+  draftStands: (_input, call) => draftStands(call),
+
   attachReportContext: async ({ body: { referenceNumber, context } }, { tenant }) => {
     const { queries, tenantId, personId } = tenant
     const [report] = await queries
@@ -88,7 +91,11 @@ export const requestHandlers = {
   },
 } satisfies Pick<
   Handlers,
-  'submittedRequests' | 'submittedRequest' | 'pendingRequests' | 'attachReportContext'
+  | 'submittedRequests'
+  | 'submittedRequest'
+  | 'pendingRequests'
+  | 'draftStands'
+  | 'attachReportContext'
 >
 
 const summaryColumns = {

@@ -22,6 +22,8 @@ export function AddUserOverview() {
       </PageHeading>
       <WorkInProgress
         wizard={wizard}
+        flowId="addUser"
+        hasTypes
         drafts={drafts}
         error={error}
         idOf={({ addUserDraftRequestId }) => addUserDraftRequestId}

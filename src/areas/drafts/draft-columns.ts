@@ -1,3 +1,4 @@
+import type { DraftStand } from '#schemas/requests.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 
 /** What the drafts of every kind of request tell of themselves. Dates are Eastern wall-clock time. */
@@ -9,8 +10,11 @@ export interface DraftSummary {
   readonly lastUpdatedDate: string
 }
 
+/** A draft with where it stands, where the API tells that. */
+export type StandingDraft<Draft> = Draft & { readonly stand: DraftStand | undefined }
+
 /** The columns of the drafts grid (AMB-072); a draft without a user shows a dash (AMB-074). */
-export const draftColumns: readonly GridColumn<DraftSummary>[] = [
+const documentedColumns: readonly GridColumn<StandingDraft<DraftSummary>>[] = [
   { id: 'userName', header: 'User Name', value: ({ userFullName }) => userFullName },
   { id: 'createdBy', header: 'Created By', value: ({ createdBy }) => createdBy },
   { id: 'editedBy', header: 'Edited By', value: ({ lastUpdatedBy }) => lastUpdatedBy },
@@ -20,7 +24,43 @@ export const draftColumns: readonly GridColumn<DraftSummary>[] = [
     value: ({ createdDate }) => createdDate,
     dates: 'time',
   },
+  {
+    id: 'lastUpdatedDate',
+    header: 'Last Edited',
+    value: ({ lastUpdatedDate }) => lastUpdatedDate,
+    dates: 'time',
+  },
 ]
+
+/** What a draft is for; in flows of one kind there is nothing to tell. */
+const typeColumn: GridColumn<StandingDraft<object>> = {
+  id: 'type',
+  header: 'Type',
+  value: ({ stand }) => stand?.type ?? null,
+}
+
+/** The step where its author stood. */
+export const stepColumn: GridColumn<StandingDraft<object>> = {
+  id: 'step',
+  header: 'Step Reached',
+  value: ({ stand }) => stand?.step ?? null,
+}
+
+/** Who saved it last, where the documented row does not tell. */
+export const editorColumn: GridColumn<StandingDraft<object>> = {
+  id: 'lastUpdatedBy',
+  header: 'Edited By',
+  value: ({ stand }) => stand?.lastUpdatedBy ?? null,
+}
+
+/** The columns of a request about a user: those of the documented rows, then what else is known. */
+export function draftColumns(
+  known: ReadonlyMap<number, DraftStand> | undefined,
+  hasTypes: boolean,
+): readonly GridColumn<StandingDraft<DraftSummary>>[] {
+  if (!known) return documentedColumns
+  return [...documentedColumns, ...(hasTypes ? [typeColumn] : []), stepColumn]
+}
 
 /** Drafts by their last update, newest first (spec 000 §2). Eastern times sort as texts. */
 export function newestUpdateFirst<Draft extends DraftSummary>(drafts: readonly Draft[]): Draft[] {

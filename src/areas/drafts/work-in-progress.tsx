@@ -3,8 +3,12 @@ import type { DraftAddress } from '#src/wizard/wizard-definition.ts'
 import { type DraftSummary, draftColumns, newestUpdateFirst } from './draft-columns.ts'
 import { DraftsGrid } from './drafts-grid.tsx'
 import type { RemovalTexts } from './remove-draft.tsx'
+import { useDraftStands } from './use-draft-stands.ts'
 
 interface WorkInProgressProps<Draft extends DraftSummary> {
+  flowId: string
+  /** Whether requests of this flow are of several types. */
+  hasTypes?: boolean
   /** The wizard's address, which ends in the draft's id. */
   wizard: DraftAddress
   /** Undefined while they are read. */
@@ -17,16 +21,24 @@ interface WorkInProgressProps<Draft extends DraftSummary> {
 
 /** The drafts of a request about a user (spec 000 §2). */
 export function WorkInProgress<Draft extends DraftSummary>({
+  flowId,
+  hasTypes = false,
   drafts,
   error,
+  idOf,
   ...rest
 }: WorkInProgressProps<Draft>) {
+  const stands = useDraftStands(flowId)
   return (
     <DraftsGrid
       {...rest}
+      idOf={idOf}
       title="Work in progress"
-      drafts={drafts && newestUpdateFirst(drafts)}
-      columns={draftColumns}
+      drafts={
+        drafts &&
+        newestUpdateFirst(drafts).map((draft) => ({ ...draft, stand: stands?.get(idOf(draft)) }))
+      }
+      columns={draftColumns(stands, hasTypes)}
       error={error ? queryErrorText(error) : undefined}
       nameOf={nameOf}
     />

@@ -9,12 +9,14 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { editorColumn, type StandingDraft, stepColumn } from '../drafts/draft-columns.ts'
 import { DraftsGrid } from '../drafts/drafts-grid.tsx'
 import { StartRequest } from '../drafts/start-request.tsx'
+import { useDraftStands } from '../drafts/use-draft-stands.ts'
 
 const wizard = '/file-driver/new-file-transfer/{-$id}'
 
-const columns: readonly GridColumn<TransferDraftSummary>[] = [
+const documentedColumns: readonly GridColumn<StandingDraft<TransferDraftSummary>>[] = [
   { id: 'vendorName', header: 'Vendor Name', value: ({ vendorName }) => vendorName },
   {
     id: 'typeDescription',
@@ -33,6 +35,7 @@ const columns: readonly GridColumn<TransferDraftSummary>[] = [
 export function FileTransferOverview() {
   const { client } = useAccess()
   const { data: drafts, isError } = useQuery(query(client, 'fileTransferDrafts', {}))
+  const stands = useDraftStands('fileTransfer')
   const remove = (id: number) =>
     client.call('fileTransferDiscard', { params: { id } }).catch(() => {
       throw new Error(failures.remove)
@@ -57,8 +60,8 @@ export function FileTransferOverview() {
       <DraftsGrid
         title="Work in Progress"
         wizard={wizard}
-        drafts={drafts}
-        columns={columns}
+        drafts={drafts?.map((draft) => ({ ...draft, stand: stands?.get(draft.id) }))}
+        columns={stands ? [...documentedColumns, editorColumn, stepColumn] : documentedColumns}
         error={isError ? 'Failed to fetch file transfer' : undefined}
         idOf={({ id }) => id}
         nameOf={({ vendorName, typeDescription }) => vendorName || typeDescription}

@@ -31,6 +31,7 @@ function Requests() {
       <DelayNote />
       <WorkInProgress
         wizard={wizard}
+        flowId="terminate"
         drafts={drafts}
         error={error}
         idOf={({ terminateUserDraftRequestId }) => terminateUserDraftRequestId}

@@ -109,8 +109,9 @@ export function readFileTransferDraft(kept: unknown): FileTransferDraft | undefi
 function told(failure: string, error: unknown): unknown {
   if (error instanceof ServiceFailure && error.other) return error
   const reason = error instanceof Error ? error.message : ''
-  const again = error instanceof ServiceFailure ? error.again : undefined
-  return new ServiceFailure(reason ? `${failure}. ${reason}` : failure, undefined, again)
+  const { again, submittedAs } = error instanceof ServiceFailure ? error : {}
+  const message = reason ? `${failure}. ${reason}` : failure
+  return new ServiceFailure(message, undefined, again, submittedAs)
 }
 
 function whole({ id, tenantId, position, facts }: FileTransferSending): TransferRequest {

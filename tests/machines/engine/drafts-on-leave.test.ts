@@ -131,6 +131,18 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.made.filter((name) => name === 'save')).toHaveLength(1)
   })
 
+  it('is created later where nobody answers its creation, by itself or with the next save', async () => {
+    const unanswered = () => new ServiceFailure('No connection.', undefined, 10)
+    const wizard = await aboutToCreate().send({ type: 'next' }).fail('create', unanswered())
+    expect(wizard.step).toBe('emailSetupSharedMailbox')
+    expect(wizard.context.problem).toMatchObject({ during: 'create', again: 10 })
+    await wizard.send({ type: 'retry' }).fail('create', unanswered())
+    await wizard.send({ type: 'next' }).answer('create', keptDraft())
+    expect(wizard.made).toEqual(['create', 'create', 'create'])
+    expect(wizard.context).toMatchObject({ id: 7, problem: null })
+    expect(wizard.step).toBe('specialRequests')
+  })
+
   it('ends on the failure screen when it can not be created', async () => {
     const wizard = aboutToCreate().send({ type: 'next' })
     await wizard.fail('create')

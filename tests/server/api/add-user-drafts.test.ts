@@ -137,6 +137,15 @@ describe('PATCH /adduser', () => {
     expect(await api.call('PATCH /adduser', { body: { ...draft, id } })).toMatchObject({
       status: 404,
     })
+    // Whether there is one elsewhere is told to nobody, and no draft is said to be gone that may be there.
+    const told = await Promise.all(
+      [id, 2_000_000].map((one) => api.call(`GET /adduser/${one}`).then((a) => a.errorMessages)),
+    )
+    expect(told).toEqual(
+      Array(2).fill([
+        'There is no such draft in this company. It was discarded, or it belongs to another company.',
+      ]),
+    )
   })
 
   test('keeps the whole draft again, with where its author stood', async () => {

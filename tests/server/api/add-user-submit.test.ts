@@ -221,7 +221,16 @@ describe('a submitted request', () => {
     ] as const) {
       expect(await api.call(call, { body: given }), call).toMatchObject({
         status: 409,
-        errorMessages: ['This request was already submitted.'],
+        errorMessages: [
+          expect.stringMatching(
+            /^This request was already submitted by Dana Whitfield on .* Eastern Time, as REQ-/,
+          ),
+        ],
+        output: {
+          referenceNumber: expect.stringMatching(/^REQ-\d{4}-\d{6}$/),
+          submittedBy: 'Dana Whitfield',
+          submittedDate: '2026-03-05T10:00:00',
+        },
       })
     }
     const { output } = await api.call<{ addUserDraftRequestId: number }[]>('GET /adduser/drafts')

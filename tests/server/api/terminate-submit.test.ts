@@ -78,7 +78,16 @@ describe('a submitted termination', () => {
     expect(two.headers.get('idempotency-replayed')).toBe('true')
     expect(await submit(saved)).toMatchObject({
       status: 409,
-      errorMessages: ['This request was already submitted.'],
+      errorMessages: [
+        expect.stringMatching(
+          /^This request was already submitted by Dana Whitfield on .* Eastern Time, as REQ-/,
+        ),
+      ],
+      output: {
+        referenceNumber: expect.stringMatching(/^REQ-\d{4}-\d{6}$/),
+        submittedBy: 'Dana Whitfield',
+        submittedDate: '2026-03-05T10:00:00',
+      },
     })
     const [request] = await kept(
       'submitted_request',

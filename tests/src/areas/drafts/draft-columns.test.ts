@@ -26,12 +26,33 @@ test('drafts are shown by their last update, newest first, whatever order they c
   ).toEqual([2, 3, 1])
 })
 
-test('a draft shows its user, its people and its creation as the product writes dates', () => {
-  const shown = draftColumns.map((column) => [column.header, cellText(column, draft(1, ''))])
-  expect(shown).toEqual([
+test('a draft shows its user, its people and dates, and where the API tells it, its type and the step reached', () => {
+  const documented = [
     ['User Name', 'Ada Lovelace'],
     ['Created By', 'Dana Whitfield'],
     ['Edited By', 'Lee Marsh'],
     ['Created Date', '11/09/2026 4:05 PM'],
+    ['Last Edited', '11/10/2026 9:00 AM'],
+  ]
+  const stand = {
+    flow: 'addUser',
+    id: 1,
+    type: 'Citrix',
+    step: 'General Info',
+    lastUpdatedBy: 'Lee Marsh',
+  }
+  const shown = (known: Parameters<typeof draftColumns>[0], hasTypes: boolean) =>
+    draftColumns(known, hasTypes).map((column) => [
+      column.header,
+      cellText(column, { ...draft(1, '2026-11-10T09:00:00'), stand: known?.get(1) }),
+    ])
+  expect(shown(undefined, true)).toEqual(documented)
+  const known = new Map([[1, stand]])
+  const step = ['Step Reached', 'General Info']
+  expect(shown(known, true)).toEqual([...documented, ['Type', 'Citrix'], step])
+  expect(shown(known, false)).toEqual([...documented, step])
+  expect(shown(new Map(), true).slice(-2)).toEqual([
+    ['Type', ''],
+    ['Step Reached', ''],
   ])
 })

@@ -1,0 +1,16 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { mayOpen } from '#src/app/navigation/offered.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+
+/** The way to the request that somebody else has made of a draft, for those to whom requests are offered. */
+export function SubmittedLink({ referenceNumber }: { referenceNumber: string }) {
+  const { permissions } = useAccess()
+  const { extensions } = useRouter().options.context.portal.config
+  if (!extensions || !mayOpen('/requests', permissions)) return null
+  return (
+    <Link to="/requests/$number" params={{ number: referenceNumber }} className={buttonClass()}>
+      Open the request
+    </Link>
+  )
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { permissions } from '#schemas/permissions.ts'
+import { type DraftStand, draftStand } from '#schemas/requests.ts'
+import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { completeRequest } from '../support/add-user-requests.ts'
+import { type CallOptions, testApi } from '../support/api.ts'
+import { savedTermination } from '../support/terminate-requests.ts'
+
+/** What drafts tell beyond their documented lists. */
+
+const api = testApi()
+const { lee, priya } = demoPeople
+const { larkfield, harbor } = demoTenantIds
+const stands = async (options: CallOptions = {}) =>
+  (await api.call<DraftStand[]>('GET /extensions/drafts', options)).output
+
+describe('GET /extensions/drafts', () => {
+  test('401 without a token, 400 without a company, 403 for another company', async () => {
+    const call = 'GET /extensions/drafts'
+    expect(await api.call(call, { as: null })).toMatchObject({ status: 401 })
+    expect(await api.call(call, { tenant: null })).toMatchObject({ status: 400 })
+    expect(await api.call(call, { as: lee, tenant: harbor })).toMatchObject({ status: 403 })
+  })
+
+  test('tells of open drafts what they are for, the step reached and who saved them, in this company alone', async () => {
+    const wizard = { flow: 'addUser', version: 1, step: 'deskPhone', visited: ['deskPhone'] }
+    const body = { ...completeRequest(1), wizard }
+    const { id } = (await api.call<{ id: number }>('POST /adduser', { body })).output
+    const saved = await api.call('PATCH /adduser', { body: { ...body, id }, as: lee })
+    expect(saved.status).toBe(200)
+    const termination = await savedTermination(api)
+    const all = await stands()
+    expect(all.map((stand) => draftStand.parse(stand))).toEqual(all)
+    expect(all.find((one) => one.flow === 'addUser' && one.id === id)).toEqual({
+      flow: 'addUser',
+      id,
+      type: 'Flex Hybrid',
+      step: 'Phone: Desk Phone',
+      lastUpdatedBy: 'Lee Marsh',
+    })
+    expect(all.find((one) => one.id === termination.id)).toMatchObject({
+      flow: 'terminate',
+      type: null,
+    })
+    const elsewhere = await stands({ tenant: larkfield })
+    expect(elsewhere.map((one) => one.id)).not.toContain(id)
+  })
+
+  test('tells nobody of drafts whose requests they may not submit', async () => {
+    const others = await stands({ as: priya })
+    const held = await api.call<string[]>('GET /navigationIds', { as: priya })
+    expect(held.output).not.toContain(permissions.addUserServices)
+    expect(others.map(({ flow }) => flow)).not.toContain('addUser')
+  })
+})
