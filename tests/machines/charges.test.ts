@@ -15,7 +15,12 @@ const billOf = (...given: Parameters<typeof addUserFacts>) =>
 
 describe('an Add User request', () => {
   it('costs its setup and an early start, once', () => {
-    const draft = { accountType: accountType.fullService, userSetupFee: 150, expediteSetupFee: 100 }
+    const draft = {
+      accountType: accountType.fullService,
+      userStartDate: '2026-11-27T09:30:00',
+      userSetupFee: 150,
+      expediteSetupFee: 100,
+    }
     expect(billOf(draft)).toEqual([
       'Setup fee: $150.00',
       'Expedite fee: $100.00',
@@ -24,7 +29,12 @@ describe('an Add User request', () => {
   })
 
   it("is 'Per Contract' as a whole where its setup is", () => {
-    const draft = { accountType: accountType.emailOnly, userSetupFee: null, expediteSetupFee: 80 }
+    const draft = {
+      accountType: accountType.emailOnly,
+      userStartDate: '2026-11-27T09:30:00',
+      userSetupFee: null,
+      expediteSetupFee: 80,
+    }
     expect(billOf(draft, { currencySymbol: '£' })).toEqual([
       'Setup fee: Per Contract',
       'Expedite fee: £80.00',
@@ -59,7 +69,9 @@ describe('the publish gate', () => {
     gateOf(parcelRehearsal(charged), {
       tickets: { templates: ['Carry'], opened: ({ draft }) => [ticket(draft, fees)] },
       companies: companiesWith(['voiceServices']).slice(0, 1),
-    }).faults.map(({ message }) => message)
+    })
+      .faults.filter(({ kind }) => kind === 'wrongFee')
+      .map(({ message }) => message)
 
   it('refuses a flow whose tickets name several fees and not what they come to', () => {
     const fees = 'Stamp: $2.00\nInsurance: $3.00\nStorage: $9.00'
