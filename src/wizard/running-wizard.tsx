@@ -3,7 +3,6 @@ import { createActor } from 'xstate'
 import type { WizardInput } from '#machines/engine/wizard.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
 import { Card } from '#src/ui/card.tsx'
-import { fieldId } from '#src/ui/fields/field-frame.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Acknowledgement } from './acknowledgement.tsx'
 import { Beside } from './beside.tsx'
@@ -24,7 +23,6 @@ import { EndStepper, Stepper } from './stepper.tsx'
 import { TakenInNotice } from './taken-in-notice.tsx'
 import { createTrail, toldWizard } from './trail.ts'
 import { UndoNotice } from './undo-notice.tsx'
-import { WantedFieldContext } from './wanted-field.ts'
 import styles from './wizard.module.css'
 import { useView, WizardProvider } from './wizard-context.tsx'
 import type { WizardDefinition } from './wizard-definition.ts'
@@ -152,47 +150,38 @@ function Panel<D, S, StepId extends string>({
   const formId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
-  const wanted = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step means another heading
   useEffect(() => {
     if (first.current) first.current = false
-    else (fieldNamed(wanted.current) ?? heading.current)?.focus()
-    wanted.current = undefined
+    else heading.current?.focus()
   }, [id])
   const Form = forms[id]
   return (
-    <WantedFieldContext value={wanted}>
-      <Card className={styles.panel}>
-        <StepHeading key={`heading ${id}`} ref={heading} />
-        <StepErrors />
-        <TakenInNotice />
-        <UndoNotice />
-        <StepForm key={id} stepId={id} formId={formId}>
-          <div className={styles.form}>
-            {Form && (
-              <FormBoundary key={id} onRetry={() => renewForm(Form)}>
-                {/* Inside the form, so that Next works while its questions are still fetched. */}
-                <Suspense fallback={<Loader />}>
-                  <Form />
-                </Suspense>
-              </FormBoundary>
-            )}
-            {sentence && <Acknowledgement sentence={sentence} />}
-          </div>
-        </StepForm>
-        <WizardFooter
-          formId={formId}
-          cancelTo={definition.overview}
-          submitLabel={definition.submitLabel}
-          waitsFor={definition.waitsFor}
-        />
-        <ReadAhead forms={forms} reads={definition.reads} />
-      </Card>
-    </WantedFieldContext>
+    <Card className={styles.panel}>
+      <StepHeading key={`heading ${id}`} ref={heading} />
+      <StepErrors />
+      <TakenInNotice />
+      <UndoNotice />
+      <StepForm key={id} stepId={id} formId={formId}>
+        <div className={styles.form}>
+          {Form && (
+            <FormBoundary key={id} onRetry={() => renewForm(Form)}>
+              {/* Inside the form, so that Next works while its questions are still fetched. */}
+              <Suspense fallback={<Loader />}>
+                <Form />
+              </Suspense>
+            </FormBoundary>
+          )}
+          {sentence && <Acknowledgement sentence={sentence} />}
+        </div>
+      </StepForm>
+      <WizardFooter
+        formId={formId}
+        cancelTo={definition.overview}
+        submitLabel={definition.submitLabel}
+        waitsFor={definition.waitsFor}
+      />
+      <ReadAhead forms={forms} reads={definition.reads} />
+    </Card>
   )
-}
-
-/** The control of a field; none where its form is still fetched, and for grids. */
-function fieldNamed(name: string | undefined): HTMLElement | null {
-  return name === undefined ? null : document.getElementById(fieldId(name))
 }
