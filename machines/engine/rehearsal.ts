@@ -54,6 +54,8 @@ export interface Rehearsal<D> {
   readonly loads?: readonly string[]
   /** What the server fills in, or gives it to open with: answers as they may be, by path. */
   readonly filled?: Changes<D>
+  /** Drafts it opens with elsewhere, in which a reason to refuse Next may hold that holds in no walk. */
+  readonly openings?: readonly D[]
   /** Transitions of its chart that nothing brings about, as walks call them, each with the reason. */
   readonly impossible?: Readonly<Record<string, string>>
   /** How drafts are kept and opened again, where the flow keeps any. */

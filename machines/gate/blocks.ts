@@ -6,11 +6,12 @@ import { factsOf } from '../engine/wizard.ts'
 import type { Faults } from './finding.ts'
 import type { Stand } from './search.ts'
 
-/** Reasons to refuse Next that never hold, whatever is left out or chosen in a finished request. */
+/** Reasons to refuse Next that never hold, whatever is left out or chosen in a finished request, and wherever it opens. */
 export function judgeBlocks<D>(
   flow: Flow<D, TenantSettings>,
   ends: readonly Stand<D>[],
   faults: Faults,
+  openings: readonly D[] = [],
 ): void {
   const held = new Set<object>()
   for (const { at } of ends) {
@@ -22,10 +23,11 @@ export function judgeBlocks<D>(
         const rule = fieldsOf(stepOf(flow, id)).find(([path]) => path === block.field)?.[1]
         const chosen = rule ? (choicesOf(rule, facts) ?? []).map(({ value }) => value) : []
         const values = [valueAt(facts.draft, block.field), valueAt(flow.emptyDraft, block.field)]
-        const holds = [...values, ...chosen].some((value) =>
-          block.test({ ...facts, draft: withValueAt(facts.draft, block.field, value) }),
-        )
-        if (holds) held.add(block)
+        const drafts = [
+          ...[...values, ...chosen].map((value) => withValueAt(facts.draft, block.field, value)),
+          ...openings,
+        ]
+        if (drafts.some((draft) => block.test({ ...facts, draft }))) held.add(block)
       }
     }
   }

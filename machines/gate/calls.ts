@@ -1,5 +1,8 @@
 import { matchesState } from 'xstate'
+import { withValueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+import { differs } from '../engine/answers.ts'
+import { questionsOf } from '../engine/differences.ts'
 import { meetsOthers } from '../engine/draft-region.ts'
 import { needsSaving } from '../engine/guards.ts'
 import {
@@ -11,7 +14,7 @@ import {
   failedCall,
   quiet,
 } from '../engine/projection.ts'
-import { neighbour, stepOf } from '../engine/questions.ts'
+import { fieldsOf, isAsked, neighbour, stepOf } from '../engine/questions.ts'
 import { type Rehearsal, rehearsalNow } from '../engine/rehearsal.ts'
 import { wayOut, waysThrough } from '../engine/ways.ts'
 import { factsOf, type Problem, ServiceFailure, type WizardEvent } from '../engine/wizard.ts'
@@ -71,7 +74,7 @@ function isSavedAt<D>(flow: Rehearsal<D>['flow'], { context }: Moment<D>): boole
 
 function judgeOf<D>(
   { flow, machine }: Rehearsal<D>,
-  { faults }: Searched<D>,
+  { faults, walker }: Searched<D>,
   { companies, at: { context } }: Stand<D>,
 ) {
   const { title } = stepOf(flow, context.step)
@@ -140,22 +143,30 @@ function judgeOf<D>(
     return meetsOthers(flow) && (name === 'save' || name === 'submit')
   }
 
-  /** Whether one comes out again of meeting what somebody else has saved. */
+  /** Whether one comes out again of meeting what somebody else has saved: by itself, or by choosing where one must. */
   function ofConflict(at: Moment<D>, name: CallName): string[] {
-    const { id, tenantId, draft } = at.context
-    const other = {
-      id: id || 1,
-      tenantId,
-      etag: '"2"',
-      draft,
-      savedBy: 'Bo Marsh',
-      savedAt: rehearsalNow,
-    }
-    const met = failedCall(machine, at, name, new ServiceFailure('Somebody else has saved.', other))
     const isIn = ({ value }: Moment<D>) => matchesState({ editing: { draft: 'conflict' } }, value)
-    if (!isIn(met)) return ['it is not said that somebody else has saved']
-    const settled = quiet(machine, after(machine, met, { type: 'conflict.resolve', choices: {} }))
-    return isIn(settled) ? ['nobody can settle what somebody else has saved'] : []
+    const mergesByItself = flow.drafts.saveOn !== 'never'
+    const stays = mergesByItself && isIn(quiet(machine, conflicting(at, name, at.context.draft)))
+    const wrong = stays
+      ? ['what somebody else has saved is asked about, though nothing differs']
+      : []
+    const theirs = clashing(walker, at)
+    if (theirs === undefined) return wrong
+    const conflict = conflicting(at, name, theirs)
+    if (!isIn(conflict)) return [...wrong, 'it is not said that somebody else has saved']
+    const chosen = after(machine, conflict, { type: 'conflict.resolve', choices: {} })
+    return isIn(quiet(machine, chosen))
+      ? [...wrong, 'nobody can settle what somebody else has saved']
+      : wrong
+  }
+
+  /** The moment at which a call was refused because somebody else has saved another draft. */
+  function conflicting(at: Moment<D>, name: CallName, theirs: D): Moment<D> {
+    const { id, tenantId } = at.context
+    const saved = { etag: '"2"', draft: theirs, savedBy: 'Bo Marsh', savedAt: rehearsalNow }
+    const other = { id: id || 1, tenantId, ...saved }
+    return failedCall(machine, at, name, new ServiceFailure('Somebody else has saved.', other))
   }
 
   function saved({ context: now }: Moment<D>, path: readonly Did[]): void {
@@ -164,4 +175,23 @@ function judgeOf<D>(
   }
 
   return { each, saved }
+}
+
+/** A draft of somebody else's about which one has to choose; undefined where no answer was changed since it was saved. */
+function clashing<D>(
+  { flow, sampler }: Searched<D>['walker'],
+  { context }: Moment<D>,
+): D | undefined {
+  const facts = factsOf(context)
+  const { draft: mine, saved: base } = context
+  for (const step of flow.steps.values()) {
+    for (const [path, rule] of fieldsOf(step)) {
+      if (path === flow.restart || !isAsked(rule, facts) || !differs(base, mine, path)) continue
+      for (const value of sampler.accepted(facts, step.id, path)) {
+        const theirs = withValueAt(mine, path, value)
+        if (questionsOf(flow, facts, { mine, theirs, base }).length > 0) return theirs
+      }
+    }
+  }
+  return undefined
 }

@@ -57,7 +57,7 @@ export function gateOf<D>(
   for (const judge of judgements) judged(judge, searched.faults)
   if (areAll) {
     judgeConditions(flow, searched)
-    judgeBlocks(flow, ends, searched.faults)
+    judgeBlocks(flow, ends, searched.faults, rehearsal.openings)
   }
   const variants = flow.sequences.map(({ variant }) => {
     const own = searched.finished.filter(({ at }) => isOf(rehearsal, variant, at))

@@ -15,6 +15,7 @@ export function planUpgradeRehearsalFrom(
   phishingEntitlement: Entitlement,
 ): Rehearsal<PlanUpgradeDraft> {
   const prices = { oneYearUpgradePrice: 1_200, fourYearUpgradePrice: 3_600 }
+  const noPrices = { oneYearUpgradePrice: null, fourYearUpgradePrice: null }
   const emptyDraft = planUpgradeFor({ ...prices, phishingEntitlement })
   const flow = { ...planUpgrade, emptyDraft }
   return {
@@ -23,6 +24,10 @@ export function planUpgradeRehearsalFrom(
     read: (draft) => planUpgradeAnswers.parse(draft),
     flags: [],
     values: Object.values(testsPerYear),
+    openings: [
+      planUpgradeFor({ ...prices, phishingEntitlement: '4/yr Add On' }),
+      planUpgradeFor({ ...noPrices, phishingEntitlement }),
+    ],
     lookups: {},
     loads: [],
     request: { schema: planUpgradeBody, write: ({ draft }) => toWire(draft) },

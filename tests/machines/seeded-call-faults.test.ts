@@ -24,7 +24,7 @@ const faults: Readonly<Record<string, () => [string, Rehearsal<ParcelDraft>]>> =
     withChart((stateOf) => stateOf('step:summary').states.failed?.transitions.delete('retry')),
   ],
   'a conflict without an end': () => [
-    'When saving the draft fails on "Greeting", nobody can settle what somebody else has saved.',
+    'When saving the draft fails on "Insurance", nobody can settle what somebody else has saved.',
     withChart((stateOf) => stateOf('conflict').transitions.delete('conflict.resolve')),
   ],
   'a Next that saves nothing': () => [

@@ -24,6 +24,7 @@ import { SelectedList } from './selected-list.tsx'
 export function DistributionListsPage({ selectedId }: { selectedId: number | undefined }) {
   const { client, tenant } = useAccess()
   const navigate = useNavigate()
+  const pending = usePending()
   const { data: lists, error } = useQuery(query(client, 'distributionLists', {}))
   const selected = lists?.find(({ id }) => id === selectedId)
   return (
@@ -51,6 +52,7 @@ export function DistributionListsPage({ selectedId }: { selectedId: number | und
           <Lists
             lists={lists}
             selectedId={selected?.id}
+            pending={pending}
             {...(error && { error: queryErrorText(error) })}
           />
         </section>
@@ -64,13 +66,15 @@ export function DistributionListsPage({ selectedId }: { selectedId: number | und
 export function Lists({
   lists,
   selectedId,
+  pending,
   error,
 }: {
   lists: readonly DistributionList[] | undefined
   selectedId?: number | undefined
+  /** The requests that are under way. */
+  pending: readonly PendingRequest[]
   error?: string
 }) {
-  const pending = usePending()
   const marked = useMemo(
     () =>
       lists?.map((list) => ({
