@@ -66,7 +66,7 @@ test('the service ticket is accessible, refused and submitted', async ({ signedI
   const page = await signedIn('Dana Whitfield', '/service-ticket')
   const submit = page.getByRole('button', { name: 'Submit', exact: true })
   await submit.click()
-  await expect(page.getByText('Field is required.')).toHaveCount(2)
+  await expect(page.getByText('Field is required.', { exact: true })).toHaveCount(2)
   await isAccessible(page, 'service ticket, refused')
   await page.getByLabel('Ticket Summary').fill('Printer')
   await page.getByLabel('Ticket Description').fill('It jams.')
