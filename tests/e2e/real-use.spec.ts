@@ -27,7 +27,10 @@ test('what really happened is laid over the chart, per company, period and versi
   for (const report of [body, older]) {
     expect((await callApi(page, 'POST /extensions/flowusage', { body: report })).status).toBe(200)
   }
-  await portal.rows('update flow_usage set day = day - 60 where version = 2')
+  await portal.rows(
+    'update flow_usage set day = day - 60 where version = 2 and flow = $1',
+    'createDistributionList',
+  )
   await page.getByRole('link', { name: 'Real use' }).click()
   const told = page.getByRole('status').filter({ hasText: 'submitted' })
   await expect(told).toHaveText('7 submitted, 1 left before that.')

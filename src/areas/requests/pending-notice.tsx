@@ -3,6 +3,7 @@ import { dayOf, displayDate } from '#schemas/eastern-time.ts'
 import type { PendingRequest } from '#schemas/pending.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { RequestLink } from './request-link.tsx'
+import styles from './requests.module.css'
 
 /** Who asked for it, when, and under which number, which stays in one line. */
 export function AskedBy({ request }: { request: PendingRequest }) {
@@ -10,7 +11,7 @@ export function AskedBy({ request }: { request: PendingRequest }) {
   return (
     <>
       requested by {submittedBy} on {displayDate(dayOf(submittedDate))} (
-      <span style={{ whiteSpace: 'nowrap' }}>{referenceNumber}</span>)
+      <span className={styles.number}>{referenceNumber}</span>)
     </>
   )
 }
