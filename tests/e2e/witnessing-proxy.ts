@@ -31,18 +31,23 @@ export function witnessingProxy(
     const { method = '', url = '', headers } = request
     const isCall = url.startsWith('/api/')
     const body = await buffer(request)
-    const asked = send({
-      host: '127.0.0.1',
-      port: serverPort,
-      agent,
-      method,
-      path: url,
-      headers,
-    })
-    response.on('close', () => asked.destroy())
-    asked.end(body)
-    const [answer]: IncomingMessage[] = await once(asked, 'response')
-    if (!answer) throw new Error('There is no answer.')
+    const ask = async (): Promise<IncomingMessage> => {
+      const target = { host: '127.0.0.1', port: serverPort, agent }
+      const asked = send({ ...target, method, path: url, headers })
+      response.on('close', () => asked.destroy())
+      asked.end(body)
+      try {
+        const [answer]: IncomingMessage[] = await once(asked, 'response')
+        if (answer) return answer
+      } catch (error) {
+        // The server closed an idle connection at the moment it was used again: nobody has read the request.
+        const isReset = error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+        if (!isReset || !asked.reusedSocket || response.destroyed) throw error
+        return ask()
+      }
+      throw new Error('There is no answer.')
+    }
+    const answer = await ask()
     const { 'transfer-encoding': _chunks, connection: _ours, ...rest } = answer.headers
     const status = answer.statusCode ?? 502
     if (!isCall) {
