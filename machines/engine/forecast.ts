@@ -2,7 +2,7 @@ import { differs } from './answers.ts'
 import type { Changes, Flow } from './flow.ts'
 import type { compileFlow } from './machine.ts'
 import { after, type FlowSnapshot } from './projection.ts'
-import { fieldsOf, isAsked, isRefused, shownSteps, stepOf, titleOf } from './questions.ts'
+import { fieldsOf, isAsked, isValueRefused, shownSteps, stepOf, titleOf } from './questions.ts'
 import { type ShownAnswer, shownAnswer, shownAnswers } from './shown-answers.ts'
 import { factsOf } from './wizard.ts'
 
@@ -53,7 +53,7 @@ export function forecast<D, S>(
   )
   const shownThen = new Set(shownSteps(flow, then))
   // What the field refuses is not offered: it is shown as refused, and only a loss is asked about.
-  const isFine = !Object.keys(changes).some((path) => isRefused(flow, before.step, path, then))
+  const isFine = !Object.keys(changes).some((path) => isValueRefused(flow, before.step, path, then))
   const found: Forecast = {
     answers: shownNow.flatMap((id) => lostOn(id)),
     steps: shownNow

@@ -1,7 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/paths.ts'
-import type { Block, Choice, Facts, FieldRule } from '#schemas/rules.ts'
-import { messages } from '#schemas/rules.ts'
+import { type Choice, type Facts, type FieldRule, messages } from '#schemas/rules.ts'
 import { askedBefore, refusalBy } from './asked-before.ts'
 import type { Flow, Step } from './flow.ts'
 
@@ -180,13 +179,24 @@ export function isRefused<D, S>(
   path: string,
   facts: Facts<D, S>,
 ): boolean {
-  const step = stepOf(flow, stepId)
-  const { blocks = [], together = [] } = step.rules
-  const isWrong = ({ field, test }: Block<Facts<D, S>>) => field === path && test(facts)
-  const rule = fieldsOf(step).find(([field]) => field === path)?.[1]
-  if (rule && isAsked(rule, facts) && refusalOf(flow, path, rule, facts) !== undefined) return true
-  if (blocks.some(isWrong) || together.some(isWrong)) return true
-  return step.ack === path && !valueAt(facts.draft, step.ack)
+  const { ack, rules } = stepOf(flow, stepId)
+  const reasons = [...(rules.blocks ?? []), ...(rules.together ?? [])].filter(
+    ({ field }) => field === path,
+  )
+  if (reasons.some(({ test }) => test(facts))) return true
+  if (isValueRefused(flow, stepId, path, facts)) return true
+  return ack === path && !valueAt(facts.draft, ack)
+}
+
+/** Whether the rule of a field refuses its value, whatever else the step still waits for. */
+export function isValueRefused<D, S>(
+  flow: Flow<D, S>,
+  stepId: string,
+  path: string,
+  facts: Facts<D, S>,
+): boolean {
+  const rule = fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]
+  return !!rule && isAsked(rule, facts) && refusalOf(flow, path, rule, facts) !== undefined
 }
 
 function refusalOf<D, S>(

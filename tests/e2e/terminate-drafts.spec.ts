@@ -91,7 +91,8 @@ test('the overview lists drafts, newest update first, and removes one after aski
   await expect(page.getByLabel(/^Rows/)).toHaveValue('10')
   const first = table.getByRole('row').nth(1)
   await expect(first).toContainText('Claire Fleming')
-  await expect(first.getByText(/^\d\d\/\d\d\/\d{4} \d{1,2}:\d\d [AP]M$/)).toBeVisible()
+  // Created, and last edited.
+  await expect(first.getByText(/^\d\d\/\d\d\/\d{4} \d{1,2}:\d\d [AP]M$/)).toHaveCount(2)
 
   const note = page.getByRole('main')
   await expect(note).toContainText('about 10 minutes')
