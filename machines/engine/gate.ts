@@ -3,6 +3,7 @@ import { answerPaths, valueAt } from '#schemas/paths.ts'
 import { type Facts, messages } from '#schemas/rules.ts'
 import { differs, ownedPaths } from './answers.ts'
 import type { Flow } from './flow.ts'
+import { stepsBeforeLoad } from './load-step.ts'
 import {
   askedPaths,
   choicesOf,
@@ -11,7 +12,6 @@ import {
   issuesOf,
   shownSteps,
   stepOf,
-  stepsBeforeLoad,
 } from './questions.ts'
 
 /** Which ids each list of the company holds, by the name under which rules refer to it. */

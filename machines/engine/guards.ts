@@ -5,16 +5,9 @@ import { questionsOf } from './differences.ts'
 import type { Edge } from './edges.ts'
 import { labelOf } from './edges.ts'
 import type { Flow, Step } from './flow.ts'
+import { answersAfterLoad } from './load-step.ts'
 import { landing } from './movement.ts'
-import {
-  answersAfterLoad,
-  firstIncomplete,
-  holds,
-  isComplete,
-  issuesOf,
-  shownSteps,
-  stepOf,
-} from './questions.ts'
+import { firstIncomplete, holds, isComplete, issuesOf, shownSteps, stepOf } from './questions.ts'
 import {
   factsOf,
   type MachineEvent,

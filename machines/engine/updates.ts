@@ -12,8 +12,9 @@ import {
 import { calculatedPaths, isCalculated } from './calculation.ts'
 import type { Changes, Flow } from './flow.ts'
 import { isUnsaved } from './guards.ts'
+import { answersAfterLoad } from './load-step.ts'
 import { resumePoint } from './movement.ts'
-import { answersAfterLoad, shownSteps } from './questions.ts'
+import { shownSteps } from './questions.ts'
 import { alsoChanged, nothingRefused, refusalOf } from './refusal.ts'
 import { broughtBack } from './undo.ts'
 import {

@@ -3,14 +3,8 @@ import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { type KnownIds, refusals } from '../engine/gate.ts'
-import {
-  answersAfterLoad,
-  fieldsOf,
-  isAsked,
-  isRefused,
-  shownSteps,
-  stepOf,
-} from '../engine/questions.ts'
+import { answersAfterLoad } from '../engine/load-step.ts'
+import { fieldsOf, isAsked, isRefused, shownSteps, stepOf } from '../engine/questions.ts'
 import { knownIdsOf, type Rehearsal, samplesOf, toldError } from '../engine/rehearsal.ts'
 import { decidingPaths } from '../engine/sampling.ts'
 import { shownAnswers, textOfAnswer } from '../engine/shown-answers.ts'

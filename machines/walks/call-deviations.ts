@@ -2,6 +2,7 @@ import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import { differs } from '../engine/answers.ts'
 import type { Changes } from '../engine/flow.ts'
+import { stepsBeforeLoad } from '../engine/load-step.ts'
 import {
   fieldsOf,
   isAsked,
@@ -9,7 +10,6 @@ import {
   neighbour,
   shownSteps,
   stepOf,
-  stepsBeforeLoad,
 } from '../engine/questions.ts'
 import { factsOf } from '../engine/wizard.ts'
 import {
