@@ -79,7 +79,7 @@ test('a scheduled transfer is requested, and its secrets are told to nobody', as
     await port.fill('2222')
     // What was typed for another port is to be typed again.
     await wizard.next.click()
-    await expect(page.getByText(/^Source password: /)).toBeVisible()
+    await expect(page.getByText('Source password: Field is required.')).toBeVisible()
     for (const [label, secret] of Object.entries(secrets)) {
       await source.getByLabel(label, { exact: true }).fill(secret)
     }
