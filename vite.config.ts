@@ -25,6 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: 'server/main.ts',
             'file-worker': 'server/file-making/worker.ts',
             seed: 'server/db/seed.ts',
+            admin: 'server/programs/admin.ts',
             outbox: 'server/outbox/command.ts',
             backup: 'server/db/backup-command.ts',
             restore: 'server/db/restore-command.ts',

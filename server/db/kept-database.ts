@@ -15,18 +15,19 @@ export interface KeptDatabase {
 /**
  * Opens the database of the settings. An embedded one that a server is using is shared with it, unless the
  * command wants it alone; one that rests is started, and stopped again.
- * @throws CannotStart where it is wanted alone and a server uses it, or where there is none to share
+ * @param make one that is not there yet is made, as it is for a command that wants it alone
+ * @throws CannotStart where it is wanted alone and a server uses it, or where there is none and none is to be made
  */
 export async function openKeptDatabase(
   { databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
-  { alone }: { alone: boolean },
+  { alone, make = alone }: { alone: boolean; make?: boolean },
 ): Promise<KeptDatabase> {
   const shared = databaseUrl ?? (alone ? undefined : await addressInUse(dataFolder))
   if (shared) {
     const database = openDatabase(shared)
     return { database, close: () => database.close() }
   }
-  if (!alone) await access(join(dataFolder, 'postgres')).catch(() => nothingIn(dataFolder))
+  if (!make) await access(join(dataFolder, 'postgres')).catch(() => nothingIn(dataFolder))
   const embedded = await openEmbeddedPostgres(dataFolder, { info: () => {} })
   const database = openDatabase(embedded.url)
   return {

@@ -1,3 +1,4 @@
+import { NotDone } from '../administration/administration.ts'
 import { ImpossibleSettings } from '../settings/settings.ts'
 import { CannotStart } from './cannot-start.ts'
 
@@ -15,5 +16,6 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 function isSentence(error: unknown): error is Error {
   const ofParseArgs =
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  return error instanceof CannotStart || error instanceof ImpossibleSettings || ofParseArgs
+  const kinds = [CannotStart, ImpossibleSettings, NotDone]
+  return ofParseArgs || kinds.some((kind) => error instanceof kind)
 }

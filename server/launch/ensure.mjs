@@ -48,6 +48,10 @@ const tasks = {
     built: true,
     perform: (parameters) => runProgram(['dist-server/seed.js', ...parameters]),
   },
+  admin: {
+    built: true,
+    perform: (parameters) => runProgram(['dist-server/admin.js', ...parameters]),
+  },
   backup: {
     built: true,
     perform: (parameters) => runProgram(['dist-server/backup.js', ...parameters]),

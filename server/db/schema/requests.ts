@@ -15,7 +15,7 @@ import {
 import type { ReportContext } from '#schemas/report-context.ts'
 import { type AnsweredSection, ticketStatuses } from '#schemas/requests.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { ownedByTenant, tenant, tenantId } from './tenancy.ts'
 
 /** Requests of every flow, from draft to tickets. */
 
@@ -160,10 +160,12 @@ export const auditEntry = pgTable(
   'audit_entry',
   {
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    tenantId: tenantId(),
+    /** Null once the company is removed. */
+    tenantId: text('tenant_id').references(() => tenant.id),
     at: at('at').notNull().defaultNow(),
-    personId: integer('person_id').notNull(),
-    /** The call of the contract that made the change, and the request it came with. */
+    /** Null where an operator's command made the change: nobody is signed in then. */
+    personId: integer('person_id'),
+    /** The call of the contract that made the change, or the command, and the request it came with. */
     call: text('call').notNull(),
     requestId: text('request_id').notNull(),
     change: text('change', { enum: ['insert', 'update', 'delete'] }).notNull(),

@@ -1,0 +1,193 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { accessChanges } from '#schemas/roles/draft.ts'
+import type { HeldAccess } from '#schemas/roles/wire.ts'
+import { roleOf, roles } from '../areas/roles/catalogue.ts'
+import { accessLock, draftOf, keepAccess } from '../areas/roles/keep.ts'
+import {
+  allPermissions,
+  inOrder,
+  lastHolderProblem,
+  permissionsOf,
+  withoutRole,
+  withRole,
+} from '../areas/roles/rules.ts'
+import { contact } from '../db/schema/lists.ts'
+import { membership } from '../db/schema/tenancy.ts'
+import { type Administration, audited, type Done, NotDone } from './administration.ts'
+import { nearest } from './nearest.ts'
+import { type Member, memberOf, members } from './people.ts'
+
+/** What somebody may do in a company, by the rules by which people give it to each other (spec 000 §2). */
+
+/** Roles and permissions by their names. */
+export interface AccessWanted {
+  readonly tenantId: string
+  readonly email: string
+  /** Names of roles, or ids of permissions. */
+  readonly what: readonly string[]
+}
+
+/** Gives roles, with all that they bring, and permissions. @throws NotDone */
+export function grant(administration: Administration, wanted: AccessWanted): Promise<Done> {
+  return changeAccess(administration, wanted, ({ roleIds, permissions }, { held, accountType }) => {
+    const notFor = roleIds.find(
+      (id) => roleOf(id)?.fullServiceOnly && accountType !== 'Full Service',
+    )
+    if (notFor !== undefined) {
+      throw new NotDone(
+        `${roleOf(notFor)?.name} is for people with a Full Service account: ${wanted.email} has ${accountType}.`,
+      )
+    }
+    const access = roleIds.reduce(withRole, held)
+    return inOrder({
+      ...access,
+      permissions: [...access.permissions, ...held.permissions, ...permissions],
+    })
+  })
+}
+
+/** Takes roles, with what only they bring, and permissions away. @throws NotDone */
+export function revoke(administration: Administration, wanted: AccessWanted): Promise<Done> {
+  return changeAccess(administration, wanted, ({ roleIds, permissions }, { held }) => {
+    const access = roleIds.reduce(withoutRole, held)
+    const still = access.roles.find((id) => roleIds.includes(id))
+    if (still !== undefined) {
+      throw new NotDone(`${roleOf(still)?.name} comes with another role of ${wanted.email}.`)
+    }
+    const brought = new Map(
+      access.roles.flatMap((id) => permissionsOf(id).map((permission) => [permission, id])),
+    )
+    for (const permission of permissions) {
+      const by = [...brought].find(([id]) => id === permission)
+      if (!by) continue
+      throw new NotDone(`${permission} comes with the role ${roleOf(Number(by[1]))?.name}.`)
+    }
+    const unknown = held.permissions.filter((id) => !isKnown(id))
+    const left = [...access.permissions, ...unknown].filter((id) => !permissions.includes(id))
+    return { ...access, permissions: left }
+  })
+}
+
+/**
+ * Takes somebody out of a company: they may do nothing there, and are no contact any more. What they asked for
+ * stays, and so does their account in other companies.
+ * @throws NotDone where the company would lose somebody it needs
+ */
+export async function removePerson(
+  administration: Administration,
+  { tenantId, email }: Pick<AccessWanted, 'tenantId' | 'email'>,
+): Promise<Done> {
+  const { queries } = administration
+  await takeTurns(administration, tenantId)
+  const all = await members(administration, tenantId)
+  const member = all.find((one) => one.email === email)
+  if (!member) {
+    return { changed: false, sentence: `Nobody in ${tenantId} is ${email}: nothing changed.` }
+  }
+  refuseLoss(all, member, [])
+  const kept = keptOf(member)
+  if (kept.held.roles.length + kept.held.permissions.length > 0) {
+    const nothing = { roles: [], permissions: [] }
+    await keepAccess(queries, changeBy(administration, tenantId), kept, draftOf(kept, nothing))
+  }
+  const own = and(eq(membership.personId, member.id), eq(membership.tenantId, tenantId))
+  await queries.delete(membership).where(own)
+  await queries
+    .delete(contact)
+    .where(and(eq(contact.profileAccountId, member.id), eq(contact.tenantId, tenantId)))
+  for (const entity of ['membership', 'contact'] as const) {
+    await audited(administration, { tenantId, change: 'delete', entity, entityId: member.id })
+  }
+  return { changed: true, sentence: `${email} is not in ${tenantId} any more.` }
+}
+
+interface Named {
+  readonly roleIds: readonly number[]
+  readonly permissions: readonly string[]
+}
+
+async function changeAccess(
+  administration: Administration,
+  { tenantId, email, what }: AccessWanted,
+  changed: (named: Named, kept: ReturnType<typeof keptOf>) => HeldAccess,
+): Promise<Done> {
+  const named = namesOf(what)
+  await takeTurns(administration, tenantId)
+  const member = await memberOf(administration, tenantId, email)
+  const kept = keptOf(member)
+  const after = changed(named, kept)
+  const draft = draftOf(kept, after)
+  const changes = accessChanges(draft)
+  const said = [
+    ...say('gets', [...changes.rolesAdded, ...changes.permissionsAdded]),
+    ...say('loses', [...changes.rolesRemoved, ...changes.permissionsRemoved]),
+  ]
+  if (said.length === 0) {
+    return { changed: false, sentence: `The access of ${email} is like that: nothing changed.` }
+  }
+  refuseLoss(await members(administration, tenantId), member, after.roles)
+  await keepAccess(administration.queries, changeBy(administration, tenantId), kept, draft)
+  await audited(administration, {
+    tenantId,
+    change: 'update',
+    entity: 'membership',
+    entityId: member.id,
+  })
+  return { changed: true, sentence: `In ${tenantId} ${email} ${said.join(' and ')}.` }
+}
+
+function say(verb: string, changes: readonly { name: string }[]): string[] {
+  return changes.length === 0 ? [] : [`${verb} ${changes.map(({ name }) => name).join(', ')}`]
+}
+
+function keptOf({ id, name, email, accountType, roles, permissions, revision }: Member) {
+  return { profileAccountId: id, name, email, accountType, held: { roles, permissions }, revision }
+}
+
+function changeBy({ actor, instant }: Administration, tenantId: string) {
+  return { tenantId, instant, by: { profileAccountId: 0, name: actor } }
+}
+
+/** @throws NotDone where nobody else of the company holds a role that it needs */
+function refuseLoss(all: readonly Member[], member: Member, after: readonly number[]): void {
+  const elsewhere = new Set(
+    all.filter(({ id }) => id !== member.id).flatMap(({ roles: held }) => held),
+  )
+  const problem = lastHolderProblem(member.roles, after, elsewhere)
+  if (problem !== undefined) throw new NotDone(`${problem} Nobody but ${member.email} is.`)
+}
+
+/** The change takes turns with those that people of the company make. */
+function takeTurns({ queries }: Administration, tenantId: string) {
+  return queries.execute(
+    sql`select pg_advisory_xact_lock(hashtext(${accessLock}), hashtext(${tenantId}))`,
+  )
+}
+
+/** An API's permission may be one that the portal has no name for. */
+function isKnown(id: string): boolean {
+  return allPermissions.some((one) => one === id)
+}
+
+/** "Portal Administrator", "portal-administrator" and "portaladministrator" are the same. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]/g, '')
+}
+
+function namesOf(what: readonly string[]): Named {
+  const roleIds: number[] = []
+  const permissions: string[] = []
+  for (const name of what) {
+    const role = roles.find((one) => plain(one.name) === plain(name))
+    const permission = allPermissions.find((id) => plain(id) === plain(name))
+    if (role) roleIds.push(role.id)
+    else if (permission) permissions.push(permission)
+    else {
+      const known = [...roles.map((one) => one.name), ...allPermissions]
+      throw new NotDone(
+        `There is no role or permission "${name}"${nearest(name, known)}. "access list" shows all.`,
+      )
+    }
+  }
+  return { roleIds, permissions }
+}

@@ -1,0 +1,212 @@
+import { parseArgs } from 'node:util'
+import { roleOf, roles } from '../areas/roles/catalogue.ts'
+import { permissionNames } from '../areas/roles/permission-names.ts'
+import { allPermissions } from '../areas/roles/rules.ts'
+import { grant, removePerson, revoke } from './access.ts'
+import { type Administration, type Done, NotDone } from './administration.ts'
+import { addCompany, companies, companyOf, removeCompany, setCompany } from './companies.ts'
+import { addLocation, locations, removeLocation } from './locations.ts'
+import { addPerson, members, setPerson } from './people.ts'
+import { settingKinds } from './settings-of-company.ts'
+
+/** What an operator may ask for on the command line. */
+
+/** Does what was asked for. @returns lines for the operator @throws NotDone */
+export type Command = (administration: Administration) => Promise<readonly string[]>
+
+export const help = `npm run admin -- COMMAND, on the database of the settings:
+
+  company add ID NAME [SETTING=VALUE ...]      company set ID SETTING=VALUE ...
+  company list                                 company show ID
+  company remove ID                            (only one for which nothing was asked for)
+
+  person add COMPANY ADDRESS NAME --subject SUBJECT     as the identity provider calls them, or
+  person add COMPANY ADDRESS NAME --account NUMBER      the profile account id of their tokens
+  person set COMPANY ADDRESS [--name NAME] [--subject SUBJECT]
+  person list COMPANY                          person remove COMPANY ADDRESS
+
+  grant COMPANY ADDRESS ROLE|PERMISSION ...    revoke COMPANY ADDRESS ROLE|PERMISSION ...
+  access list                                  the roles and permissions there are
+
+  location add COMPANY NAME                    location list COMPANY
+  location remove COMPANY NAME
+
+Settings: ${Object.keys(settingKinds).join(', ')}.
+Every command may be repeated: what is there already stays as it is.`
+
+interface Options {
+  readonly subject?: string | undefined
+  readonly account?: string | undefined
+  readonly name?: string | undefined
+}
+
+/**
+ * Reads a command line.
+ * @returns undefined where help is asked for
+ * @throws NotDone where it is no command; TypeError of parseArgs where an option is unknown
+ */
+export function commandOf(line: readonly string[]): Command | undefined {
+  const { positionals, values } = parseArgs({
+    args: [...line],
+    allowPositionals: true,
+    options: {
+      subject: { type: 'string' },
+      account: { type: 'string' },
+      name: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) return undefined
+  const [first = '', second = ''] = positionals
+  const name = commands[first] ? first : `${first} ${second}`
+  const command = commands[name]
+  if (!command) {
+    throw new NotDone(`There is no command "${positionals.join(' ')}". See npm run admin -- --help`)
+  }
+  const words = positionals.slice(name.split(' ').length)
+  const [least, most] = command.words
+  const foreign = (['subject', 'account', 'name'] as const).find(
+    (option) => values[option] !== undefined && !command.options?.includes(option),
+  )
+  if (words.length < least || words.length > most || foreign) {
+    throw new NotDone(`It is: npm run admin -- ${name} ${command.usage}`)
+  }
+  return (administration) => command.run(administration, words, values)
+}
+
+interface CommandKind {
+  /** How many words follow its name, at least and at most. */
+  readonly words: readonly [number, number]
+  readonly usage: string
+  readonly options?: readonly (keyof Options)[]
+  readonly run: (
+    administration: Administration,
+    words: readonly string[],
+    options: Options,
+  ) => Promise<readonly string[]>
+}
+
+const any = Number.POSITIVE_INFINITY
+const said = async (done: Promise<Done>) => [(await done).sentence]
+
+const commands: Readonly<Record<string, CommandKind | undefined>> = {
+  'company add': {
+    words: [2, any],
+    usage: 'ID NAME [SETTING=VALUE ...]',
+    run: (to, [id = '', name = '', ...assignments]) =>
+      said(addCompany(to, { id, name, assignments })),
+  },
+  'company set': {
+    words: [2, any],
+    usage: 'ID SETTING=VALUE ...',
+    run: (to, [id = '', ...assignments]) => said(setCompany(to, { id, assignments })),
+  },
+  'company list': {
+    words: [0, 0],
+    usage: '',
+    run: async (to) => {
+      const all = await companies(to)
+      return all.length === 0
+        ? ['There is no company.']
+        : all.map(({ id, name }) => `${id}  ${name}`)
+    },
+  },
+  'company show': {
+    words: [1, 1],
+    usage: 'ID',
+    run: async (to, [id = '']) => {
+      const { name, settings } = await companyOf(to, id)
+      return [`${id}  ${name}`, JSON.stringify(settings, null, 2)]
+    },
+  },
+  'company remove': {
+    words: [1, 1],
+    usage: 'ID',
+    run: (to, [id = '']) => said(removeCompany(to, id)),
+  },
+  'person add': {
+    words: [3, 3],
+    usage: 'COMPANY ADDRESS NAME --subject SUBJECT | --account NUMBER',
+    options: ['subject', 'account'],
+    run: (to, [tenantId = '', email = '', name = ''], { subject, account }) => {
+      const profileAccountId = account === undefined ? undefined : numberIn(account)
+      return said(addPerson(to, { tenantId, email, name, subject, profileAccountId }))
+    },
+  },
+  'person set': {
+    words: [2, 2],
+    usage: 'COMPANY ADDRESS [--name NAME] [--subject SUBJECT]',
+    options: ['name', 'subject'],
+    run: (to, [tenantId = '', email = ''], { name, subject }) =>
+      said(setPerson(to, { tenantId, email, name, subject })),
+  },
+  'person list': {
+    words: [1, 1],
+    usage: 'COMPANY',
+    run: async (to, [tenantId = '']) => {
+      const all = await members(to, tenantId)
+      return all.length === 0 ? [`Nobody is in ${tenantId}.`] : all.map(lineOf)
+    },
+  },
+  'person remove': {
+    words: [2, 2],
+    usage: 'COMPANY ADDRESS',
+    run: (to, [tenantId = '', email = '']) => said(removePerson(to, { tenantId, email })),
+  },
+  grant: {
+    words: [3, any],
+    usage: 'COMPANY ADDRESS ROLE|PERMISSION ...',
+    run: (to, [tenantId = '', email = '', ...what]) => said(grant(to, { tenantId, email, what })),
+  },
+  revoke: {
+    words: [3, any],
+    usage: 'COMPANY ADDRESS ROLE|PERMISSION ...',
+    run: (to, [tenantId = '', email = '', ...what]) => said(revoke(to, { tenantId, email, what })),
+  },
+  'access list': {
+    words: [0, 0],
+    usage: '',
+    run: async () => [
+      'Roles:',
+      ...roles.map(({ name, description }) => `  ${name}: ${description}`),
+      'Permissions:',
+      ...allPermissions.map((id) => `  ${id}: ${permissionNames[id]}`),
+    ],
+  },
+  'location add': {
+    words: [2, 2],
+    usage: 'COMPANY NAME',
+    run: (to, [tenantId = '', name = '']) => said(addLocation(to, { tenantId, name })),
+  },
+  'location list': {
+    words: [1, 1],
+    usage: 'COMPANY',
+    run: async (to, [tenantId = '']) => {
+      const all = await locations(to, tenantId)
+      return all.length === 0 ? [`${tenantId} has no office.`] : all.map(({ name }) => name)
+    },
+  },
+  'location remove': {
+    words: [2, 2],
+    usage: 'COMPANY NAME',
+    run: (to, [tenantId = '', name = '']) => said(removeLocation(to, { tenantId, name })),
+  },
+}
+
+function lineOf({
+  id,
+  name,
+  email,
+  subject,
+  roles: held,
+  permissions,
+}: Awaited<ReturnType<typeof members>>[number]) {
+  const rolesHeld = held.map((roleId) => roleOf(roleId)?.name ?? roleId).join(', ') || 'no role'
+  const known = subject === null ? `account ${id}` : `account ${id}, subject ${subject}`
+  return `${name} <${email}>, ${known}: ${rolesHeld}; ${permissions.join(' ') || 'no permission'}`
+}
+
+function numberIn(written: string): number {
+  if (/^\d+$/.test(written)) return Number(written)
+  throw new NotDone(`--account is "${written}": it must be a whole number.`)
+}

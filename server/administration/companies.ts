@@ -1,0 +1,129 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { tenantSettings } from '#schemas/tenant.ts'
+import { contact, officeLocation } from '../db/schema/lists.ts'
+import { auditEntry } from '../db/schema/requests.ts'
+import { accessRecord } from '../db/schema/roles.ts'
+import { membership, tenant } from '../db/schema/tenancy.ts'
+import { type Administration, audited, type Done, NotDone } from './administration.ts'
+import { nearest } from './nearest.ts'
+import { defaultSettings, withSettings } from './settings-of-company.ts'
+
+/** The companies of the provider, set up from outside the portal. */
+
+type Company = typeof tenant.$inferSelect
+
+/** As the `TenantId` header takes it, beginning with a letter or digit. */
+const idPattern = /^[\w][\w.:-]{0,99}$/
+
+/**
+ * Adds a company; one that is there already, by the same name, gets the settings only.
+ * @param assignments settings such as `emailDomain=acme.example`
+ * @throws NotDone
+ */
+export async function addCompany(
+  administration: Administration,
+  { id, name, assignments }: { id: string; name: string; assignments: readonly string[] },
+): Promise<Done> {
+  if (!idPattern.test(id)) {
+    throw new NotDone(
+      `The company's id is "${id}": it must be up to 100 letters, digits, dots, colons, hyphens and underscores, such as acme-capital.`,
+    )
+  }
+  if (name.trim() === '') throw new NotDone(`The company ${id} needs a name.`)
+  const known = await sameId(administration, id)
+  if (known && known.id !== id) {
+    throw new NotDone(`There is a company ${known.id} already: ids differ by more than case.`)
+  }
+  if (known) {
+    if (known.name !== name.trim()) {
+      throw new NotDone(`There is a company ${id} already, called ${known.name}.`)
+    }
+    return setCompany(administration, { id, assignments })
+  }
+  const settings = withSettings(defaultSettings, assignments)
+  await administration.queries.insert(tenant).values({ id, name: name.trim(), settings })
+  await audited(administration, {
+    tenantId: id,
+    change: 'insert',
+    entity: 'tenant',
+    entityId: id,
+  })
+  return { changed: true, sentence: `The company ${id} (${name.trim()}) was added.` }
+}
+
+/** Sets settings of a company. @throws NotDone */
+export async function setCompany(
+  administration: Administration,
+  { id, assignments }: { id: string; assignments: readonly string[] },
+): Promise<Done> {
+  const known = await companyOf(administration, id)
+  const before = tenantSettings.parse(known.settings)
+  const settings = withSettings(before, assignments)
+  if (JSON.stringify(settings) === JSON.stringify(before)) {
+    return { changed: false, sentence: `The company ${id} is as it should be: nothing changed.` }
+  }
+  await administration.queries.update(tenant).set({ settings }).where(eq(tenant.id, id))
+  await audited(administration, { tenantId: id, change: 'update', entity: 'tenant', entityId: id })
+  return { changed: true, sentence: `The settings of ${id} were changed.` }
+}
+
+/** Every company, by id. */
+export function companies({ queries }: Administration): Promise<Company[]> {
+  return queries.select().from(tenant).orderBy(asc(tenant.id))
+}
+
+/**
+ * Removes a company for which nobody ever asked for anything, with its people's access. Its audit lines stay.
+ * @throws NotDone where more of it is kept
+ */
+export async function removeCompany(administration: Administration, id: string): Promise<Done> {
+  const { queries } = administration
+  const known = await sameId(administration, id)
+  if (!known) return { changed: false, sentence: `There is no company ${id}: nothing changed.` }
+  if (known.id !== id) throw await unknownCompany(administration, id)
+  try {
+    await queries.transaction(async (inner) => {
+      for (const table of [accessRecord, membership, contact, officeLocation]) {
+        await inner.delete(table).where(eq(table.tenantId, id))
+      }
+      await inner.update(auditEntry).set({ tenantId: null }).where(eq(auditEntry.tenantId, id))
+      await inner.delete(tenant).where(eq(tenant.id, id))
+    })
+  } catch (error) {
+    if (!isReferred(error)) throw error
+    throw new NotDone(
+      `The company ${id} has requests or other data of its own: it stays. Take its people's access away instead, with person remove.`,
+    )
+  }
+  await audited(administration, {
+    tenantId: null,
+    change: 'delete',
+    entity: 'tenant',
+    entityId: id,
+  })
+  return { changed: true, sentence: `The company ${id} (${known.name}) was removed.` }
+}
+
+/** SQLSTATE foreign_key_violation. */
+function isReferred(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error) return error.code === '23503'
+  return isReferred(error.cause)
+}
+
+/** A company by its id. @throws NotDone where there is none, with ids that are spelt alike */
+export async function companyOf(administration: Administration, id: string): Promise<Company> {
+  const [found] = await administration.queries.select().from(tenant).where(eq(tenant.id, id))
+  if (found) return found
+  throw await unknownCompany(administration, id)
+}
+
+async function sameId({ queries }: Administration, id: string): Promise<Company | undefined> {
+  const [found] = await queries.select().from(tenant).where(sql`lower(${tenant.id}) = lower(${id})`)
+  return found
+}
+
+async function unknownCompany(administration: Administration, id: string): Promise<NotDone> {
+  const ids = (await companies(administration)).map((company) => company.id)
+  return new NotDone(`There is no company "${id}"${nearest(id, ids)}.`)
+}

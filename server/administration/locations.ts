@@ -1,0 +1,68 @@
+import { and, asc, eq, max } from 'drizzle-orm'
+import { officeLocation } from '../db/schema/lists.ts'
+import { type Administration, audited, type Done, NotDone } from './administration.ts'
+import { companyOf } from './companies.ts'
+
+/** The offices of a company, among which requests choose. */
+
+interface Location {
+  readonly tenantId: string
+  readonly name: string
+}
+
+/** Adds an office. @throws NotDone */
+export async function addLocation(administration: Administration, wanted: Location): Promise<Done> {
+  const { queries } = administration
+  const tenantId = wanted.tenantId
+  const name = wanted.name.trim()
+  await companyOf(administration, tenantId)
+  if (name === '') throw new NotDone('The office needs a name.')
+  const known = await locations(administration, tenantId)
+  const same = known.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  if (same) {
+    return { changed: false, sentence: `${tenantId} has the office ${same.name}: nothing changed.` }
+  }
+  const [last] = await queries
+    .select({ id: max(officeLocation.id) })
+    .from(officeLocation)
+    .where(eq(officeLocation.tenantId, tenantId))
+  const id = (last?.id ?? 0) + 1
+  await queries.insert(officeLocation).values({ tenantId, id, name })
+  await audited(administration, {
+    tenantId,
+    change: 'insert',
+    entity: 'office_location',
+    entityId: id,
+  })
+  return { changed: true, sentence: `${tenantId} has the office ${name} now.` }
+}
+
+/** The offices of a company, in the order in which they were added. @throws NotDone */
+export async function locations(administration: Administration, tenantId: string) {
+  await companyOf(administration, tenantId)
+  return administration.queries
+    .select({ id: officeLocation.id, name: officeLocation.name })
+    .from(officeLocation)
+    .where(eq(officeLocation.tenantId, tenantId))
+    .orderBy(asc(officeLocation.id))
+}
+
+/** Removes an office: requests can not choose it any more, those that did keep its name. @throws NotDone */
+export async function removeLocation(
+  administration: Administration,
+  { tenantId, name }: Location,
+): Promise<Done> {
+  const known = (await locations(administration, tenantId)).find((one) => one.name === name)
+  if (!known) {
+    return { changed: false, sentence: `${tenantId} has no office ${name}: nothing changed.` }
+  }
+  const own = and(eq(officeLocation.tenantId, tenantId), eq(officeLocation.id, known.id))
+  await administration.queries.delete(officeLocation).where(own)
+  await audited(administration, {
+    tenantId,
+    change: 'delete',
+    entity: 'office_location',
+    entityId: known.id,
+  })
+  return { changed: true, sentence: `${tenantId} has no office ${name} any more.` }
+}

@@ -1,0 +1,24 @@
+/** "; nearest: …" with what is spelt most alike, at most three; '' where nothing is. */
+export function nearest(written: string, known: readonly string[]): string {
+  const alike = known
+    .map((name) => ({ name, distance: distanceOf(written.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ name, distance }) => distance <= Math.max(2, Math.ceil(name.length / 2)))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, 3)
+    .map(({ name }) => name)
+  return alike.length === 0 ? '' : `; nearest: ${alike.join(', ')}`
+}
+
+/** How many letters have to be added, taken away or replaced. */
+function distanceOf(one: string, other: string): number {
+  let previous = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [row, letter] of [...one].entries()) {
+    const current = [row + 1]
+    for (const [column, against] of [...other].entries()) {
+      const replaced = (previous[column] ?? 0) + (letter === against ? 0 : 1)
+      current.push(Math.min(replaced, (previous[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1))
+    }
+    previous = current
+  }
+  return previous[other.length] ?? 0
+}

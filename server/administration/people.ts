@@ -1,0 +1,281 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { mailAddress } from '#schemas/mail-address.ts'
+import { byName } from '../db/by-name.ts'
+import { contact } from '../db/schema/lists.ts'
+import { membership, person } from '../db/schema/tenancy.ts'
+import { type Administration, audited, type Done, NotDone } from './administration.ts'
+import { companyOf } from './companies.ts'
+import { nearest } from './nearest.ts'
+
+/** The people who may sign in, and the companies they work in. */
+
+/** Someone as the operator knows them. */
+export interface NewPerson {
+  readonly tenantId: string
+  readonly email: string
+  readonly name: string
+  /** How the identity provider calls them, for tokens that tell no profile account id. */
+  readonly subject?: string | undefined
+  /** What the profile account id claim of their tokens holds. */
+  readonly profileAccountId?: number | undefined
+}
+
+/** Someone who works in a company. */
+export interface Member {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly subject: string | null
+  readonly accountType: string
+  readonly roles: number[]
+  readonly permissions: string[]
+  readonly revision: number
+}
+
+type Person = typeof person.$inferSelect
+
+/** What PostgreSQL's integer holds. */
+const largestId = 2_147_483_647
+
+/**
+ * Makes someone a member of a company, who may do nothing there yet. They become someone who can sign in, and a
+ * contact of the company, where they are not.
+ * @throws NotDone where they, or somebody else by the same address, subject or account, are known otherwise
+ */
+export async function addPerson(administration: Administration, wanted: NewPerson): Promise<Done> {
+  const { tenantId, email, name } = wanted
+  const { queries } = administration
+  await companyOf(administration, tenantId)
+  refuseImpossible(wanted)
+  await refuseOtherCase(administration, email)
+  const known = await knownPerson(administration, wanted)
+  if (known) refuseContradictions(known, wanted)
+  const [kept] = await queries
+    .select()
+    .from(contact)
+    .where(and(eq(contact.tenantId, tenantId), eq(contact.email, email)))
+  const id = await idFor(administration, wanted, known, kept?.profileAccountId)
+  const toInsert = { id, name, email, subject: wanted.subject ?? null }
+  const steps = [
+    !known && (await change('insert', 'person', () => queries.insert(person).values(toInsert))),
+    known?.subject === null &&
+      wanted.subject !== undefined &&
+      (await change('update', 'person', () =>
+        queries.update(person).set({ subject: wanted.subject }).where(eq(person.id, id)),
+      )),
+    !kept &&
+      (await change('insert', 'contact', () =>
+        queries
+          .insert(contact)
+          .values({ tenantId, profileAccountId: id, fullName: name, email, services: [] }),
+      )),
+    !(await isMember(administration, tenantId, id)) &&
+      (await change('insert', 'membership', () =>
+        queries.insert(membership).values({ personId: id, tenantId, permissions: [] }),
+      )),
+  ]
+  if (!steps.some(Boolean)) {
+    return { changed: false, sentence: `${email} is in ${tenantId} already: nothing changed.` }
+  }
+  return { changed: true, sentence: `${name} <${email}> is in ${tenantId} now, as ${id}.` }
+
+  async function change(
+    kind: 'insert' | 'update',
+    entity: 'person' | 'contact' | 'membership',
+    make: () => Promise<unknown>,
+  ): Promise<true> {
+    await make()
+    await audited(administration, { tenantId, change: kind, entity, entityId: id })
+    return true
+  }
+}
+
+/** Corrects how somebody is known: their name, or how the identity provider calls them. @throws NotDone */
+export async function setPerson(
+  administration: Administration,
+  {
+    tenantId,
+    email,
+    name,
+    subject,
+  }: Pick<NewPerson, 'tenantId' | 'email' | 'subject'> & { name?: string | undefined },
+): Promise<Done> {
+  const { queries } = administration
+  const member = await memberOf(administration, tenantId, email)
+  if (name?.trim() === '') throw new NotDone(`${email} needs a name.`)
+  if (subject !== undefined) {
+    const [other] = await queries.select().from(person).where(eq(person.subject, subject))
+    if (other && other.id !== member.id) throw takenSubject(other, subject)
+  }
+  const after = { name: name ?? member.name, subject: subject ?? member.subject }
+  if (after.name === member.name && after.subject === member.subject) {
+    return { changed: false, sentence: `${email} is known like that: nothing changed.` }
+  }
+  const { id: entityId } = member
+  await queries.update(person).set(after).where(eq(person.id, entityId))
+  await audited(administration, { tenantId, change: 'update', entity: 'person', entityId })
+  if (after.name !== member.name) {
+    await queries
+      .update(contact)
+      .set({ fullName: after.name })
+      .where(and(eq(contact.tenantId, tenantId), eq(contact.profileAccountId, entityId)))
+    await audited(administration, { tenantId, change: 'update', entity: 'contact', entityId })
+  }
+  return { changed: true, sentence: `${email} is known as ${after.name} now.` }
+}
+
+/** The members of a company, by name. @throws NotDone */
+export async function members(administration: Administration, tenantId: string): Promise<Member[]> {
+  await companyOf(administration, tenantId)
+  return administration.queries
+    .select({
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      subject: person.subject,
+      accountType: sql<string>`coalesce(${contact.accountType}, 'Full Service')`,
+      roles: membership.roles,
+      permissions: membership.permissions,
+      revision: membership.revision,
+    })
+    .from(membership)
+    .innerJoin(person, eq(person.id, membership.personId))
+    .leftJoin(
+      contact,
+      and(
+        eq(contact.tenantId, membership.tenantId),
+        eq(contact.profileAccountId, membership.personId),
+      ),
+    )
+    .where(eq(membership.tenantId, tenantId))
+    .orderBy(byName(person.name), byName(person.email))
+}
+
+/** A member of a company by their address. @throws NotDone, with addresses that are spelt alike */
+export async function memberOf(
+  administration: Administration,
+  tenantId: string,
+  email: string,
+): Promise<Member> {
+  const all = await members(administration, tenantId)
+  const found = all.find((member) => member.email === email)
+  if (found) return found
+  const addresses = all.map((member) => member.email)
+  throw new NotDone(`Nobody in ${tenantId} is called "${email}"${nearest(email, addresses)}.`)
+}
+
+function refuseImpossible({ email, name, subject, profileAccountId: id }: NewPerson): void {
+  if (!mailAddress('').safeParse(email).success) {
+    throw new NotDone(`"${email}" is no mail address.`)
+  }
+  if (name.trim() === '') throw new NotDone(`${email} needs a name.`)
+  if (subject?.trim() === '') throw new NotDone(`The subject of ${email} is empty.`)
+  if (id !== undefined && !(Number.isInteger(id) && id > 0 && id <= largestId)) {
+    throw new NotDone(`The account of ${email} must be a whole number from 1 to ${largestId}.`)
+  }
+}
+
+/** Mail addresses differ by more than case: whoever reads two would take them for one person. */
+async function refuseOtherCase({ queries }: Administration, email: string): Promise<void> {
+  const [of] = await queries
+    .select({ email: person.email })
+    .from(person)
+    .where(sql`lower(${person.email}) = lower(${email}) and ${person.email} <> ${email}`)
+  const [listed] = await queries
+    .select({ email: contact.email })
+    .from(contact)
+    .where(sql`lower(${contact.email}) = lower(${email}) and ${contact.email} <> ${email}`)
+  const other = of ?? listed
+  if (other) {
+    throw new NotDone(
+      `${other.email} is known already, in other case: write the address like that.`,
+    )
+  }
+}
+
+/** Who is meant, where they are known. @throws NotDone where it could be two */
+async function knownPerson(
+  { queries }: Administration,
+  { email, subject, profileAccountId }: NewPerson,
+): Promise<Person | undefined> {
+  const found = await queries
+    .select()
+    .from(person)
+    .where(
+      or(
+        eq(person.email, email),
+        subject === undefined ? undefined : eq(person.subject, subject),
+        profileAccountId === undefined ? undefined : eq(person.id, profileAccountId),
+      ),
+    )
+  if (found.length < 2) return found[0]
+  const names = found.map((each) => `${each.email} (${each.id})`).join(' and ')
+  throw new NotDone(`Address, subject and account are of different people: ${names}.`)
+}
+
+function refuseContradictions(known: Person, wanted: NewPerson): void {
+  const { email, name, subject, profileAccountId } = wanted
+  if (subject !== undefined && known.subject === subject && known.email !== email) {
+    throw takenSubject(known, subject)
+  }
+  if (known.email !== email) {
+    throw new NotDone(`The account ${known.id} is ${known.name} <${known.email}>.`)
+  }
+  if (profileAccountId !== undefined && known.id !== profileAccountId) {
+    throw new NotDone(`${email} is the account ${known.id}, not ${profileAccountId}.`)
+  }
+  const other = (what: string, kept: string) =>
+    new NotDone(`${email} has the ${what} "${kept}" already: person set changes it.`)
+  if (known.name !== name) throw other('name', known.name)
+  if (subject !== undefined && known.subject !== null && known.subject !== subject) {
+    throw other('subject', known.subject)
+  }
+}
+
+function takenSubject({ name, email }: Person, subject: string): NotDone {
+  return new NotDone(`The subject "${subject}" is ${name} <${email}>.`)
+}
+
+/** The id they have, or are to have: ids number contacts and people alike, and none is used again. */
+async function idFor(
+  { queries }: Administration,
+  { email, subject, profileAccountId }: NewPerson,
+  known: Person | undefined,
+  ofContact: number | undefined,
+): Promise<number> {
+  if (known && ofContact !== undefined && known.id !== ofContact) {
+    throw new NotDone(`${email} is the account ${known.id}, but ${ofContact} in the contacts.`)
+  }
+  if (known) return known.id
+  if (ofContact !== undefined && profileAccountId !== undefined && ofContact !== profileAccountId) {
+    throw new NotDone(`${email} is the account ${ofContact}, not ${profileAccountId}.`)
+  }
+  if (profileAccountId !== undefined) return profileAccountId
+  if (subject === undefined) {
+    throw new NotDone(
+      `Say how the identity provider knows ${email}: --subject with the subject of their tokens, or --account with their profile account id.`,
+    )
+  }
+  if (ofContact !== undefined) return ofContact
+  const { rows } = await queries.execute<{ next: number }>(sql`
+    select 1 + greatest(
+      1000,
+      (select max(id) from person),
+      (select max(profile_account_id) from contact),
+      (select max(profile_account_id) from mailbox),
+      (select max(assigned_to) from desk_phone)
+    ) as next`)
+  return rows[0]?.next ?? 1
+}
+
+async function isMember(
+  { queries }: Administration,
+  tenantId: string,
+  personId: number,
+): Promise<boolean> {
+  const found = await queries
+    .select({ personId: membership.personId })
+    .from(membership)
+    .where(and(eq(membership.personId, personId), eq(membership.tenantId, tenantId)))
+  return found.length > 0
+}

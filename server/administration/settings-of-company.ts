@@ -1,0 +1,99 @@
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { type TenantSettings, tenantSettings } from '#schemas/tenant.ts'
+import { NotDone } from './administration.ts'
+import { nearest } from './nearest.ts'
+
+/** What a company is set up with until somebody says otherwise: no fees, and no service that must be ordered. */
+export const defaultSettings: TenantSettings = {
+  currencySymbol: '$',
+  servicePlan: 'Flex',
+  newUserExpediteFee: 0,
+  newUserSetupFee: null,
+  newEmailOnlyUserSetupFee: null,
+  emailMask: null,
+  emailDomain: null,
+  voiceSettings: null,
+  mfaSettings: { hasMFA: false },
+  clientAccountType: null,
+  hasCloudPCs: false,
+  hasCybersecurityTraining: false,
+  hasVoiceServices: false,
+  hasBillableServices: false,
+  hasPortfolioChildren: false,
+  isMSSP: false,
+}
+
+/** What the voice settings begin with once one of them is set. */
+const noVoice = {
+  voiceRecordingEnabled: false,
+  hasSoftPhones: { hasTeamsPhones: false, hasJabberPhones: false },
+}
+
+type Kind = 'text' | 'amount' | 'yes or no'
+
+/** Every setting by its path, and how it is written. */
+export const settingKinds: Readonly<Record<string, Kind>> = {
+  currencySymbol: 'text',
+  servicePlan: 'text',
+  newUserExpediteFee: 'amount',
+  newUserSetupFee: 'amount',
+  newEmailOnlyUserSetupFee: 'amount',
+  emailMask: 'text',
+  emailDomain: 'text',
+  clientAccountType: 'text',
+  'mfaSettings.hasMFA': 'yes or no',
+  'voiceSettings.voiceRecordingEnabled': 'yes or no',
+  'voiceSettings.hasSoftPhones.hasTeamsPhones': 'yes or no',
+  'voiceSettings.hasSoftPhones.hasJabberPhones': 'yes or no',
+  'voiceSettings.hasSoftPhones.hasTeamsAudioConferencing': 'yes or no',
+  hasCloudPCs: 'yes or no',
+  hasCybersecurityTraining: 'yes or no',
+  hasVoiceServices: 'yes or no',
+  hasBillableServices: 'yes or no',
+  hasPortfolioChildren: 'yes or no',
+  isMSSP: 'yes or no',
+}
+
+const none = 'none'
+
+/**
+ * Settings with some of them set.
+ * @param assignments such as `emailDomain=acme.example` or `hasCloudPCs=yes`; `none` takes a value away
+ * @throws NotDone
+ */
+export function withSettings(
+  settings: TenantSettings,
+  assignments: readonly string[],
+): TenantSettings {
+  const after = assignments.reduce<unknown>((before, assignment) => {
+    const [path = '', ...rest] = assignment.split('=')
+    const kind = settingKinds[path]
+    if (kind === undefined) {
+      throw new NotDone(
+        `There is no setting "${path}"${nearest(path, Object.keys(settingKinds))}. Settings are written name=value.`,
+      )
+    }
+    if (rest.length === 0) throw new NotDone(`"${assignment}" has no value: write ${path}=value.`)
+    const written = path.startsWith('voiceSettings.')
+      ? withValueAt(before, 'voiceSettings', valueAt(before, 'voiceSettings') ?? noVoice)
+      : before
+    return withValueAt(written, path, settingFrom(path, kind, rest.join('=').trim()))
+  }, settings)
+  const read = tenantSettings.safeParse(after)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new NotDone(`${issue?.path.join('.')} can't be ${none}: every company has one.`)
+}
+
+function settingFrom(path: string, kind: Kind, written: string): unknown {
+  if (written === none) return null
+  if (kind === 'text' && written !== '') return written
+  if (kind === 'yes or no' && /^(yes|no)$/.test(written)) return written === 'yes'
+  if (kind === 'amount' && /^\d{1,9}(\.\d{1,2})?$/.test(written)) return Number(written)
+  const wanted = {
+    text: 'a text, or none',
+    amount: 'an amount such as 150 or 99.50, or none',
+    'yes or no': 'yes or no',
+  }[kind]
+  throw new NotDone(`${path} is "${written}": it must be ${wanted}.`)
+}

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+import { accessChanges, calculatedForm, type RolesDraft } from '#schemas/roles/draft.ts'
+import type { Access, HeldAccess } from '#schemas/roles/wire.ts'
+import type { Queries } from '../../db/database.ts'
+import { accessRecord } from '../../db/schema/roles.ts'
+import { membership, person } from '../../db/schema/tenancy.ts'
+import { roles } from './catalogue.ts'
+import type { KeptAccess } from './people.ts'
+import { permissionNames } from './permission-names.ts'
+import { formOf } from './rules.ts'
+
+const names = new Map<string | number, string>([
+  ...roles.map(({ id, name }): [number, string] => [id, name]),
+  ...Object.entries(permissionNames),
+])
+const nameOf = (id: string | number) => names.get(id) ?? String(id)
+
+/** The change as the wizard would have it in front of it. */
+export function draftOf(
+  { profileAccountId, held, accountType }: KeptAccess,
+  to: HeldAccess,
+): RolesDraft {
+  const { offered } = calculatedForm(formOf(held, to, accountType), nameOf)
+  return { profileAccountId, held, offered, ...to }
+}
+
+/** Whose change of access it is, where and when. */
+export interface ChangeOfAccess {
+  readonly tenantId: string
+  readonly instant: Date
+  readonly by: { readonly profileAccountId: number; readonly name: string }
+}
+
+/**
+ * The new access, the person who may now sign in, and the audit trail: all or nothing.
+ * @returns the revision of the access
+ */
+export async function keepAccess(
+  queries: Queries,
+  { tenantId, instant, by }: ChangeOfAccess,
+  { profileAccountId, name: userName, email, revision }: KeptAccess,
+  draft: RolesDraft,
+): Promise<number> {
+  const access = { roles: draft.roles, permissions: draft.permissions }
+  if (revision === 0) {
+    await queries
+      .insert(person)
+      .values({ id: profileAccountId, name: userName, email })
+      .onConflictDoNothing()
+    await queries.insert(membership).values({ personId: profileAccountId, tenantId, ...access })
+  } else {
+    await queries
+      .update(membership)
+      .set({ ...access, revision: revision + 1 })
+      .where(and(eq(membership.personId, profileAccountId), eq(membership.tenantId, tenantId)))
+  }
+  const changes = accessChanges(draft)
+  const row = (access: Access, name: string, roleId: number | null = null) => ({
+    tenantId,
+    profileAccountId,
+    userName,
+    change: name,
+    access,
+    roleId,
+    changedAt: instant,
+    changedBy: by.profileAccountId,
+    changedByName: by.name,
+  })
+  const records = [
+    ...changes.rolesAdded.map(({ name, roleId }) => row('Enabled', name, roleId)),
+    ...changes.rolesRemoved.map(({ name, roleId }) => row('Disabled', name, roleId)),
+    ...changes.permissionsAdded.map(({ name }) => row('Enabled', name)),
+    ...changes.permissionsRemoved.map(({ name }) => row('Disabled', name)),
+  ]
+  if (records.length > 0) await queries.insert(accessRecord).values(records)
+  return revision + 1
+}
+
+/** The lock by which changes of one company's access take turns: each could take the last holder of a role away. */
+export const accessLock = 'roles and controls'

@@ -1,0 +1,29 @@
+import { administer } from '../administration/administration.ts'
+import { commandOf, help } from '../administration/commands.ts'
+import { openKeptDatabase } from '../db/kept-database.ts'
+import { migrate } from '../db/migrate.ts'
+import { runCommand } from '../launch/command.ts'
+import { readSettings } from '../settings/settings.ts'
+
+/**
+ * `npm run admin -- COMMAND`: companies, people and what they may do, in the database of the settings, also while
+ * servers run.
+ */
+await runCommand(async () => {
+  const [first, ...rest] = process.argv.slice(2)
+  const command = first === undefined ? undefined : commandOf([first, ...rest])
+  if (!command) {
+    process.stdout.write(`${help}\n`)
+    return
+  }
+  const settings = readSettings(process.env)
+  const { database, close } = await openKeptDatabase(settings, { alone: false, make: true })
+  try {
+    await migrate(database)
+    const how = { actor: 'admin command', clock: () => new Date() }
+    const lines = await administer(database, how, command)
+    process.stdout.write(`${lines.join('\n')}\n`)
+  } finally {
+    await close()
+  }
+})
