@@ -1,5 +1,7 @@
 import { CannotStart } from '../launch/cannot-start.ts'
 import { runCommand } from '../launch/command.ts'
+import { createSecretBox } from '../secrets/secret-box.ts'
+import { presentKey } from '../secrets/secret-key.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Database } from './database.ts'
 import { fileGiven } from './file-given.ts'
@@ -14,10 +16,13 @@ import { migrationIn, restore } from './restore.ts'
 await runCommand(async () => {
   const { file, replace } = fileGiven()
   const migration = await migrationIn(file)
-  const { database, close } = await openKeptDatabase(readSettings(process.env), { alone: true })
+  const settings = readSettings(process.env)
+  const key = await presentKey(settings.secretsKey, settings.dataFolder)
+  const secrets = key && createSecretBox(key)
+  const { database, close } = await openKeptDatabase(settings, { alone: true })
   try {
     await prepare(database, migration)
-    const rows = await restore(database, file, { replace })
+    const rows = await restore(database, file, { replace, secrets })
     await migrate(database)
     process.stdout.write(`${rows} rows are restored from ${file}\n`)
   } finally {

@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
 import { CannotStart } from '../launch/cannot-start.ts'
+import { checkRestored } from '../secrets/key-check.ts'
+import type { SecretBox } from '../secrets/secret-box.ts'
 import { type BackupLine, backupLine } from './backup-format.ts'
 import type { Database } from './database.ts'
 import { type KeptTable, mayUse, quoted, tablesOf } from './tables.ts'
@@ -12,13 +14,14 @@ import { type KeptTable, mayUse, quoted, tablesOf } from './tables.ts'
  * Puts everything of a backup into a database, all of it or nothing. The tables must be there, as they were when
  * the backup was made.
  * @param replace what the database holds is removed first; else it must hold no company
+ * @param secrets opens what was sealed; undefined where there is no key
  * @returns how many rows there are now
- * @throws CannotStart when the file is no whole backup, or the database holds something
+ * @throws CannotStart when the file is no whole backup, the database holds something, or another key is needed
  */
 export async function restore(
   { pool }: Database,
   file: string,
-  { replace }: { replace: boolean },
+  { replace, secrets }: { replace: boolean; secrets: SecretBox | undefined },
 ): Promise<number> {
   const client = await pool.connect()
   try {
@@ -31,6 +34,7 @@ export async function restore(
       await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
       sequences = await readAll(client, tables, file)
     })
+    await checkRestored(client, secrets)
     // No transaction takes these back: they come when nothing can fail any more.
     for (const { name, value, called } of sequences) {
       await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, called])

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { CannotStart } from '../launch/cannot-start.ts'
 import { runCommand } from '../launch/command.ts'
+import { openSecrets } from '../secrets/key-check.ts'
 import { readSettings } from '../settings/settings.ts'
 import { scaleDemoWorld } from './demo-world.ts'
 import { openKeptDatabase } from './kept-database.ts'
@@ -16,10 +17,12 @@ await runCommand(async () => {
 })
 
 async function seed(scale: number): Promise<void> {
-  const { database, close } = await openKeptDatabase(readSettings(process.env), { alone: true })
+  const settings = readSettings(process.env)
+  const { database, close } = await openKeptDatabase(settings, { alone: true })
   try {
     await migrate(database)
-    await scaleDemoWorld(database, () => new Date(), scale)
+    const secrets = await openSecrets(database, settings, { warn: () => {} })
+    await scaleDemoWorld(database, () => new Date(), scale, secrets)
     process.stdout.write(`The demo world is there, ${scale} times.\n`)
   } finally {
     await close()

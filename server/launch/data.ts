@@ -3,8 +3,8 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { fillDemoWorld } from '../db/demo-world.ts'
 import { openEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
-import { createSecretBox, type SecretBox } from '../secrets/secret-box.ts'
-import { secretKey } from '../secrets/secret-key.ts'
+import { openSecrets } from '../secrets/key-check.ts'
+import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Settings } from '../settings/settings.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Clock } from './clock.ts'
@@ -25,7 +25,7 @@ export async function openData(
   undo.add(() => database.close())
   if (settings.databaseUrl) await reach(database, settings.databaseUrl)
   await bringUpToDate(database)
-  const secrets = createSecretBox(await secretKey(settings.secretsKey, settings.dataFolder))
+  const secrets = await openSecrets(database, settings, log)
   if (settings.demoWorld) await fillDemoWorld(database, clock, secrets)
   return { database, secrets }
 }

@@ -7,15 +7,18 @@ import { keyLength } from './secret-box.ts'
 const fileName = 'secrets-key'
 
 /**
- * The key with which secrets are sealed: that of the setting, else the one kept in the data folder, made there
- * once and readable by its owner alone.
+ * The key with which secrets are sealed: that of the setting, else the one kept in the data folder; undefined where
+ * there is none yet.
  * @throws CannotStart where the kept key can not be used
  */
-export async function secretKey(given: Buffer | undefined, folder: string): Promise<Buffer> {
+export async function presentKey(
+  given: Buffer | undefined,
+  folder: string,
+): Promise<Buffer | undefined> {
   if (given) return given
   const file = join(folder, fileName)
-  const kept = (await readKey(file)) ?? (await makeKey(folder, file))
-  if (kept.length === keyLength) return kept
+  const kept = await readKey(file)
+  if (kept === undefined || kept.length === keyLength) return kept
   throw new CannotStart(
     `${file} holds no key of ${keyLength} bytes: put the right one back, or set SECRETS_KEY.`,
   )
@@ -29,8 +32,12 @@ async function readKey(file: string): Promise<Buffer | undefined> {
   return written === undefined ? undefined : Buffer.from(written.trim(), 'base64')
 }
 
-/** Of several servers that start at once on one folder, the first one's key is everyone's. */
-async function makeKey(folder: string, file: string): Promise<Buffer> {
+/**
+ * Makes a key and keeps it in the data folder, readable by its owner alone. Of several servers that do so at once,
+ * the first one's key is everyone's.
+ */
+export async function makeKey(folder: string): Promise<Buffer> {
+  const file = join(folder, fileName)
   await mkdir(folder, { recursive: true })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   const key = randomBytes(keyLength)

@@ -168,6 +168,12 @@ function contradictionsIn(given: Variables): string[] {
       'The embedded sign-in asks for no password and is refused when NODE_ENV is production: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE to those of your identity provider.',
     )
   }
+  // With both an API and a sign-in of others this server keeps nothing.
+  if (production && !given.SECRETS_KEY && !(given.API_BASE && given.OIDC_ISSUER)) {
+    found.push(
+      'SECRETS_KEY is needed when NODE_ENV is production: make one with openssl rand -base64 32, or take the one that is kept in DATA_DIR/secrets-key if there is one, and keep it apart from the database.',
+    )
+  }
   if (production && given.CLOCK) found.push('CLOCK is refused when NODE_ENV is production.')
   return found
 }

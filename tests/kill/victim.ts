@@ -132,7 +132,10 @@ export async function externalStore(
   const what = `the server, on PostgreSQL ${version}`
   return {
     about: startCommand ? `${what}, and all processes of that` : `${what}, which is left alone`,
-    settings: { DATABASE_URL: databaseUrl },
+    settings: {
+      DATABASE_URL: databaseUrl,
+      ...(process.env.SECRETS_KEY ? { SECRETS_KEY: process.env.SECRETS_KEY } : {}),
+    },
     address: async () => databaseUrl,
     kill: async () => {
       if (startCommand) killed = killAll(folder)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#server/api/api.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
-import { testApi, testSecrets } from '../support/api.ts'
+import { testApi } from '../support/api.ts'
+import { testSecrets } from '../support/secrets.ts'
 
 /** Two processes on one database, as far as one process can be two. */
 

@@ -9,9 +9,10 @@ import { keptSecret } from '#schemas/secrets.ts'
 import { placeOf } from '#server/areas/file-driver/secrets.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
 import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
-import { secretKey } from '#server/secrets/secret-key.ts'
-import { testApi, testSecrets } from '../support/api.ts'
+import { makeKey, presentKey } from '#server/secrets/secret-key.ts'
+import { testApi } from '../support/api.ts'
 import { transfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
+import { testSecrets } from '../support/secrets.ts'
 
 /** Passwords and keys of a request: sealed where they are kept, and told nowhere (DESIGN section 6). */
 
@@ -217,20 +218,21 @@ test('the log tells none, of refused calls neither', async () => {
 describe('the key', () => {
   test('is made once in the data folder, for its owner alone', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stepwell-key-'))
-    const keys = await Promise.all(Array.from({ length: 8 }, () => secretKey(undefined, folder)))
+    const keys = await Promise.all(Array.from({ length: 8 }, () => makeKey(folder)))
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
     expect(keys[0]).toHaveLength(keyLength)
     const file = join(folder, 'secrets-key')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(Buffer.from(await readFile(file, 'utf8'), 'base64')).toEqual(keys[0])
+    expect(await presentKey(undefined, folder)).toEqual(keys[0])
     await writeFile(file, 'c2hvcnQ=\n')
-    await expect(secretKey(undefined, folder)).rejects.toThrow('holds no key of 32 bytes')
+    await expect(presentKey(undefined, folder)).rejects.toThrow('holds no key of 32 bytes')
     await rm(folder, { recursive: true })
   })
 
   test('is that of the setting where there is one', async () => {
     const given = randomBytes(keyLength)
-    expect(await secretKey(given, '/nowhere')).toBe(given)
+    expect(await presentKey(given, '/nowhere')).toBe(given)
   })
 })
 

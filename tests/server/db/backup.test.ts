@@ -12,6 +12,7 @@ import { sequencesOf, tablesOf } from '#server/db/tables.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
 import { testDatabase } from '../support/database.ts'
+import { testSecrets } from '../support/secrets.ts'
 
 const api = testApi()
 const empty = testDatabase('empty')
@@ -67,7 +68,9 @@ test('a restore brings every table and sequence back as it was', async () => {
   const before = await contentOf(api.database)
   const kept = await backUp(api.database, path('whole'))
   expect(await migrateUpTo(empty.database, await migrationIn(path('whole')))).toBe(true)
-  expect(await restore(empty.database, path('whole'), { replace: false })).toBe(kept)
+  expect(
+    await restore(empty.database, path('whole'), { replace: false, secrets: testSecrets }),
+  ).toBe(kept)
   expect(await contentOf(empty.database)).toEqual(before)
   const filled = Object.keys(before).filter((name) => !before[name]?.startsWith('0 rows'))
   expect(filled).toEqual(
@@ -109,7 +112,9 @@ test('what is restored can be worked with, and every check holds again', async (
 describe('nothing is changed by', () => {
   const refused = async (file: string, sentence: RegExp, replace = true) => {
     const before = await contentOf(empty.database)
-    await expect(restore(empty.database, file, { replace })).rejects.toThrow(sentence)
+    await expect(restore(empty.database, file, { replace, secrets: testSecrets })).rejects.toThrow(
+      sentence,
+    )
     expect(await contentOf(empty.database)).toEqual(before)
   }
 
@@ -131,6 +136,6 @@ describe('nothing is changed by', () => {
 
   test('a backup for a database that holds companies, unless they are to be replaced', async () => {
     await refused(path('whole'), /holds companies: add --replace/, false)
-    await restore(empty.database, path('whole'), { replace: true })
+    await restore(empty.database, path('whole'), { replace: true, secrets: testSecrets })
   })
 })

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { build } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
 import { projectRoot } from '#server/launch/project-root.ts'
+import { testSecretsKey } from '../support/secrets.ts'
 
 /** What a process left behind. */
 export interface Ended {
@@ -53,7 +54,14 @@ export function startServerProcess(
 ): ServerProcess {
   const child = spawn(process.execPath, [program], {
     cwd: projectRoot,
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      // The key of the databases that tests share; an embedded one has a key of its own.
+      ...(settings.DATABASE_URL ? { SECRETS_KEY: testSecretsKey } : {}),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const { pid } = child

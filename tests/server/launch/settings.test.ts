@@ -17,6 +17,8 @@ const external = {
   OIDC_CLIENT_ID: 'portal',
   OIDC_AUDIENCE: 'https://portal.example/api',
 }
+const secretsKey = Buffer.alloc(32, 7).toString('base64')
+const production = { ...external, NODE_ENV: 'production', SECRETS_KEY: secretsKey }
 
 describe('settings', () => {
   test('an empty environment starts the demo world on port 3000', () => {
@@ -57,7 +59,7 @@ describe('settings', () => {
   })
 
   test('production has no demo world', () => {
-    expect(readSettings({ ...external, NODE_ENV: 'production' }).demoWorld).toBe(false)
+    expect(readSettings(production).demoWorld).toBe(false)
   })
 
   test.each([
@@ -127,11 +129,15 @@ describe('settings', () => {
       'CLOCK is "2026-03-06 10:00": it must be a time with its zone, such as 2026-03-06T10:00:00-05:00.',
     ],
     [
-      { ...external, NODE_ENV: 'production', CLOCK: '2026-03-06T10:00:00-05:00' },
+      { ...production, CLOCK: '2026-03-06T10:00:00-05:00' },
       'CLOCK is refused when NODE_ENV is production.',
     ],
     [
-      { NODE_ENV: 'production' },
+      { ...external, NODE_ENV: 'production' },
+      'SECRETS_KEY is needed when NODE_ENV is production: make one with openssl rand -base64 32, or take the one that is kept in DATA_DIR/secrets-key if there is one, and keep it apart from the database.',
+    ],
+    [
+      { NODE_ENV: 'production', SECRETS_KEY: secretsKey },
       'The embedded sign-in asks for no password and is refused when NODE_ENV is production: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE to those of your identity provider.',
     ],
   ])('%j is one clear sentence', (environment, sentence) => {

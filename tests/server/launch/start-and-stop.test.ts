@@ -141,6 +141,18 @@ describe('a start that cannot be', () => {
     expect(complained).not.toContain('secret')
   })
 
+  test("a key that is not the database's is one sentence", async () => {
+    const { code, complained } = await start({
+      DATABASE_URL: kept.databaseUrl,
+      SECRETS_KEY: Buffer.alloc(32, 8).toString('base64'),
+    }).ended
+    expect({ code, complained }).toEqual({
+      code: 1,
+      complained:
+        "The database's secrets were sealed with another key than that of SECRETS_KEY or DATA_DIR: set SECRETS_KEY to that one, or put the file secrets-key of the data folder that it came from back into DATA_DIR. Nothing was changed.\n",
+    })
+  })
+
   test('a data folder that is a file is one sentence', async () => {
     const { code, complained } = await start({ DATA_DIR: 'package.json' }).ended
     expect(code).toBe(1)

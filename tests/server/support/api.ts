@@ -2,9 +2,9 @@ import { afterAll, beforeAll } from 'vitest'
 import type { ProblemDetail } from '#schemas/envelope.ts'
 import { type ApiOptions, createApi } from '#server/api/api.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
-import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { testSecrets } from './secrets.ts'
 import { type TokenMint, tokenMint } from './tokens.ts'
 
 /** How a call is made; by default Dana's at Northgate Capital. */
@@ -36,9 +36,6 @@ export interface TestApi extends TestDatabase {
     options?: CallOptions,
   ) => Promise<Answer<Output>>
 }
-
-/** Seals the secrets of every test alike. */
-export const testSecrets = createSecretBox(Buffer.alloc(keyLength, 7))
 
 /** The API on a port of its own, with a database of its own, for the tests of one file. */
 export function testApi(options: Partial<ApiOptions> = {}): TestApi {

@@ -8,6 +8,7 @@ import { fillDemoWorld } from '#server/db/demo-world.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { testInstant } from './clock.ts'
+import { testSecrets } from './secrets.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await administer(server.url, `create database ${templateName}`)
   const template = openDatabase(addressOf(server.url, templateName))
   await migrate(template)
-  await fillDemoWorld(template, () => testInstant)
+  await fillDemoWorld(template, () => testInstant, testSecrets)
   await template.close()
   project.provide('postgresUrl', server.url)
   project.provide('templateName', templateName)

@@ -1,0 +1,123 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PoolClient } from 'pg'
+import { placeOf } from '../areas/file-driver/secrets.ts'
+import type { Database } from '../db/database.ts'
+import { CannotStart } from '../launch/cannot-start.ts'
+import type { Settings } from '../settings/settings.ts'
+import { createSecretBox, type SecretBox } from './secret-box.ts'
+import { makeKey, presentKey } from './secret-key.ts'
+
+const known = 'The key of this database'
+const place = 'the key of the secrets'
+
+/**
+ * What seals the secrets of a database: with its own key, or with the one that becomes its own because nothing is
+ * sealed in it yet. A database of a version that did not check takes the key that opens what it holds.
+ * @throws CannotStart where the key is not the database's
+ */
+export async function openSecrets(
+  database: Database,
+  { secretsKey, dataFolder }: Pick<Settings, 'secretsKey' | 'dataFolder'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<SecretBox> {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    // Of several first starts at once the others wait, and find the first one's key.
+    await client.query('lock table secrets_key_check in share row exclusive mode')
+    const present = await presentKey(secretsKey, dataFolder)
+    const { found, foreign } = await checkKey(client, present && createSecretBox(present))
+    const secrets = createSecretBox(present ?? (await makeKey(dataFolder)))
+    if (!found) {
+      await client.query('insert into secrets_key_check (sealed) values ($1)', [
+        secrets.seal(known, place),
+      ])
+    }
+    await client.query('commit')
+    if (foreign > 0) log.warn({ foreign }, 'some secrets were sealed with another key')
+    return secrets
+  } catch (error) {
+    if (error instanceof WrongKey) throw new CannotStart(sentences.atStart, { cause: error })
+    throw error
+  } finally {
+    client.release(true)
+  }
+}
+
+/**
+ * Holds that what a backup brought was sealed with the key of the settings, before it is kept.
+ * @param secrets undefined where there is no key
+ * @throws CannotStart
+ */
+export async function checkRestored(
+  client: PoolClient,
+  secrets: SecretBox | undefined,
+): Promise<void> {
+  try {
+    await checkKey(client, secrets)
+  } catch (error) {
+    if (error instanceof WrongKey) throw new CannotStart(sentences.atRestore, { cause: error })
+    throw error
+  }
+}
+
+const howToGetIt =
+  'set SECRETS_KEY to that one, or put the file secrets-key of the data folder that it came from back into DATA_DIR'
+const sentences = {
+  atStart: `The database's secrets were sealed with another key than that of SECRETS_KEY or DATA_DIR: ${howToGetIt}. Nothing was changed.`,
+  atRestore: `The backup's secrets were sealed with another key than that of SECRETS_KEY or DATA_DIR: ${howToGetIt}. Nothing was changed.`,
+}
+
+class WrongKey extends Error {}
+
+/**
+ * Whether the database knows its key, and how many of the secrets in one that does not were sealed with another.
+ * @throws WrongKey where the key at hand is another, or none is at hand and something is sealed
+ */
+async function checkKey(
+  client: PoolClient,
+  secrets: SecretBox | undefined,
+): Promise<{ found: boolean; foreign: number }> {
+  const opens = (sealed: string, where: string) => {
+    try {
+      return secrets !== undefined && secrets.open(sealed, where) !== undefined
+    } catch {
+      return false
+    }
+  }
+  const [check] = await rowsOf<{ sealed: string }>(client, 'secrets_key_check', 'select sealed')
+  if (check) {
+    if (!opens(check.sealed, place)) throw new WrongKey()
+    return { found: true, foreign: 0 }
+  }
+  await client.query('set local role stepwell_provider')
+  const sealed = await rowsOf<Sealed>(
+    client,
+    'request_secret',
+    'select tenant_id as "tenantId", draft_id as "draftId", path, sealed',
+  )
+  await client.query('reset role')
+  const foreign = sealed.filter(
+    ({ tenantId, draftId, path, sealed }) => !opens(sealed, placeOf(tenantId, draftId, path)),
+  ).length
+  if (foreign > 0 && foreign === sealed.length) throw new WrongKey()
+  return { found: false, foreign }
+}
+
+interface Sealed {
+  readonly tenantId: string
+  readonly draftId: number
+  readonly path: string
+  readonly sealed: string
+}
+
+/** The rows of a table; none where the database is of a version that had no such table. */
+async function rowsOf<Row extends object>(
+  client: PoolClient,
+  table: string,
+  select: string,
+): Promise<Row[]> {
+  const { rows } = await client.query('select to_regclass($1) is not null as there', [table])
+  if (!rows[0].there) return []
+  return (await client.query<Row>(`${select} from ${table}`)).rows
+}

@@ -1,0 +1,9 @@
+import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
+
+const key = Buffer.alloc(keyLength, 7)
+
+/** Seals the secrets of every test alike; the demo world's too. */
+export const testSecrets = createSecretBox(key)
+
+/** The same key, as servers of their own process are given it. */
+export const testSecretsKey = key.toString('base64')
