@@ -1,20 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { demoPeople } from './db/demo-world/people.ts'
 import { CannotStart } from './launch/cannot-start.ts'
 import { startServer } from './launch/server.ts'
 import { stopOnSignals } from './launch/signals.ts'
-import { ImpossibleSettings, readSettings, type Settings } from './settings/settings.ts'
+import {
+  ImpossibleSettings,
+  type LogLevel,
+  readSettings,
+  type Settings,
+} from './settings/settings.ts'
 
 /** Starts the server with the settings of the environment; `--sources` serves the client with hot reload. */
 try {
   const settings = readSettings(process.env)
   const starting = startServer(settings, { fromSources: process.argv.includes('--sources') })
   stopOnSignals(async () => (await starting).stop())
-  const { publicUrl } = await starting
-  process.stdout.write(greeting(settings, publicUrl))
+  const { publicUrl, log } = await starting
+  if (settings.production) logReady(log, settings.logLevel, publicUrl)
+  else process.stdout.write(greeting(settings, publicUrl))
 } catch (error) {
   if (!(error instanceof CannotStart || error instanceof ImpossibleSettings)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
+}
+
+/** Standard output of a server in production is its log; that it is ready stands there at every level but silent. */
+function logReady(log: FastifyBaseLogger, level: LogLevel, publicUrl: string): void {
+  if (level === 'silent') return
+  log.child({}, { level: 'info' }).info(`Stepwell is ready at ${publicUrl}`)
 }
 
 function greeting(settings: Settings, publicUrl: string): string {

@@ -24,7 +24,7 @@ import { faultOf } from './log.ts'
 import { registerDocument } from './openapi/routes.ts'
 import { Problem } from './problem.ts'
 import { registerRoutes } from './routes.ts'
-import { envelopeOf, problemOf } from './translate.ts'
+import { envelopeOf, problemOf, wordsFor } from './translate.ts'
 
 export interface ApiOptions {
   readonly database: Database
@@ -147,7 +147,9 @@ function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): 
   if (thrown instanceof ClientGone) return reply.hijack()
   const problem = problemOf(thrown)
   const status = statusOfProblem[problem.kind]
-  if (status >= 500) request.log.error({ requestId: request.id, fault: faultOf(thrown) })
+  if (status >= 500) {
+    request.log.error({ requestId: request.id, fault: faultOf(thrown) }, wordsFor(thrown))
+  }
   if (thrown instanceof RefusedToken) logRefusal(thrown, request)
   if (status === 401) reply.header('www-authenticate', challengeOf(thrown))
   if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)

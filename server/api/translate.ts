@@ -59,16 +59,16 @@ function ofFramework(thrown: unknown): Problem | undefined {
   return new Problem('malformed', 'The request can not be read.')
 }
 
-/** The disk is full, for the database or for this process. */
+/** SQLSTATE of PostgreSQL, and codes of the system. */
 const noRoom = ['53100', 'ENOSPC', 'EDQUOT']
 
 /** What PostgreSQL refuses, by its SQLSTATE; its texts may quote data and are never passed on. */
 function ofDatabase(thrown: unknown): Problem | undefined {
-  const code = propertyOf(thrown, 'code') ?? propertyOf(propertyOf(thrown, 'cause'), 'code')
+  const code = codeOf(thrown)
   if (isLostConnection(thrown) || isLostConnection(propertyOf(thrown, 'cause')))
     return unavailable()
   if (typeof code !== 'string') return undefined
-  if (noRoom.includes(code)) {
+  if (isDiskFull(thrown)) {
     return new Problem(
       'unavailable',
       'The portal has no room to store this at the moment. What was saved before is safe; please try again later.',
@@ -89,6 +89,26 @@ function ofDatabase(thrown: unknown): Problem | undefined {
 function isLostConnection(thrown: unknown): boolean {
   const texts = /^(timeout exceeded|Connection terminated|Client (has encountered|was closed))/
   return thrown instanceof Error && texts.test(thrown.message)
+}
+
+/** Whether the disk is full, for the database or for this process. */
+export function isDiskFull(thrown: unknown): boolean {
+  return noRoom.includes(String(codeOf(thrown)))
+}
+
+/** What went wrong, in words for whoever runs the portal; nothing of what people wrote. */
+export function wordsFor(thrown: unknown): string {
+  if (thrown instanceof IdentityUnavailable) return 'The identity provider does not answer.'
+  if (isDiskFull(thrown)) return 'The disk is full: nothing can be stored until there is room.'
+  if (problemOf(thrown).kind === 'unavailable') {
+    return 'The database does not answer, or gave up what it was asked.'
+  }
+  return 'The call failed for a reason that nobody foresaw.'
+}
+
+/** The code of PostgreSQL (SQLSTATE) or of the system, also of what was wrapped. */
+function codeOf(thrown: unknown): unknown {
+  return propertyOf(thrown, 'code') ?? propertyOf(propertyOf(thrown, 'cause'), 'code')
 }
 
 function propertyOf(value: unknown, name: string): unknown {

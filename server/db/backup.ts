@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
@@ -17,15 +16,21 @@ const rowsAtOnce = 500
  * Writes everything the database holds to a file, as it is at one moment, while servers go on. The file holds
  * personal data and the keys of the embedded sign-in: it is made for this account alone. It appears when it is whole.
  * @returns how many rows it holds
+ * @throws CannotStart where it can not be written; then nothing is left of it
  */
 export async function backUp({ pool }: Database, file: string): Promise<number> {
   const draft = `${file}.${randomUUID()}`
+  if (await isFolder(file)) throw cannotWrite(file, 'EISDIR')
   const client = await pool.connect()
   try {
     await client.query('begin transaction isolation level repeatable read, read only')
-    const rows = await writeTo(draft, (write) => writeAll(client, write))
+    const rows = await writeTo(draft, (write) => writeAll(client, write)).catch((error) => {
+      throw error instanceof FileError ? cannotWrite(file, error.message) : error
+    })
     await client.query('commit')
-    await rename(draft, file)
+    await rename(draft, file).catch((error) => {
+      throw cannotWrite(file, error.code)
+    })
     return rows
   } finally {
     client.release(true)
@@ -70,11 +75,22 @@ async function writeTable(client: PoolClient, table: KeptTable, write: Write): P
   return count
 }
 
-/** One line of JSON each, compressed. */
+/** The file can not be made or written to; the message is the system's code for why. */
+class FileError extends Error {}
+
+/**
+ * One line of JSON each, compressed.
+ * @throws FileError
+ */
 async function writeTo<T>(path: string, work: (write: Write) => Promise<T>): Promise<T> {
   const packed = createGzip()
-  const output = createWriteStream(path, { mode: 0o600, flush: true })
-  const failed = new Promise<never>((_resolve, reject) => output.once('error', reject))
+  const handle = await open(path, 'wx', 0o600).catch((error) => {
+    throw new FileError(error.code)
+  })
+  const output = handle.createWriteStream({ flush: true })
+  const failed = new Promise<never>((_resolve, reject) => {
+    output.once('error', (error) => reject(new FileError(codeOf(error))))
+  })
   failed.catch(() => undefined)
   packed.pipe(output)
   const write: Write = async (line) => {
@@ -85,10 +101,39 @@ async function writeTo<T>(path: string, work: (write: Write) => Promise<T>): Pro
   try {
     const result = await work(write)
     packed.end()
-    await Promise.race([finished(output), failed])
+    await Promise.race([failed, finished(output)])
     return result
   } finally {
     packed.destroy()
     output.destroy()
   }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder does not exist',
+  ENOTDIR: 'what should be its folder is a file',
+  EISDIR: 'that is a folder, name a file in it',
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EROFS: 'that disk can only be read',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'this account has no room left on the disk',
+  EFBIG: 'that disk takes no file as large',
+}
+
+function cannotWrite(file: string, code: string): CannotStart {
+  return new CannotStart(
+    `The backup can not be written to ${file}: ${reasons[code] ?? code}. Nothing of it was left there.`,
+  )
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : error.name
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 }

@@ -1,6 +1,7 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '../launch/cannot-start.ts'
+import { reach } from '../launch/data.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Database, openDatabase } from './database.ts'
 import { addressOf, openEmbeddedPostgres } from './embedded-postgres.ts'
@@ -25,6 +26,12 @@ export async function openKeptDatabase(
   const shared = databaseUrl ?? (alone ? undefined : await addressInUse(dataFolder))
   if (shared) {
     const database = openDatabase(shared)
+    if (databaseUrl) {
+      await reach(database, databaseUrl).catch(async (error) => {
+        await database.close()
+        throw error
+      })
+    }
     return { database, close: () => database.close() }
   }
   if (!make) await access(join(dataFolder, 'postgres')).catch(() => nothingIn(dataFolder))

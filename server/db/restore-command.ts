@@ -2,7 +2,7 @@ import { CannotStart } from '../launch/cannot-start.ts'
 import { runCommand } from '../launch/command.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
 import { presentKey } from '../secrets/secret-key.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readDataSettings } from '../settings/settings.ts'
 import type { Database } from './database.ts'
 import { fileGiven } from './file-given.ts'
 import { openKeptDatabase } from './kept-database.ts'
@@ -16,7 +16,7 @@ import { migrationIn, restore } from './restore.ts'
 await runCommand(async () => {
   const { file, replace } = fileGiven()
   const migration = await migrationIn(file)
-  const settings = readSettings(process.env)
+  const settings = readDataSettings(process.env)
   const key = await presentKey(settings.secretsKey, settings.dataFolder)
   const secrets = key && createSecretBox(key)
   const { database, close } = await openKeptDatabase(settings, { alone: true })

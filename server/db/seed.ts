@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { CannotStart } from '../launch/cannot-start.ts'
 import { runCommand } from '../launch/command.ts'
 import { openSecrets } from '../secrets/key-check.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readDataSettings } from '../settings/settings.ts'
 import { scaleDemoWorld } from './demo-world.ts'
 import { openKeptDatabase } from './kept-database.ts'
 import { migrate } from './migrate.ts'
@@ -17,7 +17,7 @@ await runCommand(async () => {
 })
 
 async function seed(scale: number): Promise<void> {
-  const settings = readSettings(process.env)
+  const settings = readDataSettings(process.env)
   const { database, close } = await openKeptDatabase(settings, { alone: true })
   try {
     await migrate(database)

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fingerprint, readOrUndefined, root, run, tell } from './steps.mjs'
+import { announce, fingerprint, readOrUndefined, root, run } from './steps.mjs'
 
 const marker = join(root, 'dist-server', '.built')
 const sources = [
@@ -17,7 +17,7 @@ const sources = [
 export async function buildIfNeeded() {
   const wanted = fingerprint(sources, process.version)
   if (readOrUndefined(marker) === wanted) return
-  tell('Building ...')
+  announce('Building ...')
   rmSync(marker, { force: true })
   await build([])
   await build(['--ssr'])

@@ -48,7 +48,11 @@ async function bringUpToDate(database: Database): Promise<void> {
 
 const oldestVersion = 15
 
-async function reach({ pool }: Database, url: string): Promise<void> {
+/**
+ * Asks a database of one's own for its version.
+ * @throws CannotStart where it does not answer or is too old
+ */
+export async function reach({ pool }: Database, url: string): Promise<void> {
   const { host } = new URL(url)
   const version = await pool
     .query<{ version: number }>("select current_setting('server_version_num')::int as version")

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fingerprint, readOrUndefined, root, run, tell } from './steps.mjs'
+import { announce, fingerprint, readOrUndefined, root, run } from './steps.mjs'
 
 const marker = join(root, 'node_modules', '.ensured')
 const machine = `${process.platform} ${process.arch} ${process.versions.modules}`
@@ -16,7 +16,7 @@ export async function installIfNeeded() {
 }
 
 async function install() {
-  tell('Installing packages ...')
+  announce('Installing packages ...')
   // What builds and tests is needed too, whatever NODE_ENV says.
   const line = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = await run('npm', line, { quiet: true })

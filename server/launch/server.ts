@@ -22,6 +22,8 @@ import { createUndo } from './undo.ts'
 export interface RunningServer {
   /** Where the portal is, as browsers must call it. */
   readonly publicUrl: string
+  /** Lines of JSON on standard output. */
+  readonly log: FastifyBaseLogger
   /** Is no longer ready, finishes accepted requests, then stops everything that was started. */
   stop(): Promise<void>
 }
@@ -96,6 +98,7 @@ export async function startServer(
     undo.add(() => web.close())
     return {
       publicUrl,
+      log,
       async stop() {
         stopping = true
         await sleep(settings.shutdownDelay * 1000)

@@ -59,6 +59,12 @@ export function readOrUndefined(path) {
   }
 }
 
+/** Announces what takes its time before the server starts: in production as a line of its log, which is JSON. */
+export function announce(sentence) {
+  if (process.env.NODE_ENV !== 'production') return tell(sentence)
+  tell(JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg: sentence }))
+}
+
 /** Tells the person at the terminal what takes its time. */
 export function tell(sentence) {
   process.stdout.write(`${sentence}\n`)

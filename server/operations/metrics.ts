@@ -18,6 +18,10 @@ export function createMetrics(database: Database | undefined): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
+  // Sums of other metrics here, with an ending that Prometheus reserves for counters.
+  for (const kind of ['handles', 'requests', 'resources']) {
+    register.removeSingleMetric(`nodejs_active_${kind}_total`)
+  }
   const calls = new Histogram({
     name: 'stepwell_call_duration_seconds',
     help: 'How long calls of the API took, by their name in the contract and the status of the answer.',

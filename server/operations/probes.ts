@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDiskFull } from '../api/translate.ts'
 import type { Database } from '../db/database.ts'
 import type { RequestHandler } from '../web/web-server.ts'
 import type { Metrics } from './metrics.ts'
@@ -36,19 +37,28 @@ async function tellReadiness(
   { database, isStopping }: ProbeOptions,
 ): Promise<void> {
   if (isStopping()) return tell(response, 503, 'stopping')
-  if (database && !(await answers(database))) {
-    return tell(response, 503, 'the database does not answer')
-  }
+  const obstacle = database && (await obstacleOf(database))
+  if (obstacle) return tell(response, 503, obstacle)
   tell(response, 200, 'ready')
 }
 
-async function answers({ pool }: Database): Promise<boolean> {
+/**
+ * Sorts more than fits into the smallest memory for sorting, so that PostgreSQL writes some 300 kB to a file of its
+ * own for the moment: it changes nothing, and fails where the disk is full.
+ */
+const writeForTheMoment = `set local work_mem = '64kB';
+  select max(line)
+  from (select repeat('x', 150) as line from generate_series(1, 2000) n order by n desc offset 0) sorted`
+
+/** Why the database can not be worked with; undefined where it can. */
+async function obstacleOf({ pool }: Database): Promise<string | undefined> {
   const late = new AbortController()
-  const asked = pool.query('select 1').then(
-    () => true,
-    () => false,
+  const silent = 'the database does not answer'
+  const asked = pool.query(writeForTheMoment).then(
+    () => undefined,
+    (error) => (isDiskFull(error) ? 'the disk of the database is full' : silent),
   )
-  const tooLate = sleep(patience, false, { signal: late.signal }).catch(() => false)
+  const tooLate = sleep(patience, silent, { signal: late.signal }).catch(() => silent)
   try {
     return await Promise.race([asked, tooLate])
   } finally {

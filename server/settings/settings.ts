@@ -131,14 +131,38 @@ export class ImpossibleSettings extends Error {
  * @throws ImpossibleSettings
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  )
-  const read = variables.safeParse(given)
-  if (!read.success) throw new ImpossibleSettings(read.error.issues.map(({ message }) => message))
-  const contradictions = contradictionsIn(read.data)
+  const given = parsed(variables, environment)
+  const contradictions = contradictionsIn(given)
   if (contradictions.length > 0) throw new ImpossibleSettings(contradictions)
-  return toSettings(read.data)
+  return toSettings(given)
+}
+
+/** Where the data is, for a command beside the server: it signs nobody in and serves no page. */
+export type DataSettings = Pick<Settings, 'databaseUrl' | 'dataFolder' | 'secretsKey'>
+
+const dataVariables = variables.pick({ DATABASE_URL: true, DATA_DIR: true, SECRETS_KEY: true })
+
+/**
+ * Reads of the environment only where the data is.
+ * @throws ImpossibleSettings
+ */
+export function readDataSettings(environment: NodeJS.ProcessEnv): DataSettings {
+  const given = parsed(dataVariables, environment)
+  return {
+    databaseUrl: given.DATABASE_URL,
+    dataFolder: resolve(given.DATA_DIR),
+    secretsKey: given.SECRETS_KEY,
+  }
+}
+
+function parsed<Schema extends z.ZodType>(
+  schema: Schema,
+  environment: NodeJS.ProcessEnv,
+): z.infer<Schema> {
+  const given = Object.entries(environment).filter(([, value]) => (value ?? '').trim() !== '')
+  const read = schema.safeParse(Object.fromEntries(given))
+  if (read.success) return read.data
+  throw new ImpossibleSettings(read.error.issues.map(({ message }) => message))
 }
 
 /** Settings that are fine alone but impossible together. */
@@ -174,8 +198,20 @@ function contradictionsIn(given: Variables): string[] {
       'SECRETS_KEY is needed when NODE_ENV is production: make one with openssl rand -base64 32, or take the one that is kept in DATA_DIR/secrets-key if there is one, and keep it apart from the database.',
     )
   }
+  if (production && given.PUBLIC_URL && !isSafeToSignIn(given.PUBLIC_URL)) {
+    found.push(
+      `PUBLIC_URL is "${given.PUBLIC_URL}": when NODE_ENV is production it must begin with https://, as browsers sign in over http on localhost only.`,
+    )
+  }
   if (production && given.CLOCK) found.push('CLOCK is refused when NODE_ENV is production.')
   return found
+}
+
+/** Browsers offer what sign-in needs to pages by https, and to those of their own machine. */
+function isSafeToSignIn(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  const isOwnMachine = /(^|\.)localhost$|^127(\.\d+){3}$/.test(hostname) || hostname === '[::1]'
+  return protocol === 'https:' || isOwnMachine
 }
 
 function contradictionsInSending(given: Variables): string[] {

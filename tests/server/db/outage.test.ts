@@ -1,8 +1,17 @@
+import { Writable } from 'node:stream'
+import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
 
-const api = testApi()
+const lines: string[] = []
+const stream = new Writable({
+  write: (chunk, _encoding, done) => {
+    lines.push(String(chunk))
+    done()
+  },
+})
+const api = testApi({ log: fastify({ logger: { level: 'error', stream } }).log })
 const body = completeRequest(6)
 
 /** Ends every connection of the API that waits for a lock. */
@@ -56,6 +65,11 @@ test('a full disk is told in a sentence, changes nothing, and is forgotten when 
     ],
   })
   expect(refused.headers.get('retry-after')).toBe('30')
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+    msg: 'The disk is full: nothing can be stored until there is room.',
+    requestId: refused.headers.get('x-request-id'),
+    fault: { cause: { code: '53100' } },
+  })
   expect((await api.call(`GET /adduser/${output.id}`)).headers.get('etag')).toBe('"1"')
   await api.database.pool.query('drop function no_room cascade')
   expect(await save()).toMatchObject({ status: 200 })

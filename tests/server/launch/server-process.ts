@@ -25,7 +25,11 @@ export interface ServerProcess {
 }
 
 /** Builds the server once for the tests of a file; the function starts it with settings of its own. */
-export function serverProcesses(): (settings: Record<string, string>) => ServerProcess {
+export function serverProcesses(): (
+  settings: Record<string, string>,
+  /** Another of its programs, with what is named behind it. */
+  line?: readonly string[],
+) => ServerProcess {
   const running = new Set<ServerProcess>()
   let folder = ''
   beforeAll(async () => {
@@ -39,8 +43,8 @@ export function serverProcesses(): (settings: Record<string, string>) => ServerP
     await Promise.all([...running].map(({ ended }) => ended))
     await rm(folder, { recursive: true, force: true })
   })
-  return (settings) => {
-    const server = startServerProcess(join(folder, 'main.js'), settings)
+  return (settings, [program = 'main.js', ...parameters] = []) => {
+    const server = startServerProcess(join(folder, program), settings, parameters)
     running.add(server)
     void server.ended.then(() => running.delete(server))
     return server
@@ -51,8 +55,9 @@ export function serverProcesses(): (settings: Record<string, string>) => ServerP
 export function startServerProcess(
   program: string,
   settings: Record<string, string>,
+  parameters: readonly string[] = [],
 ): ServerProcess {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [program, ...parameters], {
     cwd: projectRoot,
     env: {
       PATH: process.env.PATH,
@@ -93,7 +98,7 @@ function readyAt(child: ChildProcess, ended: Promise<Ended>): Promise<string> {
     let printed = ''
     child.stdout?.on('data', (chunk) => {
       printed += chunk
-      const [, address] = /ready at (\S+)/.exec(printed) ?? []
+      const [, address] = /ready at ([^\s"]+)/.exec(printed) ?? []
       if (address) resolve(address)
     })
     ended.then(({ complained }) => reject(new Error(`The server ended: ${complained}`)), reject)

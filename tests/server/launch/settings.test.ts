@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { portalConfigOf } from '#server/settings/portal-config.ts'
-import { ImpossibleSettings, readSettings } from '#server/settings/settings.ts'
+import { ImpossibleSettings, readDataSettings, readSettings } from '#server/settings/settings.ts'
 
 function sentencesFor(environment: Record<string, string>): string[] {
   try {
@@ -137,11 +137,44 @@ describe('settings', () => {
       'SECRETS_KEY is needed when NODE_ENV is production: make one with openssl rand -base64 32, or take the one that is kept in DATA_DIR/secrets-key if there is one, and keep it apart from the database.',
     ],
     [
+      { ...external, NODE_ENV: 'production', PUBLIC_URL: 'http://portal.example' },
+      'PUBLIC_URL is "http://portal.example": when NODE_ENV is production it must begin with https://, as browsers sign in over http on localhost only.',
+    ],
+    [
+      { ...external, NODE_ENV: 'production', PUBLIC_URL: 'http://localhost.example' },
+      'PUBLIC_URL is "http://localhost.example": when NODE_ENV is production it must begin with https://, as browsers sign in over http on localhost only.',
+    ],
+    [
       { NODE_ENV: 'production', SECRETS_KEY: secretsKey },
       'The embedded sign-in asks for no password and is refused when NODE_ENV is production: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE to those of your identity provider.',
     ],
   ])('%j is one clear sentence', (environment, sentence) => {
     expect(sentencesFor(environment)).toContain(sentence)
+  })
+
+  test('production is called by https, or by http on its own machine', () => {
+    const names = [
+      'https://portal.example',
+      'http://localhost:3000',
+      'http://127.0.0.1',
+      'http://[::1]:80',
+    ]
+    for (const PUBLIC_URL of names) {
+      expect(
+        sentencesFor({ ...external, NODE_ENV: 'production', SECRETS_KEY: secretsKey, PUBLIC_URL }),
+      ).toEqual([])
+    }
+    expect(sentencesFor({ PUBLIC_URL: 'http://portal.example' })).toEqual([])
+  })
+
+  test('a command beside the server asks only where the data is', () => {
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://me@db/stepwell' }
+    expect(readDataSettings({ ...production, PORT: 'eighty' }).databaseUrl).toBe(
+      production.DATABASE_URL,
+    )
+    expect(() => readDataSettings({ DATABASE_URL: 'mysql://db/stepwell' })).toThrow(
+      ImpossibleSettings,
+    )
   })
 
   test('each impossible setting has its sentence', () => {

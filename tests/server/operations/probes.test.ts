@@ -1,10 +1,14 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { createMetrics } from '#server/operations/metrics.ts'
 import { probes } from '#server/operations/probes.ts'
 import { portOf } from '../outbox/receivers.ts'
 import { testApi } from '../support/api.ts'
+import { flawsOf } from './exposition.ts'
 
 const api = testApi()
 const nowhere = openDatabase('postgres://me:secret@127.0.0.1:1/stepwell')
@@ -79,6 +83,55 @@ test('metrics tell what waits in the outbox, what is dead, and nothing of people
   expect(text).toMatch(/process_cpu_seconds_total/)
   expect(text).not.toMatch(/Dana|northgate|@/)
 })
+
+test('metrics keep the rules of Prometheus for names, units and help', async () => {
+  const { text } = await ask('/metrics', `Bearer ${token}`)
+  expect(text).toContain('nodejs_active_handles{')
+  expect(flawsOf(text)).toEqual([])
+  const [call, gauge] = [
+    '# HELP x_total X\n# TYPE x_total gauge\nx_total 1\n',
+    '# TYPE x_ms gauge\nx_ms 1\n',
+  ]
+  expect(flawsOf(call)).toEqual(['x_total is a gauge: counters, and nothing else, end with _total'])
+  expect(flawsOf(gauge)).toEqual(['x_ms has no help', 'x_ms is not in a base unit'])
+})
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+test.skipIf(!hasPromtool)(
+  'metrics pass promtool check metrics (skipped where promtool is not installed)',
+  async () => {
+    const { text } = await ask('/metrics', `Bearer ${token}`)
+    const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: text })
+    expect({ status, told: `${stdout}${stderr}` }).toEqual({ status: 0, told: '' })
+  },
+)
+
+test.skipIf(process.platform !== 'linux' || process.env.TEST_DATABASE_URL !== undefined)(
+  'a full disk of the database is told by readiness, until there is room (skipped on a PostgreSQL of another machine)',
+  async () => {
+    const alone = openDatabase(api.databaseUrl, { connections: 1 })
+    database = alone
+    const { rows } = await alone.pool.query(
+      "select current_setting('data_directory') as folder, pg_backend_pid() as pid",
+    )
+    expect(await ask('/readyz')).toEqual({ status: 200, text: 'ready\n' })
+    // The next files that PostgreSQL makes for the moment end where the system has no room for anything.
+    const files = join(rows[0].folder, 'base', 'pgsql_tmp')
+    await mkdir(files, { recursive: true })
+    const names = Array.from({ length: 20 }, (_, n) => join(files, `pgsql_tmp${rows[0].pid}.${n}`))
+    await Promise.all(names.map((name) => symlink('/dev/full', name)))
+    expect(await ask('/readyz')).toEqual({
+      status: 503,
+      text: 'the disk of the database is full\n',
+    })
+    expect(await ask('/healthz')).toMatchObject({ status: 200 })
+    await Promise.all(names.map((name) => rm(name, { force: true })))
+    expect(await ask('/readyz')).toEqual({ status: 200, text: 'ready\n' })
+    database = api.database
+    await alone.close()
+  },
+)
 
 test('every other path is for somebody else', async () => {
   expect(await ask('/')).toMatchObject({ status: 418 })

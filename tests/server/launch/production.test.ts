@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testDatabase } from '../support/database.ts'
+import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
+import { serverProcesses } from './server-process.ts'
+
+/** What an operator sees of a server in production, and of the commands beside it. */
+
+const start = serverProcesses()
+const kept = testDatabase()
+let provider: ForeignProvider
+let folder: string
+
+beforeAll(async () => {
+  provider = await foreignProvider()
+  folder = await mkdtemp(join(tmpdir(), 'stepwell-production-'))
+})
+afterAll(async () => {
+  await provider.close()
+  await rm(folder, { recursive: true })
+})
+
+const logLine = z.object({ level: z.int(), time: z.number(), msg: z.string() })
+
+const production = () => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: kept.databaseUrl,
+  DATA_DIR: join(folder, 'data'),
+  SECRETS_KEY: randomBytes(32).toString('base64'),
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: 'stepwell-portal',
+  OIDC_AUDIENCE: 'https://portal.example/api',
+})
+
+test('in production standard output is lines of JSON, and one says where the portal is', async () => {
+  const server = start({ ...production(), LOG_LEVEL: 'warn' })
+  const portal = await server.ready()
+  await fetch(`${portal}/api/settings`, { headers: { authorization: 'Bearer not-a-token' } })
+  server.signal('SIGTERM')
+  const { code, printed, complained } = await server.ended
+  expect({ code, complained }).toEqual({ code: 0, complained: '' })
+  const lines = printed
+    .trimEnd()
+    .split('\n')
+    .map((line) => logLine.parse(JSON.parse(line)).msg)
+  expect(lines).toContain(`Stepwell is ready at ${portal}`)
+  expect(lines.join()).toContain('An access token is refused')
+})
+
+test('a backup needs no settings of the sign-in', async () => {
+  const file = join(folder, 'stepwell.backup')
+  const { NODE_ENV, DATABASE_URL } = production()
+  const backup = await start({ NODE_ENV, DATABASE_URL }, ['backup.js', file]).ended
+  expect(backup).toMatchObject({ code: 0, complained: '' })
+  expect(backup.printed).toMatch(/^\d+ rows are kept in .*stepwell.backup\n$/)
+  expect((await stat(file)).size).toBeGreaterThan(10_000)
+})
+
+test('a backup that can not be written says why in a sentence, and leaves nothing behind', async () => {
+  const { DATABASE_URL } = production()
+  const before = await readdir(folder)
+  const refused = async (file: string, sentence: string) => {
+    const { code, complained } = await start({ DATABASE_URL }, ['backup.js', file]).ended
+    expect({ code, complained }).toEqual({ code: 1, complained: `${sentence}\n` })
+  }
+  const nowhere = join(folder, 'nowhere', 'a.backup')
+  await refused(
+    nowhere,
+    `The backup can not be written to ${nowhere}: its folder does not exist. Nothing of it was left there.`,
+  )
+  await refused(
+    folder,
+    `The backup can not be written to ${folder}: that is a folder, name a file in it. Nothing of it was left there.`,
+  )
+  expect(await readdir(folder)).toEqual(before)
+})
+
+test('a backup of a database that nobody answers for is a sentence', async () => {
+  const DATABASE_URL = 'postgres://me:secret@127.0.0.1:1/stepwell'
+  const ended = await start({ DATABASE_URL }, ['backup.js', join(folder, 'a.backup')]).ended
+  expect(ended.code).toBe(1)
+  expect(ended.complained).toMatch(/^DATABASE_URL leads to no PostgreSQL that lets us in .*\n$/)
+  expect(ended.complained).not.toContain('secret')
+})
