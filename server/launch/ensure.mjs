@@ -98,6 +98,17 @@ const tasks = {
     built: true,
     perform: (parameters) => runProgram(['tests/e2e/run-on-cluster.mjs', ...parameters]),
   },
+  'test:deploy': {
+    built: true,
+    perform: (parameters) =>
+      runProgram([
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        'tests/server/launch/deploy.test.ts',
+        'tests/server/operations',
+        ...parameters,
+      ]),
+  },
   bench: {
     built: true,
     perform: (parameters) => runProgram(['bench/run.mjs', ...parameters]),

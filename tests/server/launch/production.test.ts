@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { projectRoot } from '#server/launch/project-root.ts'
 import { testDatabase } from '../support/database.ts'
 import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
 import { serverProcesses } from './server-process.ts'
@@ -49,6 +51,18 @@ test('in production standard output is lines of JSON, and one says where the por
     .map((line) => logLine.parse(JSON.parse(line)).msg)
   expect(lines).toContain(`Stepwell is ready at ${portal}`)
   expect(lines.join()).toContain('An access token is refused')
+})
+
+test('what a start installs and builds before is a line of JSON, too, and a sentence for people elsewhere', () => {
+  const announce = "import('./server/launch/steps.mjs').then((m) => m.announce('Building ...'))"
+  const printed = (NODE_ENV: string) =>
+    spawnSync(process.execPath, ['-e', announce], {
+      cwd: projectRoot,
+      env: { ...process.env, NODE_ENV },
+      encoding: 'utf8',
+    }).stdout
+  expect(logLine.parse(JSON.parse(printed('production'))).msg).toBe('Building ...')
+  expect(printed('')).toBe('Building ...\n')
 })
 
 test('a backup needs no settings of the sign-in', async () => {

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '#server/launch/project-root.ts'
+
+/** The files of docs/deploy, as an operator copies them. */
+
+export function deployFile(name: string): string {
+  return readFileSync(join(projectRoot, 'docs', 'deploy', name), 'utf8')
+}
+
+/** All values of one setting of a systemd unit, in order. */
+export function unitValues(unit: string, name: string): string[] {
+  const lines = unit.split('\n').filter((line) => line.startsWith(`${name}=`))
+  return lines.map((line) => line.slice(name.length + 1))
+}
+
+/** The variables of lines such as NAME=value. */
+export function variablesOf(lines: readonly string[]): Record<string, string> {
+  const assignments = lines.filter((line) => /^\w+=/.test(line))
+  return Object.fromEntries(
+    assignments.map((line) => {
+      const [name = ''] = line.split('=', 1)
+      return [name, line.slice(name.length + 1)]
+    }),
+  )
+}
+
+/** @throws where one of the texts to be replaced is not there */
+export function replaced(text: string, by: Readonly<Record<string, string>>): string {
+  return Object.entries(by).reduce((result, [from, to]) => {
+    if (!result.includes(from)) throw new Error(`There is no "${from}".`)
+    return result.replaceAll(from, to)
+  }, text)
+}

@@ -1,0 +1,224 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { demoPeople } from '#server/db/demo-world/people.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { testDatabase } from '../support/database.ts'
+import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
+import { deployFile, replaced, unitValues, variablesOf } from './deploy-files.ts'
+import { hasNginx, startNginx } from './nginx.ts'
+import { serverProcesses } from './server-process.ts'
+
+/** The files of docs/deploy at work: two processes as the systemd unit starts them, and nginx before them. */
+
+const start = serverProcesses()
+const kept = testDatabase()
+const unit = deployFile('stepwell@.service')
+const example = variablesOf(deployFile('stepwell.env').split('\n'))
+const readme = readFileSync('README.md', 'utf8')
+const secretsKey = randomBytes(32).toString('base64')
+let provider: ForeignProvider
+let folder: string
+
+beforeAll(async () => {
+  provider = await foreignProvider()
+  folder = await mkdtemp(join(tmpdir(), 'stepwell-deploy-'))
+})
+afterAll(async () => {
+  await provider.close()
+  await rm(folder, { recursive: true })
+})
+
+/** What the unit starts under the name of a port, with a database, a sign-in and a key that exist. */
+function startUnit(port: number, databaseUrl = kept.databaseUrl) {
+  const [command = ''] = unitValues(unit, 'ExecStart')
+  const [, program = ''] = /^\/usr\/bin\/node dist-server\/(\S+)$/.exec(command) ?? []
+  const own = variablesOf(
+    unitValues(unit, 'Environment').map((line) => line.replace('%i', `${port}`)),
+  )
+  const settings = {
+    ...example,
+    ...own,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    SECRETS_KEY: secretsKey,
+    OIDC_ISSUER: provider.issuer,
+  }
+  return { server: start(settings, [program]), own }
+}
+
+const tokenOfDana = () =>
+  provider.token({
+    aud: example.OIDC_AUDIENCE,
+    profile_account_id: demoPeople.dana.profileAccountId,
+  })
+
+test('the example of settings needs nothing but a key, and README.md explains each of them', () => {
+  const own = variablesOf(unitValues(unit, 'Environment'))
+  const settings = readSettings({ ...example, ...own, PORT: '3000', SECRETS_KEY: secretsKey })
+  expect(settings).toMatchObject({ production: true, publicUrl: 'https://portal.example.com' })
+  for (const name of Object.keys({ ...example, ...own })) expect(readme).toContain(`\`${name}\``)
+})
+
+test('the settings that are named for identity providers are such that a start accepts them', () => {
+  const page = readFileSync('docs/identity-providers.md', 'utf8')
+  const blocks = [...page.matchAll(/^## (.+)$[\s\S]*?```\n([\s\S]*?)```/gm)]
+  expect(blocks.map(([, name]) => name)).toEqual(['Entra ID', 'Okta', 'Auth0', 'Keycloak'])
+  for (const [, , block = ''] of blocks) {
+    const settings = variablesOf(block.replace(/<[^>]+>/g, 'x').split('\n'))
+    const { identity } = readSettings({
+      ...settings,
+      NODE_ENV: 'production',
+      SECRETS_KEY: secretsKey,
+    })
+    expect(identity).toMatchObject({
+      issuer: settings.OIDC_ISSUER,
+      audience: settings.OIDC_AUDIENCE,
+    })
+    for (const name of Object.keys(settings)) expect(readme).toContain(`\`${name}\``)
+  }
+})
+
+test('what the systemd unit starts answers, as its check of the start asks, and ends in time', async () => {
+  const port = await freePort()
+  const { server, own } = startUnit(port)
+  expect(own).toMatchObject({ NODE_ENV: 'production', PORT: `${port}` })
+  expect(await server.ready()).toBe(example.PUBLIC_URL)
+  const [check = ''] = unitValues(unit, 'ExecStartPost')
+  const address = check.split(' ').at(-1)?.replace('%i', `${port}`) ?? ''
+  expect(await (await fetch(address)).text()).toBe('ok\n')
+  const stopped = performance.now()
+  server.signal('SIGTERM')
+  expect((await server.ended).code).toBe(0)
+  const [limit] = unitValues(unit, 'TimeoutStopSec')
+  expect((performance.now() - stopped) / 1000).toBeLessThan(Number(limit))
+})
+
+const hasSystemd =
+  spawnSync('systemd-analyze', ['--version']).status === 0 && existsSync('/usr/bin/curl')
+
+test.skipIf(!hasSystemd)(
+  'systemd finds nothing wrong with the unit (skipped where systemd-analyze or curl is not installed)',
+  async () => {
+    const path = join(folder, 'stepwell@.service')
+    await writeFile(path, replaced(unit, { '/usr/bin/node': process.execPath }))
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', path])
+    expect({ status, told: `${stdout}${stderr}` }).toEqual({ status: 0, told: '' })
+  },
+)
+
+test.skipIf(!hasNginx)(
+  'behind nginx pages and API are there by https, whatever becomes of one process (skipped where nginx or openssl is not installed)',
+  async () => {
+    const [http, https, one, two] = await Promise.all([
+      freePort(),
+      freePort(),
+      freePort(),
+      freePort(),
+    ])
+    const line = await lineTo(kept.databaseUrl)
+    const { server: first } = startUnit(one)
+    const { server: second } = startUnit(two, line.databaseUrl)
+    await Promise.all([first.ready(), second.ready()])
+    const nginx = await startNginx(deployFile('nginx.conf'), folder, {
+      http,
+      https,
+      processes: [one, two],
+    })
+    onTestFinished(() => nginx.stop())
+    const statusOf = (path: string) =>
+      nginx.ask(path).then(
+        ({ status }) => status,
+        () => undefined,
+      )
+    await expect.poll(() => statusOf('/readyz')).toBe(200)
+
+    const moved = await fetch(`http://127.0.0.1:${http}/requests?a=1`, { redirect: 'manual' })
+    expect(moved.headers.get('location')).toMatch(/^https:\/\/[^/]+\/requests\?a=1$/)
+    const page = await nginx.ask('/', { headers: { accept: 'text/html' } })
+    expect(page).toMatchObject({ status: 200, text: expect.stringContaining('<html') })
+    const [, script = ''] = /src="(\/[^"]+\.js)"/.exec(page.text) ?? []
+    expect(await statusOf(script)).toBe(200)
+    expect(await statusOf('/metrics')).toBe(404)
+    expect(await statusOf('/api/settings')).toBe(401)
+
+    const token = await tokenOfDana()
+    const headers = { authorization: `Bearer ${token}`, tenantid: 'northgate-capital' }
+    const work = async () => {
+      const read = await nginx.ask('/api/settings', { headers })
+      const again = await nginx.ask('/api/settings', { headers })
+      const changed = await nginx.ask('/api/servicerequests/serviceticket', {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+        },
+        body: JSON.stringify({ title: 'A ticket', body: 'Text.' }),
+      })
+      return [read.status, again.status, changed.status]
+    }
+    const allWell = Array.from({ length: 6 }, () => [200, 200, 200])
+    const sixTimes = async () => {
+      const answers = []
+      while (answers.length < 6) answers.push(await work())
+      return answers
+    }
+    expect(await sixTimes()).toEqual(allWell)
+
+    // Its database is gone: what it answers with 503, the other one is asked.
+    line.cut()
+    await expect.poll(async () => (await fetch(`http://127.0.0.1:${two}/readyz`)).status).toBe(503)
+    expect(await sixTimes()).toEqual(allWell)
+
+    second.signal('SIGKILL')
+    const { printed } = await second.ended
+    expect(printed).toMatch(/"call":"serviceTicketSubmit","status":503/)
+    expect(printed).toMatch(/"call":"settings","status":503/)
+    expect(await sixTimes()).toEqual(allWell)
+    expect(await statusOf('/')).toBe(200)
+    first.signal('SIGTERM')
+    expect((await first.ended).code).toBe(0)
+  },
+)
+
+/** A way to the database that can be cut. */
+async function lineTo(databaseUrl: string): Promise<{ databaseUrl: string; cut: () => void }> {
+  const url = new URL(databaseUrl)
+  const database = { host: url.hostname, port: Number(url.port) }
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    const onward = connect(database)
+    for (const each of [socket, onward]) {
+      sockets.add(each)
+      each.on('error', () => undefined)
+    }
+    socket.pipe(onward).pipe(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  url.host = `127.0.0.1:${port}`
+  return {
+    databaseUrl: url.href,
+    cut() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
