@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -11,6 +11,7 @@ import { demoPeople } from '#server/db/demo-world/people.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { testDatabase } from '../support/database.ts'
 import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
+import { testSecretsKey } from '../support/secrets.ts'
 import { deployFile, replaced, unitValues, variablesOf } from './deploy-files.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 import { serverProcesses } from './server-process.ts'
@@ -22,7 +23,6 @@ const kept = testDatabase()
 const unit = deployFile('stepwell@.service')
 const example = variablesOf(deployFile('stepwell.env').split('\n'))
 const readme = readFileSync('README.md', 'utf8')
-const secretsKey = randomBytes(32).toString('base64')
 let provider: ForeignProvider
 let folder: string
 
@@ -47,7 +47,7 @@ function startUnit(port: number, databaseUrl = kept.databaseUrl) {
     ...own,
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
-    SECRETS_KEY: secretsKey,
+    SECRETS_KEY: testSecretsKey,
     OIDC_ISSUER: provider.issuer,
   }
   return { server: start(settings, [program]), own }
@@ -61,7 +61,7 @@ const tokenOfDana = () =>
 
 test('the example of settings needs nothing but a key, and README.md explains each of them', () => {
   const own = variablesOf(unitValues(unit, 'Environment'))
-  const settings = readSettings({ ...example, ...own, PORT: '3000', SECRETS_KEY: secretsKey })
+  const settings = readSettings({ ...example, ...own, PORT: '3000', SECRETS_KEY: testSecretsKey })
   expect(settings).toMatchObject({ production: true, publicUrl: 'https://portal.example.com' })
   for (const name of Object.keys({ ...example, ...own })) expect(readme).toContain(`\`${name}\``)
 })
@@ -75,7 +75,7 @@ test('the settings that are named for identity providers are such that a start a
     const { identity } = readSettings({
       ...settings,
       NODE_ENV: 'production',
-      SECRETS_KEY: secretsKey,
+      SECRETS_KEY: testSecretsKey,
     })
     expect(identity).toMatchObject({
       issuer: settings.OIDC_ISSUER,

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { z } from 'zod'
 import { projectRoot } from '#server/launch/project-root.ts'
 import { testDatabase } from '../support/database.ts'
 import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
+import { testSecretsKey } from '../support/secrets.ts'
 import { serverProcesses } from './server-process.ts'
 
 /** What an operator sees of a server in production, and of the commands beside it. */
@@ -32,7 +32,7 @@ const production = () => ({
   NODE_ENV: 'production',
   DATABASE_URL: kept.databaseUrl,
   DATA_DIR: join(folder, 'data'),
-  SECRETS_KEY: randomBytes(32).toString('base64'),
+  SECRETS_KEY: testSecretsKey,
   OIDC_ISSUER: provider.issuer,
   OIDC_CLIENT_ID: 'stepwell-portal',
   OIDC_AUDIENCE: 'https://portal.example/api',
