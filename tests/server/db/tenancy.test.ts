@@ -102,12 +102,16 @@ describe('every table', () => {
     ])
   })
 
-  test("of the database but the identity provider's forces row-level security, on its owner too", async () => {
+  test('of the database but those of sign-in and keys forces row-level security, on its owner too', async () => {
     const { rows } = await api.database.pool.query(
       `select relname from pg_class join pg_namespace n on n.oid = relnamespace
        where relkind = 'r' and nspname = 'public' and not (relrowsecurity and relforcerowsecurity)`,
     )
-    expect(rows.map(({ relname }) => relname).toSorted()).toEqual(['identity_item', 'identity_key'])
+    expect(rows.map(({ relname }) => relname).toSorted()).toEqual([
+      'identity_item',
+      'identity_key',
+      'secrets_key_check',
+    ])
   })
 
   test('is out of reach of a request where it holds sessions and keys', async () => {
@@ -117,6 +121,7 @@ describe('every table', () => {
       )
     await expect(read('identity_item')).rejects.toThrow()
     await expect(read('identity_key')).rejects.toThrow()
+    await expect(read('secrets_key_check')).rejects.toThrow()
   })
 })
 
