@@ -52,8 +52,9 @@ export function Button({
       aria-describedby={disabledBecause ? reasonId : rest['aria-describedby']}
       onClick={press}
     >
+      {/* In the icon's place, or over the text: the button's box is the same before, during and after the work. */}
       {loading ? <span className={styles.spinner} aria-hidden="true" /> : icon}
-      {children}
+      {loading && !icon ? <span className={styles.covered}>{children}</span> : children}
       {iconAfter}
     </button>
   )
