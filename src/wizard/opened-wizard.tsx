@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { useState } from 'react'
-import { merged } from '#machines/engine/differences.ts'
+import { merged, questionsOf } from '#machines/engine/differences.ts'
 import { migrated } from '#machines/engine/migration.ts'
 import { secretPaths } from '#machines/engine/questions.ts'
 import type { WizardInput } from '#machines/engine/wizard.ts'
@@ -124,19 +124,35 @@ function offered<D, S, StepId extends string>(
   if (kept === undefined) return undefined
   const secrets = secretPaths(flow)
   const typed = withKeptSecrets(secrets, kept, base.draft)
-  const typedOn =
-    copy.base === undefined ? undefined : read(migrated(flow, copy.base, copy.version), base.draft)
-  // Whoever saved since then is not overwritten by what was typed on top of an older version.
-  const unsaved =
-    typedOn !== undefined && (copy.etag ?? null) !== base.etag
-      ? merged(
-          flow,
-          { ...input, now: input.clock(), draft: base.draft },
-          { mine: typed, theirs: base.draft, base: withKeptSecrets(secrets, typedOn, base.draft) },
-          {},
-        )
-      : typed
-  if (dequal(unsaved, base.draft)) return undefined
   const position = { ...copy.position, changes: resumed?.position?.changes }
-  return { keptAt: copy.keptAt, resume: { ...base, unsaved, position } }
+  const keptBase =
+    copy.base === undefined ? undefined : read(migrated(flow, copy.base, copy.version), base.draft)
+  const resume =
+    keptBase !== undefined && (copy.etag ?? null) !== base.etag
+      ? onNewerVersion(flow, input, base, {
+          typed,
+          typedOn: withKeptSecrets(secrets, keptBase, base.draft),
+          etag: copy.etag ?? null,
+        })
+      : { ...base, unsaved: typed }
+  if (dequal(resume.unsaved, base.draft)) return undefined
+  return { keptAt: copy.keptAt, resume: { ...resume, position } }
+}
+
+/**
+ * What was typed on top of a version that was saved over since: on top of the newer one, where both go together.
+ * Where both changed the same answer it stays on its own version, so that its next save asks whose is kept.
+ */
+function onNewerVersion<D, S>(
+  flow: WizardDefinition<D, S, string>['flow'],
+  input: Omit<WizardInput<D, S>, 'services' | 'resume'>,
+  newer: { id: number; etag: string | null; draft: D },
+  { typed, typedOn, etag }: { typed: D; typedOn: D; etag: string | null },
+) {
+  const facts = { ...input, now: input.clock(), draft: newer.draft }
+  const versions = { mine: typed, theirs: newer.draft, base: typedOn }
+  if (etag !== null && questionsOf(flow, facts, versions).length > 0) {
+    return { ...newer, etag, draft: typedOn, unsaved: typed }
+  }
+  return { ...newer, unsaved: merged(flow, facts, versions, {}) }
 }
