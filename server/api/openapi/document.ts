@@ -173,7 +173,8 @@ function problemsOf(row: Endpoint & RuntimeEndpoint): ProblemKind[] {
     ['unauthenticated', true],
     ['forbidden', true],
     ['missing', row.versioned === true || row.params !== undefined || row.extension === true],
-    ['conflict', row.method !== 'GET'],
+    // A draft that was submitted can no longer be opened.
+    ['conflict', row.method !== 'GET' || row.versioned === true],
     ['stale', isGuarded(row)],
     ['tooLarge', row.body !== undefined],
     ['unsupported', row.body !== undefined],
