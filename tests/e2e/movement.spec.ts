@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { draftOn } from './models/portal-api.ts'
+import { Termination } from './models/termination.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** Moving through an Add User request (flows.md 1.6). */
@@ -154,4 +155,39 @@ test('a step and a question that not everyone is asked say why', async ({ signed
     await expect(why).toHaveCount(2)
     for (const one of await why.all()) await expect(one).toHaveAttribute('aria-expanded', 'false')
   })
+})
+
+test('Back, Cancel and Next stay where they are while a step is saved', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  const termination = new Termination(page)
+  await termination.beginFor('Abigail Harper')
+  await wizard.nextTo('Phone')
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true })
+  const places = () =>
+    Promise.all([cancel, wizard.back, wizard.next].map((button) => button.boundingBox()))
+  for (const width of [1440, 390]) {
+    await test.step(`${width} pixels wide`, async () => {
+      await page.setViewportSize({ width, height: 1000 })
+      await termination.acknowledgement.uncheck()
+      await wizard.next.scrollIntoViewIfNeeded()
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/api/terminateuser', async (route) => {
+        await held
+        await route.continue()
+      })
+      await termination.acknowledgement.press('Space')
+      await expect(wizard.next).toHaveAttribute('aria-busy', 'true')
+      const busy = await places()
+      expect(busy).not.toContain(null)
+      release()
+      await wizard.isSaved()
+      await expect(wizard.next).not.toHaveAttribute('aria-busy')
+      expect(await places(), 'Cancel, Back or Next has moved').toEqual(busy)
+      await page.unroute('**/api/terminateuser')
+    })
+  }
 })
