@@ -70,7 +70,10 @@ export function GridTable<Row extends object>({
                     role="cell"
                     key={column.id}
                     data-label={column.header}
-                    className={column.align === 'end' ? styles.end : undefined}
+                    className={classNames(
+                      column.align === 'end' && styles.end,
+                      column.dates && styles.date,
+                    )}
                   >
                     <div className={styles.value}>
                       {column.cell
