@@ -11,7 +11,7 @@ export function AskedBy({ request }: { request: PendingRequest }) {
   return (
     <>
       requested by {submittedBy} on {displayDate(dayOf(submittedDate))} (
-      <span className={styles.number}>{referenceNumber}</span>)
+      <span className={styles.reference}>{referenceNumber}</span>)
     </>
   )
 }
