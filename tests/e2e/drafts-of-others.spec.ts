@@ -99,7 +99,6 @@ test('a draft of another company names it to its members, and tells nobody else 
   await change.click()
   await new Wizard(dana).isOn('Email')
   await new Portal(dana).isAt('Dana Whitfield', 'Larkfield Partners')
-
   await test.step('who is not in that company sees and is answered the same as for no draft at all', async () => {
     for (const name of ['Priya Nair', 'Olive Grant']) {
       const page = await signedIn(name)
@@ -119,6 +118,8 @@ test('a draft of another company names it to its members, and tells nobody else 
       expect(inside, name).toMatchObject({ status: 403 })
     }
   })
+  const discard = `DELETE /adduser/drafts?addUserRequestId=${idIn(address)}`
+  expect((await callApi(dana, discard, { company: larkfield })).status).toBe(200)
 })
 
 test('what was typed and not saved is offered after a reload on top of what a colleague saved', async ({
