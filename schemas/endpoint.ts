@@ -22,6 +22,7 @@ export type Endpoint = EndpointParts & (Look | Act)
 interface Look {
   readonly method: 'GET'
   readonly acts?: never
+  readonly outdates?: never
   /** The permission id it needs; `member`: any member of the company; `signedIn`: no company at all. */
   readonly allowed: Permission | 'member' | 'signedIn'
 }
@@ -33,6 +34,11 @@ interface Act {
   readonly acts?: true
   /** The permission to act that it needs; `member`: what any member may do, such as reporting a bug. */
   readonly allowed: ActingPermission | 'member'
+  /**
+   * The reads that answer otherwise afterwards, by their names in the contract; empty where none does. The browser
+   * then reads them again.
+   */
+  readonly outdates: readonly string[]
 }
 
 interface EndpointParts {

@@ -66,6 +66,7 @@ const trainingCalls = {
     summary:
       'Reminds people of a training campaign that runs by e-mail, each at most once a day, with a copy to the caller',
     allowed: toAct.sendTrainingReminders,
+    outdates: ['remindedToday'],
     params,
     body: trainingReminderBody,
     output: reminderAnswer,
@@ -149,6 +150,7 @@ const phishingCalls = {
     area: phishing,
     summary: 'Enrolls the company in phishing tests, once (AMB-166)',
     allowed: toAct.enrollInPhishingTests,
+    outdates: ['phishingTestsFrequency', 'phishingEnrollmentStatus', 'submittedRequests'],
     output: z.unknown(),
   },
   phishingTestsFrequency: {
@@ -166,6 +168,13 @@ const phishingCalls = {
     area: phishing,
     summary: 'Buys a plan above the one the company has, and opens its ticket',
     allowed: toAct.upgradePlans,
+    outdates: [
+      'phishingTestsFrequency',
+      'phishingEnrollmentStatus',
+      'phishingEnrollmentDetails',
+      'submittedRequests',
+      'pendingRequests',
+    ],
     body: planUpgradeBody,
     output: planUpgradeAnswer,
     versioned: true,

@@ -1,5 +1,5 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Contract, EndpointName } from '#schemas/contract.ts'
+import { hashKey, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { type Contract, contract, type EndpointName } from '#schemas/contract.ts'
 import type { CallInput, OutputOf } from '#schemas/endpoint.ts'
 import { ApiError, secondsUntilAgain } from './api-error.ts'
 import type { CallOptions, Client, FileName } from './client.ts'
@@ -9,52 +9,6 @@ export type QueryName = Exclude<
   { [Name in EndpointName]: Contract[Name]['method'] extends 'GET' ? Name : never }[EndpointName],
   FileName
 >
-
-/**
- * Which answers a mutation makes old (AMB-026). An area adds its mutations here; the lists of a company that
- * a mutation does not touch stay as they are, so an autosave reads nothing again.
- */
-const outdatedBy: Partial<Record<EndpointName, readonly QueryName[]>> = {
-  addUserCreate: ['addUserDrafts', 'draftStands'],
-  addUserSave: ['addUserDrafts', 'addUserDraft', 'draftStands'],
-  addUserSubmit: ['addUserDrafts', 'addUserDraft', 'submittedRequests', 'draftStands'],
-  addUserDiscard: ['addUserDrafts', 'addUserDraft', 'draftStands'],
-  terminateCreate: ['terminateDrafts', 'draftStands'],
-  terminateSave: ['terminateDrafts', 'terminateDraft', 'draftStands'],
-  terminateSubmit: [
-    'terminateDrafts',
-    'terminateDraft',
-    'submittedRequests',
-    'pendingRequests',
-    'draftStands',
-  ],
-  terminateDiscard: ['terminateDrafts', 'terminateDraft', 'draftStands'],
-  fileTransferDraftSave: ['fileTransferDrafts', 'fileTransferDraft', 'draftStands'],
-  fileTransferSubmit: [
-    'fileTransferDrafts',
-    'fileTransferDraft',
-    'submittedRequests',
-    'draftStands',
-  ],
-  fileTransferDiscard: ['fileTransferDrafts', 'fileTransferDraft', 'draftStands'],
-  hostedSftpSubmit: ['submittedRequests'],
-  serviceTicketSubmit: ['submittedRequests'],
-  hardwareSubmit: ['submittedRequests'],
-  phishingUpgrade: [
-    'phishingTestsFrequency',
-    'phishingEnrollmentStatus',
-    'phishingEnrollmentDetails',
-    'submittedRequests',
-    'pendingRequests',
-  ],
-  phishingEnroll: ['phishingTestsFrequency', 'phishingEnrollmentStatus', 'submittedRequests'],
-  bugReportSubmit: ['submittedRequests'],
-  distributionListCreate: ['submittedRequests'],
-  distributionListEdit: ['submittedRequests', 'pendingRequests'],
-  distributionListRemove: ['submittedRequests', 'pendingRequests'],
-  attachReportContext: ['submittedRequest'],
-  rolesUpdate: ['rolesAuthorized', 'rolesUnauthorized', 'rolesAuditTrail', 'rolesDetails'],
-}
 
 /** Lists that are read anew at each visit (spec 002 §7): nothing of them is kept once they are left. */
 const keptNowhere: readonly QueryName[] = [
@@ -114,10 +68,22 @@ export function load<Name extends QueryName>(
   input: CallInput<Contract[Name]>,
   options: Pick<CallOptions, 'stayOn'> = {},
 ): Promise<OutputOf<Contract[Name]['output']>> {
-  return queryClient.fetchQuery({
-    ...query(client, name, input, options),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const asked = query(client, name, input, options)
+  noteAsked(queryClient, asked.queryKey)
+  return queryClient.fetchQuery({ ...asked, staleTime: Number.POSITIVE_INFINITY })
+}
+
+/** What loaders have asked for, by page load: an answer that nobody looks at leaves the cache after a while. */
+const askedOf = new WeakMap<QueryClient, Set<string>>()
+
+function noteAsked(queryClient: QueryClient, key: QueryKey): void {
+  const asked = askedOf.get(queryClient) ?? new Set()
+  askedOf.set(queryClient, asked.add(hashKey(key)))
+}
+
+/** Whether a loader has asked for it. */
+export function isAsked(queryClient: QueryClient, key: QueryKey): boolean {
+  return askedOf.get(queryClient)?.has(hashKey(key)) === true
 }
 
 /** Begins to read without holding the page up; its panel shows the progress, or what went wrong. */
@@ -130,9 +96,14 @@ export function prefetch<Name extends QueryName>(
   load(queryClient, client, name, input).catch(() => undefined)
 }
 
+/** The rows of the contract say it (AMB-026); one that names something else than a read does not compile here. */
+function outdatedBy(call: Contract[EndpointName]): readonly QueryName[] {
+  return 'outdates' in call ? call.outdates : []
+}
+
 /** After a mutation: what it made old is read again where it is on screen, and at the next visit elsewhere. */
 export function outdate(queryClient: QueryClient, name: EndpointName, tenantId?: string): void {
-  for (const outdated of outdatedBy[name] ?? []) {
+  for (const outdated of outdatedBy(contract[name])) {
     queryClient.invalidateQueries({ queryKey: [tenantId ?? null, outdated] })
   }
 }

@@ -47,7 +47,8 @@ export function createPortalRouter(portal: Portal) {
     // Queries are plain text: a company's id of digits stays what it is.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
-      const query = new URLSearchParams(search).toString()
+      const there = Object.entries(search).filter(([, value]) => value !== undefined)
+      const query = new URLSearchParams(there).toString()
       return query && `?${query}`
     },
   })

@@ -80,6 +80,8 @@ export function Menu({ trigger, label, align = 'start', children }: MenuProps) {
   const choose = (event: { target: EventTarget }) => {
     const item = event.target instanceof Element && event.target.closest('[role^="menuitem"]')
     if (!item || item.getAttribute('aria-disabled') === 'true') return
+    // Several may be ticked one after the other.
+    if (item.getAttribute('role') === 'menuitemcheckbox') return
     setOpen(false)
     button.current?.focus()
   }
@@ -130,19 +132,32 @@ interface MenuItemProps {
   onSelect: () => void
   /** For one of several that exclude each other: whether it is the one. */
   checked?: boolean
+  /** For one of several that may be chosen together: whether it is; the menu stays open. */
+  ticked?: boolean
+  disabled?: boolean
   children: ReactNode
 }
 
-export function MenuItem({ icon, onSelect, checked, children }: MenuItemProps) {
+export function MenuItem({
+  icon,
+  onSelect,
+  checked,
+  ticked,
+  disabled = false,
+  children,
+}: MenuItemProps) {
   return (
     <button
       type="button"
-      {...(checked === undefined
-        ? { role: 'menuitem' }
-        : { role: 'menuitemradio', 'aria-checked': checked })}
+      {...(ticked !== undefined
+        ? { role: 'menuitemcheckbox', 'aria-checked': ticked }
+        : checked !== undefined
+          ? { role: 'menuitemradio', 'aria-checked': checked }
+          : { role: 'menuitem' })}
+      aria-disabled={disabled || undefined}
       tabIndex={-1}
       className={styles.item}
-      onClick={onSelect}
+      onClick={disabled ? undefined : onSelect}
     >
       {icon}
       {children}

@@ -9,10 +9,18 @@ interface SearchBoxProps {
   placeholder?: string
   value: string
   onChange: (query: string) => void
+  /** The box is left, or Enter is pressed in it. */
+  onLeave?: () => void
 }
 
 /** A box that narrows a list while one types. */
-export function SearchBox({ label, placeholder = 'Search', value, onChange }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  placeholder = 'Search',
+  value,
+  onChange,
+  onLeave,
+}: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className={`${control.box} ${styles.search}`}>
@@ -29,6 +37,8 @@ export function SearchBox({ label, placeholder = 'Search', value, onChange }: Se
         className={`${control.control} ${styles.input}`}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onLeave}
+        onKeyDown={(event) => event.key === 'Enter' && onLeave?.()}
       />
       {value && (
         <span className={control.inside}>

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { query } from '#src/api/query.ts'
+import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -11,7 +10,6 @@ const wizard = '/add-user-services/detail/{-$id}'
 /** Where Add User requests begin, and where begun ones wait (spec 000 §2, AMB-072). */
 export function AddUserOverview() {
   const { client } = useAccess()
-  const { data: drafts, error } = useQuery(query(client, 'addUserDrafts', {}))
   return (
     <Page gap={8}>
       <PageHeading
@@ -24,8 +22,7 @@ export function AddUserOverview() {
         wizard={wizard}
         flowId="addUser"
         hasTypes
-        drafts={drafts}
-        error={error}
+        drafts={useReading('addUserDrafts', {})}
         idOf={({ addUserDraftRequestId }) => addUserDraftRequestId}
         removal={{ verb: 'Discard', title: () => 'Discard this draft?' }}
         remove={(addUserRequestId) =>

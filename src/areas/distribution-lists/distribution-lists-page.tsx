@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ListPlus } from 'lucide-react'
 import { useMemo } from 'react'
 import type { DistributionList } from '#schemas/distribution-list/entities.ts'
 import type { PendingRequest } from '#schemas/pending.ts'
-import { queryErrorText } from '#src/api/error-text.ts'
-import { query } from '#src/api/query.ts'
+import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { pendingAbout, usePending } from '#src/areas/requests/use-pending.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Part } from '#src/ui/part.tsx'
+import type { Reading } from '#src/ui/reading.ts'
 import { Halves } from '#src/ui/stack.tsx'
 import styles from './distribution-lists.module.css'
 import { EditorButton } from './editor-button.tsx'
@@ -22,11 +22,11 @@ import { SelectedList } from './selected-list.tsx'
 
 /** The distribution lists of the company, and who the selected one reaches (spec 002 §2). */
 export function DistributionListsPage({ selectedId }: { selectedId: number | undefined }) {
-  const { client, tenant } = useAccess()
+  const { tenant } = useAccess()
   const navigate = useNavigate()
   const pending = usePending()
-  const { data: lists, error } = useQuery(query(client, 'distributionLists', {}))
-  const selected = lists?.find(({ id }) => id === selectedId)
+  const lists = useReading('distributionLists', {})
+  const selected = lists.data?.find(({ id }) => id === selectedId)
   return (
     <Page>
       <PageHeading
@@ -49,12 +49,7 @@ export function DistributionListsPage({ selectedId }: { selectedId: number | und
       </PageHeading>
       <Halves>
         <section aria-label="Distribution lists" className={styles.lists}>
-          <Lists
-            lists={lists}
-            selectedId={selected?.id}
-            pending={pending}
-            {...(error && { error: queryErrorText(error) })}
-          />
+          <Lists lists={lists} selectedId={selected?.id} pending={pending} />
         </section>
         <SelectedList key={selected?.id ?? 0} list={selected} />
       </Halves>
@@ -67,36 +62,39 @@ export function Lists({
   lists,
   selectedId,
   pending,
-  error,
 }: {
-  lists: readonly DistributionList[] | undefined
+  lists: Reading<readonly DistributionList[]>
   selectedId?: number | undefined
   /** The requests that are under way. */
   pending: readonly PendingRequest[]
-  error?: string
 }) {
+  const { data } = lists
   const marked = useMemo(
     () =>
-      lists?.map((list) => ({
+      data?.map((list) => ({
         ...list,
         isSelected: list.id === selectedId,
         mark: markOf(list, pending),
       })),
-    [lists, selectedId, pending],
+    [data, selectedId, pending],
   )
-  if (!lists && !error) return <LoadingText />
-  if (lists?.length === 0) return <EmptyState title="No Distribution Lists" />
   return (
-    <DataGrid
-      title="Distribution Lists"
-      rows={marked}
-      columns={listColumns}
-      rowKey={({ id }) => id}
-      initialRow={selectedId}
-      initialPageSize={15}
-      pageSizes={pageSizes}
-      {...(error && { error })}
-    />
+    <Part
+      of={{ ...lists, data: marked }}
+      loading={<LoadingText />}
+      empty={<EmptyState title="No Distribution Lists" />}
+    >
+      {(rows) => (
+        <DataGrid
+          title="Distribution Lists"
+          rows={rows}
+          columns={listColumns}
+          initialRow={selectedId}
+          initialPageSize={15}
+          pageSizes={pageSizes}
+        />
+      )}
+    </Part>
   )
 }
 

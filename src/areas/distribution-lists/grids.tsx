@@ -27,7 +27,7 @@ export const listColumns: readonly GridColumn<MarkedList>[] = [
       <>
         <Link
           to="/distribution-lists"
-          search={{ list: id }}
+          search={(now: object) => ({ ...now, list: id })}
           resetScroll={false}
           className={linkClass}
           aria-current={isSelected ? 'true' : undefined}

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MousePointerClick, Pencil, Trash2, Users } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { DistributionList } from '#schemas/distribution-list/entities.ts'
-import { queryErrorText } from '#src/api/error-text.ts'
-import { query } from '#src/api/query.ts'
-import { useAccess } from '#src/app/tenant/use-access.ts'
+import { useLateReading } from '#src/app/page/reads.ts'
 import { pendingAbout, usePending } from '#src/areas/requests/use-pending.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Part } from '#src/ui/part.tsx'
 import styles from './distribution-lists.module.css'
 import { EditorButton } from './editor-button.tsx'
 import { memberColumns, pageSizes } from './grids.tsx'
@@ -81,21 +79,24 @@ function Heading({ list }: { list: DistributionList }) {
 }
 
 function Members({ list: { id, distributionListName } }: { list: DistributionList }) {
-  const { client } = useAccess()
-  const { data: members, error } = useQuery(
-    query(client, 'distributionListMembers', { params: { id } }),
-  )
-  if (!members && !error) return <LoadingText />
-  if (members?.length === 0) return <EmptyState icon={<Users />} title="No members were found" />
+  const members = useLateReading('distributionListMembers', { params: { id } })
   return (
-    <DataGrid
-      title={`Members of ${distributionListName}`}
-      rows={members}
-      columns={memberColumns}
-      rowKey={({ primaryEmail }) => primaryEmail}
-      initialPageSize={15}
-      pageSizes={pageSizes}
-      {...(error && { error: queryErrorText(error) })}
-    />
+    <Part
+      of={members}
+      loading={<LoadingText />}
+      empty={<EmptyState icon={<Users />} title="No members were found" />}
+    >
+      {(all) => (
+        <DataGrid
+          title={`Members of ${distributionListName}`}
+          rows={all}
+          columns={memberColumns}
+          rowKey={({ primaryEmail }) => primaryEmail}
+          inAddress="members"
+          initialPageSize={15}
+          pageSizes={pageSizes}
+        />
+      )}
+    </Part>
   )
 }

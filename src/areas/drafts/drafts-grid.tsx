@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import type { Reading } from '#src/ui/reading.ts'
 import type { DraftAddress } from '#src/wizard/wizard-definition.ts'
 import styles from './drafts.module.css'
 import { type RemovalTexts, RemoveDraft } from './remove-draft.tsx'
@@ -13,10 +14,8 @@ interface DraftsGridProps<Draft extends object> {
   title: string
   /** The wizard's address, which ends in the draft's id. */
   wizard: DraftAddress
-  /** Undefined while they are read. */
-  drafts: readonly Draft[] | undefined
+  drafts: Reading<readonly Draft[]>
   columns: readonly GridColumn<Draft>[]
-  error: string | undefined
   idOf: (draft: Draft) => number
   nameOf: (draft: Draft) => string
   removal: RemovalTexts
@@ -29,7 +28,6 @@ export function DraftsGrid<Draft extends object>({
   wizard,
   drafts,
   columns,
-  error,
   idOf,
   nameOf,
   removal,
@@ -51,7 +49,6 @@ export function DraftsGrid<Draft extends object>({
         columns={columns}
         rowKey={idOf}
         initialPageSize={10}
-        {...(error ? { error } : {})}
         empty={{ text: 'A request that you begin and leave waits here.' }}
         rowActions={(draft) => (
           <>

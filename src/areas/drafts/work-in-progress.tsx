@@ -1,4 +1,4 @@
-import { queryErrorText } from '#src/api/error-text.ts'
+import type { Reading } from '#src/ui/reading.ts'
 import type { DraftAddress } from '#src/wizard/wizard-definition.ts'
 import { type DraftSummary, draftColumns, newestUpdateFirst } from './draft-columns.ts'
 import { DraftsGrid } from './drafts-grid.tsx'
@@ -11,9 +11,7 @@ interface WorkInProgressProps<Draft extends DraftSummary> {
   hasTypes?: boolean
   /** The wizard's address, which ends in the draft's id. */
   wizard: DraftAddress
-  /** Undefined while they are read. */
-  drafts: readonly Draft[] | undefined
-  error: unknown
+  drafts: Reading<readonly Draft[]>
   idOf: (draft: Draft) => number
   removal: RemovalTexts
   remove: (id: number) => Promise<unknown>
@@ -24,7 +22,6 @@ export function WorkInProgress<Draft extends DraftSummary>({
   flowId,
   hasTypes = false,
   drafts,
-  error,
   idOf,
   ...rest
 }: WorkInProgressProps<Draft>) {
@@ -34,12 +31,16 @@ export function WorkInProgress<Draft extends DraftSummary>({
       {...rest}
       idOf={idOf}
       title="Work in progress"
-      drafts={
-        drafts &&
-        newestUpdateFirst(drafts).map((draft) => ({ ...draft, stand: stands?.get(idOf(draft)) }))
-      }
+      drafts={{
+        ...drafts,
+        data:
+          drafts.data &&
+          newestUpdateFirst(drafts.data).map((draft) => ({
+            ...draft,
+            stand: stands?.get(idOf(draft)),
+          })),
+      }}
       columns={draftColumns(stands, hasTypes)}
-      error={error ? queryErrorText(error) : undefined}
       nameOf={nameOf}
     />
   )

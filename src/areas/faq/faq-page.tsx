@@ -1,6 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { query } from '#src/api/query.ts'
-import { useAccess } from '#src/app/tenant/use-access.ts'
+import { useLoaded } from '#src/app/page/reads.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -8,8 +6,7 @@ import styles from './faq-page.module.css'
 
 /** Every question about the portal with its answer, in the order the provider gives (spec 000 §2). */
 export function FaqPage() {
-  const { client } = useAccess()
-  const { data: items } = useSuspenseQuery(query(client, 'faq', {}))
+  const items = useLoaded('faq', {})
   return (
     <div className={styles.page}>
       <PageHeading description="Questions people ask about the portal, with answers.">

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { TransferDraftSummary } from '#schemas/file-transfer/calls.ts'
-import { query } from '#src/api/query.ts'
+import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { failures } from '#src/flows/file-transfer/services.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -34,7 +33,7 @@ const documentedColumns: readonly GridColumn<StandingDraft<TransferDraftSummary>
 /** Where file transfer requests begin, and where begun ones wait (spec 002 §2). */
 export function FileTransferOverview() {
   const { client } = useAccess()
-  const { data: drafts, isError } = useQuery(query(client, 'fileTransferDrafts', {}))
+  const drafts = useReading('fileTransferDrafts', {}, { failed: 'Failed to fetch file transfer' })
   const stands = useDraftStands('fileTransfer')
   const remove = (id: number) =>
     client.call('fileTransferDiscard', { params: { id } }).catch(() => {
@@ -60,9 +59,11 @@ export function FileTransferOverview() {
       <DraftsGrid
         title="Work in Progress"
         wizard={wizard}
-        drafts={drafts?.map((draft) => ({ ...draft, stand: stands?.get(draft.id) }))}
+        drafts={{
+          ...drafts,
+          data: drafts.data?.map((draft) => ({ ...draft, stand: stands?.get(draft.id) })),
+        }}
         columns={stands ? [...documentedColumns, editorColumn, stepColumn] : documentedColumns}
-        error={isError ? 'Failed to fetch file transfer' : undefined}
         idOf={({ id }) => id}
         nameOf={({ vendorName, typeDescription }) => vendorName || typeDescription}
         removal={{ verb: 'Remove', title: (name) => `Remove ${name} draft?` }}

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, CircleAlert } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import {
@@ -10,16 +9,15 @@ import {
 } from '#schemas/file-driver/transfers.ts'
 import { maskedSecret } from '#schemas/secrets.ts'
 import { errorText } from '#src/api/error-text.ts'
-import { query } from '#src/api/query.ts'
-import { useAccess } from '#src/app/tenant/use-access.ts'
+import { useReading } from '#src/app/page/reads.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Part } from '#src/ui/part.tsx'
 import styles from './file-driver.module.css'
 import {
   activityColumns,
@@ -30,8 +28,7 @@ import {
 
 /** One transfer: how it is set up, and what it did in the last days (spec 002 §2). */
 export function TransferPage({ id }: { id: number }) {
-  const { client } = useAccess()
-  const { data: detail, error } = useQuery(query(client, 'fileDriverTransfer', { params: { id } }))
+  const transfer = useReading('fileDriverTransfer', { params: { id } }, { failed: errorText })
   return (
     <Page gap={8}>
       <PageHeading
@@ -43,25 +40,18 @@ export function TransferPage({ id }: { id: number }) {
           </Link>
         }
       >
-        {detail?.transfer.name ?? 'File transfer'}
+        {transfer.data?.transfer.name ?? 'File transfer'}
       </PageHeading>
-      {error && (
-        <div role="alert">
-          <EmptyState icon={<CircleAlert />} title="Failed to fetch file transfer by id">
-            {errorText(error)}
-          </EmptyState>
-        </div>
-      )}
-      {!detail && !error && <Loader fill />}
-      {detail && <Parts detail={detail} />}
+      <Part of={transfer} loading={<Loader fill />} failed="Failed to fetch file transfer by id">
+        {(detail) => <Details detail={detail} />}
+      </Part>
     </Page>
   )
 }
 
 const yesOrNo = (flag: boolean) => (flag ? 'Yes' : 'No')
-const idOf = ({ id }: { id: number }) => id
 
-function Parts({ detail }: { detail: TransferDetail }) {
+function Details({ detail }: { detail: TransferDetail }) {
   const { transfer, schedules, legs, files, activities, alertRecipients } = detail
   const recent = activities.filter(({ runDate }) => runDate >= firstMoment())
   return (
@@ -89,30 +79,35 @@ function Parts({ detail }: { detail: TransferDetail }) {
           </Card>
         ))}
       </div>
-      <Part title="Schedule">
-        <DataGrid title="Schedule" rows={schedules} columns={scheduleColumns} rowKey={idOf} />
-      </Part>
-      <Part title="Files">
-        <DataGrid title="Files" rows={files} columns={fileColumns} rowKey={idOf} />
-      </Part>
-      <Part title={`Activity (last ${activityDays} days)`}>
+      <TitledPart title="Schedule">
+        <DataGrid
+          title="Schedule"
+          rows={schedules}
+          columns={scheduleColumns}
+          inAddress="schedule"
+        />
+      </TitledPart>
+      <TitledPart title="Files">
+        <DataGrid title="Files" rows={files} columns={fileColumns} inAddress="files" />
+      </TitledPart>
+      <TitledPart title={`Activity (last ${activityDays} days)`}>
         <DataGrid
           title="Activity"
           rows={recent}
           columns={activityColumns}
-          rowKey={idOf}
+          inAddress="activity"
           initialPageSize={15}
           empty={{ text: 'Nothing ran in these days.' }}
         />
-      </Part>
-      <Part title="Alert recipients">
+      </TitledPart>
+      <TitledPart title="Alert recipients">
         <DataGrid
           title="Alert recipients"
           rows={alertRecipients}
           columns={recipientColumns}
-          rowKey={idOf}
+          inAddress="recipients"
         />
-      </Part>
+      </TitledPart>
     </>
   )
 }
@@ -123,7 +118,7 @@ function firstMoment(): string {
   return `${addDays(dayOf(now), -activityDays)}${now.slice(10)}`
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function TitledPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className={styles.part}>
       <h2>{title}</h2>

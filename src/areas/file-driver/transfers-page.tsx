@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { permissions } from '#schemas/permissions.ts'
-import { query } from '#src/api/query.ts'
-import { useAccess } from '#src/app/tenant/use-access.ts'
+import { useReading } from '#src/app/page/reads.ts'
+import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -11,9 +9,12 @@ import { transferColumns } from './transfer-columns.tsx'
 
 /** The managed file transfers of the company (spec 002 §2). */
 export function TransfersPage() {
-  const { client, permissions: held } = useAccess()
-  const { data: transfers, isError } = useQuery(query(client, 'fileDriverTransfers', {}))
-  const mayRequest = held.includes(permissions.fileTransferRequest)
+  const mayRequest = useMayCall('fileTransferSubmit')
+  const transfers = useReading(
+    'fileDriverTransfers',
+    {},
+    { failed: 'Failed to fetch file transfer' },
+  )
   return (
     <Page gap={8}>
       <PageHeading
@@ -32,9 +33,7 @@ export function TransfersPage() {
         title="File transfers"
         rows={transfers}
         columns={transferColumns}
-        rowKey={({ id }) => id}
         initialPageSize={15}
-        {...(isError && { error: 'Failed to fetch file transfer' })}
         empty={{ text: 'No file transfer runs for your company yet.' }}
       />
     </Page>

@@ -1,11 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Workflow } from 'lucide-react'
 import { flows } from '#machines/flows.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { RequestDetail } from '#schemas/requests.ts'
-import { query } from '#src/api/query.ts'
 import { mayOpen } from '#src/app/navigation/offered.ts'
+import { useLoaded } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { BreakableText } from '#src/ui/breakable-text.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -22,8 +21,7 @@ import { StatusTag } from './status-tag.tsx'
 
 /** One submitted request: who asked for what, its tickets, and the answers as they were submitted. */
 export function RequestPage({ id }: { id: number }) {
-  const { client } = useAccess()
-  const { data: request } = useSuspenseQuery(query(client, 'submittedRequest', { params: { id } }))
+  const request = useLoaded('submittedRequest', { params: { id } })
   const { referenceNumber, title, about, answers, context } = request
   return (
     <Page>

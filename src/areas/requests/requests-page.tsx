@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { queryErrorText } from '#src/api/error-text.ts'
-import { query } from '#src/api/query.ts'
+import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -9,8 +7,7 @@ import { requestColumns } from './request-columns.tsx'
 
 /** Everything the company has submitted and the person may see (beyond the spec). */
 export function RequestsPage() {
-  const { client, tenant } = useAccess()
-  const { data: requests, error } = useQuery(query(client, 'submittedRequests', {}))
+  const { tenant } = useAccess()
   return (
     <Page>
       <PageHeading
@@ -20,11 +17,9 @@ export function RequestsPage() {
       </PageHeading>
       <DataGrid
         title="My Requests"
-        rows={requests}
+        rows={useReading('submittedRequests', {})}
         columns={requestColumns}
-        rowKey={({ id }) => id}
         initialPageSize={10}
-        {...(error && { error: queryErrorText(error) })}
         empty={{ text: 'What is requested from the menu Request a Service is listed here.' }}
       />
     </Page>

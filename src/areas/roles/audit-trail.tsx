@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { AuditTrailRow } from '#schemas/roles/wire.ts'
-import { queryErrorText } from '#src/api/error-text.ts'
-import { query } from '#src/api/query.ts'
-import { useAccess } from '#src/app/tenant/use-access.ts'
+import { useReading } from '#src/app/page/reads.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
@@ -50,20 +47,19 @@ function columnsWith(show: (role: NamedRole) => void): readonly GridColumn<Numbe
 
 /** Every change of anybody's access, newest first; roles tell their permissions (spec 002 §2). */
 export function AuditTrail() {
-  const { client } = useAccess()
-  const { data, error } = useQuery(query(client, 'rolesAuditTrail', {}))
+  const trail = useReading('rolesAuditTrail', {})
   const [role, setRole] = useState<NamedRole>()
   const [columns] = useState(() => columnsWith(setRole))
+  const { data } = trail
   const rows = useMemo(() => data?.map((row, number) => ({ ...row, number })), [data])
   return (
     <>
       <DataGrid
         title="Audit Trail"
-        rows={rows}
+        rows={{ ...trail, data: rows }}
         columns={columns}
         rowKey={({ number }) => number}
         initialPageSize={15}
-        {...(error && { error: queryErrorText(error) })}
         empty={{ text: 'Changes of roles and permissions are listed here.' }}
       />
       <RolePermissions role={role} onClose={() => setRole(undefined)} />

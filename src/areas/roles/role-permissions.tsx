@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { queryErrorText } from '#src/api/error-text.ts'
-import { query } from '#src/api/query.ts'
-import { useAccess } from '#src/app/tenant/use-access.ts'
+import { useLateReading } from '#src/app/page/reads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Loader } from '#src/ui/loader.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Part } from '#src/ui/part.tsx'
 import styles from './roles.module.css'
 
 /** A role by its id, and what it was called where it was met. */
@@ -39,17 +35,17 @@ export function RolePermissions({
 }
 
 function Names({ roleId }: { roleId: number }) {
-  const { client } = useAccess()
-  const { data: roles, error } = useQuery(query(client, 'rolesList', {}))
-  if (error) return <Notice tone="error">{queryErrorText(error)}</Notice>
-  if (!roles) return <Loader />
-  const names = roles.find(({ id }) => id === roleId)?.permissions ?? []
-  if (names.length === 0) return <p>No data</p>
+  const { data: roles, ...reading } = useLateReading('rolesList', {})
+  const names = roles && (roles.find(({ id }) => id === roleId)?.permissions ?? [])
   return (
-    <ul className={styles.permissions}>
-      {names.map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-    </ul>
+    <Part of={{ ...reading, data: names }} empty={<p>No data</p>}>
+      {(all) => (
+        <ul className={styles.permissions}>
+          {all.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
+    </Part>
   )
 }

@@ -7,6 +7,13 @@ export const rolesTabs = {
 
 export type RolesTab = keyof typeof rolesTabs
 
+/** What each tab reads. */
+export const rolesQueries = {
+  authorized: 'rolesAuthorized',
+  unauthorized: 'rolesUnauthorized',
+  'audit-trail': 'rolesAuditTrail',
+} as const satisfies Record<RolesTab, string>
+
 export function isRolesTab(text: string): text is RolesTab {
   return text in rolesTabs
 }

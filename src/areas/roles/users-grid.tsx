@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { permissions } from '#schemas/permissions.ts'
 import type { PortalUser } from '#schemas/roles/wire.ts'
-import { queryErrorText } from '#src/api/error-text.ts'
-import { query } from '#src/api/query.ts'
-import { useAccess } from '#src/app/tenant/use-access.ts'
+import { useReading } from '#src/app/page/reads.ts'
+import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
-import { type RolesTab, rolesTabs } from './tabs.ts'
-
-const lists = { authorized: 'rolesAuthorized', unauthorized: 'rolesUnauthorized' } as const
+import { type RolesTab, rolesQueries, rolesTabs } from './tabs.ts'
 
 const columns: readonly GridColumn<PortalUser>[] = [
   { id: 'name', header: 'Name', value: ({ name }) => name },
@@ -31,9 +26,8 @@ const editableColumns = columns.map((column) =>
 
 /** The people of one tab; those who may edit find the way to it in each row. */
 export function UsersGrid({ tab }: { tab: Exclude<RolesTab, 'audit-trail'> }) {
-  const { client, permissions: held } = useAccess()
-  const { data: users, error } = useQuery(query(client, lists[tab], {}))
-  const mayEdit = held.includes(permissions.usersRolesAndControlsEdit)
+  const users = useReading(rolesQueries[tab], {})
+  const mayEdit = useMayCall('rolesUpdate')
   return (
     <DataGrid
       title={`${rolesTabs[tab]} Users`}
@@ -41,7 +35,6 @@ export function UsersGrid({ tab }: { tab: Exclude<RolesTab, 'audit-trail'> }) {
       columns={mayEdit ? editableColumns : columns}
       rowKey={({ profileAccountId }) => profileAccountId}
       initialPageSize={15}
-      {...(error && { error: queryErrorText(error) })}
       {...(mayEdit && {
         rowActions: (user: PortalUser) => (
           <EditLink user={user} button>

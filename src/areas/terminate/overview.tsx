@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
-import { query } from '#src/api/query.ts'
+import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -19,7 +18,6 @@ export function TerminateOverview() {
 
 function Requests() {
   const { client } = useAccess()
-  const { data: drafts, error } = useQuery(query(client, 'terminateDrafts', {}))
   return (
     <>
       <PageHeading
@@ -32,8 +30,7 @@ function Requests() {
       <WorkInProgress
         wizard={wizard}
         flowId="terminate"
-        drafts={drafts}
-        error={error}
+        drafts={useReading('terminateDrafts', {})}
         idOf={({ terminateUserDraftRequestId }) => terminateUserDraftRequestId}
         removal={{ verb: 'Delete', title: (name) => `Remove ${name} draft?` }}
         remove={(terminateUserRequestId) =>

@@ -1,11 +1,13 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { mayOpen } from '#src/app/navigation/offered.ts'
+import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { takeEnd } from '#src/app/session/ended-session.ts'
 import { signInStateOf } from '#src/app/session/session.ts'
 import { AccessObstacle } from '#src/app/shell/access-obstacle.tsx'
 import { Inspector } from '#src/app/shell/inspector.tsx'
 import { isUnauthenticated } from '#src/app/tenant/access.ts'
 import { tenantOfTab } from '#src/app/tenant/kept-tenant.ts'
+import { GridViews } from '#src/ui/data-grid/grid-view-store.ts'
 
 /** Pages of a signed-in person in a company. Nothing below it runs, or calls, without both (spec 000 §4). */
 export const Route = createFileRoute('/_shell/_portal')({
@@ -33,7 +35,9 @@ function Portal() {
   const { access } = Route.useRouteContext()
   return (
     <Inspector access={access}>
-      <Outlet />
+      <GridViews value={useAddressParams}>
+        <Outlet />
+      </GridViews>
     </Inspector>
   )
 }

@@ -1,24 +1,32 @@
-import { CircleAlert, SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { SearchX } from 'lucide-react'
+import { type ReactElement, type ReactNode, useMemo } from 'react'
 import { EmptyState } from '../empty-state.tsx'
+import { Failure } from '../failure.tsx'
 import { Loader } from '../loader.tsx'
+import type { Reading } from '../reading.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './data-grid.module.css'
 import type { GridColumn } from './grid-column.ts'
 import { GridPager } from './grid-pager.tsx'
 import { GridTable } from './grid-table.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
-import { type GridSort, useGridRows } from './use-grid-rows.ts'
+import type { GridSort } from './grid-view.ts'
+import { useGridRows } from './use-grid-rows.ts'
+import { useGridView } from './use-grid-view.ts'
 
 export interface DataGridProps<Row extends object> {
   /** What the rows are; the table's name and the stem of an export's file name. */
   title: string
-  /** Undefined while they load. */
-  rows: readonly Row[] | undefined
+  /** The rows, or how far they are read. */
+  rows: readonly Row[] | Reading<readonly Row[]>
   columns: readonly GridColumn<Row>[]
-  rowKey: (row: Row) => string | number
-  /** Why there are no rows to show. */
-  error?: string
+  /** What names a row; its `id` where it has one. */
+  rowKey?: (row: Row) => string | number
+  /**
+   * What its search, order, page and columns are called in the address: `''` for the plain names, another word on
+   * a page with several grids, false where the grid keeps them itself, as in a dialog. The page's route names it.
+   */
+  inAddress?: string | false
   /** What can be done with a row, in a last column. */
   rowActions?: (row: Row) => ReactNode
   initialSort?: GridSort
@@ -32,40 +40,59 @@ export interface DataGridProps<Row extends object> {
 }
 
 const noRows: readonly never[] = []
+const usualSizes = [25, 50]
 
 /** The grid of the product: search, sort, pages, export; a list of cards where there is no room for columns. */
+export function DataGrid<Row extends { id: string | number }>(
+  props: DataGridProps<Row>,
+): ReactElement
+export function DataGrid<Row extends object>(
+  props: DataGridProps<Row> & { rowKey: (row: Row) => string | number },
+): ReactElement
 export function DataGrid<Row extends object>({
   title,
   rows,
   columns,
-  rowKey,
-  error,
+  rowKey = idOf,
+  inAddress = '',
   rowActions,
   initialSort,
-  pageSizes = [25, 50],
+  pageSizes = usualSizes,
   initialPageSize = 5,
   initialRow,
   empty,
 }: DataGridProps<Row>) {
-  const all = rows ?? noRows
-  const { table, sorted, query, setQuery } = useGridRows({
+  const reading = 'again' in rows ? rows : undefined
+  const read = 'again' in rows ? rows.data : rows
+  const all = read ?? noRows
+  const failure = reading?.failure
+  const sizes = [initialPageSize, ...pageSizes]
+  const [view, change] = useGridView(inAddress, columns, {
+    sort: initialSort,
+    pageSize: initialPageSize,
+    pageSizes: sizes,
+  })
+  const { search, hidden } = view
+  const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden])
+  const { table, sorted } = useGridRows({
     rows: all,
-    columns,
+    columns: shown,
     rowKey,
-    initialSort,
-    initialPageSize,
+    view,
+    change,
     initialRow,
   })
-  const loading = rows === undefined && !error
+  const loading = read === undefined && failure === undefined
   return (
     <div className={styles.grid}>
       <GridToolbar
         title={title}
         table={table}
         columns={columns}
+        shown={shown}
         sorted={sorted}
-        query={query}
-        onQuery={setQuery}
+        view={view}
+        onChange={change}
       />
       <div className={styles.frame}>
         {loading && (
@@ -76,17 +103,15 @@ export function DataGrid<Row extends object>({
         <GridTable
           title={title}
           table={table}
-          columns={columns}
+          columns={shown}
           rowActions={rowActions}
           loading={loading}
         />
-        {error ? (
-          <div role="alert">
-            <EmptyState icon={<CircleAlert />} title={error} />
-          </div>
+        {reading && failure !== undefined ? (
+          <Failure of={reading} />
         ) : loading || sorted.length > 0 ? null : all.length > 0 ? (
           <EmptyState icon={<SearchX />} title="No Data">
-            Nothing matches “{query}”.
+            Nothing matches “{search}”.
           </EmptyState>
         ) : (
           <EmptyState title="No Data" action={empty?.action}>
@@ -94,8 +119,13 @@ export function DataGrid<Row extends object>({
           </EmptyState>
         )}
       </div>
-      <GridPager table={table} sizes={[initialPageSize, ...pageSizes]} />
-      <VisuallyHidden role="status">{query ? `${sorted.length} results` : ''}</VisuallyHidden>
+      <GridPager table={table} sizes={sizes} />
+      <VisuallyHidden role="status">{search ? `${sorted.length} results` : ''}</VisuallyHidden>
     </div>
   )
+}
+
+function idOf(row: object): string | number {
+  if (!('id' in row)) return ''
+  return typeof row.id === 'number' ? row.id : String(row.id)
 }

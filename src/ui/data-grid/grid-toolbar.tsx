@@ -1,33 +1,43 @@
 import type { ReactTable } from '@tanstack/react-table'
-import { SearchBox } from '../search-box.tsx'
 import { SmallSelect } from '../small-select.tsx'
+import { ColumnMenu } from './column-menu.tsx'
 import styles from './data-grid.module.css'
 import { ExportMenu } from './export/export-menu.tsx'
 import type { GridColumn } from './grid-column.ts'
+import { GridSearch } from './grid-search.tsx'
+import type { GridView } from './grid-view.ts'
+import type { WriteOptions } from './grid-view-store.ts'
 import type { gridFeatures } from './use-grid-rows.ts'
 
 interface GridToolbarProps<Row extends object> {
   title: string
   table: ReactTable<typeof gridFeatures, Row>
+  /** All there are. */
   columns: readonly GridColumn<Row>[]
+  shown: readonly GridColumn<Row>[]
   sorted: readonly Row[]
-  query: string
-  onQuery: (query: string) => void
+  view: GridView
+  onChange: (changes: Partial<GridView>, options?: WriteOptions) => void
 }
 
-/** Search, the order on a narrow screen, and Export of all rows that match. */
+/** Search, the order on a narrow screen, the columns, and Export of all rows that match. */
 export function GridToolbar<Row extends object>({
   title,
   table,
   columns,
+  shown,
   sorted,
-  query,
-  onQuery,
+  view,
+  onChange,
 }: GridToolbarProps<Row>) {
   const [sort] = table.state.sorting
   return (
     <div className={styles.toolbar} data-print="hide">
-      <SearchBox label={`Search ${title}`} value={query} onChange={onQuery} />
+      <GridSearch
+        label={`Search ${title}`}
+        search={view.search}
+        onSearch={(search) => onChange({ search, page: undefined }, { replace: true })}
+      />
       <SmallSelect
         aria-label="Sort by"
         className={styles.sortSelect}
@@ -38,7 +48,7 @@ export function GridToolbar<Row extends object>({
         }}
       >
         <option value="">Default order</option>
-        {columns
+        {shown
           .filter(({ sortable }) => sortable !== false)
           .flatMap(({ id, header }) => [
             <option key={`${id} up`} value={`${id} up`}>
@@ -49,7 +59,14 @@ export function GridToolbar<Row extends object>({
             </option>,
           ])}
       </SmallSelect>
-      <ExportMenu title={title} columns={columns} rows={sorted} />
+      {columns.length > 1 && (
+        <ColumnMenu
+          columns={columns}
+          hidden={view.hidden}
+          onHidden={(hidden) => onChange({ hidden })}
+        />
+      )}
+      <ExportMenu title={title} columns={shown} rows={sorted} />
     </div>
   )
 }

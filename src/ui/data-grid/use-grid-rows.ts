@@ -1,30 +1,26 @@
 import {
-  type PaginationState,
+  functionalUpdate,
   rowPaginationFeature,
   rowSortingFeature,
-  type SortingState,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { searchIndex } from '../search-index.ts'
 import { type GridColumn, rowText } from './grid-column.ts'
+import type { GridView } from './grid-view.ts'
 import { sortRows } from './sort-rows.ts'
 
 export const gridFeatures = tableFeatures({ rowSortingFeature, rowPaginationFeature })
 
-export interface GridSort {
-  id: string
-  descending?: boolean
-}
-
 interface GridRowsOptions<Row> {
   rows: readonly Row[]
+  /** Those that are shown. */
   columns: readonly GridColumn<Row>[]
   rowKey: (row: Row) => string | number
-  initialSort?: GridSort
-  initialPageSize: number
-  /** The key of the row whose page is shown until another page, order or search is asked for. */
+  view: GridView
+  change: (changes: Partial<GridView>) => void
+  /** The key of the row whose page is shown until a page, another order or a search is asked for. */
   initialRow?: string | number | undefined
 }
 
@@ -36,36 +32,24 @@ export function useGridRows<Row extends object>({
   rows,
   columns,
   rowKey,
-  initialSort,
-  initialPageSize,
+  view,
+  change,
   initialRow,
 }: GridRowsOptions<Row>) {
-  const [query, setQuery] = useState('')
-  const [sorting, setSorting] = useState<SortingState>(
-    initialSort ? [{ id: initialSort.id, desc: initialSort.descending ?? false }] : [],
-  )
-  // Rows come later than the grid: the row to be seen is kept until a page is asked for.
-  const [seen, setSeen] = useState(initialRow)
-  const [pagination, setPagination] = useState<PaginationState>({
-    pageIndex: 0,
-    pageSize: initialPageSize,
-  })
-  const { pageSize } = pagination
-  const sought = useDeferredValue(query)
-
+  const { search: sought, sort, pageSize } = view
   const search = useMemo(() => searchIndex(rows, (row) => rowText(columns, row)), [rows, columns])
-  const [sort] = sorting
   const sorted = useMemo(() => {
     const found = search(sought)
     const column = sort && columns.find(({ id }) => id === sort.id)
-    return column ? sortRows(found, column, sort.desc) : found
+    return column ? sortRows(found, column, sort.descending ?? false) : found
   }, [search, sought, sort, columns])
 
+  const seen = view.page === undefined && sought === '' ? initialRow : undefined
   const seenAt = useMemo(
     () => (seen === undefined ? -1 : sorted.findIndex((row) => rowKey(row) === seen)),
     [sorted, seen, rowKey],
   )
-  const pageIndex = seenAt < 0 ? pagination.pageIndex : Math.floor(seenAt / pageSize)
+  const pageIndex = seenAt < 0 ? (view.page ?? 1) - 1 : Math.floor(seenAt / pageSize)
 
   // Rows may have gone since the page was chosen.
   const lastPage = Math.max(0, Math.ceil(sorted.length / pageSize) - 1)
@@ -75,10 +59,8 @@ export function useGridRows<Row extends object>({
     [sorted, page, pageSize],
   )
 
-  const toFirstPage = () => {
-    setSeen(undefined)
-    setPagination((now) => ({ ...now, pageIndex: 0 }))
-  }
+  const sorting = sort ? [{ id: sort.id, desc: sort.descending ?? false }] : []
+  const pagination = { pageIndex: page, pageSize }
   const table = useTable({
     features: gridFeatures,
     columns: useMemo(
@@ -97,28 +79,18 @@ export function useGridRows<Row extends object>({
     manualSorting: true,
     manualPagination: true,
     rowCount: sorted.length,
-    state: { sorting, pagination: { pageIndex: page, pageSize } },
+    state: { sorting, pagination },
     onSortingChange: (update) => {
-      setSorting(update)
-      toFirstPage()
+      const [next] = functionalUpdate(update, sorting)
+      change({ sort: next && { id: next.id, descending: next.desc }, page: undefined })
     },
     onPaginationChange: (update) => {
-      setSeen(undefined)
-      setPagination((now) => {
-        const shown = { ...now, pageIndex: page }
-        return typeof update === 'function' ? update(shown) : update
-      })
+      const next = functionalUpdate(update, pagination)
+      const first = next.pageIndex === 0 && initialRow === undefined
+      change({ pageSize: next.pageSize, page: first ? undefined : next.pageIndex + 1 })
     },
   })
 
-  return {
-    table,
-    /** All rows that match the search, in order. */
-    sorted,
-    query,
-    setQuery: (next: string) => {
-      setQuery(next)
-      toFirstPage()
-    },
-  }
+  /** With all rows that match the search, in order. */
+  return { table, sorted }
 }

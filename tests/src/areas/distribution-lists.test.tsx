@@ -6,8 +6,11 @@ import { shownFor } from '#src/areas/distribution-lists/shown-for.ts'
 /** What stands in place of the lists (spec 002 §2). */
 
 test('lists that are being read are told as such, and a company without any says so', () => {
-  expect(renderToStaticMarkup(<Lists lists={undefined} pending={[]} />)).toContain('Loading...')
-  expect(renderToStaticMarkup(<Lists lists={[]} pending={[]} />)).toContain('No Distribution Lists')
+  const lists = { data: undefined, failure: undefined, isBusy: true, again: () => undefined }
+  const shown = (data: [] | undefined) =>
+    renderToStaticMarkup(<Lists lists={{ ...lists, data }} pending={[]} />)
+  expect(shown(undefined)).toContain('Loading...')
+  expect(shown([])).toContain('No Distribution Lists')
 })
 
 test('what is said about lists stays for four seconds', () => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { layered } from '#machines/charts/chart.ts'
 import type { FlowInspection } from '#machines/charts/inspection.ts'
@@ -6,10 +5,9 @@ import { type RealUse, realUseOf, type StepUse, type Way } from '#machines/chart
 import testedWays from '#machines/walks/tested-ways.json'
 import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import { errorText } from '#src/api/error-text.ts'
-import { query } from '#src/api/query.ts'
+import { useLateReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { SmallSelect } from '#src/ui/small-select.tsx'
 import { ChartCanvas } from '../chart-canvas.tsx'
 import { ChartLegend } from '../chart-legend.tsx'
@@ -30,10 +28,10 @@ export function UseView({ inspection }: { inspection: FlowInspection }) {
   const chart = useMemo(() => layered(inspection.chart, new Set()), [inspection])
   const { flow, title } = inspection.chart
   const [today] = useState(() => dayOf(toEastern(new Date())))
-  const counted = useQuery(
-    query(client.forTenant(company), 'flowUsage', {
-      query: { flow, from: addDays(today, 1 - days), to: today },
-    }),
+  const counted = useLateReading(
+    'flowUsage',
+    { query: { flow, from: addDays(today, 1 - days), to: today } },
+    { client: client.forTenant(company), failed: errorText },
   )
   const versions = [...new Set(counted.data?.map((one) => one.version))].toSorted((a, b) => a - b)
   const [chosen, setVersion] = useState<number>()
@@ -102,7 +100,6 @@ export function UseView({ inspection }: { inspection: FlowInspection }) {
           </SmallSelect>
         </div>
       </fieldset>
-      {counted.isError && <Notice tone="error">{errorText(counted.error)}</Notice>}
       {use && (
         <p role="status">
           {use.submitted} submitted, {use.abandoned} left before that.
@@ -120,12 +117,12 @@ export function UseView({ inspection }: { inspection: FlowInspection }) {
       <ChartLegend of="use" />
       <DataGrid
         title={`Real use of ${title}`}
-        rows={use?.steps.filter(isCounted)}
+        rows={{ ...counted, data: use?.steps.filter(isCounted) }}
         empty={{ text: 'Nobody opened this wizard in this period.' }}
         columns={stepColumns}
         rowKey={({ step }) => step}
         initialPageSize={25}
-        error={counted.isError ? errorText(counted.error) : undefined}
+        inAddress={false}
       />
       {use && <Differences use={use} />}
     </div>

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { load } from '#src/api/query.ts'
+import { page } from '#src/app/page/page.ts'
 import { FaqPage } from '#src/areas/faq/faq-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/faq')({
-  staticData: { title: 'Portal FAQ' },
-  loader: ({ context: { portal, access } }) => load(portal.queryClient, access.client, 'faq', {}),
+  ...page({ title: 'Portal FAQ', reads: ({ hold }) => hold('faq', {}) }),
   component: FaqPage,
 })

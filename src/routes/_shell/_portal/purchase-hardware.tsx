@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '#src/api/query.ts'
+import { page } from '#src/app/page/page.ts'
 import { HardwarePage } from '#src/areas/hardware/hardware-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/purchase-hardware')({
-  staticData: { title: 'Purchase Hardware' },
-  loader: ({ context: { portal, access } }) =>
-    prefetch(portal.queryClient, access.client, 'hardwareUsers', {}),
+  ...page({ title: 'Purchase Hardware', reads: ({ begin }) => begin('hardwareUsers', {}) }),
   component: HardwarePage,
 })

@@ -1,9 +1,8 @@
-import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { page } from '#src/app/page/page.ts'
 
 /** What the company has submitted; beyond the spec, so only where the API has the calls. */
 export const Route = createFileRoute('/_shell/_portal/requests')({
-  beforeLoad: ({ context: { portal } }) => {
-    if (!portal.config.extensions) throw notFound()
-  },
+  ...page({ title: 'My Requests', extension: true }),
   component: Outlet,
 })

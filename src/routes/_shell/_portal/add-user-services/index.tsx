@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '#src/api/query.ts'
+import { page } from '#src/app/page/page.ts'
 import { AddUserOverview } from '#src/areas/add-user/overview.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/add-user-services/')({
-  staticData: { title: 'Add User Services' },
-  loader: ({ context: { portal, access } }) =>
-    prefetch(portal.queryClient, access.client, 'addUserDrafts', {}),
+  ...page({
+    title: 'Add User Services',
+    grids: [''],
+    reads: ({ begin }) => {
+      begin('addUserDrafts', {})
+      begin('draftStands', {})
+    },
+  }),
   component: AddUserOverview,
 })

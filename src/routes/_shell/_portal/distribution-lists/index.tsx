@@ -1,18 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '#src/api/query.ts'
+import { page } from '#src/app/page/page.ts'
+import { rowIdParam } from '#src/app/page/row-id.ts'
 import { DistributionListsPage } from '#src/areas/distribution-lists/distribution-lists-page.tsx'
 
 /** The lists; which one is selected stands in the address, so that it can be linked to. */
 export const Route = createFileRoute('/_shell/_portal/distribution-lists/')({
-  staticData: { title: 'Distribution Lists' },
-  validateSearch: ({ list }: Record<string, unknown>): { list?: number | undefined } =>
-    /^[1-9]\d{0,9}$/.test(String(list)) ? { list: Number(list) } : {},
-  loader: ({ context: { portal, access } }) => {
-    prefetch(portal.queryClient, access.client, 'distributionLists', {})
-    if (portal.config.extensions) {
-      prefetch(portal.queryClient, access.client, 'pendingRequests', {})
-    }
-  },
+  ...page({
+    title: 'Distribution Lists',
+    search: { list: rowIdParam },
+    grids: ['', 'members'],
+    reads: ({ begin }) => {
+      begin('distributionLists', {})
+      begin('pendingRequests', {})
+    },
+  }),
   component: DistributionLists,
 })
 

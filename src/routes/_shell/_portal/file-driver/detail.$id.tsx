@@ -1,16 +1,14 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { prefetch } from '#src/api/query.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '#src/app/page/page.ts'
 import { TransferPage } from '#src/areas/file-driver/transfer-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/file-driver/detail/$id')({
-  staticData: { title: 'File Driver' },
-  beforeLoad: ({ params: { id } }) => {
-    if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()
-  },
-  loader: ({ context: { portal, access }, params: { id } }) =>
-    prefetch(portal.queryClient, access.client, 'fileDriverTransfer', {
-      params: { id: Number(id) },
-    }),
+  ...page({
+    title: 'File Driver',
+    ids: ['id'],
+    grids: ['schedule', 'files', 'activity', 'recipients'],
+    reads: ({ begin, ids: { id } }) => begin('fileDriverTransfer', { params: { id } }),
+  }),
   component: Transfer,
 })
 

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '#src/api/query.ts'
+import { page } from '#src/app/page/page.ts'
 import { TransfersPage } from '#src/areas/file-driver/transfers-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/file-driver/')({
-  staticData: { title: 'File Driver' },
-  loader: ({ context: { portal, access } }) =>
-    prefetch(portal.queryClient, access.client, 'fileDriverTransfers', {}),
+  ...page({
+    title: 'File Driver',
+    grids: [''],
+    reads: ({ begin }) => begin('fileDriverTransfers', {}),
+  }),
   component: TransfersPage,
 })

@@ -1,4 +1,5 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '#src/app/page/page.ts'
 import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
 import { WizardPage } from '#src/wizard/wizard-page.tsx'
 
@@ -6,10 +7,7 @@ import { WizardPage } from '#src/wizard/wizard-page.tsx'
 export const Route = createFileRoute(
   '/_shell/_portal/file-driver/_request/new-file-transfer/{-$id}',
 )({
-  staticData: { title: 'File Transfer Request' },
-  beforeLoad: ({ params: { id } }) => {
-    if (id !== undefined && !/^[1-9]\d{0,9}$/.test(id)) throw notFound()
-  },
+  ...page({ title: 'File Transfer Request', ids: ['id'] }),
   component: FileTransferRequest,
 })
 

@@ -1,43 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '#src/api/query.ts'
+import { z } from 'zod'
+import { page } from '#src/app/page/page.ts'
+import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { mayCall } from '#src/app/tenant/may-call.ts'
-import {
-  type AwarenessSearch,
-  CybersecurityPage,
-} from '#src/areas/awareness/cybersecurity-page.tsx'
+import { CybersecurityPage } from '#src/areas/awareness/cybersecurity-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/')({
-  staticData: { title: 'Cybersecurity' },
-  validateSearch: ({ download, enrollment }): AwarenessSearch => ({
-    ...(Number(download) === 1 && { download: 1 }),
-    ...(Number(download) === 2 && { download: 2 }),
-    ...(enrollment === 'show' && { enrollment: 'show' }),
+  ...page({
+    title: 'Cybersecurity',
+    search: {
+      download: z.coerce.number<unknown>().pipe(z.literal([1, 2])),
+      enrollment: z.literal('show'),
+    },
+    reads: ({ begin, access: { permissions } }) => {
+      begin('trainingCampaignDates', {})
+      begin('phishingCampaignDates', {})
+      begin('phishingEnrollmentStatus', {})
+      if (mayCall('phishingUpgrade', permissions)) begin('phishingTestsFrequency', {})
+    },
   }),
-  loader: ({ context: { portal, access } }) => {
-    const { queryClient } = portal
-    prefetch(queryClient, access.client, 'trainingCampaignDates', {})
-    prefetch(queryClient, access.client, 'phishingCampaignDates', {})
-    prefetch(queryClient, access.client, 'phishingEnrollmentStatus', {})
-    if (mayCall('phishingUpgrade', access.permissions)) {
-      prefetch(queryClient, access.client, 'phishingTestsFrequency', {})
-    }
-  },
   component: Cybersecurity,
 })
 
 function Cybersecurity() {
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const [, change] = useAddressParams()
   return (
     <CybersecurityPage
       search={search}
-      onDone={(asked) =>
-        void navigate({
-          search: ({ [asked]: _, ...rest }) => rest,
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      onDone={(asked) => change({ [asked]: undefined }, { replace: true })}
     />
   )
 }

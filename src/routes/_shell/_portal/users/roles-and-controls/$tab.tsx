@@ -1,13 +1,18 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { page } from '#src/app/page/page.ts'
 import { RolesPage } from '#src/areas/roles/roles-page.tsx'
-import { isRolesTab, rolesTabs } from '#src/areas/roles/tabs.ts'
+import { isRolesTab, rolesQueries, rolesTabs } from '#src/areas/roles/tabs.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
 
 export const Route = createFileRoute('/_shell/_portal/users/roles-and-controls/$tab')({
-  staticData: { title: 'Roles and Controls' },
-  beforeLoad: ({ params: { tab } }) => {
-    if (!isRolesTab(tab)) throw notFound()
-  },
+  ...page({
+    title: 'Roles and Controls',
+    grids: [''],
+    reads: ({ begin, params: { tab = '' } }) => {
+      if (!isRolesTab(tab)) throw notFound()
+      begin(rolesQueries[tab], {})
+    },
+  }),
   component: Roles,
 })
 

@@ -1,5 +1,5 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { permissions } from '#schemas/permissions.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '#src/app/page/page.ts'
 import { rolesEditWizard } from '#src/flows/roles-edit/definition.ts'
 import { WizardPage } from '#src/wizard/wizard-page.tsx'
 
@@ -7,13 +7,7 @@ import { WizardPage } from '#src/wizard/wizard-page.tsx'
 export const Route = createFileRoute(
   '/_shell/_portal/users/roles-and-controls/edit/$profileAccountId',
 )({
-  staticData: { title: 'Edit Roles and Permissions' },
-  beforeLoad: ({ params: { profileAccountId }, context: { access } }) => {
-    if (!/^[1-9]\d{0,9}$/.test(profileAccountId)) throw notFound()
-    if (!access.permissions.includes(permissions.usersRolesAndControlsEdit)) {
-      throw redirect({ to: '/403', replace: true })
-    }
-  },
+  ...page({ title: 'Edit Roles and Permissions', may: 'rolesUpdate', ids: ['profileAccountId'] }),
   component: RolesEdit,
 })
 

@@ -1,0 +1,134 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { type Contract, contract, type EndpointName } from '#schemas/contract.ts'
+import type { CallInput, OutputOf } from '#schemas/endpoint.ts'
+import { load, prefetch, type QueryName } from '#src/api/query.ts'
+import { type GridSearch, gridSchemas } from '#src/ui/data-grid/grid-view.ts'
+import type { Portal } from '../portal.ts'
+import type { Access } from '../tenant/access.ts'
+import { mayCall } from '../tenant/may-call.ts'
+import { rowIdIn } from './row-id.ts'
+
+type Shape = Readonly<Record<string, z.ZodType>>
+/** What a page's own search params are; one that is not of its schema is as if it were not there. */
+type SearchOf<S extends Shape> = { [Name in keyof S]?: z.output<S[Name]> | undefined }
+
+type Params = Readonly<Record<string, string | undefined>>
+
+/** What the router hands over, without the params: their types are the route's own to tell. */
+interface Visit {
+  readonly context: { readonly portal: Portal; readonly access: Access }
+}
+
+/** What a loader reads. Calls beyond the spec are left out where the API does not have them. */
+interface Reads<S extends Shape, Id extends string> {
+  readonly portal: Portal
+  readonly access: Access
+  /** The page's `ids`. */
+  readonly ids: Readonly<Record<Id, number>>
+  readonly search: SearchOf<S>
+  readonly params: Params
+  /** Begins to read, and the page shows meanwhile: for `useReading`. */
+  readonly begin: <Name extends QueryName>(name: Name, input: CallInput<Contract[Name]>) => void
+  /** Holds the page until it is read; if that fails, the page does: for `useLoaded`. */
+  readonly hold: <Name extends QueryName>(
+    name: Name,
+    input: CallInput<Contract[Name]>,
+  ) => Promise<OutputOf<Contract[Name]['output']>>
+}
+
+interface PageParts<S extends Shape, Grid extends string, Id extends string, Data> {
+  /** Title of the document. */
+  title: string
+  /**
+   * A call that the page leads to: whoever may not make it gets the page 403. What the page's area as such
+   * asks for is said in `navigation/areas.ts` alone.
+   */
+  may?: EndpointName
+  /** It rests on calls beyond the spec: not found where the API does not have them. */
+  extension?: true
+  /** Params of the path that are ids of rows: not found where one is something else. */
+  ids?: readonly Id[]
+  /** Search params of the page's own, such as filters, each by its schema. */
+  search?: S
+  /** The names of its grids, `''` for the one without: their views are search params too. */
+  grids?: readonly Grid[]
+  /** What else decides whether the page is shown; throws a redirect or `notFound()`. */
+  guard?: (visit: Visit) => void
+  /** Begins or awaits what the page shows. What it returns is the route's loader data. */
+  reads?: (reads: Reads<S, Id>) => Data
+}
+
+/**
+ * The parts of an ordinary page's route, to be spread into `createFileRoute(...)({...page({...}), component})`:
+ * the component stays in the route's file, for the bundler looks for it there.
+ */
+export function page<
+  const S extends Shape = Record<never, never>,
+  const Grid extends string = never,
+  const Id extends string = never,
+  Data = void,
+>({
+  title,
+  may,
+  extension,
+  ids = [],
+  search,
+  grids = [],
+  guard,
+  reads,
+}: PageParts<S, Grid, Id, Data>) {
+  const own = Object.keys(search ?? {})
+  const searchSchema = optionalAll({ ...search, ...gridSchemas(grids) })
+  return {
+    staticData: { title },
+    // The schema has what the page's search params are, name for name.
+    validateSearch: (given: Record<string, unknown>) =>
+      searchSchema.parse(given) as SearchOf<S> & GridSearch<Grid>,
+    loaderDeps: ({ search: all }: { search: SearchOf<S> & GridSearch<Grid> }) =>
+      Object.fromEntries(Object.entries(all).filter(([name]) => own.includes(name))) as SearchOf<S>,
+    beforeLoad: (visit: Visit): void => {
+      const { portal, access } = visit.context
+      if (extension && !portal.config.extensions) throw notFound()
+      if (may && !mayCall(may, access.permissions)) throw redirect({ to: '/403', replace: true })
+      for (const id of ids) {
+        const text = paramsOf(visit)[id]
+        if (text !== undefined && rowIdIn(text) === undefined) throw notFound()
+      }
+      guard?.(visit)
+    },
+    loader: async (visit: Visit & { readonly deps: SearchOf<S> }): Promise<Awaited<Data>> => {
+      const { portal, access } = visit.context
+      const params = paramsOf(visit)
+      const { queryClient, config } = portal
+      const known = ids.map((id) => [id, rowIdIn(params[id])])
+      const data = await reads?.({
+        portal,
+        access,
+        ids: Object.fromEntries(known) as Record<Id, number>,
+        search: visit.deps,
+        params,
+        begin: (name, input) => {
+          if ('extension' in contract[name] && !config.extensions) return
+          prefetch(queryClient, access.client, name, input)
+        },
+        hold: (name, input) => load(queryClient, access.client, name, input),
+      })
+      // Without `reads` there is no loader data, and its type is void.
+      return data as Awaited<Data>
+    },
+  }
+}
+
+function optionalAll(shape: Shape) {
+  return z.object(
+    Object.fromEntries(
+      Object.entries(shape).map(([name, schema]) => [name, schema.optional().catch(undefined)]),
+    ),
+  )
+}
+
+function paramsOf(visit: object): Params {
+  const params = 'params' in visit && visit.params
+  return params && typeof params === 'object' ? Object.fromEntries(Object.entries(params)) : {}
+}

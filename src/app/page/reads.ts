@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { Contract } from '#schemas/contract.ts'
+import type { CallInput, OutputOf } from '#schemas/endpoint.ts'
+import type { Client } from '#src/api/client.ts'
+import { queryErrorText } from '#src/api/error-text.ts'
+import { isAsked, type QueryName, query } from '#src/api/query.ts'
+import type { Reading } from '#src/ui/reading.ts'
+import { useAccess } from '../tenant/use-access.ts'
+
+type Input<Name extends QueryName> = CallInput<Contract[Name]>
+type Output<Name extends QueryName> = OutputOf<Contract[Name]['output']>
+
+interface ReadingOptions {
+  /** What is said of a failure; else the API's message, or 'No data available.' (spec 000 §8). */
+  failed?: string | ((error: unknown) => string)
+}
+
+interface LateOptions extends ReadingOptions {
+  /** Of another company than the one the person works in. */
+  client?: Client
+  /** Read again each time it comes on screen. */
+  fresh?: boolean
+}
+
+/**
+ * What the page's loader holds the page for (`hold`): it is there.
+ * @throws NotAsked where the loader forgot it
+ */
+export function useLoaded<Name extends QueryName>(name: Name, input: Input<Name>): Output<Name> {
+  const options = query(useAccess().client, name, input)
+  mustBeAsked(useQueryClient(), name, options.queryKey)
+  return useSuspenseQuery(options).data
+}
+
+/**
+ * What the page's loader began to read (`begin`), for a grid or a `Part` that shows how far it is.
+ * @throws NotAsked where the loader forgot it
+ */
+export function useReading<Name extends QueryName>(
+  name: Name,
+  input: Input<Name>,
+  options: ReadingOptions = {},
+): Reading<Output<Name>> {
+  const { queryKey } = query(useAccess().client, name, input)
+  mustBeAsked(useQueryClient(), name, queryKey)
+  return useLateReading(name, input, options)
+}
+
+/** What no loader can know of: it is read when it comes on screen, as in a dialog or after a choice on the page. */
+export function useLateReading<Name extends QueryName>(
+  name: Name,
+  input: Input<Name>,
+  { failed = queryErrorText, client, fresh = false }: LateOptions = {},
+): Reading<Output<Name>> {
+  const access = useAccess()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(client ?? access.client, name, input),
+    ...(fresh && { gcTime: 0 }),
+  })
+  const textOf = typeof failed === 'string' ? () => failed : failed
+  return {
+    data,
+    failure: error === null ? undefined : textOf(error),
+    isBusy: isFetching,
+    again: () => void refetch(),
+  }
+}
+
+/** A page shows what its loader did not ask for: it would wait for it only once it is on screen. */
+export class NotAsked extends Error {
+  override readonly name = 'NotAsked'
+
+  constructor(call: QueryName) {
+    super(`The loader of this page does not read ${call}, which the page shows.`)
+  }
+}
+
+function mustBeAsked(
+  queryClient: Parameters<typeof isAsked>[0],
+  name: QueryName,
+  key: Parameters<typeof isAsked>[1],
+): void {
+  if (!isAsked(queryClient, key)) throw new NotAsked(name)
+}

@@ -1,0 +1,21 @@
+import { useContext, useMemo } from 'react'
+import type { GridColumn } from './grid-column.ts'
+import { type GridDefaults, type GridView, viewIn, writtenChanges } from './grid-view.ts'
+import { GridViews, useOwnParams, type WriteOptions } from './grid-view-store.ts'
+
+/** A grid's view as the address has it, or as the grid keeps it itself, and a way to change it. */
+export function useGridView<Row>(
+  inAddress: string | false,
+  columns: readonly GridColumn<Row>[],
+  defaults: GridDefaults,
+): readonly [GridView, (changes: Partial<GridView>, options?: WriteOptions) => void] {
+  const useShared = useContext(GridViews)
+  const useParams = inAddress === false ? useOwnParams : useShared
+  const [params, write] = useParams()
+  const grid = inAddress === false ? '' : inAddress
+  const read = viewIn(params, grid, columns, defaults)
+  // Its lists are made anew at each reading, and rows are worked out from them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its text says all of it
+  const view = useMemo(() => read, [JSON.stringify(read), columns])
+  return [view, (changes, options) => write(writtenChanges(changes, grid, defaults), options)]
+}
