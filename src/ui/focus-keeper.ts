@@ -61,6 +61,7 @@ export function keepFocus(document: Document): FocusKeeper {
     note(target)
     // Browsers bring the line that is typed in into sight, not the whole of a box of lines.
     if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
+    else if (isInCell(target)) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   document.addEventListener('focusin', onFocus)
   document.addEventListener('focusout', lookSoon)
@@ -80,6 +81,14 @@ export function keepFocus(document: Document): FocusKeeper {
       document.removeEventListener('close', lookSoon, true)
     },
   }
+}
+
+/**
+ * In a table, which may be wider than its frame: browsers leave a control that is cut there as it is. What a pointer
+ * presses stays under it.
+ */
+function isInCell(target: EventTarget | null): target is Element {
+  return target instanceof Element && !!target.closest('td, th') && target.matches(':focus-visible')
 }
 
 function indexIn(removed: Node, element: HTMLElement): number {

@@ -79,6 +79,55 @@ test('drafts stand ten to a page, the last updated first, and pages need no call
   expect(calls).toBe(0)
 })
 
+/** The drafts are shown with the longest names that people have, whoever made them. */
+async function withLongNames(page: Page): Promise<void> {
+  const long = 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaugh-Cholmondeley'
+  await page.route('**/api/adduser/drafts', async (route) => {
+    const answer = await route.fetch()
+    const body: { output: Draft[] } = await answer.json()
+    const output = body.output.map((draft) => ({ ...draft, userFullName: long, createdBy: long }))
+    await route.fulfill({ response: answer, json: { ...body, output } })
+  })
+}
+
+test('the drafts fit their frame on a desk, however long their names; in less room what has the focus is seen whole', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const table = page.getByRole('table', { name: 'Work in progress' })
+  const beyond = () =>
+    table.evaluate((element) => {
+      const frame = element.parentElement
+      return frame ? frame.scrollWidth - frame.clientWidth : Number.NaN
+    })
+  const holds = async (names: string) => {
+    await page.goto('/add-user-services')
+    await expect(table.getByRole('row', { name: names }).first()).toBeVisible()
+    for (const width of [1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 600 })
+      expect(await beyond(), `${names}, ${width} pixels wide`).toBe(0)
+    }
+    // A day and a time each take one line.
+    const parts = table.getByText(/^(\d\d\/\d\d\/\d{4}|\d+:\d\d [AP]M)$/)
+    const lines = await parts.evaluateAll((all) => all.map((one) => one.getClientRects().length))
+    expect(lines.length).toBeGreaterThan(20)
+    expect(new Set(lines)).toEqual(new Set([1]))
+  }
+  await holds('Marisol Vega')
+  await withLongNames(page)
+  await holds('Wolfeschlegelsteinhausenbergerdorff')
+
+  // So that the link at the end of a row is cut, not away: a browser scrolls to what is away by itself.
+  await page.setViewportSize({ width: 1200, height: 600 })
+  const link = table.getByRole('link', { name: /^Edit the draft of/ }).first()
+  expect(await beyond()).toBeGreaterThan(0)
+  // Frames scroll by whole pixels.
+  const whole = { ratio: 0.98 }
+  await expect(link).not.toBeInViewport(whole)
+  await link.focus()
+  await expect(link).toBeInViewport(whole)
+})
+
 test('the search narrows the drafts, and Export takes what is found', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   await draftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': '=Searched' })

@@ -15,9 +15,9 @@ export type StandingDraft<Draft> = Draft & { readonly stand: DraftStand | undefi
 
 /** The columns of the drafts grid (AMB-072); a draft without a user shows a dash (AMB-074). */
 const documentedColumns: readonly GridColumn<StandingDraft<DraftSummary>>[] = [
-  { id: 'userName', header: 'User Name', value: ({ userFullName }) => userFullName },
-  { id: 'createdBy', header: 'Created By', value: ({ createdBy }) => createdBy },
-  { id: 'editedBy', header: 'Edited By', value: ({ lastUpdatedBy }) => lastUpdatedBy },
+  { id: 'userName', header: 'User Name', value: ({ userFullName }) => userFullName, names: true },
+  { id: 'createdBy', header: 'Created By', value: ({ createdBy }) => createdBy, names: true },
+  { id: 'editedBy', header: 'Edited By', value: ({ lastUpdatedBy }) => lastUpdatedBy, names: true },
   {
     id: 'createdDate',
     header: 'Created Date',
@@ -51,6 +51,7 @@ export const editorColumn: GridColumn<StandingDraft<object>> = {
   id: 'lastUpdatedBy',
   header: 'Edited By',
   value: ({ stand }) => stand?.lastUpdatedBy ?? null,
+  names: true,
 }
 
 /** The columns of a request about a user: those of the documented rows, then what else is known. */

@@ -14,6 +14,8 @@ export interface GridColumn<Row> {
   readonly value: (row: Row) => GridValue
   /** Where its values are dates: they are shown and searched as such, and are dates in an Excel file. */
   readonly dates?: GridDates
+  /** Where its values are names that people choose: their words may break where the columns have no room. */
+  readonly names?: boolean
   /** How the value reads, where it is not the value itself: shown, searched and exported. */
   readonly text?: (row: Row) => string
   /** How it is shown, where it is more than text. */

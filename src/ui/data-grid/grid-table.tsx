@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './data-grid.module.css'
-import { cellText, type GridColumn } from './grid-column.ts'
+import { cellText, type GridColumn, type GridDates } from './grid-column.ts'
 import type { gridFeatures } from './use-grid-rows.ts'
 
 interface GridTableProps<Row extends object> {
@@ -73,12 +73,15 @@ export function GridTable<Row extends object>({
                     className={classNames(
                       column.align === 'end' && styles.end,
                       column.dates && styles.date,
+                      column.names && styles.names,
                     )}
                   >
                     <div className={styles.value}>
-                      {column.cell
-                        ? column.cell(row.original)
-                        : cellText(column, row.original) || '-'}
+                      {column.cell ? (
+                        column.cell(row.original)
+                      ) : (
+                        <CellText text={cellText(column, row.original)} dates={column.dates} />
+                      )}
                     </div>
                   </td>
                 ))}
@@ -91,6 +94,18 @@ export function GridTable<Row extends object>({
             ))}
       </tbody>
     </table>
+  )
+}
+
+/** A dash stands for nothing. Day and time of a date each stay in one line, wherever the two have to part. */
+function CellText({ text, dates }: { text: string; dates: GridDates | undefined }) {
+  if (!dates || text === '') return text || '-'
+  const [day, ...time] = text.split(' ')
+  return (
+    <>
+      <span className={styles.whole}>{day}</span>{' '}
+      <span className={styles.whole}>{time.join(' ')}</span>
+    </>
   )
 }
 
