@@ -39,10 +39,21 @@ async function watchReads(page: Page) {
     open += 1
     await gate
     await route.continue()
-    await request.response().finally(() => {
-      open -= 1
-    })
+    const response = await request.response()
+    await response?.finished()
+    open -= 1
   })
+  /**
+   * The page has done all that it had to do, and reads something itself: what it began to read before is known here
+   * by then, and what had come has been taken in.
+   */
+  const round = () =>
+    page.evaluate(async () => {
+      const idle = () => new Promise((resolve) => requestIdleCallback(resolve))
+      await idle()
+      await (await fetch('/favicon.svg')).text()
+      await idle()
+    })
   return {
     reads,
     hold: () => {
@@ -51,8 +62,15 @@ async function watchReads(page: Page) {
       })
     },
     release: () => release(),
-    /** All that was asked for has come. */
-    settled: () => expect.poll(() => open, { message: 'something is still read' }).toBe(0),
+    /** All that the page wants has been asked for, and has come. */
+    settled: () =>
+      expect(async () => {
+        const asked = reads.length
+        const wasOpen = open
+        await round()
+        expect(wasOpen, 'something is still read').toBe(0)
+        expect(reads.slice(asked), 'more is read').toEqual(['/favicon.svg'])
+      }).toPass({ intervals: [0], timeout: 20_000 }),
   }
 }
 
