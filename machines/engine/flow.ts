@@ -72,6 +72,8 @@ interface SavingPolicy<Draft> {
   readonly createFailure: 'screen' | 'inline'
   /** Answers that the server fills in when it creates or saves. */
   readonly filledByServer?: readonly FieldPath<Draft>[]
+  /** A draft opens on the first step, wherever its author stood. */
+  readonly startsOver?: true
 }
 
 /** The request lives in the wizard until it is submitted: its chart has no saves. */
@@ -82,6 +84,7 @@ interface NoDraftPolicy {
   readonly delay?: never
   readonly createFailure?: never
   readonly filledByServer?: never
+  readonly startsOver?: never
 }
 
 /** A call that a change makes, and whose answer is answers again (flows.md 6). */

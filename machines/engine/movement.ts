@@ -1,8 +1,9 @@
 import { valueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
+import { firstUnconfirmed } from './confirmed.ts'
 import type { Flow } from './flow.ts'
-import { firstIncomplete, isComplete, shownSteps, stepOf } from './questions.ts'
+import { isComplete, shownSteps, stepOf } from './questions.ts'
 
 /** Where the stepper may go (flows.md 1.6, 2.3), and where a resumed draft opens. All pure. */
 
@@ -91,22 +92,42 @@ export function passesASavedStep<D, S>(
   return passed.some((id) => stepOf(flow, id).save !== false)
 }
 
-/** Where a draft opens: where its author stood if all before it is complete, else on the first step that is not. */
+/**
+ * Where a draft opens: where its author stood if all before it is complete, else on the first step that is not.
+ * Where nobody knows where they stood, also no further than the first step that was never confirmed.
+ */
 export function resumePoint<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   position: WizardPosition | null | undefined,
 ): string {
   const shown = shownSteps(flow, facts)
-  const load = shown.find((id) => stepOf(flow, id).load !== undefined)
-  const first = firstIncomplete(flow, facts) ?? shown.at(-1) ?? ''
-  const limit = Math.min(
-    shown.indexOf(first),
-    // What was loaded before is not kept: whoever stood behind it asks again.
-    load === undefined ? Number.POSITIVE_INFINITY : shown.indexOf(load),
-  )
+  const limit = furthestOpen(flow, facts)
   const stood = position ? shown.indexOf(position.step) : -1
-  return shown[stood >= 0 && stood <= limit ? stood : limit] ?? first
+  const from = stood >= 0 ? stood : shown.indexOf(firstUnconfirmed(flow, facts) ?? '')
+  return shown[from >= 0 && from <= limit ? from : limit] ?? ''
+}
+
+/** The steps that count as visited when a draft opens. */
+export function visitedBefore<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  position: WizardPosition | null | undefined,
+): readonly string[] {
+  const shown = shownSteps(flow, facts)
+  const at = shown.indexOf(resumePoint(flow, facts, position))
+  const behind = shown.slice(0, flow.drafts.startsOver ? at + 1 : at)
+  const stoodOn = position?.visited.filter((id) => shown.includes(id)) ?? []
+  return [...new Set([...behind, ...stoodOn])]
+}
+
+/** The place of the first shown step that is not complete, or that loads: what was loaded before is not kept. */
+function furthestOpen<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): number {
+  const shown = shownSteps(flow, facts)
+  const open = shown.findIndex(
+    (id) => stepOf(flow, id).load !== undefined || !isComplete(flow, id, facts),
+  )
+  return open < 0 ? shown.length - 1 : open
 }
 
 /**
@@ -120,7 +141,7 @@ export function stepAfterConflict<D, S>(
 ): string | undefined {
   const shown = shownSteps(flow, facts)
   const at = shown.indexOf(stepId)
-  if (at < 0) return resumePoint(flow, facts, null)
+  if (at < 0) return shown[furthestOpen(flow, facts)] ?? ''
   const load = shown.findIndex((id) => stepOf(flow, id).load !== undefined)
   return load >= 0 && at >= load ? shown[load] : undefined
 }

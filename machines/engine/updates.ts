@@ -13,7 +13,7 @@ import { calculatedPaths, isCalculated } from './calculation.ts'
 import type { Changes, Flow } from './flow.ts'
 import { isUnsaved } from './guards.ts'
 import { answersAfterLoad } from './load-step.ts'
-import { resumePoint } from './movement.ts'
+import { resumePoint, visitedBefore } from './movement.ts'
 import { shownSteps } from './questions.ts'
 import { alsoChanged, nothingRefused, refusalOf } from './refusal.ts'
 import { broughtBack } from './undo.ts'
@@ -40,12 +40,10 @@ export function openedWith<D, S>(flow: Flow<D, S>, input: WizardInput<D, S>): Wi
   const saved = settled(flow, facts)
   const draft = resume?.unsaved ? settled(flow, { ...facts, draft: resume.unsaved }) : saved
   const now = { ...facts, draft }
-  const resumesAt = resume
-    ? resumePoint(flow, now, resume.position)
-    : (shownSteps(flow, now)[0] ?? '')
-  const shown = shownSteps(flow, now)
-  const behind = resume ? shown.slice(0, shown.indexOf(resumesAt)) : []
-  const stoodOn = resume?.position?.visited.filter((id) => shown.includes(id)) ?? []
+  const resumesAt =
+    resume && !flow.drafts.startsOver
+      ? resumePoint(flow, now, resume.position)
+      : (shownSteps(flow, now)[0] ?? '')
   return {
     draft,
     saved,
@@ -60,7 +58,7 @@ export function openedWith<D, S>(flow: Flow<D, S>, input: WizardInput<D, S>): Wi
     savedAt: null,
     step: resumesAt,
     resumesAt,
-    visited: [...new Set([...behind, ...stoodOn])],
+    visited: resume ? visitedBefore(flow, now, resume.position) : [],
     ...nothingRefused,
     loaded: null,
     calculating: null,

@@ -20,7 +20,8 @@ export const fileTransfer = defineFlow<FileTransferDraft, TenantSettings>()({
   migrations: { 1: (draft) => draft },
   emptyDraft: emptyFileTransferDraft,
   jump: 'visited',
-  drafts: { saveOn: 'next', createFailure: 'inline' },
+  // The panel starts at File Transfer Option (spec 002 §4).
+  drafts: { saveOn: 'next', createFailure: 'inline', startsOver: true },
   leave: 'unsaved',
   submitFailure: 'inline',
   given: ['fileSourceDetails.id', 'fileDestinationDetails.id', 'schedulingInfo.id'],

@@ -42,7 +42,7 @@ export function OpenedWizard<D, S, StepId extends string>({
     draftId: resumed?.id ?? 0,
   }))
   const [offer] = useState(() => offered(definition, owner, input, resumed))
-  const [stood] = useState(() => resumed && whereOneStood(definition, owner, resumed))
+  const [stood] = useState(() => resumed && whereOneStood(owner, resumed))
   const [running, setRunning] = useState<WizardInput<D, S> | undefined>(() =>
     offer ? undefined : { ...input, services: definition.services(client), resume: stood },
   )
@@ -101,12 +101,8 @@ async function prepared({ prepare }: { prepare?: (() => Promise<unknown>) | unde
  * A draft with the step where its author stood on this device, unless it was saved since, here or elsewhere: then
  * what was saved with it is newer (AMB-070).
  */
-function whereOneStood<D, S, StepId extends string>(
-  { startsOver }: WizardDefinition<D, S, StepId>,
-  owner: CopyOwner,
-  resumed: ResumedDraft<D>,
-): ResumedDraft<D> {
-  const stood = startsOver ? undefined : readPosition(owner)
+function whereOneStood<D>(owner: CopyOwner, resumed: ResumedDraft<D>): ResumedDraft<D> {
+  const stood = readPosition(owner)
   if (!stood || stood.etag !== resumed.etag) return resumed
   return { ...resumed, position: { ...stood.position, changes: resumed.position?.changes } }
 }

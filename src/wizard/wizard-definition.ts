@@ -65,8 +65,6 @@ export interface WizardDefinition<D, S, StepId extends string> {
   readonly waitsFor?: string
   /** The page that the wizard belongs to: Cancel and the failure screen lead there. */
   readonly overview: WizardOverview
-  /** A draft is resumed on the first step, wherever its author stood (spec 002 §4). */
-  readonly startsOver?: true
   /** The wizard's address, in flows that keep drafts: it ends in the draft's id. */
   readonly drafts?: DraftAddress
 }

@@ -32,7 +32,6 @@ export const fileTransferWizard: WizardDefinition<
   reads: { summary: useFees },
   ending: { title: 'Success', Success },
   overview: '/file-driver/overview',
-  startsOver: true,
   drafts: '/file-driver/new-file-transfer/{-$id}',
   forms: {
     fileTransferOption: FileTransferOption,

@@ -4,7 +4,6 @@ import {
   type Sending,
   ServiceFailure,
 } from '#machines/engine/wizard.ts'
-import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { isHostedSftp } from '#schemas/file-transfer/conditions.ts'
 import {
   type FileTransferDraft,
@@ -83,7 +82,7 @@ export function fileTransferServices(
   }
 }
 
-/** The draft as it is kept. It opens on the first step (flows.md 4.3), with the steps its author has seen. */
+/** The draft as it is kept, to resume it. */
 export async function openFileTransferDraft(
   client: Client,
   id: number,
@@ -94,10 +93,8 @@ export async function openFileTransferDraft(
     loadFileTransferLibraries(),
   ])
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
-  const { id: flow, version } = fileTransfer
-  const visited = output.wizard?.visited ?? []
-  const position = { flow, version, step: 'fileTransferOption', visited }
-  return { id: output.id || id, etag: etag ?? null, draft: fromWire(output), position }
+  const draft = fromWire(output)
+  return { id: output.id || id, etag: etag ?? null, draft, position: output.wizard }
 }
 
 /** Answers kept on this device; one that is not of the request's shape is left out. */

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { shownSteps } from '#machines/engine/questions.ts'
+import { completedSteps } from '#machines/engine/movement.ts'
+import { opened } from '#machines/engine/projection.ts'
+import { shownSteps, stepOf } from '#machines/engine/questions.ts'
+import { factsOf } from '#machines/engine/wizard.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
+import { valueAt } from '#schemas/paths.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import { momentsOf, requestsOf, walksOf } from '../laws/replay.ts'
+import { fileTransferSubject } from '../support/file-transfer-subject.ts'
 import { newAddUser } from '../support/requests.ts'
-import { addUserSubject } from '../support/subjects.ts'
+import { addUserSubject, type Subject } from '../support/subjects.ts'
 import { terminateSubject } from '../support/terminate-subject.ts'
 import { openWizard } from '../support/wizard.ts'
 
@@ -50,6 +55,18 @@ describe('a draft that is resumed', () => {
     expect(resumed({ ...whole, sharedMailboxDisplayName: '' }, null).step).toBe('displayName')
   })
 
+  it('opens on the first step that was never confirmed when nobody knows where its author stood', () => {
+    const opened = resumed(whole)
+    expect(opened.step).toBe('emailSetupSharedMailbox')
+    expect(opened.context.visited).toEqual([
+      'accountSelect',
+      'displayName',
+      'emailSetupSharedMailbox',
+    ])
+    const typed = resumed({ ...whole, specialRequests: 'A plant' })
+    expect(typed.step).toBe('specialRequests')
+  })
+
   it('opens on Review when its author had signed: what was listed is not kept', () => {
     const wizard = resumed({ ...whole, digitalSignature: 'Dana' }, at('confirm'))
     expect(wizard.step).toBe('review')
@@ -57,7 +74,8 @@ describe('a draft that is resumed', () => {
   })
 
   it('opens in spite of a position that this request does not have', () => {
-    expect(resumed(whole, at('hardware', ['hardware', 'accountSelect'])).step).toBe('review')
+    const opened = resumed(whole, at('hardware', ['hardware', 'accountSelect']))
+    expect(opened.step).toBe('emailSetupSharedMailbox')
     expect(resumed(whole, at('gone', ['gone'])).context.visited).not.toContain('gone')
   })
 
@@ -128,3 +146,37 @@ describe('every step of every request', { timeout: 60_000 }, () => {
     }
   })
 })
+
+describe.each([addUserSubject, terminateSubject, fileTransferSubject].map((make) => [make]))(
+  'a draft of which only the answers are known',
+  { timeout: 60_000 },
+  (make) => {
+    it('opens no further than its author came, and completes nothing that they had not', () => {
+      judgeAnswersAlone<unknown>(make() as Subject<unknown>)
+    })
+  },
+)
+
+/** Opens each draft of each walk as an API answers it that keeps nothing but the answers. */
+function judgeAnswersAlone<D>(subject: Subject<D>): void {
+  let judged = 0
+  for (const walk of [...walksOf(subject), ...walksOf(subject, { every: true })]) {
+    for (const { at: moment } of momentsOf(subject, walk).moments) {
+      const { context } = moment
+      if (context.id === 0) continue
+      const { settings, user, clock, tenantId, saved } = context
+      const resume = { id: 7, etag: null, draft: saved }
+      const again = opened(subject.machine, { settings, user, clock, tenantId, resume }).context
+      const shown = shownSteps(subject.flow, factsOf(context))
+      const { ack } = stepOf(subject.flow, context.step)
+      // What is acknowledged is done with, before Next.
+      const furthest = shown.indexOf(context.step) + (ack && valueAt(saved, ack) ? 1 : 0)
+      expect(shown.indexOf(again.step)).toBeLessThanOrEqual(furthest)
+      const completed = ({ visited, loaded }: typeof context) =>
+        completedSteps(subject.flow, factsOf(again), { visited, loaded: loaded !== null })
+      expect(completed(context)).toEqual(expect.arrayContaining([...completed(again)]))
+      judged += 1
+    }
+  }
+  expect(judged).toBeGreaterThan(10)
+}
