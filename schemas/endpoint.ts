@@ -59,6 +59,8 @@ interface EndpointParts {
   readonly cost?: number
   /** The answer is a file of this media type instead of an envelope; a refusal is an envelope still. */
   readonly file?: string
+  /** Members of the body that are not in the spec: sent only where the API has our extensions. */
+  readonly extensionMembers?: readonly string[]
   /** Not in the spec: made only where the portal's configuration says that the API has it. */
   readonly extension?: true
 }

@@ -32,6 +32,8 @@ export const portalConfig = z.object({
   providerName: z.string(),
   /** Whether the API has the calls beyond the spec (`extension` in the contract); pages resting on them show only then. */
   extensions: z.boolean(),
+  /** Whether the API takes `Idempotency-Key` and `If-Match`, which the spec does not name, and answers `ETag`. */
+  safetyHeaders: z.boolean(),
   /** Which build of the portal the server has: a page of another one reloads to fetch more of its files. */
   release: z.string().optional(),
   helpdesk: z.object({ email: z.string(), phoneUs: z.string(), phoneUk: z.string() }),

@@ -24,6 +24,7 @@ export function portalConfigOf(
     embeddedIdentity,
     providerName,
     extensions: settings.extensions,
+    safetyHeaders: settings.safetyHeaders,
     helpdesk,
   }
 }

@@ -22,6 +22,8 @@ export interface Settings {
   apiBase: string | undefined
   /** Whether the API has the calls beyond the spec. */
   extensions: boolean
+  /** Whether the API takes keys and versions in headers that the spec does not name. */
+  safetyHeaders: boolean
   providerName: string
   helpdesk: { email: string; phoneUs: string; phoneUk: string }
   logLevel: LogLevel
@@ -96,6 +98,7 @@ const variables = z.object({
     .default('profile_account_id'),
   API_BASE: field.address('API_BASE').optional(),
   EXTENSIONS: field.yesOrNo('EXTENSIONS').optional(),
+  SAFETY_HEADERS: field.yesOrNo('SAFETY_HEADERS').optional(),
   PROVIDER_NAME: field.text('PROVIDER_NAME').default('Stepwell'),
   HELPDESK_EMAIL: field.email('HELPDESK_EMAIL').default('helpdesk@stepwell.example'),
   HELPDESK_PHONE_US: field.text('HELPDESK_PHONE_US').default('+1 212 555 0142'),
@@ -240,6 +243,7 @@ function contradictionsInSending(given: Variables): string[] {
 }
 
 function toSettings(given: Variables): Settings {
+  const extensions = given.EXTENSIONS ?? given.API_BASE === undefined
   return {
     port: given.PORT,
     host: given.HOST,
@@ -262,7 +266,8 @@ function toSettings(given: Variables): Settings {
     },
     demoWorld: given.DEMO_WORLD ?? given.NODE_ENV !== 'production',
     apiBase: given.API_BASE,
-    extensions: given.EXTENSIONS ?? given.API_BASE === undefined,
+    extensions,
+    safetyHeaders: given.SAFETY_HEADERS ?? extensions,
     providerName: given.PROVIDER_NAME,
     helpdesk: {
       email: given.HELPDESK_EMAIL,

@@ -28,6 +28,12 @@ export interface CallOptions {
   unnoticed?: boolean
 }
 
+/**
+ * What may be sent beyond the spec: calls and members of bodies that are `extensions` in the contract, the
+ * `safetyHeaders` Idempotency-Key and If-Match, with the ETag of answers, and `requestIds`.
+ */
+type BeyondSpec = 'extensions' | 'safetyHeaders' | 'requestIds'
+
 /** Who calls what, and what happens beside the answer. */
 export interface Connection {
   /** Base address of the API, without a trailing slash. */
@@ -40,8 +46,8 @@ export interface Connection {
   warn?(message: string): void
   /** One more call, or one less, takes long. */
   slow?(change: 1 | -1): void
-  /** Whether the API takes request ids: those of other origins may refuse headers that the spec does not name. */
-  takesRequestIds?: boolean
+  /** What the API takes beyond the spec; an API that takes nothing of it may refuse a call that carries any. */
+  takes?: Readonly<Partial<Record<BeyondSpec, boolean>>>
   /** Pauses before the retries, in milliseconds; their number is the number of retries. */
   retryPauses?: readonly number[]
   /** Longest wait for an answer, in milliseconds. */
@@ -93,9 +99,14 @@ export function createClient(connection: Connection, tenantId?: string): Client 
     async call(name, input, options = {}) {
       const row: Endpoint = contract[name]
       const parts = input as CallParts
+      if (row.extension && !connection.takes?.extensions) {
+        throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
+      }
       const send = await prepared(connection, row, parts, tenantId, options, readAnswer)
       return watched(connection, options, async () => {
-        const { body, etag } = await withRetries(send, pauses, options.signal)
+        const { body, etag: told } = await withRetries(send, pauses, options.signal)
+        // Some servers tag every answer with what its bytes are, which is no version of a draft.
+        const etag = connection.takes?.safetyHeaders ? told : undefined
         if (row.method !== 'GET') connection.changed?.(name, tenantId)
         // The row's schema gives the row's output; a mismatch goes on with what came (spec 000 §7).
         const output = body === null ? null : checked(name, body, options, connection.warn)
@@ -129,7 +140,7 @@ type Received = { body: unknown; etag: string | undefined }
 
 async function prepared<Output>(
   connection: Connection,
-  row: Pick<Endpoint, 'method' | 'path' | 'allowed'>,
+  row: Pick<Endpoint, 'method' | 'path' | 'allowed' | 'extensionMembers'>,
   { params, query, body }: CallParts,
   tenantId: string | undefined,
   { signal, idempotencyKey = newKey(), ifMatch }: CallOptions,
@@ -138,15 +149,17 @@ async function prepared<Output>(
   const address = requestAddress(connection.base, row.path, params, query)
   const needsCompany = row.allowed !== 'signedIn'
   if (needsCompany && !tenantId) throw new Error(`${row.path} needs a company`)
+  const { takes = {} } = connection
   const headers = {
     Accept: 'application/json',
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(needsCompany && tenantId && { TenantId: tenantId }),
-    ...(row.method !== 'GET' && { 'Idempotency-Key': idempotencyKey }),
-    ...(ifMatch && { 'If-Match': ifMatch }),
-    ...(connection.takesRequestIds && { 'X-Request-Id': newRequestId() }),
+    ...(takes.safetyHeaders && row.method !== 'GET' && { 'Idempotency-Key': idempotencyKey }),
+    ...(takes.safetyHeaders && ifMatch && { 'If-Match': ifMatch }),
+    ...(takes.requestIds && { 'X-Request-Id': newRequestId() }),
   }
-  const payload = body === undefined ? null : JSON.stringify(body)
+  const sent = takes.extensions ? body : withoutMembers(body, row.extensionMembers)
+  const payload = sent === undefined ? null : JSON.stringify(sent)
   return async () => {
     const token = await connection.accessToken()
     const request = {
@@ -158,6 +171,12 @@ async function prepared<Output>(
     const { response, content } = await askedWithin(timeout, address, request, signal)
     return read(response, content)
   }
+}
+
+/** A body as the spec has it. */
+function withoutMembers(body: unknown, members: readonly string[] = []): unknown {
+  if (members.length === 0 || typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !members.includes(name)))
 }
 
 /** A 204 is a success with null output (spec 000 §7); everything else is an envelope or a refusal. */

@@ -56,7 +56,12 @@ export function createPortal(config: PortalConfig): Portal {
     refused: (refusal) => tellRefused?.(refusal),
     changed: (name, tenantId) => outdate(queryClient, name, tenantId),
     slow: slowCalls.change,
-    takesRequestIds: new URL(config.apiBase, location.href).origin === location.origin,
+    takes: {
+      extensions: config.extensions,
+      safetyHeaders: config.safetyHeaders,
+      requestIds:
+        config.extensions && new URL(config.apiBase, location.href).origin === location.origin,
+    },
     warn,
   })
   const access = createAccessKeeper({ queryClient, client, config })

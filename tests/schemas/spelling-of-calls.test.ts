@@ -4,6 +4,7 @@ import { awarenessCalls } from '#schemas/contract/awareness.ts'
 import { distributionListCalls } from '#schemas/contract/distribution-lists.ts'
 import { fileDriverCalls } from '#schemas/contract/file-driver.ts'
 import { rolesCalls } from '#schemas/contract/roles.ts'
+import { contract } from '#schemas/contract.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import { wizardPosition } from '#schemas/wire-fields.ts'
 
@@ -11,7 +12,6 @@ import { wizardPosition } from '#schemas/wire-fields.ts'
 
 /** The fields of a schema as the spec writes them: `{id, roles [{name}]}`. */
 function told(schema: unknown): string {
-  // Where its author stood is the portal's own to say.
   if (schema === wizardPosition) return ''
   if (schema instanceof z.ZodArray) return listed(told(schema.element))
   if (schema instanceof z.ZodObject) {
@@ -25,6 +25,17 @@ function told(schema: unknown): string {
   }
   return ''
 }
+
+test('where the author of a draft stood is sent to no API without our extensions', () => {
+  const carrying = Object.values<Endpoint>(contract).filter(
+    ({ body }) => body instanceof z.ZodObject && 'wizard' in body.shape,
+  )
+  expect(carrying.map(({ extensionMembers }) => extensionMembers)).toEqual(
+    carrying.map(() => ['wizard']),
+  )
+  expect(carrying.length).toBeGreaterThan(5)
+})
+
 const listed = (of: string) => ` [${of.trim()}]`
 
 function spelt({ method, path, query, body, output, file }: Endpoint): string {

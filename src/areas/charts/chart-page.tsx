@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { FlowInspection } from '#machines/charts/inspection.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { type ChartView, chartViews, viewLabels } from './chart-views.ts'
+import { type ChartView, viewLabels } from './chart-views.ts'
 import styles from './charts.module.css'
 import { ReadView } from './read-view.tsx'
 import type { Report } from './report-events.tsx'
@@ -22,12 +22,13 @@ interface ChartPageProps {
   /** The last part of the address. */
   folder: string
   inspection: FlowInspection
+  views: readonly ChartView[]
   view: ChartView
   report: Report | null
 }
 
 /** One flow's chart: to read, to compare clients on, and to step through. */
-export function ChartPage({ folder, inspection, view, report }: ChartPageProps) {
+export function ChartPage({ folder, inspection, views, view, report }: ChartPageProps) {
   const { chart } = inspection
   const View = { read: ReadView, compare: CompareView, simulate: SimulateView, use: UseView }[view]
   return (
@@ -40,7 +41,7 @@ export function ChartPage({ folder, inspection, view, report }: ChartPageProps) 
         }
         actions={
           <nav aria-label="Views of the chart" className={styles.views}>
-            {chartViews.map((one) => (
+            {views.map((one) => (
               <Link
                 key={one}
                 to="/charts/$flow"

@@ -53,6 +53,10 @@ describe('settings', () => {
     expect(extensionsOf({ EXTENSIONS: 'no' })).toBe(false)
     expect(extensionsOf(other)).toBe(false)
     expect(extensionsOf({ ...other, EXTENSIONS: 'yes' })).toBe(true)
+    const headersOf = (environment: Record<string, string>) =>
+      portalConfigOf(readSettings(environment), { publicUrl: '', issuer: '' }).safetyHeaders
+    expect([{}, other].map(headersOf)).toEqual([true, false])
+    expect(headersOf({ ...other, SAFETY_HEADERS: 'yes' })).toBe(true)
     expect(sentencesFor({ EXTENSIONS: 'maybe' })).toEqual([
       'EXTENSIONS is "maybe": it must be yes or no.',
     ])

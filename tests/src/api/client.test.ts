@@ -22,6 +22,7 @@ async function connected(answers: Prepared[], more: Partial<Connection> = {}, te
       warn: (message) => warnings.push(message),
       changed: (name, tenant) => changes.push([name, tenant]),
       retryPauses: [1, 1],
+      takes: { extensions: true, safetyHeaders: true },
       ...more,
     },
     tenantId,
@@ -218,7 +219,7 @@ describe('what goes wrong', () => {
   })
 
   test('an API of the portal’s own is told a request id, the same for its retries', async () => {
-    const { client, requests } = await connected([failure(500)], { takesRequestIds: true })
+    const { client, requests } = await connected([failure(500)], { takes: { requestIds: true } })
     await failureOf(client.call('tenantAccess', {}))
     const ids = requests.map(({ headers }) => headers['x-request-id'])
     expect(ids[0]).toMatch(/^[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}$/)

@@ -41,6 +41,7 @@ const config: PortalConfig = {
   signOutByForm: true,
   providerName: 'Provider',
   extensions: false,
+  safetyHeaders: false,
   helpdesk: { email: '', phoneUs: '', phoneUk: '' },
 }
 const claims = { name: 'Dana Whitfield', email: 'dana@northgate.example', account: 1001 }

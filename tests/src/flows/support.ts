@@ -12,6 +12,7 @@ export async function answering(...answers: Prepared[]) {
       warn: () => undefined,
       changed: () => undefined,
       retryPauses: [1, 1],
+      takes: { extensions: true, safetyHeaders: true },
     },
     'northgate-capital',
   )

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { load } from '#src/api/query.ts'
 import { ChartPage } from '#src/areas/charts/chart-page.tsx'
 import { type ChartView, chartViews, viewLabels } from '#src/areas/charts/chart-views.ts'
@@ -37,7 +37,11 @@ export const Route = createFileRoute('/_shell/_portal/charts/$flow')({
 function Chart() {
   const { inspection, report } = Route.useLoaderData()
   const { flow } = Route.useParams()
-  const { view = report ? 'simulate' : 'read' } = Route.useSearch()
+  const { view: asked } = Route.useSearch()
+  const { extensions } = useRouter().options.context.portal.config
+  // What people really did is counted by the API.
+  const views = chartViews.filter((one) => one !== 'use' || extensions)
+  const view = views.find((one) => one === asked) ?? (report ? 'simulate' : 'read')
   usePageTitle(viewLabels[view])
-  return <ChartPage key={flow} folder={flow} inspection={inspection} view={view} report={report} />
+  return <ChartPage key={flow} folder={flow} {...{ inspection, views, view, report }} />
 }

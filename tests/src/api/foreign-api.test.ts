@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createClient } from '#src/api/client.ts'
+import { startAnsweringServer, success } from './answering-server.ts'
+
+/** What is sent to an API that takes nothing beyond the spec. */
+
+test('an API without extensions is sent nothing that the spec does not name', async () => {
+  const server = await startAnsweringServer(success(null, { etag: '"3"' }))
+  const connection = { base: server.base, accessToken: async () => 'token', takes: {} }
+  const client = createClient(connection, 'northgate')
+  const position = { flow: 'addUser', version: 2, step: 'generalInfo', visited: [] }
+  const body = { id: 7, tenantId: 'northgate', wizard: position }
+
+  const saved = await client.call('addUserSave', { body }, { ifMatch: '"3"' })
+  expect(saved.etag).toBeUndefined()
+  const [request] = server.requests
+  expect(JSON.parse(request?.body ?? '')).toEqual({ id: 7, tenantId: 'northgate' })
+  const ofTheBrowser = /^(host|connection|content-length|accept-.*|user-agent|sec-.*)$/
+  const names = Object.keys(request?.headers ?? {}).filter((name) => !ofTheBrowser.test(name))
+  expect(names.sort()).toEqual(['accept', 'authorization', 'content-type', 'tenantid'])
+
+  const extension = client.call('draftStands', {})
+  await expect(extension).rejects.toMatchObject({ kind: 'missing', statusCode: 404 })
+  expect(server.requests).toHaveLength(1)
+  await server.stop()
+})
