@@ -9,6 +9,7 @@ await runCommand(async () => {
   const { file } = fileGiven()
   const { database, close } = await openKeptDatabase(readDataSettings(process.env), {
     alone: false,
+    task: 'backup',
   })
   try {
     process.stdout.write(`${await backUp(database, file)} rows are kept in ${file}\n`)

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { becomeProvider } from './restricted-roles.ts'
 
 /** Queries within one transaction; what they may see is settled by the scope it was opened in. */
 export type Queries = NodePgDatabase
@@ -49,10 +50,6 @@ const enterTenant = {
   name: 'enter_tenant',
   text: 'select person_id, permissions from enter_tenant($1, $2, $3, $4, $5)',
 }
-const enterProvider = {
-  name: 'enter_provider',
-  text: "select set_config('role', 'stepwell_provider', true)",
-}
 
 interface Entry {
   person_id: string | null
@@ -94,7 +91,7 @@ export function openDatabase(url: string, options: { connections?: number } = {}
       }),
     asProvider: (work) =>
       transaction(pool, async (client, begin) => {
-        await Promise.all([begin, client.query(enterProvider)])
+        await Promise.all([begin, becomeProvider(client)])
         return work(queriesOf(client))
       }),
     close: () => pool.end(),

@@ -6,6 +6,7 @@ import type { Settings } from '../settings/settings.ts'
 import { type Database, openDatabase } from './database.ts'
 import { addressOf, openEmbeddedPostgres } from './embedded-postgres.ts'
 import { runningOn } from './postgres-cluster.ts'
+import type { RoleTask } from './role-needs.ts'
 
 /** The database that the settings name, for a command beside the server. */
 export interface KeptDatabase {
@@ -16,18 +17,20 @@ export interface KeptDatabase {
 /**
  * Opens the database of the settings. An embedded one that a server is using is shared with it, unless the
  * command wants it alone; one that rests is started, and stopped again.
+ * @param task what the role of DATABASE_URL must be allowed to do
  * @param make one that is not there yet is made, as it is for a command that wants it alone
- * @throws CannotStart where it is wanted alone and a server uses it, or where there is none and none is to be made
+ * @throws CannotStart where it is wanted alone and a server uses it, where there is none and none is to be made, or
+ * where the role may not do it
  */
 export async function openKeptDatabase(
   { databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
-  { alone, make = alone }: { alone: boolean; make?: boolean },
+  { alone, make = alone, task = 'work' }: { alone: boolean; make?: boolean; task?: RoleTask },
 ): Promise<KeptDatabase> {
   const shared = databaseUrl ?? (alone ? undefined : await addressInUse(dataFolder))
   if (shared) {
     const database = openDatabase(shared)
     if (databaseUrl) {
-      await reach(database, databaseUrl).catch(async (error) => {
+      await reach(database, databaseUrl, task).catch(async (error) => {
         await database.close()
         throw error
       })

@@ -3,11 +3,13 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import type { Database } from './database.ts'
+import { restrictedRolesOf, withRoles } from './restricted-roles.ts'
 
 /** Found by the package's own name for it, so that a bundled server finds it too. */
 const journal = createRequire(import.meta.url).resolve('#server/db/migrations/meta/_journal.json')
@@ -73,12 +75,26 @@ export async function migrateUpTo(database: Database, last: number): Promise<boo
 /** False when somebody held a table for too long, and it is worth trying once more. */
 async function migrated(client: PoolClient, folder: string, attempt: number): Promise<boolean> {
   try {
-    await runMigrations(drizzle(client), { migrationsFolder: folder })
+    await runMigrations(client, folder)
     return true
   } catch (error) {
     if (attempt < tries && isHeldUp(error)) return false
     throw error
   }
+}
+
+/** The roles have the same names in every migration; each is run with those of this database. */
+async function runMigrations(client: PoolClient, folder: string): Promise<void> {
+  const roles = await restrictedRolesOf(client)
+  const config = { migrationsFolder: folder }
+  const migrations = readMigrationFiles(config).map(({ sql, ...migration }) => ({
+    ...migration,
+    sql: sql.map((statement) => withRoles(statement, roles)),
+  }))
+  const dialect = new PgDialect()
+  type NoSchema = Record<string, never>
+  const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined)
+  await dialect.migrate(migrations, session, config)
 }
 
 /** SQLSTATE lock_not_available, or deadlock_detected. */

@@ -8,6 +8,7 @@ import { checkRestored } from '../secrets/key-check.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { type BackupLine, backupLine } from './backup-format.ts'
 import type { Database } from './database.ts'
+import { becomeProvider } from './restricted-roles.ts'
 import { type KeptTable, mayUse, quoted, tablesOf } from './tables.ts'
 
 /**
@@ -143,7 +144,7 @@ async function lockAll(client: PoolClient, tables: readonly KeptTable[]): Promis
 }
 
 async function mustBeEmpty(client: PoolClient): Promise<void> {
-  await client.query('set local role stepwell_provider')
+  await becomeProvider(client)
   const { rowCount } = await client.query('select from tenant limit 1')
   await client.query('reset role')
   if (rowCount === 0) return

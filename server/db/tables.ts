@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { becomeProvider } from './restricted-roles.ts'
 
 /** A table of the database, as it is. */
 export interface KeptTable {
@@ -32,7 +33,8 @@ export async function sequencesOf(client: PoolClient): Promise<string[]> {
 
 /** From now on in this transaction the client may read and write the table's rows. */
 export async function mayUse(client: PoolClient, table: KeptTable): Promise<void> {
-  await client.query(table.protected ? 'set local role stepwell_provider' : 'reset role')
+  if (table.protected) await becomeProvider(client)
+  else await client.query('reset role')
 }
 
 export function quoted(name: string): string {

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { fillDemoWorld } from '../db/demo-world.ts'
 import { openEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
+import { checkRole, type RoleTask } from '../db/role-needs.ts'
 import { openSecrets } from '../secrets/key-check.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -23,7 +24,7 @@ export async function openData(
   const url = settings.databaseUrl ?? (await openEmbedded(settings.dataFolder, log, undo))
   const database = openDatabase(url)
   undo.add(() => database.close())
-  if (settings.databaseUrl) await reach(database, settings.databaseUrl)
+  if (settings.databaseUrl) await reach(database, settings.databaseUrl, 'work')
   await bringUpToDate(database)
   const secrets = await openSecrets(database, settings, log)
   if (settings.demoWorld) await fillDemoWorld(database, clock, secrets)
@@ -49,10 +50,10 @@ async function bringUpToDate(database: Database): Promise<void> {
 const oldestVersion = 15
 
 /**
- * Asks a database of one's own for its version.
- * @throws CannotStart where it does not answer or is too old
+ * Asks a database of one's own for its version, and whether we may do there what is to be done.
+ * @throws CannotStart where it does not answer, is too old, or allows too little
  */
-export async function reach({ pool }: Database, url: string): Promise<void> {
+export async function reach({ pool }: Database, url: string, task: RoleTask): Promise<void> {
   const { host } = new URL(url)
   const version = await pool
     .query<{ version: number }>("select current_setting('server_version_num')::int as version")
@@ -68,6 +69,7 @@ export async function reach({ pool }: Database, url: string): Promise<void> {
       `DATABASE_URL leads to PostgreSQL ${major} at ${host}: it must be ${oldestVersion} or later.`,
     )
   }
+  await checkRole(pool, task)
 }
 
 /** Of several addresses tried the first one tells enough; what a query failed for is told by its cause. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PoolClient } from 'pg'
 import { placeOf } from '../areas/file-driver/secrets.ts'
 import type { Database } from '../db/database.ts'
+import { becomeProvider } from '../db/restricted-roles.ts'
 import { CannotStart } from '../launch/cannot-start.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createSecretBox, type SecretBox } from './secret-box.ts'
@@ -90,7 +91,7 @@ async function checkKey(
     if (!opens(check.sealed, place)) throw new WrongKey()
     return { found: true, foreign: 0 }
   }
-  await client.query('set local role stepwell_provider')
+  await becomeProvider(client)
   const sealed = await rowsOf<Sealed>(
     client,
     'request_secret',

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { TenantSettings } from '#schemas/tenant.ts'
 
+// In migrations they have these names; `restricted-roles.ts` knows those of a database.
 /** Requests run under this role: it sees the rows of one company, or of one person, and no others. */
 export const requestRole = pgRole('stepwell_request').existing()
 /** The provider's own work runs under this one: setting companies up, delivering what is due. */

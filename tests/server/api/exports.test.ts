@@ -27,7 +27,7 @@ async function openTransactions(): Promise<string[]> {
   const { rows } = await api.database.pool.query<{ query: string }>(
     `select query from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
-       and query !~* '^(begin|commit)|call_count|stepwell_provider'`,
+       and query !~* '^(begin|commit)|call_count|set_config'`,
   )
   return rows.map(({ query }) => query)
 }

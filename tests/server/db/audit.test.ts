@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { restrictedRolesOf } from '#server/db/restricted-roles.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
 
@@ -53,8 +54,9 @@ test('the audit holds ids only', async () => {
 test('every table that requests may write is audited, but for what is no change of theirs', async () => {
   const { rows } = await api.database.pool.query(
     `select distinct table_name from information_schema.role_table_grants
-     where grantee = 'stepwell_request' and privilege_type <> 'SELECT'
+     where grantee = $1 and privilege_type <> 'SELECT'
      except select event_object_table from information_schema.triggers where trigger_name = 'audited'`,
+    [(await restrictedRolesOf(api.database.pool)).request],
   )
   expect(rows.map(({ table_name }) => table_name).toSorted()).toEqual([
     'audit_entry',

@@ -10,6 +10,7 @@ import type { TenantScope } from '#server/db/database.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
 import { scaleDemoWorld } from '#server/db/demo-world.ts'
 import { asJson, easternText, JsonText } from '#server/db/json-rows.ts'
+import { restrictedRolesOf } from '#server/db/restricted-roles.ts'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -62,7 +63,8 @@ describe('row-level security', () => {
   test('asks whose request it is once for a statement, in every policy of every table', async () => {
     const { rows } = await database.pool.query<{ name: string; said: string }>(
       `select tablename || '.' || policyname as name, concat(qual, ' ', with_check) as said
-       from pg_policies where 'stepwell_request' = any(roles)`,
+       from pg_policies where $1 = any(roles)`,
+      [(await restrictedRolesOf(database.pool)).request],
     )
     expect(rows.length).toBeGreaterThan(30)
     const perRow = rows.filter(({ said }) =>
@@ -72,11 +74,12 @@ describe('row-level security', () => {
   })
 
   test('of a table to come is refused where it would ask for each row', async () => {
+    const { request } = await restrictedRolesOf(database.pool)
     const making = (policy: string) =>
       database.pool.query(`
         create table to_come (tenant_id text not null);
         alter table to_come enable row level security;
-        create policy tenant_rows on to_come to stepwell_request using (${policy});
+        create policy tenant_rows on to_come to ${request} using (${policy});
         call protect_table('to_come', 'select');
         drop table to_come`)
     await expect(making('tenant_id = current_tenant_id()')).rejects.toThrow(/for each row/)

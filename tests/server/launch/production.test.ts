@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { projectRoot } from '#server/launch/project-root.ts'
 import { testDatabase } from '../support/database.ts'
 import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
+import { ordinaryRoles } from '../support/ordinary-roles.ts'
 import { testSecretsKey } from '../support/secrets.ts'
 import { serverProcesses } from './server-process.ts'
 
@@ -14,6 +15,7 @@ import { serverProcesses } from './server-process.ts'
 
 const start = serverProcesses()
 const kept = testDatabase()
+const roles = ordinaryRoles()
 let provider: ForeignProvider
 let folder: string
 
@@ -99,4 +101,21 @@ test('a backup of a database that nobody answers for is a sentence', async () =>
   expect(ended.code).toBe(1)
   expect(ended.complained).toMatch(/^DATABASE_URL leads to no PostgreSQL that lets us in .*\n$/)
   expect(ended.complained).not.toContain('secret')
+})
+
+test('a role that may do too little is a sentence with its SQL, at start and of every command beside it', async () => {
+  const [role, name] = [await roles.role(), await roles.database()]
+  const settings = { ...production(), DATABASE_URL: roles.address(name, role) }
+  const file = join(folder, 'to-restore.backup')
+  const backup = start({ DATABASE_URL: kept.databaseUrl }, ['backup.js', file])
+  expect((await backup.ended).code).toBe(0)
+  for (const line of [['main.js'], ['restore.js', file], ['admin.js', 'company', 'list']]) {
+    const { code, printed, complained } = await start(settings, line).ended
+    expect({ line, code, printed }).toEqual({ line, code: 1, printed: '' })
+    expect(complained).toMatch(
+      /^DATABASE_URL leads to the database \S+ as the role \S+, which needs CREATE on the database/,
+    )
+    expect(complained).toContain(`\n  grant create on database ${name} to ${role};\n`)
+    expect(complained).not.toMatch(/password|\n {4}at /)
+  }
 })

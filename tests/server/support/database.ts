@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { addressOf, administer } from './global-setup.ts'
+import { addressOf, administer, dropWithRoles } from './global-setup.ts'
 
 export interface TestDatabase {
   readonly database: Database
@@ -18,7 +18,9 @@ export function testDatabase(template: 'demo' | 'empty' = 'demo'): TestDatabase 
   beforeAll(() => administer(serverUrl, `create database ${name} template ${source}`))
   afterAll(async () => {
     await database.close()
-    await administer(serverUrl, `drop database ${name} with (force)`)
+    // The roles of a copy are those of the template.
+    if (template === 'empty') await dropWithRoles(serverUrl, name)
+    else await administer(serverUrl, `drop database ${name} with (force)`)
   })
   return { database, databaseUrl: url }
 }

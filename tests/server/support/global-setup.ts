@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { fillDemoWorld } from '#server/db/demo-world.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { rolesInUse } from '#server/db/restricted-roles.ts'
 import { testInstant } from './clock.ts'
 import { testSecrets } from './secrets.ts'
 
@@ -34,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', server.url)
   project.provide('templateName', templateName)
   return async () => {
-    await administer(server.url, `drop database if exists ${templateName} with (force)`)
+    await dropWithRoles(server.url, templateName)
     await server.stop()
   }
 }
@@ -53,10 +54,19 @@ async function openServer(): Promise<{ url: string; stop: () => Promise<void> }>
   }
 }
 
+/** Drops a database, and the roles that were its own. */
+export async function dropWithRoles(serverUrl: string, name: string): Promise<void> {
+  const database = openDatabase(addressOf(serverUrl, name), { connections: 1 })
+  const roles = await rolesInUse(database.pool).catch(() => undefined)
+  await database.close()
+  await administer(serverUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+  if (roles) await administer(serverUrl, `drop role ${roles.request}, ${roles.provider}`)
+}
+
 /** The same server, another database. */
 export function addressOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
-  url.pathname = `/${database}`
+  url.pathname = `/${encodeURIComponent(database)}`
   return url.href
 }
 

@@ -1,0 +1,110 @@
+import type { Pool } from 'pg'
+import { CannotStart } from '../launch/cannot-start.ts'
+import { type RoleFacts, roleFactsOf } from './role-facts.ts'
+
+/** What the role of DATABASE_URL is for: bringing a database up to date and working in it, or copying what it holds. */
+export type RoleTask = 'work' | 'backup'
+
+/** Something the role is short of, and the SQL by which an administrator of PostgreSQL gives it. */
+interface Need {
+  readonly what: string
+  readonly sql: string
+}
+
+/**
+ * Asks whether the role that a database is opened as may do what is wanted of it, before anything is changed.
+ * @throws CannotStart, with the SQL that gives what is missing
+ */
+export async function checkRole(pool: Pool, task: RoleTask): Promise<void> {
+  const client = await pool.connect()
+  try {
+    const facts = await roleFactsOf(client)
+    if (facts.isSuperuser) return
+    const needs = [
+      ...(task === 'work' ? [...needsToCreate(facts), ...ownershipNeeds(facts)] : []),
+      ...roleNeeds(facts, task),
+      ...(task === 'backup' ? readingNeeds(facts) : []),
+    ]
+    if (needs.length > 0) throw new CannotStart(sentenceFor(facts, needs))
+  } finally {
+    client.release()
+  }
+}
+
+function sentenceFor({ role, database }: RoleFacts, needs: readonly Need[]): string {
+  const what = needs.map((need) => need.what).join('; ')
+  const sql = needs.map((need) => `  ${need.sql}`).join('\n')
+  return `DATABASE_URL leads to the database ${database} as the role ${role}, which needs ${what}. Let an administrator of PostgreSQL run in that database:\n${sql}`
+}
+
+function needsToCreate(facts: RoleFacts): Need[] {
+  const { role, database } = facts
+  return [
+    ...when(!facts.mayCreateSchemas, {
+      what: 'CREATE on the database (its owner has that)',
+      sql: `grant create on database ${database} to ${role};`,
+    }),
+    ...when(!facts.hasSchema, {
+      what: 'a schema public',
+      sql: `create schema public authorization ${role};`,
+    }),
+    ...facts.closedSchemas.map((schema) => ({
+      what: `CREATE on the schema ${schema}`,
+      sql: `grant usage, create on schema ${schema} to ${role};`,
+    })),
+    ...when(facts.hasSchema && !facts.isSchemaOpen, {
+      what: 'to give others the use of the schema public',
+      sql: `grant usage on schema public to ${role} with grant option;`,
+    }),
+  ]
+}
+
+function ownershipNeeds({ role, foreignOwner }: RoleFacts): Need[] {
+  return when(foreignOwner !== null, {
+    what: `the tables and functions of the portal, some of which belong to ${foreignOwner}`,
+    sql: `do $$ declare each text; begin for each in
+    select format('alter table %I.%I owner to %I', schemaname, tablename, '${textOf(role)}') from pg_tables where schemaname in ('public', 'drizzle')
+    union all select format('alter routine %s owner to %I', oid::regprocedure, '${textOf(role)}') from pg_proc
+      where pronamespace = 'public'::regnamespace and prolang <> (select oid from pg_language where lanname = 'c')
+    loop execute each; end loop; end $$;`,
+  })
+}
+
+/** Before there are tables a role may be made, or was made for this database and is granted by the first migration. */
+function roleNeeds(facts: RoleFacts, task: RoleTask): Need[] {
+  const { role, hasTables, mayCreateRoles } = facts
+  if (task === 'backup' && !hasTables) return []
+  const roles = facts.roles.filter(({ kind }) => task === 'work' || kind === 'provider')
+  const missing = roles.filter(({ exists }) => !exists)
+  const closed = roles.filter(
+    ({ exists, maySet, mayGrant }) => exists && !maySet && (hasTables || !mayGrant),
+  )
+  const names = closed.map(({ name }) => name).join(', ')
+  return [
+    ...when(missing.length > 0 && !mayCreateRoles, {
+      what: `CREATEROLE, or in its place the roles ${roles.map(({ name }) => name).join(' and ')}`,
+      sql: `alter role ${role} createrole;  -- or: ${missing.map(({ name }) => `create role ${name};`).join(' ')} grant ${missing.map(({ name }) => name).join(', ')} to ${role};`,
+    }),
+    ...when(closed.length > 0, {
+      what: `to be a member of ${closed.map(({ name }) => name).join(' and ')}`,
+      sql: `grant ${names} to ${role};`,
+    }),
+  ]
+}
+
+function readingNeeds({ role, hasTables, isUnreadable }: RoleFacts): Need[] {
+  return when(hasTables && isUnreadable, {
+    what: 'to read every table and sequence',
+    sql: `grant usage on schema public, drizzle to ${role}; grant select on all tables in schema public, drizzle to ${role}; grant select on all sequences in schema public, drizzle to ${role};`,
+  })
+}
+
+function when(isMissing: boolean, need: Need): Need[] {
+  return isMissing ? [need] : []
+}
+
+/** A quoted name as a text of SQL. */
+function textOf(quoted: string): string {
+  const name = quoted.startsWith('"') ? quoted.slice(1, -1).replaceAll('""', '"') : quoted
+  return name.replaceAll("'", "''")
+}

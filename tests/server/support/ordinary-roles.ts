@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { addressOf, administer, dropWithRoles } from './global-setup.ts'
+
+/** A role of PostgreSQL that is no superuser, and databases of the same server, gone after the tests of a file. */
+export interface OrdinaryRoles {
+  /** Makes a role that may sign in. @param may such as `createrole` */
+  role(may?: string, name?: string): Promise<string>
+  /** Makes a database. @param owner unset: the administrator */
+  database(options?: { name?: string; owner?: string }): Promise<string>
+  /** The address of a database for a role. */
+  address(database: string, role: string): string
+  /** Opens a database as a role; closed after the tests. */
+  open(database: string, role: string): Database
+  /** Runs statements in a database as the administrator. */
+  asAdministrator(database: string, statements: string): Promise<void>
+}
+
+const password = 'a-password-of-tests'
+
+export function ordinaryRoles(): OrdinaryRoles {
+  const opened: Database[] = []
+  const databases: string[] = []
+  const made: string[] = []
+  const unique = (what: string) => `${what}_${randomBytes(4).toString('hex')}`
+  const server = () => inject('postgresUrl')
+  const addressIn = (database: string) => addressOf(server(), database)
+
+  afterAll(async () => {
+    await Promise.all(opened.map((database) => database.close()))
+    for (const name of databases) await dropWithRoles(server(), name)
+    for (const name of made) {
+      await administer(server(), `drop role ${pg.escapeIdentifier(name)}`)
+    }
+  })
+
+  const roles: OrdinaryRoles = {
+    async role(may = '', name = unique('app')) {
+      const quoted = pg.escapeIdentifier(name)
+      await administer(server(), `create role ${quoted} login ${may} password '${password}'`)
+      made.push(name)
+      return name
+    },
+    async database({ name = unique('db'), owner } = {}) {
+      const by = owner === undefined ? '' : ` owner ${owner}`
+      await administer(server(), `create database ${pg.escapeIdentifier(name)}${by}`)
+      databases.push(name)
+      return name
+    },
+    address(database, role) {
+      const url = new URL(addressIn(database))
+      url.username = role
+      url.password = password
+      return url.href
+    },
+    open(database, role) {
+      const one = openDatabase(roles.address(database, role), { connections: 2 })
+      opened.push(one)
+      return one
+    },
+    asAdministrator: (database, statements) => administer(addressIn(database), statements),
+  }
+  return roles
+}
