@@ -7,7 +7,7 @@ import { type Administration, type Done, NotDone } from './administration.ts'
 import { addCompany, companies, companyOf, removeCompany, setCompany } from './companies.ts'
 import { addLocation, locations, removeLocation } from './locations.ts'
 import { addPerson, members, setPerson } from './people.ts'
-import { settingKinds } from './settings-of-company.ts'
+import { settingKinds, settingsOf } from './settings-of-company.ts'
 
 /** What an operator may ask for on the command line. */
 
@@ -115,8 +115,8 @@ const commands: Readonly<Record<string, CommandKind | undefined>> = {
     words: [1, 1],
     usage: 'ID',
     run: async (to, [id = '']) => {
-      const { name, settings } = await companyOf(to, id)
-      return [`${id}  ${name}`, JSON.stringify(settings, null, 2)]
+      const company = await companyOf(to, id)
+      return [`${id}  ${company.name}`, JSON.stringify(settingsOf(company), null, 2)]
     },
   },
   'company remove': {

@@ -1,12 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { tenantSettings } from '#schemas/tenant.ts'
 import { contact, officeLocation } from '../db/schema/lists.ts'
 import { auditEntry } from '../db/schema/requests.ts'
 import { accessRecord } from '../db/schema/roles.ts'
 import { membership, tenant } from '../db/schema/tenancy.ts'
 import { type Administration, audited, type Done, NotDone } from './administration.ts'
 import { nearest } from './nearest.ts'
-import { defaultSettings, withSettings } from './settings-of-company.ts'
+import { columnsOf, defaultSettings, settingsOf, withSettings } from './settings-of-company.ts'
 
 /** The companies of the provider, set up from outside the portal. */
 
@@ -41,7 +40,9 @@ export async function addCompany(
     return setCompany(administration, { id, assignments })
   }
   const settings = withSettings(defaultSettings, assignments)
-  await administration.queries.insert(tenant).values({ id, name: name.trim(), settings })
+  await administration.queries
+    .insert(tenant)
+    .values({ id, name: name.trim(), ...columnsOf(settings) })
   await audited(administration, {
     tenantId: id,
     change: 'insert',
@@ -57,12 +58,12 @@ export async function setCompany(
   { id, assignments }: { id: string; assignments: readonly string[] },
 ): Promise<Done> {
   const known = await companyOf(administration, id)
-  const before = tenantSettings.parse(known.settings)
+  const before = settingsOf(known)
   const settings = withSettings(before, assignments)
   if (JSON.stringify(settings) === JSON.stringify(before)) {
     return { changed: false, sentence: `The company ${id} is as it should be: nothing changed.` }
   }
-  await administration.queries.update(tenant).set({ settings }).where(eq(tenant.id, id))
+  await administration.queries.update(tenant).set(columnsOf(settings)).where(eq(tenant.id, id))
   await audited(administration, { tenantId: id, change: 'update', entity: 'tenant', entityId: id })
   return { changed: true, sentence: `The settings of ${id} were changed.` }
 }

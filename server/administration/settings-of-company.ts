@@ -1,10 +1,31 @@
+import { z } from 'zod'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
-import { type TenantSettings, tenantSettings } from '#schemas/tenant.ts'
+import { tenantSettings } from '#schemas/tenant.ts'
+import type { tenant } from '../db/schema/tenancy.ts'
 import { NotDone } from './administration.ts'
 import { nearest } from './nearest.ts'
 
+/** All that is set up for a company, wherever the database has it. */
+export const companySettings = tenantSettings.extend({
+  /** What exporting a mailbox to a data file costs, in the company's currency; null: not told. */
+  exportPstFee: z.number().nullable(),
+})
+export type CompanySettings = z.infer<typeof companySettings>
+
+type Row = typeof tenant.$inferSelect
+
+/** The settings of a company, by its row. */
+export function settingsOf({ settings, exportPstFee }: Row): CompanySettings {
+  return companySettings.parse({ ...settings, exportPstFee })
+}
+
+/** The columns of a company's row that hold its settings. */
+export function columnsOf({ exportPstFee, ...settings }: CompanySettings) {
+  return { settings, exportPstFee } satisfies Partial<Row>
+}
+
 /** What a company is set up with until somebody says otherwise: no fees, and no service that must be ordered. */
-export const defaultSettings: TenantSettings = {
+export const defaultSettings: CompanySettings = {
   currencySymbol: '$',
   servicePlan: 'Flex',
   newUserExpediteFee: 0,
@@ -21,6 +42,7 @@ export const defaultSettings: TenantSettings = {
   hasBillableServices: false,
   hasPortfolioChildren: false,
   isMSSP: false,
+  exportPstFee: null,
 }
 
 /** What the voice settings begin with once one of them is set. */
@@ -52,6 +74,7 @@ export const settingKinds: Readonly<Record<string, Kind>> = {
   hasBillableServices: 'yes or no',
   hasPortfolioChildren: 'yes or no',
   isMSSP: 'yes or no',
+  exportPstFee: 'amount',
 }
 
 const none = 'none'
@@ -62,9 +85,9 @@ const none = 'none'
  * @throws NotDone
  */
 export function withSettings(
-  settings: TenantSettings,
+  settings: CompanySettings,
   assignments: readonly string[],
-): TenantSettings {
+): CompanySettings {
   const after = assignments.reduce<unknown>((before, assignment) => {
     const [path = '', ...rest] = assignment.split('=')
     const kind = settingKinds[path]
@@ -79,7 +102,7 @@ export function withSettings(
       : before
     return withValueAt(written, path, settingFrom(path, kind, rest.join('=').trim()))
   }, settings)
-  const read = tenantSettings.safeParse(after)
+  const read = companySettings.safeParse(after)
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw new NotDone(`${issue?.path.join('.')} can't be ${none}: every company has one.`)

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { getTableColumns } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { tenantSettings } from '#schemas/tenant.ts'
+import { administer } from '#server/administration/administration.ts'
+import { commandOf } from '#server/administration/commands.ts'
+import { settingKinds } from '#server/administration/settings-of-company.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { tenant } from '#server/db/schema/tenancy.ts'
+import { testDatabase } from '../support/database.ts'
+
+/** Whatever the portal reads of a company's settings the operator can set (issue 12, point 7). */
+
+const { database } = testDatabase('empty')
+beforeAll(() => migrate(database))
+
+async function run(...line: string[]): Promise<readonly string[]> {
+  const command = commandOf(line)
+  if (!command) throw new Error('That asks for help.')
+  return administer(database, { actor: 'test', clock: () => new Date() }, command)
+}
+
+async function shown(): Promise<unknown> {
+  const [, json = ''] = await run('company', 'show', 'acme')
+  return JSON.parse(json)
+}
+
+interface JsonSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly anyOf?: readonly JsonSchema[]
+}
+
+/** The paths of everything in a schema that is no object itself. */
+function pathsIn(schema: JsonSchema, path = ''): string[] {
+  const object = [schema, ...(schema.anyOf ?? [])].find(({ properties }) => properties)
+  if (!object?.properties) return [path]
+  return Object.entries(object.properties).flatMap(([name, inner]) =>
+    pathsIn(inner, path === '' ? name : `${path}.${name}`),
+  )
+}
+
+test('every setting of the contract and every column of a company can be set, and is described', async () => {
+  const ofContract = pathsIn(z.toJSONSchema(tenantSettings, { io: 'input' }) as JsonSchema)
+  const ofTable = Object.keys(getTableColumns(tenant)).filter(
+    (name) => !['id', 'name', 'settings'].includes(name),
+  )
+  expect(ofTable).toContain('exportPstFee')
+  const settable = new Set([...ofContract, ...ofTable])
+  // Where other providers have it; ours has it in hasSoftPhones (AMB-042).
+  settable.delete('voiceSettings.hasTeamsAudioConferencing')
+  expect(Object.keys(settingKinds).toSorted()).toEqual([...settable].toSorted())
+  const document = await readFile('docs/operations.md', 'utf8')
+  const described = [...settable].filter((path) => document.includes(`\`${path}\``))
+  expect(described).toEqual([...settable])
+})
+
+test('each is set, shown and taken back by its name, and setting it again changes nothing', async () => {
+  await run('company', 'add', 'acme', 'Acme Capital')
+  const before = await shown()
+  const values = { text: 'a text', amount: '12.5', 'yes or no': 'yes' }
+  const read = { text: 'a text', amount: 12.5, 'yes or no': true }
+  for (const [path, kind] of Object.entries(settingKinds)) {
+    const line = ['company', 'set', 'acme', `${path}=${values[kind]}`]
+    expect(await run(...line), path).toEqual(['The settings of acme were changed.'])
+    expect(await shown(), path).toHaveProperty(path, read[kind])
+    expect((await run(...line))[0], path).toMatch(/nothing changed/)
+  }
+  const { rows } = await database.pool.query('select export_pst_fee as fee from tenant')
+  expect(rows).toEqual([{ fee: 12.5 }])
+  await run('company', 'set', 'acme', 'exportPstFee=none')
+  expect(await shown()).toHaveProperty('exportPstFee', null)
+  expect(before).toHaveProperty('exportPstFee', null)
+})
