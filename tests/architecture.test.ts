@@ -124,6 +124,19 @@ describe('arrows run one way', () => {
     ).toEqual([])
   })
 
+  test('the shell, the wizards and the plain parts of the kit load no Chakra and no nivo', () => {
+    const light = files.filter(
+      ({ path }) =>
+        /^src\/(main\.tsx|app\/|api\/|wizard\/|flows\/|ui\/)/.test(path) &&
+        !/^src\/ui\/(widgets|figure|theme)\//.test(path),
+    )
+    const heavy =
+      /from '(@chakra-ui|@emotion|@nivo|(#src\/ui|(\.\.?\/)+(ui\/)?)\/?(widgets|figure|theme\/(system|recipes)))/
+    const who = light.filter(({ text }) => heavy.test(withoutTypes(text))).map(({ path }) => path)
+    expect(who).toEqual([])
+    expect(files.some(({ text }) => text.includes("from '@chakra-ui/react/tabs'"))).toBe(true)
+  })
+
   test('the generic wizard knows no flow and no area', () => {
     expect(forbidden('src/wizard/', ['src/flows', 'src/areas', 'src/routes'])).toEqual([])
   })

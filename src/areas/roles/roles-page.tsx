@@ -3,9 +3,8 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { TabLinks } from '#src/ui/tab-links.tsx'
+import { Tabs } from '#src/ui/widgets/tabs.tsx'
 import { AuditTrail } from './audit-trail.tsx'
-import styles from './roles.module.css'
 import { type RolesTab, rolesTabs } from './tabs.ts'
 import { UsersGrid } from './users-grid.tsx'
 
@@ -19,28 +18,20 @@ export function RolesPage({ tab }: { tab: RolesTab }) {
       >
         Roles and Controls
       </PageHeading>
-      <TabLinks label="Roles and Controls">
-        {(Object.keys(rolesTabs) as RolesTab[]).map((id) => (
-          <Link
-            key={id}
-            role="tab"
-            id={`tab-${id}`}
-            aria-selected={id === tab}
-            aria-controls={id === tab ? 'roles-panel' : undefined}
-            tabIndex={id === tab ? 0 : -1}
-            to="/users/roles-and-controls/$tab"
-            params={{ tab: id }}
-          >
-            {rolesTabs[id]}
-          </Link>
-        ))}
-      </TabLinks>
-      <div id="roles-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.panel}>
+      <Tabs
+        label="Roles and Controls"
+        value={tab}
+        tabs={(Object.keys(rolesTabs) as RolesTab[]).map((id) => ({
+          value: id,
+          label: rolesTabs[id],
+          link: <Link to="/users/roles-and-controls/$tab" params={{ tab: id }} />,
+        }))}
+      >
         {tab === 'authorized' && (
           <Notice>At least one Approver and at least one Billing Contact must be assigned.</Notice>
         )}
         {tab === 'audit-trail' ? <AuditTrail /> : <UsersGrid key={tab} tab={tab} />}
-      </div>
+      </Tabs>
     </Page>
   )
 }

@@ -1,25 +1,28 @@
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 import { breakpoints, em } from './breakpoints.ts'
 import { palette } from './palette.ts'
+import { fileUpload } from './recipes/file-upload.ts'
+import { tabs } from './recipes/tabs.ts'
 import { semanticColors } from './semantic-colors.ts'
 
 /**
  * The design system: one accent, one neutral scale, one spacing scale (steps of 4 px), one type scale,
  * told once in Chakra's own vocabulary and compiled to `tokens.css`.
  *
- * Chakra's runtime costs 25 kB gz before its first component, and the wizard's page has 36 kB left
- * beside its libraries. So the page loads no runtime: the system is turned into a static file of custom
- * properties (`--sw-...`), components are plain elements styled by CSS modules that read them, and layout
- * is `Stack`, `Inline`, `Card` (src/ui) or a module of the page's own. Rules for such a module: only tokens
- * for colour, space, type, radius and shadow; widths of media queries from `breakpoints.ts`; mobile first.
- * A lazily loaded page that wants a Chakra component gives this `system` to its ChakraProvider and looks
- * the same, for both read the same tokens.
+ * Chakra's runtime costs 25 kB gz before its first component. So the shell and the wizards load none: the tokens
+ * are a static file of custom properties (`--sw-...`), components are plain elements styled by CSS modules that
+ * read them, and layout is `Stack`, `Inline`, `Card` (src/ui) or a module of the page's own. Rules for such a
+ * module: only tokens for colour, space, type, radius and shadow; widths of media queries from `breakpoints.ts`;
+ * mobile first. Widgets with behaviour (src/ui/widgets) are Chakra's, come with the pages that use them, and look
+ * by the recipes here, which read the same custom properties. No layers: what stands in a layer would lose
+ * against global.css.
  */
 export const system = createSystem(
   defineConfig({
     cssVarsPrefix: 'sw',
     cssVarsRoot: ':root',
     preflight: false,
+    disableLayers: true,
     theme: {
       breakpoints: Object.fromEntries(
         Object.entries(breakpoints).map(([name, width]) => [name, em(width)]),
@@ -104,6 +107,7 @@ export const system = createSystem(
           },
         },
       },
+      slotRecipes: { fileUpload, tabs },
     },
   }),
 )

@@ -54,6 +54,26 @@ describe('style sheets', async () => {
   )
 })
 
+describe('recipes of widgets', () => {
+  const known = new Set(tokens.match(/--sw-[\w-]+(?=:)/g))
+  const names = Object.keys(system._config.theme?.slotRecipes ?? {})
+
+  test('there are some', () => {
+    expect(names).toContain('tabs')
+  })
+
+  test.each(names)('%s uses only tokens that exist', (name) => {
+    const rules = JSON.stringify(system.getSlotRecipeFn(name)())
+    const used = [...rules.matchAll(/var\((--sw-[\w-]+)/g)].map(([, token]) => token)
+    expect(used.length).toBeGreaterThan(0)
+    expect(used.filter((token) => token && !known.has(token))).toEqual([])
+    // A reference to a token that is not there comes out as its bare name.
+    expect(
+      rules.match(/\b(colors|spacing|sizes|radii|font\w+|shadows|zIndex|durations)\.\w+/g),
+    ).toBeNull()
+  })
+})
+
 describe('contrast', () => {
   const colours = new Map(
     [...tokens.matchAll(/--sw-colors-([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(

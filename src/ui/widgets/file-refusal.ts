@@ -1,0 +1,37 @@
+import { fileSizeText } from './file-size-text.ts'
+
+/** What a file must be like to be taken. */
+export interface FileLimits {
+  /** Media types and the endings of their files: `{ 'application/pdf': ['.pdf'] }`. */
+  accept?: Record<string, string[]>
+  /** The largest size, in bytes. */
+  maxBytes?: number
+}
+
+/** A sentence about a file that is not taken; `code` is the reason as the widget names it. */
+export function fileRefusal(
+  file: File,
+  code: string | undefined,
+  { accept = {}, maxBytes = 0 }: FileLimits,
+): string {
+  switch (code) {
+    case 'TOO_MANY_FILES':
+      return 'Choose one file at a time.'
+    case 'FILE_TOO_LARGE':
+      return `“${file.name}” has ${fileSizeText(file.size)}. A file can have ${fileSizeText(maxBytes)} at most.`
+    case 'FILE_TOO_SMALL':
+      return `“${file.name}” is empty.`
+    case 'FILE_INVALID_TYPE':
+      return `“${file.name}” is of a kind that cannot be uploaded. Choose ${kindsText(accept)}.`
+    default:
+      return `“${file.name}” cannot be uploaded.`
+  }
+}
+
+/** The kinds that are taken, by their endings: PDF, PNG or JPG. */
+export function kindsText(accept: Record<string, string[]>): string {
+  const kinds = Object.values(accept).flatMap((endings) =>
+    endings.map((ending) => ending.replace('.', '').toUpperCase()),
+  )
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(kinds)
+}

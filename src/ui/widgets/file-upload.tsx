@@ -1,0 +1,142 @@
+import { FileUpload as ChakraFileUpload } from '@chakra-ui/react/file-upload'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
+import { buttonClass } from '../button-class.ts'
+import { classNames } from '../class-names.ts'
+import { type FileLimits, fileRefusal, kindsText } from './file-refusal.ts'
+import { fileSizeText } from './file-size-text.ts'
+import styles from './file-upload.module.css'
+import { SentFile } from './sent-file.tsx'
+import { type Sending, useSending } from './use-sending.ts'
+import { WidgetSystem } from './widget-system.tsx'
+
+interface FileUploadProps extends FileLimits {
+  label: string
+  help?: ReactNode
+  /** What the form around it finds wrong, for example that a file is needed. */
+  error?: string
+  /** Sends the file; it tells how many bytes have left and heeds the signal. Rejects where it could not. */
+  send: (file: File, sending: Sending) => Promise<void>
+  /** A sentence about a rejection of `send`. */
+  errorText: (error: unknown) => string
+  /** The file has arrived. */
+  onSent?: (file: File) => void
+}
+
+/** What was chosen is kept here, and the widget stays ready for the next file. */
+const noFiles: File[] = []
+/** Where files are dropped is no control: the group around it has the name, and the button is the keyboard's way. */
+const noName = { dropzone: undefined }
+
+/**
+ * One file to upload: dropped or chosen by a button, looked at (name, size), sent with its progress, cancelled, and
+ * after a failure sent again without being chosen again.
+ */
+export function FileUpload(props: FileUploadProps) {
+  const { label, help, error, accept, maxBytes, send, errorText, onSent } = props
+  const { state, choose, remove, start, cancel } = useSending(send)
+  const [refusal, setRefusal] = useState<string>()
+  const next = useRef<HTMLButtonElement>(null)
+  const stem = useId()
+  const ids = { label: `${stem}label`, help: `${stem}help`, error: `${stem}error` }
+  const failure = state.is === 'failed' ? errorText(state.error) : undefined
+  const wrong = failure ?? refusal ?? (state.is === 'empty' ? error : undefined)
+
+  // The button that was pressed may be gone with what it stood in.
+  const wasUsed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of state may take the focused button away
+  useEffect(() => {
+    if (wasUsed.current && document.activeElement === document.body) next.current?.focus()
+  }, [state.is])
+
+  const upload = async (file: File) => {
+    if (await start(file)) onSent?.(file)
+  }
+  return (
+    <WidgetSystem>
+      <ChakraFileUpload.Root
+        role="group"
+        aria-labelledby={ids.label}
+        aria-describedby={
+          classNames(Boolean(help) && ids.help, Boolean(wrong) && ids.error) || undefined
+        }
+        accept={accept}
+        maxFileSize={maxBytes}
+        minFileSize={1}
+        maxFiles={1}
+        acceptedFiles={noFiles}
+        translations={noName}
+        invalid={Boolean(wrong)}
+        onFileAccept={({ files: [file] }) => {
+          if (!file) return
+          wasUsed.current = true
+          setRefusal(undefined)
+          choose(file)
+        }}
+        onFileReject={({ files: [first] }) => {
+          if (first) setRefusal(fileRefusal(first.file, first.errors[0], props))
+        }}
+      >
+        <span id={ids.label} className={styles.label}>
+          {label}
+        </span>
+        {help && (
+          <div id={ids.help} className={styles.quiet}>
+            {help}
+          </div>
+        )}
+        {state.is === 'empty' ? (
+          <ChakraFileUpload.Dropzone role="presentation" disableClick>
+            <ChakraFileUpload.Trigger ref={next} className={buttonClass()}>
+              Choose a file
+            </ChakraFileUpload.Trigger>
+            <span>
+              or drop it here
+              {accept && `. ${kindsText(accept)}`}
+              {maxBytes !== undefined && `, ${fileSizeText(maxBytes)} at most`}
+            </span>
+          </ChakraFileUpload.Dropzone>
+        ) : (
+          <SentFile state={state}>
+            <Button
+              ref={next}
+              variant="primary"
+              loading={state.is === 'sending'}
+              aria-describedby={wrong ? ids.error : undefined}
+              onClick={() => void upload(state.file)}
+            >
+              {state.is === 'failed' ? 'Try again' : 'Upload'}
+            </Button>
+            {state.is === 'sending' ? (
+              <Button key="cancel" onClick={cancel}>
+                Cancel
+              </Button>
+            ) : (
+              <Button key="remove" variant="ghost" onClick={remove}>
+                Choose another file
+              </Button>
+            )}
+          </SentFile>
+        )}
+        <ChakraFileUpload.HiddenInput />
+        {wrong && (
+          <p id={ids.error} role="alert" className={styles.error}>
+            <CircleAlert aria-hidden="true" />
+            {wrong}
+          </p>
+        )}
+        <div role="status">
+          {state.is === 'empty' && state.sent && !wrong && (
+            <p className={styles.done}>
+              <CircleCheck aria-hidden="true" />“{state.sent.name}” has been uploaded.
+            </p>
+          )}
+          {state.is === 'chosen' && state.cancelled && (
+            <p className={styles.quiet}>The upload was cancelled.</p>
+          )}
+        </div>
+      </ChakraFileUpload.Root>
+    </WidgetSystem>
+  )
+}

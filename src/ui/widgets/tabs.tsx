@@ -1,0 +1,67 @@
+import { Tabs as ChakraTabs } from '@chakra-ui/react/tabs'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { WidgetSystem } from './widget-system.tsx'
+
+export interface Tab<Value extends string> {
+  value: Value
+  label: ReactNode
+  /** An empty link to the tab's own address, where it has one; it becomes the tab. */
+  link?: ReactElement<{ children?: ReactNode }>
+}
+
+interface TabsProps<Value extends string> {
+  /** What the tabs are of. */
+  label: string
+  tabs: readonly Tab<Value>[]
+  /** The selected tab; where it is kept (address, state) is the caller's affair. */
+  value: Value
+  /** A tab was chosen. Not needed where every tab is a link. */
+  onValueChange?: (value: Value) => void
+  /** What the selected tab shows. */
+  children: ReactNode
+}
+
+/**
+ * Tabs over one panel. Arrow keys, Home and End go from tab to tab and choose at once; tabs that are links are
+ * followed by Enter, for each of them loads a page.
+ */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onValueChange,
+  children,
+}: TabsProps<Value>) {
+  const choose = (chosen: string) => {
+    const tab = tabs.find((one) => one.value === chosen)
+    if (tab && tab.value !== value) onValueChange?.(tab.value)
+  }
+  return (
+    <WidgetSystem>
+      <ChakraTabs.Root
+        value={value}
+        onValueChange={(details) => choose(details.value)}
+        activationMode={tabs.some(({ link }) => link) ? 'manual' : 'automatic'}
+        translations={{ listLabel: label }}
+      >
+        <ChakraTabs.List>
+          {tabs.map((tab) =>
+            tab.link ? (
+              <ChakraTabs.Trigger key={tab.value} value={tab.value} asChild>
+                {cloneElement(tab.link, undefined, tab.label)}
+              </ChakraTabs.Trigger>
+            ) : (
+              <ChakraTabs.Trigger key={tab.value} value={tab.value}>
+                {tab.label}
+              </ChakraTabs.Trigger>
+            ),
+          )}
+        </ChakraTabs.List>
+        {/* The panel holds things to focus; it is no stop itself. */}
+        <ChakraTabs.Content key={value} value={value} tabIndex={-1}>
+          {children}
+        </ChakraTabs.Content>
+      </ChakraTabs.Root>
+    </WidgetSystem>
+  )
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { contentPolicy } from '#server/web/content-policy.ts'
+
+const host = resolve(import.meta.dirname, 'kit-host')
+const built = resolve(import.meta.dirname, '../../.cache/kit-host')
+const kinds: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  js: 'text/javascript',
+  css: 'text/css',
+  woff2: 'font/woff2',
+}
+
+/** What the next upload meets: it is taken, refused with a sentence, or not read until the test is over. */
+type UploadAnswer = 'take' | 'refuse' | 'hold'
+
+export interface KitServer {
+  address: string
+  nextUpload(answer: UploadAnswer): void
+  /** Bytes of the uploads that were taken. */
+  received: readonly number[]
+  close(): Promise<void>
+}
+
+/** The page of the kit, built as the portal is and served under the portal's content policy. */
+export async function createKitServer(): Promise<KitServer> {
+  await build({
+    root: host,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: { outDir: built, emptyOutDir: true, target: 'es2022', reportCompressedSize: false },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  })
+  const policy = contentPolicy({ api: [], identity: [], secure: false })
+  const received: number[] = []
+  let answer: UploadAnswer = 'take'
+
+  const upload = async (request: IncomingMessage, response: ServerResponse) => {
+    if (answer === 'hold') return
+    let bytes = 0
+    for await (const chunk of request) bytes += (chunk as Buffer).length
+    if (answer === 'refuse') {
+      response.writeHead(409, { 'content-type': 'text/plain' })
+      response.end('The agreement is being read by someone else.')
+    } else {
+      received.push(bytes)
+      response.writeHead(204).end()
+    }
+  }
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    if (path === '/upload') return void upload(request, response)
+    const name = path === '/' ? 'index.html' : path.slice(1)
+    readFile(join(built, name)).then(
+      (content) => {
+        const kind = kinds[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+        response.writeHead(200, { 'content-type': kind, 'content-security-policy': policy })
+        response.end(content)
+      },
+      () => response.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}`,
+    nextUpload: (next) => {
+      answer = next
+    },
+    received,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}

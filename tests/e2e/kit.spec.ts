@@ -1,0 +1,132 @@
+import { writeFile } from 'node:fs/promises'
+import { test as base, expect } from '@playwright/test'
+import { createKitServer, type KitServer } from './kit-server.ts'
+import { isAccessible } from './models/accessibility.ts'
+import { isUsable } from './models/usable.ts'
+
+/** The kit's widgets on a page of their own, under the content policy of the portal. */
+
+const test = base.extend<{ complaints: string[] }, { kit: KitServer }>({
+  kit: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const kit = await createKitServer()
+      await use(kit)
+      await kit.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ kit }, use) => use(kit.address),
+  /** What the console says; a refusal of the content policy is said there. */
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use(complaints)
+      expect(complaints.filter((text) => !/status of 409/.test(text))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+test('widgets keep to the content policy, the keyboard and every look', async ({ page }) => {
+  await page.goto('/')
+  await test.step('their rules are in force although no style may stand inline', async () => {
+    await expect(page.locator('style')).toHaveCount(0)
+    await expect(page.getByRole('tab', { name: 'Open' })).toHaveCSS('border-bottom-width', '2px')
+    await expect(page.getByRole('tablist')).toHaveCSS('display', 'flex')
+  })
+
+  await test.step('arrows choose a tab, and the panel is named by it', async () => {
+    const tab = (name: string) => page.getByRole('tab', { name })
+    await tab('Open').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tab('Paid')).toBeFocused()
+    await expect(tab('Paid')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tabpanel', { name: 'Paid' })).toContainText('are paid')
+    await page.keyboard.press('End')
+    await expect(page.getByRole('tabpanel', { name: 'All invoices' })).toContainText('are all')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Download all' })).toBeFocused()
+  })
+  await isAccessible(page, 'the kit')
+  await isUsable(page, 'the kit')
+})
+
+test('a file is refused, sent, cancelled, refused by the server and sent again without choosing again', async ({
+  page,
+  kit,
+}, testInfo) => {
+  await page.goto('/')
+  const upload = page.getByRole('group', { name: 'Signed agreement' })
+  const input = upload.locator('input[type=file]')
+  const pdf = (name: string, size: number) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(size),
+  })
+  await expect(upload).toContainText('PDF, 20 MB at most')
+
+  await input.setInputFiles({
+    name: 'a.exe',
+    mimeType: 'application/x-msdownload',
+    buffer: Buffer.alloc(9),
+  })
+  await expect(upload.getByRole('alert')).toHaveText(
+    '“a.exe” is of a kind that cannot be uploaded. Choose PDF.',
+  )
+  await input.setInputFiles(pdf('large.pdf', 21 * 1024 * 1024))
+  await expect(upload.getByRole('alert')).toHaveText(
+    '“large.pdf” has 21 MB. A file can have 20 MB at most.',
+  )
+  await input.setInputFiles(pdf('nothing.pdf', 0))
+  await expect(upload.getByRole('alert')).toHaveText('“nothing.pdf” is empty.')
+
+  kit.nextUpload('hold')
+  const chooser = page.waitForEvent('filechooser')
+  await upload.getByRole('button', { name: 'Choose a file' }).focus()
+  await page.keyboard.press('Enter')
+  const file = pdf('agreement.pdf', 16 * 1024 * 1024)
+  await (await chooser).setFiles(file)
+  await expect(upload).toContainText('agreement.pdf 16 MB')
+  await expect(upload.getByRole('alert')).toHaveCount(0)
+  await expect(upload.getByRole('button', { name: 'Upload' })).toBeFocused()
+  await upload.getByRole('button', { name: 'Upload' }).dblclick()
+  const bar = upload.getByRole('progressbar', { name: 'Upload of agreement.pdf' })
+  await expect(bar).toHaveAttribute('aria-valuetext', /^[1-9].* of 16 MB$/)
+  expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(100)
+  await upload.getByRole('button', { name: 'Cancel' }).click()
+  await expect(upload.getByRole('status')).toHaveText('The upload was cancelled.')
+
+  kit.nextUpload('refuse')
+  await upload.getByRole('button', { name: 'Upload' }).click()
+  await expect(upload.getByRole('alert')).toHaveText('The agreement is being read by someone else.')
+  await isAccessible(page, 'a failed upload')
+  kit.nextUpload('take')
+  await upload.getByRole('button', { name: 'Try again' }).click()
+  await expect(upload.getByRole('status')).toHaveText('“agreement.pdf” has been uploaded.')
+  await expect(upload.getByRole('button', { name: 'Choose a file' })).toBeFocused()
+  expect(kit.received).toEqual([16 * 1024 * 1024])
+
+  await test.step('a file is dropped', async () => {
+    const path = testInfo.outputPath('dropped.pdf')
+    await writeFile(path, 'text')
+    const zone = await upload.getByText('or drop it here').boundingBox()
+    if (!zone) throw new Error('There is no place to drop a file.')
+    const devtools = await page.context().newCDPSession(page)
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await devtools.send('Input.dispatchDragEvent', {
+        type,
+        x: zone.x + zone.width / 2,
+        y: zone.y + zone.height / 2,
+        data: { items: [], files: [path], dragOperationsMask: 1 },
+      })
+    }
+    await expect(upload).toContainText('dropped.pdf 4 bytes')
+    await upload.getByRole('button', { name: 'Choose another file' }).click()
+    await expect(upload.getByRole('button', { name: 'Choose a file' })).toBeFocused()
+  })
+})
