@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lateLibrary } from './late-library.ts'
+import { messages } from './rules.ts'
 
 /** Mail addresses: what makes a good one, and those that are made of names (spec 000 §4, 002 §5). */
 
@@ -16,6 +17,32 @@ export function mailAddress(invalid: string) {
   return z.email({ error: invalid, abort: true }).refine((address) => {
     return address.lastIndexOf('@') <= longestLocalPart
   }, `At most ${longestLocalPart} characters before the @.`)
+}
+
+/** Several mail addresses, with commas, semicolons or line breaks between them; one at least. */
+export const requiredMailAddresses = z
+  .string()
+  .refine((text) => !wrongAmong(text), {
+    error: ({ input }) => wrongAmong(String(input)),
+    abort: true,
+  })
+  .refine((text) => addressesIn(text).length > 0, messages.required)
+
+function addressesIn(text: string): string[] {
+  return text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+const oneOfSeveral = mailAddress('is no e-mail address. Write addresses with commas between them.')
+
+function wrongAmong(text: string): string | undefined {
+  for (const part of addressesIn(text)) {
+    const [issue] = oneOfSeveral.safeParse(part).error?.issues ?? []
+    if (issue) return `“${part}”${issue.message.startsWith('is') ? '' : ':'} ${issue.message}`
+  }
+  return undefined
 }
 
 /** A name as it stands before the @: lower-case Latin letters, digits and dots, without spaces and quotes. */

@@ -19,6 +19,11 @@ export function byFullName(a: ProfileAccount, b: ProfileAccount): number {
   return a.fullName.localeCompare(b.fullName) || a.email.localeCompare(b.email)
 }
 
+/** Whether what was typed is the name of a person, in whatever letters. */
+export function isNameOf(typed: string, { name }: Pick<SignedInUser, 'name'>): boolean {
+  return typed.trim().toLowerCase() === name.trim().toLowerCase()
+}
+
 /** The signed-in person, as the token's claims tell. */
 export interface SignedInUser {
   name: string

@@ -15,9 +15,10 @@ export const fileTransfer = defineFlow<FileTransferDraft, TenantSettings>()({
   id: 'fileTransfer',
   title: 'File Transfer Request',
   purpose: 'Orders a transfer of files between two companies: where from, where to, and when.',
-  version: 2,
-  // The shape is that of version 1; a schedule needs a day and a time, and contacts phone numbers since.
-  migrations: { 1: (draft) => draft },
+  version: 3,
+  // All have the shape of version 1. Since 2 a schedule needs a day and a time, and contacts phone numbers; since 3
+  // hosts are names or IP addresses, and contacts have e-mail addresses.
+  migrations: { 1: (draft) => draft, 2: (draft) => draft },
   emptyDraft: emptyFileTransferDraft,
   jump: 'visited',
   // The panel starts at File Transfer Option (spec 002 §4).

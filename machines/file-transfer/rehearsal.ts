@@ -17,7 +17,14 @@ export const fileTransferRehearsal: Rehearsal<FileTransferDraft> = {
   machine: fileTransferMachine,
   read: fromWire,
   flags: [],
-  values: ['Meridian Fund Services', 'sftp.meridian.example', '22', '18:30', '+1 212 555 0100'],
+  values: [
+    'Meridian Fund Services',
+    'sftp.meridian.example',
+    '22',
+    '18:30',
+    '+1 212 555 0100',
+    'operations@meridian.example',
+  ],
   lookups: {},
   loads: [],
   impossible: {

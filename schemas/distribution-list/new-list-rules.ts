@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressFromDisplayName, mailAddress } from '../mail-address.ts'
+import { isNameOf } from '../person.ts'
 import { stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { limits } from './limits.ts'
@@ -32,7 +33,7 @@ export const generalInfoRules = rules({
   fields: {
     distributionListName: { label: 'Display name', limit: limits.name, check: requiredText },
     requestsRecommendedEmail: {
-      label: 'Email address',
+      label: 'Kind of address',
       derived: ({ settings }) => (settings.emailDomain ? undefined : false),
       check: (facts) =>
         z.boolean().refine((recommended) => !recommended || !recommendedRefusedBecause(facts), {
@@ -41,7 +42,7 @@ export const generalInfoRules = rules({
       show: (recommended) => (recommended ? 'Recommended address' : 'Custom address'),
     },
     distributionListPrimaryEmail: {
-      label: 'Email',
+      label: 'Email address',
       limit: limits.email,
       derived: (facts) =>
         facts.draft.requestsRecommendedEmail ? recommendedAddress(facts) : undefined,
@@ -64,10 +65,7 @@ export const confirmationRules = rules({
       limit: limits.signature,
       signs: true,
       check: ({ user }) =>
-        requiredText.refine(
-          (signed) => signed.toLowerCase() === user.name.trim().toLowerCase(),
-          'Signature must match username',
-        ),
+        requiredText.refine((signed) => isNameOf(signed, user), 'Signature must match username'),
     },
   },
 })

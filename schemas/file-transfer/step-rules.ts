@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { requiredNumber, requiredText } from '../field-checks.ts'
+import { requiredHostName } from '../host-name.ts'
+import { requiredMailAddresses } from '../mail-address.ts'
 import { requiredPhoneNumbers } from '../phone-number.ts'
 import { type FieldPath, type FieldRule, messages, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
@@ -90,7 +92,12 @@ function endRules(part: End) {
     },
     path: { part: title, ...required(of('path'), limits.path) },
     name: { part: title, ...required(of('file name'), limits.name) },
-    hostname: { part: title, ...required(of('hostname'), limits.name) },
+    hostname: {
+      part: title,
+      label: of('hostname'),
+      check: requiredHostName,
+      limit: limits.name,
+    },
     port: { part: title, label: of('port'), check: portCheck, limit: limits.port },
     protocol: {
       part: title,
@@ -114,7 +121,12 @@ function endRules(part: End) {
       check: requiredPhoneNumbers,
       limit: limits.text,
     },
-    contactEmails: { part: title, ...required(of('contact e-mails'), limits.text) },
+    contactEmails: {
+      part: title,
+      label: of('contact e-mails'),
+      check: requiredMailAddresses,
+      limit: limits.text,
+    },
     contactShouldReceiveAlerts: { part: title, label: of('contacts receive alerts') },
   } as const
 }

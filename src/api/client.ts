@@ -4,9 +4,9 @@ import type { CallInput, Endpoint, OutputOf } from '#schemas/endpoint.ts'
 import { ApiError, parsedEnvelope, refusal } from './api-error.ts'
 import { type DownloadedFile, readFile } from './downloaded-file.ts'
 import { mended } from './mended.ts'
-import { askedWithin, toldWhenSlow } from './patience.ts'
 import { requestAddress } from './request-address.ts'
 import { newKey, newRequestId } from './submission-keys.ts'
+import { fetchedWithin, reportedWhenSlow } from './timeouts.ts'
 
 /** What a call gives back: null where the answer was empty (204), and the version where the row has one. */
 export interface Answer<Output> {
@@ -80,7 +80,7 @@ export interface Client {
 type CallParts = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
 /** Longest wait for an answer, in milliseconds: a server that needs half a minute is slow, not away. */
-const patience = 60_000
+const longestWait = 60_000
 /** Two retries, for queries and mutations alike, on network failures and 5xx only (AMB-025, API-010, API-011). */
 const retryPauses = [400, 1600]
 /** A server that asks for a longer pause, in milliseconds, is not waited for unseen: the person is told. */
@@ -125,7 +125,7 @@ async function watched<Output>(
   work: () => Promise<Output>,
 ): Promise<Output> {
   try {
-    return await toldWhenSlow(unnoticed ? undefined : connection.slow, work)
+    return await reportedWhenSlow(unnoticed ? undefined : connection.slow, work)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { statusCode: status } = error
@@ -167,8 +167,8 @@ async function prepared<Output>(
       headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
       body: payload,
     }
-    const { timeout = patience } = connection
-    const { response, content } = await askedWithin(timeout, address, request, signal)
+    const { timeout = longestWait } = connection
+    const { response, content } = await fetchedWithin(timeout, address, request, signal)
     return read(response, content)
   }
 }

@@ -27,9 +27,11 @@ export function Acknowledgement({ sentence }: { sentence: string }) {
         label={sentence}
         required
         error={error}
+        // There is a line before the tick, too, so that nothing moves when it is set.
         help={
-          by &&
-          `Acknowledged by ${by.acknowledgedBy.fullName} on ${displayDateTime(by.acknowledgedDate)} Eastern Time.`
+          by
+            ? `Acknowledged by ${by.acknowledgedBy.fullName} on ${displayDateTime(by.acknowledgedDate)} Eastern Time.`
+            : 'Your name and the time are saved with it.'
         }
         value={acknowledged}
         onChange={(ticked) => wizard.send({ type: ticked ? 'acknowledge' : 'unacknowledge' })}

@@ -41,10 +41,14 @@ export function DraftFailure({ error, overview, open }: DraftFailureProps) {
       <Notice
         tone="info"
         title="This draft is a request now"
-        action={<SubmittedLink referenceNumber={submittedAs} />}
+        action={
+          <>
+            <SubmittedLink referenceNumber={submittedAs} />
+            {back}
+          </>
+        }
       >
         <p>{errorText(error)}</p>
-        {back}
       </Notice>
     )
   }
@@ -55,14 +59,16 @@ export function DraftFailure({ error, overview, open }: DraftFailureProps) {
         tone="info"
         title={`This draft belongs to ${name}`}
         action={
-          // The whole page is opened again: a wizard belongs to the company it was opened in.
-          <a href={inTenant(location.pathname, tenantId)} className={buttonClass()}>
-            Change to {name}
-          </a>
+          <>
+            {/* The whole page is opened again: a wizard belongs to the company it was opened in. */}
+            <a href={inTenant(location.pathname, tenantId)} className={buttonClass()}>
+              Change to {name}
+            </a>
+            {back}
+          </>
         }
       >
         <p>You are working in {tenant.name}. Change the company to go on with it.</p>
-        {back}
       </Notice>
     )
   }

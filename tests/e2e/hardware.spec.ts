@@ -70,6 +70,10 @@ test('each required answer is asked for, in the summary and at its field', async
   await expect(page.getByRole('combobox', { name: 'Existing users' })).toHaveAccessibleDescription(
     /This field is required\.$/,
   )
+  const users = summary.getByRole('listitem').filter({ hasText: 'Existing users' })
+  await expect(users).not.toContainText('Done.')
+  await page.getByRole('checkbox', { name: 'Existing User', exact: true }).uncheck()
+  await expect(users).toContainText('Done.')
   expect(calls.filter((url) => url.includes('hardware'))).toEqual([])
 })
 

@@ -94,6 +94,56 @@ describe('Transfer Info', () => {
     const told = messagesOn('transferInfo', { type: 1, [path]: port })
     expect(told).toContainEqual([path, 'Port must be a valid number'])
   })
+
+  const messageOf = (name: string, typed: string) => {
+    const path = `fileDestinationDetails.${name}`
+    return messagesOn('transferInfo', { type: 1, [path]: typed }).find(([at]) => at === path)?.[1]
+  }
+
+  it.each([
+    'sftp.meridian.example',
+    'fileserver_01',
+    '10.20.30.40',
+    '2001:db8::1',
+    'bücher.example',
+  ])('takes %s for a host', (host) => {
+    expect(messageOf('hostname', host)).toBeUndefined()
+  })
+
+  it.each([
+    'sftp://sftp.meridian.example',
+    'sftp.meridian.example:22',
+    'sftp.meridian.example/in',
+    'two hosts',
+    '-x.example',
+    'a..example',
+    '10.20.30.400',
+    `${'long'.repeat(16)}.example`,
+  ])('takes %s for no host', (host) => {
+    expect(messageOf('hostname', host)).toMatch(
+      /^Enter the name or the IP address of the server alone/,
+    )
+  })
+
+  it.each(['a@meridian.example', 'a@meridian.example, b@meridian.example;\nc@meridian.example;'])(
+    'takes %j for addresses',
+    (addresses) => {
+      expect(messageOf('contactEmails', addresses)).toBeUndefined()
+    },
+  )
+
+  it.each([
+    ['ask Ida', '“ask Ida” is no e-mail address.'],
+    [
+      'a@meridian.example b@meridian.example',
+      '“a@meridian.example b@meridian.example” is no e-mail',
+    ],
+    ['a@meridian.example, b@', '“b@” is no e-mail address.'],
+    [' , ', 'Field is required.'],
+    [`${'a'.repeat(65)}@meridian.example`, 'At most 64 characters before the @.'],
+  ])('takes %j for no addresses, and says which is none', (addresses, said) => {
+    expect(messageOf('contactEmails', addresses)).toContain(said)
+  })
 })
 
 describe('Transfer Scheduling', () => {

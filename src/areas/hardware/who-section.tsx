@@ -18,7 +18,11 @@ const nobody: readonly ProfileAccount[] = []
 
 /** For whom it is; existing users by name (AMB-090). */
 export function WhoSection() {
-  const { field, fieldState } = useController<HardwareForm, 'options'>({ name: 'options' })
+  const { field, fieldState } = useController<HardwareForm, 'options'>({
+    name: 'options',
+    // Whether users are asked for follows from it: they are judged again with it.
+    rules: { deps: 'existingUsers' },
+  })
   const chosen = useWatch<HardwareForm, 'options'>({ name: 'options' })
   return (
     <Card title={hardwareSections.who.title}>

@@ -15,7 +15,12 @@ export function EndDetails({ end, title }: EndDetailsProps) {
       <TextAnswer path={`${end}.companyContactInfo`} label="Company contact information" />
       <TextAnswer path={`${end}.path`} label="Path" help="The folder of the files." />
       <TextAnswer path={`${end}.name`} label="File name" help="Patterns such as *.csv are fine." />
-      <TextAnswer path={`${end}.hostname`} label="Hostname" />
+      <TextAnswer
+        path={`${end}.hostname`}
+        label="Hostname"
+        help="The server’s name or IP address."
+        trimmed
+      />
       <TextAnswer path={`${end}.port`} label="Port" />
       <SelectAnswer path={`${end}.protocol`} label="Protocol" placeholder="Choose a protocol" />
       <TextAnswer path={`${end}.username`} label="Username" />

@@ -124,7 +124,6 @@ export function CheckGrid<Row, Flag extends string>({
         {
           '--flags': flags.length,
           '--texts': `minmax(0, 2fr)${' minmax(0, 3fr)'.repeat(columns.length - 1)}`,
-          '--header': `${headerHeight}px`,
         } as CSSProperties
       }
     >

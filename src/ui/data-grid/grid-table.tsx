@@ -2,6 +2,7 @@
 import type { Header, ReactTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BreakableText } from '../breakable-text.tsx'
 import { classNames } from '../class-names.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -99,7 +100,7 @@ export function GridTable<Row extends object>({
 
 /** A dash stands for nothing. Day and time of a date each stay in one line, wherever the two have to part. */
 function CellText({ text, dates }: { text: string; dates: GridDates | undefined }) {
-  if (!dates || text === '') return text || '-'
+  if (!dates || text === '') return <BreakableText text={text || '-'} />
   const [day, ...time] = text.split(' ')
   return (
     <>

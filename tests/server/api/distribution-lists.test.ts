@@ -139,8 +139,8 @@ describe('a new list', () => {
         title: 'General Info',
         lines: [
           { label: 'Display name', text: "Ann's Team One" },
-          { label: 'Email address', text: 'Recommended address' },
-          { label: 'Email', text: 'annsteamone@northgatecapital.example' },
+          { label: 'Kind of address', text: 'Recommended address' },
+          { label: 'Email address', text: 'annsteamone@northgatecapital.example' },
         ],
       },
       {

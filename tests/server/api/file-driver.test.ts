@@ -208,7 +208,7 @@ describe('a request', () => {
     }
   })
 
-  test('is refused ad-hoc, with a port that is none, and with answers that are not asked for', async () => {
+  test('is refused ad-hoc, with a port, host or address that is none, and with answers that are not asked for', async () => {
     const body = transfer()
     const refusalOf = async (changes: object) =>
       (
@@ -223,11 +223,14 @@ describe('a request', () => {
         message: 'Ad-hoc transfers cannot be requested here. Please open a service ticket.',
       },
     ])
-    const withPort = (port: unknown) => ({ fileSourceDetails: { ...body.fileSourceDetails, port } })
-    for (const port of ['abc', 0, 65_536, '22.5']) {
-      expect(await refusalOf(withPort(port))).toMatchObject([
-        { field: 'fileSourceDetails.port', message: 'Port must be a valid number' },
-      ])
+    for (const [name, typed, message] of [
+      ...['abc', 0, 65_536, '22.5'].map((port) => ['port', port, 'Port must be a valid number']),
+      ['hostname', 'sftp://meridian.example', expect.stringContaining('no sftp://')],
+      ['contactEmails', 'a@meridian.example, Ida', expect.stringContaining('“Ida” is no e-mail')],
+    ]) {
+      const fileSourceDetails = { ...body.fileSourceDetails, [name]: typed }
+      const field = `fileSourceDetails.${name}`
+      expect(await refusalOf({ fileSourceDetails })).toMatchObject([{ field, message }])
     }
     expect(await refusalOf({ companyA: 'Hidden' })).toMatchObject([
       { step: 'fileTransferOption', field: 'companyA' },

@@ -1,3 +1,4 @@
+import { isNameOf } from '#schemas/person.ts'
 import { RequestFees } from '#src/wizard/request-fees.tsx'
 import { useView } from '#src/wizard/wizard-context.tsx'
 import { TextAnswer } from '../answers.ts'
@@ -7,6 +8,11 @@ import { useFacts } from '../facts.ts'
 export function Confirm() {
   const name = useFacts(({ user }) => user.name)
   const charges = useView((wizard) => wizard.charges())
+  const isOfOther = useFacts(
+    ({ draft: { digitalSignature: typed }, user }) =>
+      // Who has typed half of the own name has not typed another.
+      !isNameOf(typed, { name: user.name.slice(0, typed.trim().length) }),
+  )
   return (
     <>
       <p>
@@ -18,7 +24,12 @@ export function Confirm() {
       <TextAnswer
         path="digitalSignature"
         label="Digital signature"
-        help={`Signing as ${name}. Type your name to sign.`}
+        help={
+          <span role="status">
+            Signing as {name}.{' '}
+            {isOfOther ? 'The name below is another one.' : 'Type your name to sign.'}
+          </span>
+        }
         trimmed
       />
     </>
