@@ -1,6 +1,7 @@
 import { addUserCalls } from './contract/add-user.ts'
 import { awarenessCalls } from './contract/awareness.ts'
 import { distributionListCalls } from './contract/distribution-lists.ts'
+import { documentCalls } from './contract/documents.ts'
 import { extensionCalls } from './contract/extensions.ts'
 import { fileDriverCalls } from './contract/file-driver.ts'
 import { hardwareCalls } from './contract/hardware.ts'
@@ -20,6 +21,7 @@ export const contract = {
   ...awarenessCalls,
   ...distributionListCalls,
   ...rolesCalls,
+  ...documentCalls,
   ...fileDriverCalls,
   ...extensionCalls,
 } as const satisfies Record<string, Endpoint>

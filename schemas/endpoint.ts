@@ -7,10 +7,13 @@ export interface Schema {
 
 /**
  * What a call counts as in the rate limit, where it costs more than an ordinary one: `list` answers with
- * everything of a kind that the company has, `longList` with thousands of rows even at a small company, and a
- * `file` takes a processor for a while.
+ * everything of a kind that the company has, `longList` with thousands of rows even at a small company, a `file` takes
+ * a processor for a while, and a `download` of stored files the connections to the database, a moment for each piece.
  */
-export const callCost = { list: 3, longList: 20, file: 50 } as const
+export const callCost = { list: 3, longList: 20, file: 50, download: 10 } as const
+
+/** The media type of a row whose answer is a stored file, which has its own. */
+export const anyFile = '*/*'
 
 /**
  * One call of the API: a row of `endpoints.tsv`. From it come the server's route with validated input, the
@@ -61,6 +64,8 @@ interface EndpointParts {
   readonly file?: string
   /** Members of the body that are not in the spec: sent only where the API has our extensions. */
   readonly extensionMembers?: readonly string[]
+  /** The file is a stored one: parts of it may be asked for by `Range`, and its ETag saves sending it again. */
+  readonly ranged?: true
   /** Not in the spec: made only where the portal's configuration says that the API has it. */
   readonly extension?: true
 }

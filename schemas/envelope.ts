@@ -43,6 +43,7 @@ export type ProblemDetail = z.infer<typeof problemDetail>
 /**
  * Everything that can go wrong with a request, in one list.
  * `malformed`: not of the contract's shape. `invalid`: refused by a flow's rules.
+ * `unsatisfiable`: a range that the file does not have.
  * `conflict`: already submitted, key reused with another body. `stale`: If-Match no longer holds.
  */
 export const statusOfProblem = {
@@ -54,6 +55,7 @@ export const statusOfProblem = {
   stale: 412,
   tooLarge: 413,
   unsupported: 415,
+  unsatisfiable: 416,
   invalid: 422,
   tooMany: 429,
   failed: 500,

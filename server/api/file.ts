@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { attachment } from '../files/file-names.ts'
 import type { FileAnswer } from './handler.ts'
 
 /** A file on its way out, with the media type its row of the contract says. */
@@ -21,24 +22,32 @@ export function sendFile(
   { name, mediaType }: SentFile,
   content: Uint8Array,
 ): FastifyReply {
+  return sendPieces(reply, {
+    name,
+    mediaType,
+    size: content.byteLength,
+    content: Readable.from(piecesOf(content), { objectMode: false }),
+  })
+}
+
+/** What is sent as a file: a stream, and its size in bytes where that is known before its end. */
+export interface FileOnItsWay {
+  readonly name: string
+  readonly mediaType: string
+  readonly size: number | undefined
+  readonly content: Readable
+}
+
+/** The same for what comes in pieces. */
+export function sendPieces(reply: FastifyReply, file: FileOnItsWay): FastifyReply {
   reply.raw.setTimeout(longestPause, () => reply.raw.destroy())
+  if (file.size !== undefined) reply.header('content-length', file.size)
   return reply
-    .type(mediaType)
-    .header('content-disposition', attachment(name))
-    .header('content-length', content.byteLength)
-    .send(Readable.from(piecesOf(content), { objectMode: false }))
+    .type(file.mediaType)
+    .header('content-disposition', attachment(file.name))
+    .send(file.content)
 }
 
 function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.byteLength; at += pieceSize) yield bytes.subarray(at, at + pieceSize)
-}
-
-/** The name in plain letters for those that read no other, and as it is (RFC 6266). */
-export function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%/]/g, '_')
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

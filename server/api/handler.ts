@@ -5,6 +5,7 @@ import type { SignedInUser } from '#schemas/person.ts'
 import type { PersonScope, TenantScope } from '../db/database.ts'
 import type { JsonText } from '../db/json-rows.ts'
 import type { FilePlan } from '../file-making/file-plan.ts'
+import type { StoredFile } from '../files/stored-files.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Precondition } from './version.ts'
 
@@ -36,10 +37,27 @@ export interface Versioned<Output> {
   readonly revision?: number
 }
 
-/** A file as the answer of a call: its content, or the plan by which a worker thread makes it (`file-making`). */
+/**
+ * A file as the answer of a call: its content, the plan by which a worker thread makes it (`file-making`), or stored
+ * files (`files`), which leave in pieces as they are taken.
+ */
 export interface FileAnswer {
   readonly name: string
-  readonly content: Uint8Array | FilePlan
+  readonly content: Uint8Array | FilePlan | StoredContent | ArchiveContent
+}
+
+/** A stored file that is downloaded; that it was stands in the audit, under what it was. */
+export interface StoredContent {
+  readonly kind: 'stored'
+  readonly file: StoredFile
+  /** The row by which people know it, such as a `document_version`. */
+  readonly of: { readonly entity: string; readonly id: number }
+}
+
+/** Stored files in one ZIP archive; each is a download. */
+export interface ArchiveContent {
+  readonly kind: 'archive'
+  readonly entries: readonly (StoredContent & { readonly name: string })[]
 }
 
 type CallOf<E extends Endpoint> = E['allowed'] extends 'signedIn' ? PersonCall : MemberCall

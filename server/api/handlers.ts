@@ -1,6 +1,7 @@
 import { addUserHandlers } from '../areas/add-user/handlers.ts'
 import { awarenessHandlers } from '../areas/awareness/handlers.ts'
 import { distributionListHandlers } from '../areas/distribution-lists/handlers.ts'
+import { documentHandlers } from '../areas/documents/handlers.ts'
 import { fileDriverHandlers } from '../areas/file-driver/handlers.ts'
 import { flowUsageHandlers } from '../areas/flow-usage.ts'
 import { hardwareHandlers } from '../areas/hardware/handlers.ts'
@@ -24,4 +25,5 @@ export const handlers: Handlers = {
   ...requestHandlers,
   ...flowUsageHandlers,
   ...rolesHandlers,
+  ...documentHandlers,
 }

@@ -4,6 +4,7 @@ import type { TenantScope } from '../db/database.ts'
 import { given, prepared } from '../db/prepared.ts'
 import { idempotencyKey } from '../db/schema/requests.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
+import type { Delivery } from './delivery.ts'
 import type { SentFile } from './file.ts'
 import { malformed, Problem } from './problem.ts'
 
@@ -13,6 +14,8 @@ export interface Answer {
   readonly etag?: string
   /** Sent instead of an envelope. */
   readonly file?: SentFile
+  /** How much of the file is sent; all where unset. */
+  readonly delivery?: Delivery
   readonly replayed?: true
 }
 

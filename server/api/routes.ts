@@ -6,17 +6,21 @@ import type { Envelope } from '#schemas/envelope.ts'
 import type { Database, Visitor } from '../db/database.ts'
 import { JsonText } from '../db/json-rows.ts'
 import type { FileMaker } from '../file-making/file-maker.ts'
+import type { InTransaction } from '../files/stored-files.ts'
 import type { Claims, TokenVerifier } from '../identity/verify.ts'
 import type { Turns } from '../operations/turns.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { callerOf, tenantOf } from './caller.ts'
 import { goneSignal } from './client-gone.ts'
-import { sendFile } from './file.ts'
+import type { Delivery } from './delivery.ts'
+import { settleDownload } from './downloads.ts'
+import { type SentFile, sendFile } from './file.ts'
 import type { FileAnswer, Handlers, MemberCall, PersonCall, Versioned } from './handler.ts'
 import { type Answer, onceByKey } from './idempotency.ts'
 import { type RuntimeEndpoint, readInput } from './input.ts'
 import type { Limits } from './limits.ts'
 import { Problem } from './problem.ts'
+import { sendArchive, sendStored } from './stored.ts'
 import { etagOf, preconditionOf } from './version.ts'
 
 export interface RouteOptions {
@@ -47,26 +51,45 @@ export function registerRoutes(app: FastifyInstance, options: RouteOptions): voi
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { call: name, plainText: endpoint.plainText ?? false, cost: endpoint.cost ?? 1 },
+      // A part of a file is counted in its own bytes.
+      ...(endpoint.ranged && { compress: false }),
       onRequest: async (request) => {
         request.claims = await callerOf(request, options.verifyToken)
         await options.limits.person(request)
       },
       handler: async (request, reply) => {
-        const { turns, files } = options
+        const { turns } = options
         const gone = goneSignal(reply)
-        const work = () => answerTo(name, endpoint, request, options)
+        const work = () => answerTo(name, endpoint, request, reply, options)
         // Whoever asks for much waits for their turn, before a connection is taken for it.
         const isExpensive = endpoint.cost !== undefined
         const answer = await (isExpensive ? turns.take(request.claims.subject, gone, work) : work())
-        if (!answer.file) return send(reply, answer)
-        const { content } = answer.file
         // The transaction is over.
-        const isMade = content instanceof Uint8Array
-        const made = isMade ? content : await files.make(content, companyOf(request), gone)
-        return sendFile(reply, answer.file, made)
+        return answer.file
+          ? deliver(reply, request, answer.file, answer.delivery, { ...options, gone })
+          : send(reply, answer)
       },
     })
   }
+}
+
+async function deliver(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  file: SentFile,
+  delivery: Delivery = { status: 200 },
+  { database, files, gone }: RouteOptions & { readonly gone: AbortSignal },
+): Promise<FastifyReply> {
+  const { content } = file
+  if (content instanceof Uint8Array) return sendFile(reply, file, content)
+  if (content.kind === 'workbook') {
+    return sendFile(reply, file, await files.make(content, companyOf(request), gone))
+  }
+  const inTransaction: InTransaction = (work) =>
+    database.asTenant(tenantOf(request), visitorOf(request), ({ queries }) => work(queries))
+  return content.kind === 'stored'
+    ? sendStored(reply, request, { ...file, content }, delivery, inTransaction)
+    : sendArchive(reply, request, { ...file, content }, inTransaction)
 }
 
 /** Who, what company, may they, what shape, do it once. */
@@ -74,6 +97,7 @@ async function answerTo(
   name: EndpointName,
   endpoint: Endpoint,
   request: FastifyRequest,
+  reply: FastifyReply,
   { database, clock, handlers, secrets, limits }: RouteOptions,
 ): Promise<Answer> {
   const { claims } = request
@@ -81,12 +105,7 @@ async function answerTo(
   const call = { instant, now: toEastern(instant), ifMatch: preconditionOf(request.headers) }
   const handle = handlers[name] as AnyHandler
   const input = () => readInput(endpoint as RuntimeEndpoint, request)
-  const who: Visitor = {
-    profileAccountId: claims.profileAccountId,
-    subject: claims.subject,
-    call: name,
-    requestId: request.id,
-  }
+  const who = visitorOf(request)
   if (endpoint.allowed === 'signedIn') {
     return database.asPerson(who, async (person) =>
       toAnswer(endpoint, await handle(input(), { ...call, person })),
@@ -97,9 +116,11 @@ async function answerTo(
     mustBeAllowed(endpoint, tenant.permissions)
     const user = { name: claims.name, email: claims.email ?? '', profileAccountId: tenant.personId }
     const given = input()
-    return onceByKey(tenant, request, secrets, async () =>
+    const answer = await onceByKey(tenant, request, secrets, async () =>
       toAnswer(endpoint, await handle(given, { ...call, tenant, user, secrets })),
     )
+    if (!answer.file) return answer
+    return { ...answer, delivery: await settleDownload(tenant, request, reply, answer.file) }
   })
 }
 
@@ -127,6 +148,11 @@ function send(reply: FastifyReply, { output, etag, replayed }: Answer): Envelope
   if (!(output instanceof JsonText)) return { ...head, output }
   reply.type('application/json; charset=utf-8')
   return `${JSON.stringify(head).slice(0, -1)},"output":${output.text}}`
+}
+
+function visitorOf({ claims, routeOptions, id }: FastifyRequest): Visitor {
+  const { profileAccountId, subject } = claims
+  return { profileAccountId, subject, call: routeOptions.config.call ?? '', requestId: id }
 }
 
 /** Whose turn it is when files are made; of a call without a company the person's own. */

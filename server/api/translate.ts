@@ -1,6 +1,7 @@
 import { type Envelope, type ProblemDetail, statusOfProblem } from '#schemas/envelope.ts'
 import { NotAMember } from '../db/database.ts'
 import { ThreadEnded } from '../file-making/file-maker.ts'
+import { FileGone } from '../files/stored-files.ts'
 import { IdentityUnavailable, RefusedToken } from '../identity/verify.ts'
 import { TooManyWaiting } from '../operations/turns.ts'
 import { Problem } from './problem.ts'
@@ -22,6 +23,9 @@ export function problemOf(thrown: unknown): Problem {
   }
   // Nothing that a client should try again at once, as it does with a call that failed.
   if (thrown instanceof ThreadEnded) return comeBackLater('This file could not be made just now.')
+  if (thrown instanceof FileGone) {
+    return new Problem('missing', 'This file is no longer here: it was removed a moment ago.')
+  }
   return ofFramework(thrown) ?? ofDatabase(thrown) ?? failed()
 }
 

@@ -14,6 +14,7 @@ import {
   servicesOf,
 } from './demo-world/company-lists.ts'
 import { distributionListMembersOf } from './demo-world/distribution-list-members.ts'
+import { fillDocuments } from './demo-world/documents.ts'
 import { fillDrafts } from './demo-world/drafts.ts'
 import { faqOf } from './demo-world/faq.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from './demo-world/people.ts'
@@ -87,6 +88,7 @@ async function fill(
   await fillPeople(queries, small)
   await fillLists(queries, companies, scale)
   await fillAwareness(queries, clock, ({ id }) => (id === demoTenantIds.northgate ? scale : 1))
+  await fillDocuments(queries, clock, scale)
   await fillDrafts(queries, clock, scale)
   await fillTerminations(queries, clock)
   await fillTransfers(queries, clock, secrets)

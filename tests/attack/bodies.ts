@@ -71,6 +71,7 @@ export const goodBodies = {
     version: 1,
     counts: [{ kind: 'time', step: 'accountSelect', target: '', count: 1, milliseconds: 3_000 }],
   },
+  pageVisit: { page: 'documents' },
 } satisfies Readonly<Record<WithBody, unknown>>
 
 /** What a call is sent with when all is well; undefined where it takes no body. */

@@ -120,13 +120,30 @@ function operation(
         headers: {
           'X-Request-Id': named('headers', 'XRequestId'),
           ...(row.versioned ? { ETag: named('headers', 'ETag') } : {}),
+          ...(row.ranged ? { ETag: named('headers', 'FileETag') } : {}),
         },
         content: row.file ? { [mediaType(row.file)]: { schema: {} } } : json(enveloped(output)),
       },
+      ...(row.ranged ? partsOfFile(row) : {}),
       ...Object.fromEntries(
         problemsOf(row).map((kind) => [statusOfProblem[kind], named('responses', kind)]),
       ),
     },
+  }
+}
+
+/** The answers to Range and If-None-Match. */
+function partsOfFile({ file = '' }: Endpoint): Record<number, Response> {
+  return {
+    206: {
+      description: 'The range that was asked for.',
+      headers: {
+        'Content-Range': named('headers', 'ContentRange'),
+        ETag: named('headers', 'FileETag'),
+      },
+      content: { [mediaType(file)]: { schema: {} } },
+    },
+    304: { description: 'Unchanged since the ETag that was sent as If-None-Match.' },
   }
 }
 
@@ -178,6 +195,7 @@ function problemsOf(row: Endpoint & RuntimeEndpoint): ProblemKind[] {
     ['stale', isGuarded(row)],
     ['tooLarge', row.body !== undefined],
     ['unsupported', row.body !== undefined],
+    ['unsatisfiable', row.ranged === true],
     ['invalid', row.body !== undefined],
     ['tooMany', true],
     ['failed', true],

@@ -31,6 +31,7 @@ const whatWentWrong: Record<ProblemKind, string> = {
   stale: 'Someone else saved in the meantime: If-Match no longer holds.',
   tooLarge: 'The body is too large.',
   unsupported: 'The body is not application/json.',
+  unsatisfiable: 'The file has no such range.',
   invalid: "Refused by the request's own rules; each issue names its step and field.",
   tooMany: 'Too many calls in a minute.',
   failed: 'Something went wrong on the server.',
@@ -86,6 +87,11 @@ export const parameters = {
 /** Headers that answers carry. */
 export const headers = {
   ETag: { description: 'The version of the draft; sent back as If-Match.', schema: text },
+  FileETag: {
+    description: 'The SHA-256 of the content; sent back as If-None-Match or If-Range.',
+    schema: text,
+  },
+  ContentRange: { description: 'Which bytes these are, of how many.', schema: text },
   XRequestId: { description: 'The id of this request, as logs have it.', schema: text },
   RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer' } },
 } as const

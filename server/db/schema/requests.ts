@@ -168,7 +168,7 @@ export const auditEntry = pgTable(
     /** The call of the contract that made the change, or the command, and the request it came with. */
     call: text('call').notNull(),
     requestId: text('request_id').notNull(),
-    change: text('change', { enum: ['insert', 'update', 'delete'] }).notNull(),
+    change: text('change', { enum: ['insert', 'update', 'delete', 'download'] }).notNull(),
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
   },

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+/** Documents and reports of a company (spec 001 §3, §4). */
+
+/** As a document or version is named in addresses; a provider's may be text. */
+const providerId = z.union([z.number().int(), z.string()])
+
+/** A document; its file name and media type are those of its active version. */
+export const portalDocument = z.object({
+  id: providerId,
+  uuid: z.string(),
+  name: z.string(),
+  fileName: z.string().nullish(),
+  description: z.string().nullish(),
+  /** How many there are. */
+  versions: z.number().int(),
+  /** When the newest version came, Eastern; null where there is none. */
+  lastModified: z.string().nullish(),
+  activeVersionId: providerId.nullish(),
+  mimeType: z.string().nullish(),
+  categoryId: providerId.nullish(),
+  category: z.string().nullish(),
+})
+export type PortalDocument = z.infer<typeof portalDocument>
+
+/** A report: a document that may be archived (AMB-132). */
+export const report = portalDocument.extend({ isArchive: z.boolean() })
+export type Report = z.infer<typeof report>
+
+/** A version of a document; `versionId` is the one that downloads it. */
+export const documentVersion = z.object({
+  id: providerId,
+  versionId: providerId,
+  fileName: z.string().nullish(),
+  /** Eastern. */
+  dateCreated: z.string(),
+})
+export type DocumentVersion = z.infer<typeof documentVersion>
+
+export const documentVersions = z.object({
+  documentId: providerId,
+  mimeType: z.string().nullish(),
+  versions: z.array(documentVersion),
+})
+export type DocumentVersions = z.infer<typeof documentVersions>
+
+/** Those without a file name first, then the newest first (spec 001 §4). */
+export function inOrder(versions: readonly DocumentVersion[]): DocumentVersion[] {
+  return versions.toSorted(
+    (one, other) =>
+      Number(hasName(one)) - Number(hasName(other)) ||
+      other.dateCreated.localeCompare(one.dateCreated),
+  )
+}
+
+function hasName({ fileName }: DocumentVersion): boolean {
+  return (fileName ?? '').trim() !== ''
+}
+
+/** Media types of documents, and how a file of each ends. */
+const endings: Readonly<Record<string, string>> = {
+  'application/pdf': '.pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
+  'text/plain': '.txt',
+}
+
+/** What a version is saved as: its own file name, else its document's name. */
+export function downloadName(
+  document: { readonly name: string; readonly mimeType?: string | null | undefined },
+  fileName: string | null | undefined,
+): string {
+  const own = (fileName ?? '').trim()
+  return own === '' ? `${document.name}${endings[document.mimeType ?? ''] ?? ''}` : own
+}
+
+/** Most files of one archive, and most bytes of them together. */
+export const archiveLimits = { files: 100, bytes: 500_000_000 } as const
+
+/** The versions of an archive, as an address names them: `12,15,40`. */
+export const archiveQuery = z.object({
+  versions: z
+    .string()
+    .max(archiveLimits.files * 11, `An archive holds at most ${archiveLimits.files} files.`)
+    .regex(
+      /^\d{1,10}(,\d{1,10})*$/,
+      'Versions are named by their numbers, with commas between them.',
+    )
+    .refine(
+      (text) => text.split(',').length <= archiveLimits.files,
+      `An archive holds at most ${archiveLimits.files} files.`,
+    ),
+})
+
+/** Pages that mark what is new since the visit before. */
+export const visitedPages = ['documents', 'reports'] as const
+export type VisitedPage = (typeof visitedPages)[number]
+export const pageVisitBody = z.object({ page: z.enum(visitedPages) })
+
+/** When the visit before this one ended, Eastern; null at the first. */
+export const pageVisitAnswer = z.object({ since: z.string().nullable() })

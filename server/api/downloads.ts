@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TenantScope } from '../db/database.ts'
+import { auditEntry } from '../db/schema/requests.ts'
+import { type Delivery, deliveryOf } from './delivery.ts'
+import type { SentFile } from './file.ts'
+import type { ArchiveContent, StoredContent } from './handler.ts'
+import { Problem } from './problem.ts'
+
+/**
+ * Settles, in the transaction that decided that a person may have a file, what of it is sent, and leaves a line in
+ * the audit for each file of which anything is: no handler can forget it, and no line no file.
+ * @throws Problem unsatisfiable
+ */
+export async function settleDownload(
+  { queries, tenantId, personId }: TenantScope,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { content }: SentFile,
+): Promise<Delivery> {
+  const whole = { status: 200 } as const
+  if (content instanceof Uint8Array || content.kind === 'workbook') return whole
+  const delivery = content.kind === 'stored' ? deliveryOf(request.headers, content.file) : whole
+  if (delivery.status === 416 && content.kind === 'stored') {
+    reply.header('content-range', `bytes */${content.file.size}`)
+    throw new Problem('unsatisfiable', 'The file has no such range.')
+  }
+  if (request.method !== 'GET' || delivery.status === 304) return delivery
+  await queries.insert(auditEntry).values(
+    downloadsIn(content).map(({ of }) => ({
+      tenantId,
+      personId,
+      // As the triggers of changes do (`audit_change`).
+      call: sql`current_setting('stepwell.call')`,
+      requestId: sql`current_setting('stepwell.request_id')`,
+      change: 'download' as const,
+      entity: of.entity,
+      entityId: String(of.id),
+    })),
+  )
+  return delivery
+}
+
+function downloadsIn(content: StoredContent | ArchiveContent): readonly StoredContent[] {
+  return content.kind === 'stored' ? [content] : content.entries
+}

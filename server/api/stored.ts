@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toldApart } from '../files/file-names.ts'
+import { type InTransaction, readStoredFile } from '../files/stored-files.ts'
+import { zipOf } from '../files/zip.ts'
+import { type Delivery, etagOfFile, lastModifiedOf } from './delivery.ts'
+import { sendPieces } from './file.ts'
+import type { ArchiveContent, StoredContent } from './handler.ts'
+
+/** Whether stored files may lie in a cache: in a person's own, which asks each time whether they still may have it. */
+const cacheControl = 'private, no-cache'
+
+/**
+ * Answers with a stored file, or as much of it as was asked for. Its first chunk is read before anything is sent, so
+ * that a file that is gone is a refusal like any other.
+ * @throws FileDamaged
+ */
+export async function sendStored(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  { name, content: { file } }: { readonly name: string; readonly content: StoredContent },
+  delivery: Delivery,
+  inTransaction: InTransaction,
+): Promise<FastifyReply> {
+  const range = delivery.status === 206 ? delivery.range : undefined
+  const pieces = readStoredFile(inTransaction, file, range)
+  const isRead = request.method === 'GET' && delivery.status !== 304
+  const first = isRead ? await pieces.next() : { done: true as const, value: undefined }
+  reply.headers({
+    'cache-control': cacheControl,
+    etag: etagOfFile(file),
+    'last-modified': lastModifiedOf(file),
+    'accept-ranges': 'bytes',
+  })
+  if (delivery.status === 304) return reply.code(304).send()
+  const { start, end } = range ?? { start: 0, end: file.size - 1 }
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
+  // Of the whole content also where a part is sent (RFC 9530).
+  const digest = Buffer.from(file.sha256, 'hex').toString('base64')
+  reply.header('repr-digest', `sha-256=:${digest}:`)
+  return sendPieces(reply, {
+    name,
+    mediaType: file.mediaType,
+    size: end - start + 1,
+    content: oneByOne(first.done ? [] : continued(first.value, pieces)),
+  })
+}
+
+/** Answers with an archive of stored files, packed as it is taken. */
+export function sendArchive(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  file: { readonly name: string; readonly mediaType: string; readonly content: ArchiveContent },
+  inTransaction: InTransaction,
+): FastifyReply {
+  const { name, mediaType, content } = file
+  const isRead = request.method === 'GET'
+  const names = toldApart(content.entries.map((entry) => entry.name))
+  const zip = zipOf(
+    content.entries.map(({ name, file }, index) => ({
+      name: names[index] ?? name,
+      modified: file.storedAt,
+      size: file.size,
+      open: () => readStoredFile(inTransaction, file),
+    })),
+  )
+  if (!isRead) zip.content.destroy()
+  reply.header('cache-control', cacheControl)
+  const sent = isRead ? zip.content : oneByOne([])
+  return sendPieces(reply, { name, mediaType, size: zip.size, content: sent })
+}
+
+/** One piece waits to be sent, no more: the next is asked for when it has left. */
+function oneByOne(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Readable {
+  return Readable.from(pieces, { objectMode: false, highWaterMark: 1 })
+}
+
+async function* continued(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield first
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type DocumentVersions, inOrder } from '#schemas/documents/documents.ts'
+import { toEastern } from '#schemas/eastern-time.ts'
+import { Problem } from '../../api/problem.ts'
+import { byName } from '../../db/by-name.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { easternText } from '../../db/json-rows.ts'
+import {
+  type DocumentKind,
+  document,
+  documentCategory,
+  documentVersion,
+} from '../../db/schema/documents.ts'
+import { storedFile } from '../../db/schema/files.ts'
+
+/** The documents and reports of a company, and their versions. */
+
+const active = alias(documentVersion, 'active')
+
+/** The documents of the company, by name. */
+export function documentsOf(scope: TenantScope) {
+  return listed(scope, 'document', {})
+}
+
+/** The reports of the company, by name. */
+export function reportsOf(scope: TenantScope) {
+  return listed(scope, 'report', { isArchive: document.isArchive })
+}
+
+function listed<Own extends Partial<Record<'isArchive', typeof document.isArchive>>>(
+  { queries }: TenantScope,
+  kind: DocumentKind,
+  own: Own,
+) {
+  const counted = queries
+    .select({
+      documentId: documentVersion.documentId,
+      versions: sql<number>`count(*)`.as('versions'),
+      newest: sql<string>`max(${documentVersion.createdAt})`.as('newest'),
+    })
+    .from(documentVersion)
+    .groupBy(documentVersion.documentId)
+    .as('counted')
+  return queries
+    .select({
+      id: document.id,
+      uuid: document.uuid,
+      name: document.name,
+      fileName: active.fileName,
+      description: document.description,
+      versions: sql<number>`coalesce(${counted.versions}, 0)`,
+      lastModified: easternText(counted.newest),
+      activeVersionId: document.activeVersionId,
+      mimeType: storedFile.mediaType,
+      categoryId: document.categoryId,
+      category: documentCategory.name,
+      ...own,
+    })
+    .from(document)
+    .innerJoin(documentCategory, eq(documentCategory.id, document.categoryId))
+    .leftJoin(counted, eq(counted.documentId, document.id))
+    .leftJoin(active, eq(active.id, document.activeVersionId))
+    .leftJoin(storedFile, eq(storedFile.id, active.fileId))
+    .where(eq(document.kind, kind))
+    .orderBy(byName(document.name), asc(document.id))
+}
+
+/** The versions of one, in the order in which they are listed. @throws Problem missing */
+export async function versionsOf(
+  { queries }: TenantScope,
+  kind: DocumentKind,
+  id: number,
+): Promise<DocumentVersions> {
+  const [[found], rows] = await Promise.all([
+    queries
+      .select({ documentId: document.id, mimeType: storedFile.mediaType })
+      .from(document)
+      .leftJoin(active, eq(active.id, document.activeVersionId))
+      .leftJoin(storedFile, eq(storedFile.id, active.fileId))
+      .where(and(eq(document.kind, kind), eq(document.id, id))),
+    queries.select().from(documentVersion).where(eq(documentVersion.documentId, id)),
+  ])
+  if (!found) throw new Problem('missing', `There is no such ${kind}.`)
+  const versions = rows.map((row) => ({
+    id: row.number,
+    versionId: row.id,
+    fileName: row.fileName,
+    dateCreated: toEastern(row.createdAt),
+  }))
+  return { ...found, versions: inOrder(versions) }
+}
+
+/** Versions with what is sent of them, narrowed by a condition, in the order of their numbers. */
+export function storedVersions({ queries }: TenantScope, condition: SQL | undefined) {
+  return queries
+    .select({
+      versionId: documentVersion.id,
+      documentId: document.id,
+      kind: document.kind,
+      name: document.name,
+      fileName: documentVersion.fileName,
+      file: storedFile,
+    })
+    .from(documentVersion)
+    .innerJoin(document, eq(document.id, documentVersion.documentId))
+    .innerJoin(storedFile, eq(storedFile.id, documentVersion.fileId))
+    .where(condition)
+    .orderBy(asc(documentVersion.id))
+}

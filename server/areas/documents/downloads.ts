@@ -1,0 +1,77 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { archiveLimits, downloadName } from '#schemas/documents/documents.ts'
+import { exportFileName } from '#schemas/export-name.ts'
+import type { FileAnswer, MemberCall, StoredContent } from '../../api/handler.ts'
+import { malformed, Problem } from '../../api/problem.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { type DocumentKind, documentVersion } from '../../db/schema/documents.ts'
+import { isWhole } from '../../files/stored-files.ts'
+import { storedVersions } from './documents.ts'
+
+/** Versions of documents and reports, on their way out. */
+
+/**
+ * A version of a document as its file.
+ * @param kind only of this kind; else of either, as reports are downloaded by the call of documents (AMB-130)
+ * @throws Problem missing
+ */
+export async function downloadOf(
+  tenant: TenantScope,
+  { id, versionId }: { readonly id: number; readonly versionId: number },
+  kind?: DocumentKind,
+): Promise<FileAnswer> {
+  const [found] = await storedVersions(
+    tenant,
+    and(eq(documentVersion.documentId, id), eq(documentVersion.id, versionId)),
+  )
+  const download = found && (!kind || found.kind === kind) ? answerOf(found) : undefined
+  if (!download) throw missing()
+  return { name: download.name, content: download }
+}
+
+/** Versions as one archive. @throws Problem missing, malformed */
+export async function archiveOf(
+  { tenant, now }: MemberCall,
+  versions: string,
+): Promise<FileAnswer> {
+  const ids = [...new Set(versions.split(',').map(Number))]
+  const fitting = ids.filter((id) => id <= 2_147_483_647)
+  const rows = await storedVersions(tenant, inArray(documentVersion.id, fitting))
+  const entries = rows.flatMap((row) => answerOf(row) ?? [])
+  if (entries.length < ids.length) throw someMissing(ids.length - entries.length)
+  const bytes = entries.reduce((sum, { file }) => sum + file.size, 0)
+  if (bytes > archiveLimits.bytes) throw tooMuch(bytes)
+  const title = rows.every(({ kind }) => kind === 'report') ? 'Reports' : 'Documents'
+  return { name: exportFileName(title, 'zip', now), content: { kind: 'archive', entries } }
+}
+
+function answerOf({
+  versionId,
+  name,
+  fileName,
+  file,
+}: Awaited<ReturnType<typeof storedVersions>>[number]):
+  | (StoredContent & { readonly name: string })
+  | undefined {
+  if (!isWhole(file)) return undefined
+  return {
+    kind: 'stored',
+    file,
+    of: { entity: 'document_version', id: versionId },
+    name: downloadName({ name, mimeType: file.mediaType }, fileName),
+  }
+}
+
+function missing(): Problem {
+  return new Problem('missing', 'There is no such version: it may have been removed.')
+}
+
+function someMissing(count: number): Problem {
+  const some = count === 1 ? 'One of these versions is' : `${count} of these versions are`
+  return new Problem('missing', `${some} not there: it may have been removed.`)
+}
+
+function tooMuch(bytes: number): Problem {
+  const [have, most] = [bytes, archiveLimits.bytes].map((each) => Math.ceil(each / 1_000_000))
+  return malformed(`These files have ${have} MB together: choose at most ${most} MB at once.`)
+}

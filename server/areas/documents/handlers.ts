@@ -1,0 +1,24 @@
+import type { Handlers } from '../../api/handler.ts'
+import { asJson } from '../../db/json-rows.ts'
+import { documentsOf, reportsOf, versionsOf } from './documents.ts'
+import { archiveOf, downloadOf } from './downloads.ts'
+import { noteVisit } from './visits.ts'
+
+type DocumentEndpoint = Extract<
+  keyof Handlers,
+  `document${string}` | `report${string}` | 'pageVisit'
+>
+
+/** Documents and reports (spec 001 §7). */
+export const documentHandlers = {
+  documents: (_input, { tenant }) => asJson(tenant, documentsOf(tenant)),
+  documentVersions: ({ params }, { tenant }) => versionsOf(tenant, 'document', params.id),
+  documentDownload: ({ params }, { tenant }) => downloadOf(tenant, params),
+
+  reports: (_input, { tenant }) => asJson(tenant, reportsOf(tenant)),
+  reportVersions: ({ params }, { tenant }) => versionsOf(tenant, 'report', params.id),
+  reportDownload: ({ params }, { tenant }) => downloadOf(tenant, params, 'report'),
+
+  documentArchive: ({ query }, call) => archiveOf(call, query.versions),
+  pageVisit: ({ body }, call) => noteVisit(call, body.page),
+} satisfies Pick<Handlers, DocumentEndpoint>

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { VisitedPage } from '#schemas/documents/documents.ts'
+import { toEastern } from '#schemas/eastern-time.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { pageVisit } from '../../db/schema/documents.ts'
+
+/** Without a note for so long a visit is over, in milliseconds. */
+const pause = 30 * 60 * 1000
+
+/** Notes that a person is at a page. @returns when their visit before this one ended, Eastern; null at the first */
+export async function noteVisit(
+  { tenant, instant }: MemberCall,
+  page: VisitedPage,
+): Promise<{ since: string | null }> {
+  const { queries, tenantId, personId } = tenant
+  const begins = sql`${pageVisit.seenAt} <= ${new Date(instant.getTime() - pause)}`
+  const [visit] = await queries
+    .insert(pageVisit)
+    .values({ tenantId, personId, page, seenAt: instant })
+    .onConflictDoUpdate({
+      target: [pageVisit.tenantId, pageVisit.personId, pageVisit.page],
+      set: {
+        since: sql`case when ${begins} then ${pageVisit.seenAt} else ${pageVisit.since} end`,
+        seenAt: sql`greatest(${pageVisit.seenAt}, excluded.seen_at)`,
+      },
+    })
+    .returning({ since: pageVisit.since })
+  return { since: visit?.since ? toEastern(visit.since) : null }
+}

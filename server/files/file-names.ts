@@ -1,0 +1,45 @@
+import { create } from 'content-disposition'
+
+/** What no file system takes in a name, what ends a header, and what turns the direction of what follows. */
+const unfit = /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\\/:*?"<>|]/gu
+/** Most file systems take 255 bytes. */
+const longest = 180
+/** Names of devices on Windows. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
+/**
+ * A name that every system saves a file under, whoever chose it: no path, no control characters, none that show its
+ * ending elsewhere than it is, and its ending kept where it is too long.
+ */
+export function safeFileName(name: string): string {
+  const plain = name
+    .replace(unfit, '_')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .replace(device, '_$1')
+  if (plain === '') return 'file'
+  const letters = [...plain]
+  if (letters.length <= longest) return plain
+  const ending = /\.[^.]{1,12}$/.exec(plain)?.[0] ?? ''
+  return `${letters.slice(0, longest - ending.length).join('')}${ending}`
+}
+
+/** A file that is to be saved under this name (RFC 6266): in plain letters for those that read no other, and as it is. */
+export function attachment(name: string): string {
+  return create(safeFileName(name))
+}
+
+/** The same names, told apart by a number where two are alike to any file system: `Plan.pdf`, `Plan (2).pdf`. */
+export function toldApart(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const safe = safeFileName(name)
+    const dot = safe.lastIndexOf('.')
+    const [stem, ending] = dot > 0 ? [safe.slice(0, dot), safe.slice(dot)] : [safe, '']
+    let free = safe
+    for (let count = 2; taken.has(free.toLowerCase()); count += 1) {
+      free = `${stem} (${count})${ending}`
+    }
+    taken.add(free.toLowerCase())
+    return free
+  })
+}

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Queries } from '../db/database.ts'
+import { storedFile, storedFileChunk } from '../db/schema/files.ts'
+import { piecesOf } from './pieces.ts'
+
+/**
+ * The files of companies: whatever is uploaded, published or attached is stored here and read from here. Contents
+ * lie in PostgreSQL in chunks; of a file of any size one chunk is in memory at a time, and no transaction is open
+ * longer than a chunk takes.
+ */
+
+/** Runs work in a transaction of its own, within reach of one company's rows: `asTenant`, or `asProvider`. */
+export type InTransaction = <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>
+
+/** A file that is there whole. */
+export interface StoredFile {
+  readonly id: number
+  readonly tenantId: string
+  readonly mediaType: string
+  /** In bytes. */
+  readonly size: number
+  readonly chunkSize: number
+  /** Of the content, in hexadecimal. */
+  readonly sha256: string
+  readonly storedAt: Date
+}
+
+/** A file that is about to be stored. */
+export interface NewFile {
+  readonly tenantId: string
+  readonly mediaType: string
+  /** Its bytes, in pieces of any size; they are asked for as they are stored. */
+  readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+  /** More bytes are refused. */
+  readonly limit: number
+  readonly now: Date
+}
+
+/** The content has more bytes than its limit. */
+export class FileTooLarge extends Error {}
+
+/** What is stored is not what was handed in: reading ends before it would be complete. */
+export class FileDamaged extends Error {}
+
+/** Nothing of a file is there any more: it was removed while it was read. */
+export class FileGone extends FileDamaged {}
+
+/** Of every file stored from now on, in bytes: 100 MB are 400 chunks. */
+export const chunkSize = 256 * 1024
+/** What is not whole after so long was left behind by a process that ended, in milliseconds. */
+const leftBehindAfter = 24 * 60 * 60 * 1000
+
+/**
+ * Stores a file, chunk by chunk, each in a transaction of its own. Until it is whole nobody can read it; of one that
+ * fails nothing stays.
+ * @throws FileTooLarge, or what the content throws
+ */
+export async function storeFile(inTransaction: InTransaction, file: NewFile): Promise<StoredFile> {
+  const { tenantId, mediaType, limit, now } = file
+  const id = await inTransaction(async (queries) => {
+    await clearLeftBehind(queries, tenantId, now)
+    return begin(queries, file)
+  })
+  const own = and(eq(storedFile.tenantId, tenantId), eq(storedFile.id, id))
+  const hash = createHash('sha256')
+  let size = 0
+  let position = 0
+  try {
+    for await (const bytes of piecesOf(file.content, chunkSize)) {
+      size += bytes.byteLength
+      if (size > limit) throw new FileTooLarge(`A file may have ${limit} bytes.`)
+      hash.update(bytes)
+      const row = { tenantId, fileId: id, position, bytes }
+      await inTransaction((queries) => queries.insert(storedFileChunk).values(row))
+      position += 1
+    }
+    const sha256 = hash.digest('hex')
+    await inTransaction((queries) => queries.update(storedFile).set({ size, sha256 }).where(own))
+    return { id, tenantId, mediaType, size, chunkSize, sha256, storedAt: now }
+  } catch (error) {
+    // Where even this fails, the next file that is stored clears it away.
+    await inTransaction((queries) => queries.delete(storedFile).where(own)).catch(() => undefined)
+    throw error
+  }
+}
+
+/** A file of the company; undefined where there is none, or it is not whole. */
+export async function storedFileOf(
+  queries: Queries,
+  tenantId: string,
+  id: number,
+): Promise<StoredFile | undefined> {
+  const [found] = await queries
+    .select()
+    .from(storedFile)
+    .where(
+      and(eq(storedFile.tenantId, tenantId), eq(storedFile.id, id), isNotNull(storedFile.sha256)),
+    )
+  return found && isWhole(found) ? found : undefined
+}
+
+/** Whether all of a file is there, as a row joined by a query of one's own says. */
+export function isWhole(row: typeof storedFile.$inferSelect): row is StoredFile {
+  return row.sha256 !== null
+}
+
+/** Removes a file; nothing may refer to it any more. Whoever reads it just now gets no end of it. */
+export async function removeStoredFile(
+  queries: Queries,
+  { tenantId, id }: Pick<StoredFile, 'tenantId' | 'id'>,
+): Promise<void> {
+  await queries
+    .delete(storedFile)
+    .where(and(eq(storedFile.tenantId, tenantId), eq(storedFile.id, id)))
+}
+
+/** Bytes of a file from the first to the last, both included. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * The content of a file, or a range of it: each chunk is read when the one before it was taken. Of a whole content
+ * the last chunk comes only after the SHA-256 was compared.
+ * @throws FileDamaged
+ */
+export async function* readStoredFile(
+  inTransaction: InTransaction,
+  file: StoredFile,
+  range?: ByteRange,
+): AsyncGenerator<Buffer> {
+  const { size } = file
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  const isAll = start === 0 && end === size - 1
+  const hash = createHash('sha256')
+  let next = start
+  while (next <= end) {
+    const bytes = await chunkFrom(inTransaction, file, next, end)
+    next += bytes.byteLength
+    if (isAll) hash.update(bytes)
+    if (isAll && next > end) mustBe(file, hash.digest('hex'))
+    yield bytes
+  }
+}
+
+/** The rest of the chunk that holds a byte, up to and with the last byte that is wanted. */
+async function chunkFrom(
+  inTransaction: InTransaction,
+  file: StoredFile,
+  from: number,
+  last: number,
+): Promise<Buffer> {
+  const position = Math.floor(from / file.chunkSize)
+  const begin = position * file.chunkSize
+  const [chunk] = await inTransaction((queries) =>
+    queries
+      .select({ bytes: storedFileChunk.bytes })
+      .from(storedFileChunk)
+      .where(
+        and(
+          eq(storedFileChunk.tenantId, file.tenantId),
+          eq(storedFileChunk.fileId, file.id),
+          eq(storedFileChunk.position, position),
+        ),
+      ),
+  )
+  if (!chunk) throw new FileGone(`Chunk ${position} of file ${file.id} is not there.`)
+  const expected = Math.min(file.chunkSize, file.size - begin)
+  if (chunk.bytes.byteLength !== expected) {
+    throw new FileDamaged(`Chunk ${position} of file ${file.id} is not there as it was stored.`)
+  }
+  return chunk.bytes.subarray(from - begin, last - begin + 1)
+}
+
+function mustBe({ id, sha256 }: StoredFile, found: string): void {
+  if (found !== sha256)
+    throw new FileDamaged(`File ${id} is not what was stored: its SHA-256 differs.`)
+}
+
+async function begin(queries: Queries, { tenantId, mediaType, now }: NewFile): Promise<number> {
+  const [row] = await queries
+    .insert(storedFile)
+    .values({ tenantId, mediaType, size: 0, chunkSize, storedAt: now })
+    .returning({ id: storedFile.id })
+  if (!row) throw new Error('A row that was inserted has an id.')
+  return row.id
+}
+
+async function clearLeftBehind(queries: Queries, tenantId: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - leftBehindAfter)
+  const left = and(
+    eq(storedFile.tenantId, tenantId),
+    isNull(storedFile.sha256),
+    lt(storedFile.storedAt, before),
+  )
+  await queries
+    .delete(storedFile)
+    .where(
+      sql`${storedFile.id} = any(array(${queries
+        .select({ id: storedFile.id })
+        .from(storedFile)
+        .where(left)
+        .limit(10)
+        .for('update', { skipLocked: true })}))`,
+    )
+}
