@@ -99,6 +99,7 @@ export const documentCalls = {
     summary:
       'Notes that the caller is at a page, and tells when they were there before; half an hour without a note ends a visit',
     allowed: 'member',
+    outdates: [],
     body: pageVisitBody,
     output: pageVisitAnswer,
     extension: true,

@@ -5,7 +5,12 @@ import type { Queries } from '../database.ts'
 import { document, documentCategory, documentVersion, pageVisit } from '../schema/documents.ts'
 import type { DemoCompany } from './companies.ts'
 import { demoFiles } from './document-files.ts'
-import { type DemoCategory, type DocumentStory, demoCategories, libraryStories } from './document-stories.ts'
+import {
+  type DemoCategory,
+  type DocumentStory,
+  demoCategories,
+  libraryStories,
+} from './document-stories.ts'
 import { fillManyDocuments } from './many-documents.ts'
 import { demoPeople } from './people.ts'
 

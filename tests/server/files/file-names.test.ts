@@ -16,7 +16,9 @@ describe('the name of a file', () => {
   })
 
   test('ends no header, names no folder and hides no ending', () => {
-    expect(safeFileName('a"b\r\nSet-Cookie: x=1;/..\\c.xlsx')).toBe('a_b__Set-Cookie_ x=1;_.._c.xlsx')
+    expect(safeFileName('a"b\r\nSet-Cookie: x=1;/..\\c.xlsx')).toBe(
+      'a_b__Set-Cookie_ x=1;_.._c.xlsx',
+    )
     expect(safeFileName('../../etc/passwd')).toBe('_.._etc_passwd')
     expect(safeFileName('invoice\u202efdp.exe')).toBe('invoice_fdp.exe')
     expect(safeFileName('CON.pdf')).toBe('_CON.pdf')

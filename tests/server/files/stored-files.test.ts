@@ -200,10 +200,9 @@ describe('what is stored', () => {
     await pieces.next()
     await inTransaction((queries) => removeStoredFile(queries, file))
     await expect(pieces.next()).rejects.toThrow(FileGone)
-    const { rows } = await database.pool.query(
-      'select from stored_file_chunk where file_id = $1',
-      [file.id],
-    )
+    const { rows } = await database.pool.query('select from stored_file_chunk where file_id = $1', [
+      file.id,
+    ])
     expect(rows).toEqual([])
   })
 
