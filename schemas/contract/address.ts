@@ -1,4 +1,10 @@
 import { z } from 'zod'
 
+const noId = 'An id is a whole number above 0.'
+
 /** An id in a path or a query, where everything is text. */
-export const idInAddress = z.coerce.number<string | number>().int().positive().max(2_147_483_647)
+export const idInAddress = z.coerce
+  .number<string | number>(noId)
+  .int(noId)
+  .positive(noId)
+  .max(2_147_483_647, noId)

@@ -26,7 +26,9 @@ export function lastModifiedOf({ storedAt }: Pick<StoredFile, 'storedAt'>): stri
  */
 export function deliveryOf(headers: IncomingHttpHeaders, file: StoredFile): Delivery {
   const etag = etagOfFile(file)
-  if (fresh(headers, { etag, 'last-modified': lastModifiedOf(file) })) return { status: 304 }
+  // A request's Cache-Control is for caches on the way: browsers send it along with If-None-Match.
+  const { 'cache-control': _forCaches, ...asked } = headers
+  if (fresh(asked, { etag, 'last-modified': lastModifiedOf(file) })) return { status: 304 }
   const { range } = headers
   if (range === undefined || !isStillThe(file, headers['if-range'])) return { status: 200 }
   const ranges = parseRange(file.size, range, { combine: true })

@@ -10,7 +10,9 @@ import type { Database } from './database.ts'
 import { migrationOf } from './migrate.ts'
 import { type KeptTable, mayUse, quoted, sequencesOf, tablesOf } from './tables.ts'
 
-const rowsAtOnce = 500
+/** A line holds so many rows; of those with contents of files fewer, so that it stays a few megabytes. */
+const rowsAtOnce = ({ columns }: KeptTable) =>
+  columns.some(({ type }) => type === 'bytea') ? 8 : 500
 
 /**
  * Writes everything the database holds to a file, as it is at one moment, while servers go on. The file holds
@@ -66,7 +68,7 @@ async function writeTable(client: PoolClient, table: KeptTable, write: Write): P
   )
   let count = 0
   while (true) {
-    const { rows } = await client.query(`fetch ${rowsAtOnce} from rows`)
+    const { rows } = await client.query(`fetch ${rowsAtOnce(table)} from rows`)
     if (rows.length === 0) break
     count += rows.length
     await write({ kind: 'rows', rows: rows.map(({ row }) => row) })

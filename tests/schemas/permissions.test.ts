@@ -46,9 +46,10 @@ describe('acting', () => {
   it('asks for a permission to act at every call that orders, enrolls, mails or changes something', () => {
     expect(acting.length).toBeGreaterThan(25)
     const others = acting.filter(([, { allowed }]) => !acts.has(allowed))
-    // What concerns nobody but the person: a bug they met, and counts of nobody.
+    // What concerns nobody but the person: a bug they met, that they were at a page, and counts of nobody.
     expect(others.map(([name, { allowed }]) => `${name}: ${allowed}`)).toEqual([
       'bugReportSubmit: member',
+      'pageVisit: member',
       'attachReportContext: member',
       'recordFlowUsage: member',
     ])

@@ -71,9 +71,9 @@ function callSection(method: string, path: string, operation: Operation): Html {
 <p>${summary}. ${description}</p>
 ${parameterTable(operation)}
 ${body ? html`<h4>Body</h4>${fieldTable(`Body of ${operationId}`, body)}` : ''}
-<h4>Answer</h4>${fileType ? html`<p>A file: <code>${fileType}</code>.</p>` : fieldTable(`Answer of ${operationId}`, outputOf(output))}
+<h4>Answer</h4>${fileType ? html`<p>A file: <code>${fileType}</code>.${responses[206] ? ' Parts of it may be asked for by Range, and If-None-Match saves sending it again.' : ''}</p>` : fieldTable(`Answer of ${operationId}`, outputOf(output))}
 <p class="problems">Problems: ${Object.keys(responses)
-    .filter((status) => status !== '200')
+    .filter((status) => Number(status) >= 400)
     .map((status) => html`<a href="#problem-${status}">${status}</a> `)}</p>
 </article>`
 }

@@ -95,7 +95,7 @@ CREATE POLICY "provider_rows" ON "stored_file_chunk" AS PERMISSIVE FOR ALL TO "s
 -- Contents are packed already, most of them: PostgreSQL stores them as they come, and reads pieces of them.
 alter table stored_file_chunk alter column bytes set storage external;
 --> statement-breakpoint
-call protect_table('stored_file', 'select, insert, update, delete');
+call protect_table('stored_file', 'select, insert, update, delete', audited => true);
 --> statement-breakpoint
 call protect_table('stored_file_chunk', 'select, insert, delete');
 --> statement-breakpoint

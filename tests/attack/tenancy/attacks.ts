@@ -177,6 +177,7 @@ function addressOf({ path, query }: Endpoint, id: PickId, chance: Chance): strin
     for (const parameter of ['addUserRequestId', 'terminateUserRequestId', 'profileAccountId']) {
       parameters.append(parameter, String(id(0)))
     }
+    parameters.append('versions', String(id(0)))
     parameters.append('roleId', String(chance.pick([1, 2, 3])))
     parameters.append('changeType', '1')
     parameters.append('flow', 'addUser')

@@ -64,8 +64,12 @@ test('every table that requests may write is audited, but for what is no change 
     'flow_usage',
     'idempotency_key',
     'outbox_message',
+    // When someone looked at a page.
+    'page_visit',
     // The reminder by which they were reminded is.
     'reminded_person',
+    // Their file is.
+    'stored_file_chunk',
   ])
 })
 
@@ -74,4 +78,21 @@ test("what the provider sets up is nobody's change", async () => {
     "select count(*)::int as count from audit_entry where person_id is null or call = ''",
   )
   expect(rows).toEqual([{ count: 0 }])
+})
+
+test('a line of the audit is neither changed nor removed, by whomever', async () => {
+  const changing = [
+    "update audit_entry set person_id = 1, call = 'nothing'",
+    'update audit_entry set tenant_id = null, at = now()',
+    'delete from audit_entry',
+  ]
+  for (const statement of changing) {
+    await expect(api.database.pool.query(statement), statement).rejects.toThrow(
+      'Lines of the audit stay as they are.',
+    )
+    await expect(
+      api.database.asProvider((queries) => queries.execute(statement)),
+      statement,
+    ).rejects.toThrow()
+  }
 })

@@ -4,6 +4,8 @@ import { contract, type EndpointName } from '#schemas/contract.ts'
 import { NotAMember, type Visitor } from '#server/db/database.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
 import * as awareness from '#server/db/schema/awareness.ts'
+import * as documents from '#server/db/schema/documents.ts'
+import * as files from '#server/db/schema/files.ts'
 import * as lists from '#server/db/schema/lists.ts'
 import * as requests from '#server/db/schema/requests.ts'
 import * as roles from '#server/db/schema/roles.ts'
@@ -30,6 +32,8 @@ const visitor = (profileAccountId: number): Visitor => ({
 
 const schema = {
   ...awareness,
+  ...documents,
+  ...files,
   ...lists,
   ...requests,
   ...roles,
@@ -78,6 +82,9 @@ describe('every table', () => {
       'desk_phone',
       'distribution_list',
       'distribution_list_member',
+      'document',
+      'document_category',
+      'document_version',
       'faq_entry',
       'file_transfer',
       'file_transfer_activity',
@@ -92,10 +99,13 @@ describe('every table', () => {
       'membership',
       'office_location',
       'outbox_message',
+      'page_visit',
       'phishing_plan',
       'reminded_person',
       'request_draft',
       'request_secret',
+      'stored_file',
+      'stored_file_chunk',
       'submitted_request',
       'ticket',
       'training_reminder',

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { demoTenantIds } from '#server/db/demo-world/people.ts'
+import { testApi } from '../support/api.ts'
+import { downloadOf, type Library, libraryOf, named, versionsOf } from '../support/documents.ts'
+
+/** Documents that are not there, are of others, or are named by nothing that can be an id. */
+
+const api = testApi()
+let library: Library
+beforeAll(async () => {
+  library = await libraryOf(api)
+})
+const thePlan = () => downloadOf(library.plan.id, library.plan.activeVersionId)
+const sentences = async (call: string, options = {}) => {
+  const { status, errorMessages } = await api.call(call, options)
+  return [status, ...errorMessages]
+}
+const { larkfield } = demoTenantIds
+
+describe('what is not there', () => {
+  test('and what is of another company is the same: a sentence, and no file', async () => {
+    const tenant = larkfield
+    const version = [404, 'There is no such version: it may have been removed.']
+    expect(await sentences(thePlan(), { tenant })).toEqual(version)
+    expect(await sentences(downloadOf(library.plan.id, 99_999))).toEqual(version)
+    // A version of another document.
+    const other = named(library.documents, 'Acceptable Use Policy').activeVersionId
+    expect(await sentences(downloadOf(library.plan.id, other))).toEqual(version)
+    // A document is no report.
+    expect(
+      await sentences(downloadOf(library.plan.id, library.plan.activeVersionId, 'reports')),
+    ).toEqual(version)
+    expect(await sentences(`GET /resources/documents/${library.plan.id}`, { tenant })).toEqual([
+      404,
+      'There is no such document.',
+    ])
+    expect(await sentences(`GET /resources/reports/${library.plan.id}`)).toEqual([
+      404,
+      'There is no such report.',
+    ])
+  })
+
+  test('in an address that names no number is a sentence', async () => {
+    for (const id of ['x', '0', '-1', '1.5', '9'.repeat(20), '9'.repeat(5_000), '%00', '..%2f1']) {
+      for (const call of [
+        `GET /resources/documents/${id}`,
+        `GET /resources/reports/${id}`,
+        downloadOf(id, 1),
+        downloadOf(library.plan.id, id),
+      ]) {
+        const { status, errorMessages } = await api.call(call)
+        expect([400, 404, 414], `${call.slice(0, 80)} ${status}`).toContain(status)
+        expect(errorMessages[0]).toMatch(/\.$/)
+      }
+    }
+  })
+
+  test('since it was removed is a sentence, and the rest of the document stays', async () => {
+    const { id } = named(library.documents, 'Password and MFA Policy')
+    const { versions } = await versionsOf(api, { id })
+    const older = versions.at(-1)
+    const { pool } = api.database
+    await pool.query('delete from document_version where id = $1', [older?.versionId])
+    expect(await sentences(downloadOf(id, older?.versionId))).toEqual([
+      404,
+      'There is no such version: it may have been removed.',
+    ])
+    expect((await versionsOf(api, { id })).versions).toHaveLength(versions.length - 1)
+    // The one that counts can't be removed.
+    await expect(
+      pool.query('delete from document_version where id = $1', [versions[0]?.versionId]),
+    ).rejects.toThrow(/foreign key/)
+  })
+
+  test('at the moment it is read, or not as it was stored, is no file', async () => {
+    const { id, activeVersionId } = named(library.documents, 'Recognizing Phishing')
+    const { pool } = api.database
+    const ofIt = 'file_id = (select file_id from document_version where id = $1)'
+    await pool.query(`update stored_file_chunk set bytes = set_byte(bytes, 9, 0) where ${ofIt}`, [
+      activeVersionId,
+    ])
+    const damaged = await api.call(downloadOf(id, activeVersionId))
+    expect(damaged.status).toBe(500)
+    expect(damaged.headers.get('content-disposition')).toBeNull()
+    await pool.query(`delete from stored_file_chunk where ${ofIt}`, [activeVersionId])
+    expect(await sentences(downloadOf(id, activeVersionId))).toEqual([
+      404,
+      'This file is no longer here: it was removed a moment ago.',
+    ])
+  })
+})

@@ -1,0 +1,36 @@
+import type { DocumentVersions, PortalDocument, Report } from '#schemas/documents/documents.ts'
+import type { TestApi } from './api.ts'
+
+/** Documents and reports as Dana has them at Northgate Capital. */
+
+export interface Library {
+  readonly documents: readonly PortalDocument[]
+  readonly reports: readonly Report[]
+  /** The Disaster Recovery Plan, which has four versions, two of them without a file name. */
+  readonly plan: PortalDocument
+}
+
+export async function libraryOf(api: TestApi): Promise<Library> {
+  const { output: documents } = await api.call<PortalDocument[]>('GET /resources/documents')
+  const { output: reports } = await api.call<Report[]>('GET /resources/reports')
+  return { documents, reports, plan: named(documents, 'Disaster Recovery Plan') }
+}
+
+export function named<Item extends PortalDocument>(list: readonly Item[], name: string): Item {
+  const found = list.find((item) => item.name === name)
+  if (!found) throw new Error(`There is no ${name}.`)
+  return found
+}
+
+export async function versionsOf(
+  api: TestApi,
+  { id }: Pick<PortalDocument, 'id'>,
+  of = 'documents',
+): Promise<DocumentVersions> {
+  return (await api.call<DocumentVersions>(`GET /resources/${of}/${id}`)).output
+}
+
+/** The call that downloads a version. */
+export function downloadOf(id: unknown, versionId: unknown, of = 'documents'): string {
+  return `GET /resources/${of}/${id}/versions/${versionId}`
+}
