@@ -52,8 +52,91 @@ test('widgets keep to the content policy, the keyboard and every look', async ({
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Download all' })).toBeFocused()
   })
+  await test.step('a choice is refused, typed, and given to the form', async () => {
+    const category = page.getByRole('combobox', { name: 'Category' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(category).toBeFocused()
+    await expect(category).toHaveAccessibleDescription(/Where it is found. Choose a category./)
+    await expect(category).toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.press('Enter')
+    const list = page.getByRole('listbox', { name: 'Category' })
+    await expect(list.getByRole('option')).toHaveCount(4)
+    await expect(list.getByRole('option', { name: 'Guides' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await page.keyboard.press('Escape')
+    await expect(category).toBeFocused()
+    await page.keyboard.type('cert')
+    await expect(category).toHaveText('Certificates')
+    await category.click()
+    await list.getByRole('option', { name: 'Reports' }).click()
+    await expect(category).toHaveText('Reports')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved in reports')).toBeVisible()
+  })
+
+  await test.step('days are typed, chosen from a calendar or a preset, and never shifted', async () => {
+    const period = page.getByRole('group', { name: 'Period' })
+    const [from, to] = [
+      period.getByRole('textbox', { name: 'From' }),
+      period.getByRole('textbox', { name: 'To' }),
+    ]
+    const shown = page.getByText('Shown from')
+    await expect(from).toHaveValue('03/07/2026')
+    await from.fill('1/5/2026')
+    await expect(shown).toHaveText('Shown from 2026-01-05 to 2026-03-09')
+    await from.fill('sometime')
+    await to.focus()
+    await expect(period.getByRole('alert')).toHaveText('Write the date as MM/DD/YYYY.')
+    await from.fill('04/01/2026')
+    await expect(period.getByRole('alert')).toHaveText('The first day is after the last.')
+    await from.fill('12/31/2025')
+    await expect(period.getByRole('alert')).toHaveText('Choose days from 01/01/2026 to 12/31/2026.')
+    await period.getByRole('button', { name: 'First quarter' }).click()
+    await expect(shown).toHaveText('Shown from 2026-01-01 to 2026-03-31')
+    await expect(period.getByRole('alert')).toHaveCount(0)
+
+    await period.getByRole('button', { name: 'Choose from a calendar' }).click()
+    const calendar = page.getByRole('dialog', { name: 'Calendar of Period' })
+    await expect(calendar.getByRole('button', { name: 'Previous month' })).toBeDisabled()
+    await isAccessible(page, 'an open calendar')
+    await calendar.getByRole('button', { name: 'Next month' }).click()
+    await calendar.getByRole('button', { name: /February 10, 2026/ }).click()
+    await expect(shown).toHaveText('Shown from 2026-01-01 to 2026-03-31')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(calendar).toBeHidden()
+    await expect(shown).toHaveText('Shown from 2026-02-10 to 2026-02-17')
+    await expect(period.getByRole('button', { name: 'Choose from a calendar' })).toBeFocused()
+  })
+
+  await test.step('a picture is named, told in words, pressed, and has a table', async () => {
+    const figure = page.getByRole('figure', { name: 'Requests, bar' })
+    await expect(figure).toHaveAccessibleDescription(/January to March 2026/)
+    await expect(figure.locator('svg rect[fill^="url"]')).not.toHaveCount(0)
+    const table = figure.getByRole('table', { name: 'Requests, bar' })
+    await expect(table.getByRole('row').nth(3)).toHaveText('March21–')
+    await expect(table.getByRole('button')).toHaveCount(0)
+    await figure.getByRole('button', { name: 'Show as table' }).click()
+    await table.getByRole('button', { name: '30: February, Opened' }).press('Enter')
+    const pressed = page.getByText('Pressed')
+    await expect(pressed).toHaveText('Pressed February opened 30')
+    for (const [kind, shape, said] of [
+      ['bar', 'rect[fill^="url"][height]:not([rx="2"])', /Pressed \w+ (opened|closed) \d+/],
+      ['pie', 'path[fill^="url"]', /Pressed January opened 12/],
+      ['heatMap', 'rect[fill^="color-mix"]', /Pressed \w+ (opened|closed) \d+/],
+    ] as const) {
+      const picture = page.getByRole('figure', { name: `Requests, ${kind}` })
+      await picture.locator(`[aria-hidden=true] svg ${shape}`).first().click()
+      await expect(pressed).toHaveText(said)
+    }
+    const line = page.getByRole('figure', { name: 'Requests, line' })
+    await expect(line.locator('path[stroke-dasharray="8 4"]')).not.toHaveCount(0)
+  })
   await isAccessible(page, 'the kit')
   await isUsable(page, 'the kit')
+  await page.screenshot({ path: '/tmp/kit-shot-1440.png', fullPage: true })
 })
 
 test('a file is refused, sent, cancelled, refused by the server and sent again without choosing again', async ({

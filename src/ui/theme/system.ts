@@ -1,7 +1,9 @@
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 import { breakpoints, em } from './breakpoints.ts'
 import { palette } from './palette.ts'
+import { datePicker } from './recipes/date-picker.ts'
 import { fileUpload } from './recipes/file-upload.ts'
+import { select } from './recipes/select.ts'
 import { tabs } from './recipes/tabs.ts'
 import { semanticColors } from './semantic-colors.ts'
 
@@ -107,7 +109,7 @@ export const system = createSystem(
           },
         },
       },
-      slotRecipes: { fileUpload, tabs },
+      slotRecipes: { datePicker, fileUpload, select, tabs },
     },
   }),
 )

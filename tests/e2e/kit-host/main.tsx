@@ -3,6 +3,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { RangeSample, SelectSample } from './field-samples.tsx'
+import { FigureSamples } from './figure-samples.tsx'
 import { TabsSample } from './tabs-sample.tsx'
 import { UploadSample } from './upload-sample.tsx'
 
@@ -15,6 +17,9 @@ createRoot(root).render(
       <PageHeading>The kit</PageHeading>
       <TabsSample />
       <UploadSample />
+      <SelectSample />
+      <RangeSample />
+      <FigureSamples />
     </Stack>
   </StrictMode>,
 )

@@ -1,0 +1,37 @@
+import styles from './figure.module.css'
+import { colorOf, dashOf } from './figure-data.ts'
+
+interface FigureLegendProps {
+  entries: readonly { id: string; label: string; value?: string }[]
+  fillOf: (index: number) => string
+  /** Lines are told apart by how they are broken, areas by their pattern. */
+  lines: boolean
+}
+
+/** What each look stands for, in words. */
+export function FigureLegend({ entries, fillOf, lines }: FigureLegendProps) {
+  return (
+    <ul className={styles.legend}>
+      {entries.map(({ id, label, value }, index) => (
+        <li key={id}>
+          <svg width={24} height={14} aria-hidden="true">
+            {lines ? (
+              <path
+                d="M0 7H24"
+                stroke={colorOf(index)}
+                strokeWidth={2}
+                strokeDasharray={dashOf(index)}
+              />
+            ) : (
+              <rect width={24} height={14} rx={2} fill={fillOf(index)} />
+            )}
+          </svg>
+          <span>
+            {label}
+            {value !== undefined && <strong> {value}</strong>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

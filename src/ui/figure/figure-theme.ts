@@ -1,0 +1,15 @@
+const line = { stroke: 'var(--sw-colors-border-default)' }
+const text = {
+  fill: 'var(--sw-colors-fg-muted)',
+  fontFamily: 'inherit',
+  fontSize: '0.75rem',
+} as const
+
+/** What every picture of nivo's looks like, from the tokens. */
+export const figureTheme = {
+  text,
+  axis: { domain: { line }, ticks: { line, text }, legend: { text } },
+  grid: { line },
+  crosshair: { line: { stroke: 'var(--sw-colors-fg-muted)' } },
+  labels: { text: { ...text, fill: 'var(--sw-colors-fg-default)' } },
+} as const

@@ -1,0 +1,10 @@
+import styles from './figure.module.css'
+
+/** What stands beside the pointer. */
+export function FigureTip({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.tip}>
+      {name}: <strong>{value}</strong>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { type LineCustomSvgLayerProps, ResponsiveLine } from '@nivo/line'
+import { colorOf, dashOf, type PictureProps, shortLabel } from './figure-data.ts'
+import { figureTheme } from './figure-theme.ts'
+import { FigureTip } from './figure-tip.tsx'
+
+type DrawnLine = { id: string; data: { x: string; y: number | null }[] }
+
+/** A line for each series over the categories; broken each in its own way. */
+export function LinePicture({ categories, series, valueText, onPress }: PictureProps) {
+  const labels = new Map(categories.map(({ id, label }) => [id, label]))
+  return (
+    <ResponsiveLine
+      data={series.map((one, index) => ({
+        id: String(index),
+        data: categories.map(({ id }, at) => ({ x: id, y: one.values[at] ?? null })),
+      }))}
+      margin={{ top: 12, right: 16, bottom: 56, left: 64 }}
+      yScale={{ type: 'linear', min: 'auto', max: 'auto', nice: true }}
+      colors={({ id }) => colorOf(Number(id))}
+      pointSize={7}
+      pointColor={{ from: 'series.color' }}
+      axisBottom={{
+        tickRotation: -35,
+        format: (id: string) => shortLabel(labels.get(id) ?? id),
+      }}
+      axisLeft={{ tickValues: 5, format: (value: number) => valueText(value) }}
+      gridYValues={5}
+      enableGridX={false}
+      layers={['grid', 'axes', BrokenLines, 'points', 'mesh']}
+      useMesh
+      theme={figureTheme}
+      animate={false}
+      tooltip={({ point }) => (
+        <FigureTip
+          name={`${labels.get(String(point.data.x)) ?? ''}, ${series[Number(point.seriesId)]?.label ?? ''}`}
+          value={valueText(Number(point.data.y))}
+        />
+      )}
+      onClick={(point) => {
+        if (!('seriesId' in point)) return
+        const pressed = series[Number(point.seriesId)]
+        if (!pressed) return
+        onPress?.({
+          category: String(point.data.x),
+          series: pressed.id,
+          value: Number(point.data.y),
+        })
+      }}
+    />
+  )
+}
+
+function BrokenLines({ series, lineGenerator }: LineCustomSvgLayerProps<DrawnLine>) {
+  return series.map(({ id, data }) => (
+    <path
+      key={id}
+      d={lineGenerator(data.map(({ position }) => position)) ?? undefined}
+      fill="none"
+      stroke={colorOf(Number(id))}
+      strokeWidth={2}
+      strokeDasharray={dashOf(Number(id))}
+    />
+  ))
+}

@@ -1,0 +1,33 @@
+/** The box of a thing one types into or opens, as in fields/control.module.css. */
+export const control = {
+  minHeight: '{sizes.control}',
+  padding: '{spacing.2} {spacing.3}',
+  border: '1px solid {colors.border.control}',
+  borderRadius: '{radii.md}',
+  background: '{colors.bg.surface}',
+  boxShadow: '{shadows.control}',
+  lineHeight: '{lineHeights.snug}',
+  '&:hover': { borderColor: '{colors.fg.muted}' },
+  '&:focus-visible': {
+    borderColor: '{colors.accent.ring}',
+    outline: '1px solid {colors.accent.ring}',
+    outlineOffset: '0',
+  },
+  '&[aria-invalid="true"]': { borderColor: '{colors.danger.fg}' },
+  '&[aria-disabled="true"]': {
+    background: '{colors.bg.muted}',
+    borderColor: '{colors.border.default}',
+    boxShadow: 'none',
+    color: '{colors.fg.muted}',
+    cursor: 'not-allowed',
+  },
+} as const
+
+/** What floats over the page. */
+export const floatingPanel = {
+  border: '1px solid {colors.border.default}',
+  borderRadius: '{radii.lg}',
+  background: '{colors.bg.raised}',
+  boxShadow: '{shadows.floating}',
+  '&:focus-visible': { outline: 'none' },
+} as const

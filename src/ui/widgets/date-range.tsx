@@ -1,0 +1,89 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './date-range.module.css'
+import { DayInput } from './day-input.tsx'
+import { type DayLimits, type DayRange, isSameRange, rangeProblem } from './day-range.ts'
+import { RangeCalendar } from './range-calendar.tsx'
+
+interface DateRangeProps extends DayLimits {
+  /** What the days are of. */
+  label: string
+  value: DayRange
+  /** Every readable change, also one that `rangeProblem` finds fault with; the widget says the fault itself. */
+  onChange: (range: DayRange) => void
+  /** Ranges that are wanted often, each as a button. */
+  presets?: readonly { label: string; range: DayRange }[]
+  help?: ReactNode
+  error?: string
+}
+
+/**
+ * A range of calendar days in Eastern time, as YYYY-MM-DD: typed, chosen from a calendar, or one of the presets. The
+ * inputs are ours: Chakra's move a day outside the limits to the nearest one without a word.
+ */
+export function DateRange(props: DateRangeProps) {
+  const { label, value, onChange, presets = [], min, max, help, error } = props
+  const stem = useId()
+  const ids = { help: `${stem}help`, error: `${stem}error` }
+  const [unreadable, setUnreadable] = useState({ from: false, to: false })
+  const limits = { ...(min && { min }), ...(max && { max }) }
+  const problem =
+    unreadable.from || unreadable.to
+      ? 'Write the date as MM/DD/YYYY.'
+      : (rangeProblem(value, limits) ?? error)
+  const describedBy = classNames(Boolean(help) && ids.help, Boolean(problem) && ids.error)
+
+  const input = (end: 'from' | 'to', text: string) => (
+    <DayInput
+      label={text}
+      value={value[end]}
+      onChange={(day) => onChange({ ...value, [end]: day })}
+      onUnreadable={(is) => {
+        if (is !== unreadable[end]) setUnreadable({ ...unreadable, [end]: is })
+      }}
+      describedBy={describedBy || undefined}
+      invalid={Boolean(problem)}
+    />
+  )
+  const choose = (range: DayRange) => {
+    setUnreadable({ from: false, to: false })
+    onChange(range)
+  }
+  return (
+    <fieldset className={styles.range}>
+      <legend className={styles.legend}>{label}</legend>
+      {help && (
+        <div id={ids.help} className={styles.help}>
+          {help}
+        </div>
+      )}
+      <div className={styles.line}>
+        {input('from', 'From')}
+        {input('to', 'To')}
+        <RangeCalendar {...limits} label={label} value={value} onChoose={choose} />
+      </div>
+      {presets.length > 0 && (
+        <div className={styles.presets}>
+          {presets.map((preset) => (
+            <Button
+              key={preset.label}
+              size="sm"
+              aria-pressed={isSameRange(preset.range, value)}
+              onClick={() => choose(preset.range)}
+            >
+              {preset.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {problem && (
+        <p id={ids.error} role="alert" className={styles.error}>
+          <CircleAlert aria-hidden="true" />
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}

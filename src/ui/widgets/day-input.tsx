@@ -1,0 +1,52 @@
+import { useId, useState } from 'react'
+import { type CalendarDay, displayDate } from '#schemas/eastern-time.ts'
+import { parseDay } from '../fields/calendar-days.ts'
+import control from '../fields/control.module.css'
+import styles from './date-range.module.css'
+
+interface DayInputProps {
+  label: string
+  value: CalendarDay | null
+  onChange: (day: CalendarDay | null) => void
+  /** Whether what stands there was left and is no day. */
+  onUnreadable: (unreadable: boolean) => void
+  describedBy: string | undefined
+  invalid: boolean
+}
+
+/** A day as one types it, MM/DD/YYYY; nothing that is typed is rewritten while the focus is there. */
+export function DayInput(props: DayInputProps) {
+  const { label, value, onChange, onUnreadable, describedBy, invalid } = props
+  const id = useId()
+  const shown = value ? displayDate(value) : ''
+  const [typed, setTyped] = useState({ text: shown, value })
+  // What is typed stands until the value becomes another one from outside.
+  const text = typed.value === value ? typed.text : shown
+  return (
+    <div className={styles.day}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="MM/DD/YYYY"
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        className={control.control}
+        value={text}
+        onChange={(event) => {
+          const next = event.currentTarget.value
+          const day = parseDay(next)
+          setTyped({ text: next, value: day })
+          onUnreadable(false)
+          if (day !== value) onChange(day)
+        }}
+        onBlur={() => {
+          if (value) setTyped({ text: displayDate(value), value })
+          onUnreadable(!value && text.trim() !== '')
+        }}
+      />
+    </div>
+  )
+}

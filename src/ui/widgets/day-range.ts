@@ -1,0 +1,35 @@
+import { type CalendarDay, displayDate } from '#schemas/eastern-time.ts'
+
+/** Two calendar days in Eastern time, YYYY-MM-DD, both of the range; null is an open end. */
+export interface DayRange {
+  from: CalendarDay | null
+  to: CalendarDay | null
+}
+
+/** The days that can be chosen. */
+export interface DayLimits {
+  min?: CalendarDay
+  max?: CalendarDay
+}
+
+/** What is wrong with a range, as a sentence. */
+export function rangeProblem({ from, to }: DayRange, limits: DayLimits = {}): string | undefined {
+  const outside = [from, to].some((day) => day !== null && isOutside(day, limits))
+  if (outside) return limitsText(limits)
+  return from && to && from > to ? 'The first day is after the last.' : undefined
+}
+
+function isOutside(day: CalendarDay, { min, max }: DayLimits): boolean {
+  return (min !== undefined && day < min) || (max !== undefined && day > max)
+}
+
+function limitsText({ min, max }: DayLimits): string {
+  if (min && max) return `Choose days from ${displayDate(min)} to ${displayDate(max)}.`
+  return min
+    ? `Choose ${displayDate(min)} or later.`
+    : `Choose ${displayDate(max ?? '')} or earlier.`
+}
+
+export function isSameRange(one: DayRange, other: DayRange): boolean {
+  return one.from === other.from && one.to === other.to
+}

@@ -1,0 +1,85 @@
+import { createListCollection } from '@chakra-ui/react/collection'
+import { Select as ChakraSelect } from '@chakra-ui/react/select'
+import { Check, ChevronDown } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Bound, Choice } from '../fields/choice.ts'
+import { FieldFrame, type FieldTexts, useFieldIds } from '../fields/field-frame.tsx'
+import { WidgetSystem } from './widget-system.tsx'
+
+interface SelectProps<Value extends string | number> extends FieldTexts, Bound<Value | null> {
+  options: readonly Choice<Value>[]
+  /** Stands there while nothing is chosen. */
+  placeholder?: string
+}
+
+/**
+ * One of a list, in a list box of our look; letters, arrows, Home and End choose as in the device's own select.
+ * Bind it with a Controller's `{...field}`.
+ */
+export function Select<Value extends string | number>({
+  options,
+  placeholder = 'Choose…',
+  value,
+  onChange,
+  onBlur,
+  ref,
+  ...texts
+}: SelectProps<Value>) {
+  const ids = useFieldIds(texts)
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: options,
+        itemToValue: (option) => String(option.value),
+        itemToString: (option) => option.label,
+        isItemDisabled: (option) => Boolean(option.disabledBecause),
+      }),
+    [options],
+  )
+  return (
+    <FieldFrame ids={ids} {...texts}>
+      <WidgetSystem>
+        <ChakraSelect.Root
+          collection={collection}
+          value={value === null ? [] : [String(value)]}
+          onValueChange={({ items: [chosen] }) => onChange(chosen ? chosen.value : null)}
+          readOnly={Boolean(texts.disabledBecause)}
+          required={Boolean(texts.required)}
+          invalid={Boolean(texts.error)}
+          ids={{ trigger: ids.control.id }}
+          positioning={{ sameWidth: true, strategy: 'fixed' }}
+        >
+          <ChakraSelect.Control>
+            <ChakraSelect.Trigger
+              ref={ref}
+              aria-labelledby={ids.label}
+              aria-describedby={ids.control['aria-describedby']}
+              aria-disabled={texts.disabledBecause ? true : undefined}
+              onBlur={({ relatedTarget }) => {
+                // Opening hands the focus to the list: the field is not left yet.
+                if (!relatedTarget?.closest('[role="listbox"]')) onBlur?.()
+              }}
+            >
+              <ChakraSelect.ValueText placeholder={placeholder} />
+              <ChakraSelect.Indicator>
+                <ChevronDown aria-hidden="true" />
+              </ChakraSelect.Indicator>
+            </ChakraSelect.Trigger>
+          </ChakraSelect.Control>
+          <ChakraSelect.Positioner>
+            <ChakraSelect.Content aria-labelledby={ids.label}>
+              {collection.items.map((option) => (
+                <ChakraSelect.Item key={String(option.value)} item={option}>
+                  <ChakraSelect.ItemText>{option.label}</ChakraSelect.ItemText>
+                  <ChakraSelect.ItemIndicator>
+                    <Check aria-hidden="true" />
+                  </ChakraSelect.ItemIndicator>
+                </ChakraSelect.Item>
+              ))}
+            </ChakraSelect.Content>
+          </ChakraSelect.Positioner>
+        </ChakraSelect.Root>
+      </WidgetSystem>
+    </FieldFrame>
+  )
+}
