@@ -20,6 +20,7 @@ import { type Answer, onceByKey } from './idempotency.ts'
 import { type RuntimeEndpoint, readInput } from './input.ts'
 import type { Limits } from './limits.ts'
 import { Problem } from './problem.ts'
+import { sendJson } from './send-json.ts'
 import { sendArchive, sendStored } from './stored.ts'
 import { etagOf, preconditionOf } from './version.ts'
 
@@ -141,13 +142,15 @@ function toAnswer(endpoint: Endpoint, result: unknown): Answer {
   return revision === undefined ? { output } : { output, etag: etagOf(revision) }
 }
 
-function send(reply: FastifyReply, { output, etag, replayed }: Answer): Envelope<unknown> | string {
+function send(
+  reply: FastifyReply,
+  { output, etag, replayed }: Answer,
+): Envelope<unknown> | FastifyReply {
   if (etag !== undefined) reply.header('etag', etag)
   if (replayed) reply.header('idempotency-replayed', 'true')
   const head = { statusCode: 200, success: true, errorMessages: [] }
   if (!(output instanceof JsonText)) return { ...head, output }
-  reply.type('application/json; charset=utf-8')
-  return `${JSON.stringify(head).slice(0, -1)},"output":${output.text}}`
+  return sendJson(reply, `${JSON.stringify(head).slice(0, -1)},"output":`, output, '}')
 }
 
 function visitorOf({ claims, routeOptions, id }: FastifyRequest): Visitor {

@@ -2,18 +2,27 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { TenantScope } from './database.ts'
 
 /**
- * Rows that PostgreSQL wrote as one JSON text. Long answers and files are made from such a text: the event loop
- * neither reads nor writes their rows one by one.
+ * Rows that PostgreSQL wrote as JSON. Long answers and files are made from such a text: the event loop neither reads
+ * nor writes their rows one by one. It comes in pieces, each of which holds the event loop for a moment only.
  */
 export class JsonText<Rows> {
   /** Of which shape the text is; there is nothing in it at run time. */
   declare readonly rows: Rows
-  readonly text: string
+  /** Some rows each, with commas between them; none where there are no rows. */
+  readonly pieces: readonly string[]
 
-  constructor(text: string) {
-    this.text = text
+  constructor(pieces: readonly string[]) {
+    this.pieces = pieces
+  }
+
+  /** The whole array; of a long one it costs time, and memory once more. */
+  get text(): string {
+    return `[${this.pieces.join(',')}]`
   }
 }
+
+/** Some 70 KB of an audit trail. */
+const rowsOfPiece = 500
 
 /** What JSON says as the query builder would. A date is none of it: select it as text, by `easternText`. */
 type JsonValue = string | number | boolean | null | readonly JsonValue[]
@@ -33,9 +42,13 @@ export async function asJson<Row extends Plain<Row>>(
 ): Promise<JsonText<Row[]>> {
   const names = Object.keys(query._.selectedFields).map((name) => sql.identifier(name))
   const { rows } = await queries.execute<{ text: string }>(sql`
-    select coalesce(json_agg(listed), '[]')::text as text
-    from (${query.getSQL()}) as listed (${sql.join(names, sql`, `)})`)
-  return new JsonText(rows[0]?.text ?? '[]')
+    select string_agg(line, ',' order by place) as text
+    from (
+      select row_to_json(listed)::text as line, row_number() over () as place
+      from (${query.getSQL()}) as listed (${sql.join(names, sql`, `)})
+    ) as placed
+    group by (place - 1) / ${sql.raw(String(rowsOfPiece))} order by min(place)`)
+  return new JsonText(rows.map(({ text }) => text))
 }
 
 /** An instant as Eastern wall-clock time in the wire format, as `toEastern` writes it. */
