@@ -64,6 +64,10 @@ export function tooLate(): ApiError {
   return new ApiError({ kind: 'late', statusCode: 0, messages: [message] })
 }
 
+/** What came is no answer of the API: a page of something on the way, such as a proxy. */
+const unreadable =
+  'What answered is not the server of this portal. Please try again in a moment, and check your network if it stays so.'
+
 /** Answers of a server, or of a proxy before it, that is away or busy. */
 const passingStatuses = [429, 502, 503, 504]
 /** Seconds between two attempts where the server asks for none. */
@@ -95,15 +99,16 @@ export function refusal(response: Response, body: unknown): ApiError {
   return new ApiError({
     kind: kindOfStatus(statusCode),
     statusCode,
-    messages: messages.length > 0 || response.ok ? messages : wordsFor(response.status),
+    messages: messages.length > 0 ? messages : wordsFor(response, body),
     ...(detail.success && { detail: detail.data }),
     ...(retryAfter !== undefined && { retryAfter }),
     ...(requestId && { requestId }),
   })
 }
 
-/** What a refusal without words of its own means, where its status tells more than that the call failed. */
-function wordsFor(status: number): string[] {
+/** What a refusal without words of its own means, where it tells more than that the call failed. */
+function wordsFor({ ok, status }: Response, body: unknown): string[] {
+  if (ok) return isRecord(body) ? [] : [unreadable]
   if (status === 429) return ['Too many requests, please try again in a moment.']
   if (!passingStatuses.includes(status)) return []
   return ['The server is not available at the moment. Please try again in a moment.']

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#src/api/client.ts'
+import { errorText } from '#src/api/error-text.ts'
 import { startAnsweringServer, success } from './answering-server.ts'
 
 /** What is sent to an API that takes nothing beyond the spec. */
@@ -22,5 +23,16 @@ test('an API without extensions is sent nothing that the spec does not name', as
   const extension = client.call('draftStands', {})
   await expect(extension).rejects.toMatchObject({ kind: 'missing', statusCode: 404 })
   expect(server.requests).toHaveLength(1)
+  await server.stop()
+})
+
+test('a page in place of an answer is told as what it is, whatever its status says', async () => {
+  const page = '<!doctype html><h1>Maintenance</h1>'
+  const server = await startAnsweringServer({ body: page }, { status: 502, body: page })
+  const connection = { base: server.base, accessToken: async () => 'token', retryPauses: [] }
+  const client = createClient(connection, 'northgate')
+  const said = () => client.call('faq', {}).catch(errorText)
+  expect(await said()).toMatch(/^What answered is not the server of this portal\./)
+  expect(await said()).toMatch(/^The server is not available at the moment\./)
   await server.stop()
 })

@@ -1,0 +1,293 @@
+import { expect, type Page, test } from '@playwright/test'
+import { requests } from '#src/app/navigation/areas.ts'
+import type { Accident, Oddities } from '../foreign-api/strict-api.ts'
+import { type ForeignPortal, startForeignPortal } from './foreign-portal.ts'
+import { Awareness } from './models/awareness.ts'
+import { EveryAddress, linksOn } from './models/every-address.ts'
+import { FileTransfer } from './models/file-transfer.ts'
+import { Portal } from './models/portal.ts'
+import { Termination } from './models/termination.ts'
+import { Wizard } from './models/wizard.ts'
+
+/** The portal with an API of another hand, which takes the documented calls and refuses everything else. */
+
+test.describe.configure({ mode: 'serial' })
+
+const everythingOdd: Oddities = {
+  extraFields: true,
+  nulls: true,
+  noContent: true,
+  withoutSuccess: true,
+  unknownPermissions: true,
+  slow: 30,
+}
+
+let portal: ForeignPortal
+let page: Page
+let wizard: Wizard
+/** Errors in the console that are no failed call. */
+const complaints: string[] = []
+
+test.beforeAll(async ({ browser }) => {
+  portal = await startForeignPortal()
+  page = await browser.newPage({ baseURL: portal.address, reducedMotion: 'reduce' })
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (message) => {
+    const isFailedCall = /Failed to load resource/.test(message.text())
+    if (message.type() === 'error' && !isFailedCall) complaints.push(message.text())
+  })
+  wizard = new Wizard(page)
+  await page.goto('/')
+  await new Portal(page).isAt('Dana Whitfield', 'Ostrava Capital')
+})
+
+test.afterEach(() => {
+  expect(portal.api.refused).toEqual([])
+  expect(complaints).toEqual([])
+  portal.api.odd = {}
+  portal.api.accident = () => undefined
+})
+
+test.afterAll(async () => {
+  await page.close()
+  await portal.stop()
+})
+
+const submitted = (call: string) =>
+  portal.api.companies[0]?.submitted.filter((one) => one.call === call).map(({ body }) => body)
+
+test('every page opens, also where answers have more, less or odder members than documented', async () => {
+  test.setTimeout(180_000)
+  portal.api.odd = everythingOdd
+  const addresses = new EveryAddress()
+  const first = [...(await linksOn(page)), ...requests.map(({ to }) => to), '/faq']
+  const opened = new Map<string, string>()
+  const open = async (address: string) => {
+    await page.goto(address)
+    await new Portal(page).isOn(/./)
+    await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('main')).not.toContainText(
+      /Something|Request failed|No data available|not be found|Login is needed/,
+    )
+  }
+  const waiting = [...first]
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    // A query changes what a page shows, not what it reads.
+    const kind = addresses.kindOf(address.replace(/\?.*/, ''))
+    if (opened.has(kind)) continue
+    opened.set(kind, address)
+    await test.step(address, () => open(address ?? ''))
+    waiting.push(...(await linksOn(page)))
+  }
+  expect(opened.size).toBeGreaterThan(14)
+})
+
+test('every flow is played to its end', async () => {
+  test.setTimeout(180_000)
+  portal.api.odd = everythingOdd
+  const [company] = portal.api.companies
+  const success = page.getByRole('heading', { name: 'Your request was submitted successfully' })
+
+  await test.step('Add User', async () => {
+    await wizard.begin('Shared Mailbox')
+    await wizard.fill('Display name', 'Front Desk')
+    await wizard.nextTo('Email')
+    // A company without a mask recommends no address.
+    await wizard.fill('Custom email address', 'front.desk@ostrava.example')
+    await wizard.nextTo('Shared Mailbox Users')
+    await wizard.nextTo('Special Requests')
+    await wizard.nextTo('Review')
+    await expect(page.getByRole('main')).toContainText('New mailbox')
+    await wizard.nextTo('Confirmation')
+    await wizard.fill('Digital signature', 'Dana Whitfield')
+    await wizard.submit.click()
+    await expect(success).toBeVisible()
+    expect(submitted('adduser')).toMatchObject([{ sharedMailboxDisplayName: 'Front Desk' }])
+    expect(company?.addUserDrafts.size).toBe(0)
+  })
+
+  await test.step('Terminate', async () => {
+    const termination = new Termination(page)
+    await termination.beginFor('Jan Novak')
+    await termination.goToConfirm()
+    await termination.acknowledge()
+    await wizard.submit.click()
+    await expect(success).toBeVisible()
+    expect(submitted('terminateuser')).toMatchObject([
+      { profileAccount: { profileAccountId: 502 } },
+    ])
+  })
+
+  await test.step('File transfer', async () => {
+    const transfer = new FileTransfer(page)
+    await transfer.begin()
+    await transfer.chooseType('Receive files from a vendor')
+    await wizard.fill('Vendor name', 'Custodian')
+    await wizard.nextTo('Transfer Info')
+    await transfer.fillTransferInfo()
+    await wizard.nextTo('Transfer Scheduling')
+    await page.getByRole('checkbox', { name: 'Monday' }).check()
+    await page.getByRole('textbox', { name: 'Time 1' }).fill('18:30')
+    await wizard.nextTo('Summary')
+    await expect(page.getByRole('region', { name: 'Fees' })).toContainText('€100.00')
+    await wizard.submit.click()
+    await transfer.isSubmitted()
+    expect(submitted('transfer')).toMatchObject([{ vendorName: 'Custodian' }])
+
+    await transfer.begin()
+    await transfer.chooseType('Hosted SFTP')
+    await wizard.nextTo('Transfer Info')
+    await wizard.fill('Client domain', 'ostrava.example')
+    await wizard.submit.click()
+    await transfer.isSubmitted()
+    expect(submitted('hostedSftp')).toMatchObject([{ clientDomain: 'ostrava.example' }])
+  })
+
+  await test.step('A new distribution list', async () => {
+    await page.goto('/distribution-lists/create')
+    await wizard.fill('Display name', 'Back Office')
+    await wizard.nextTo('Add Users')
+    await page.getByRole('checkbox', { name: 'Add: Iva Marek' }).click()
+    await wizard.nextTo('Confirmation')
+    await wizard.fill('Digital signature', 'Dana Whitfield')
+    await wizard.submit.click()
+    await expect(page.getByText(/A service ticket was created to create/)).toBeVisible()
+    const members = ['iva.marek@ostrava.example']
+    expect(submitted('listCreate')).toMatchObject([{ distributionListMembers: members }])
+  })
+
+  await test.step('Another membership of a distribution list', async () => {
+    await page.goto('/distribution-lists/71/edit')
+    await page.getByRole('button', { name: 'All 3' }).click()
+    await page.getByRole('checkbox', { name: 'Member: Petra Kolar' }).click()
+    await wizard.nextTo('Confirm')
+    await wizard.submit.click()
+    await expect(page.getByText(/A service ticket was created to change/)).toBeVisible()
+    expect(submitted('listEdit')).toHaveLength(1)
+  })
+
+  await test.step('Roles', async () => {
+    await page.goto('/users/roles-and-controls/edit/502')
+    await page.getByLabel('Approver', { exact: true }).selectOption('Enabled')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('region', { name: 'Roles added' })).toContainText('Approver')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('Updated successfully!')).toBeVisible()
+    expect(submitted('rolesUpdate')).toEqual([
+      { profileAccountId: 502, roles: [1, 2], permissions: [] },
+    ])
+  })
+
+  await test.step('A reminder of a training', async () => {
+    await page.goto('/users/cybersecurity')
+    await new Awareness(page).training.getByRole('link', { name: 'Send a reminder' }).click()
+    await page.getByRole('checkbox', { name: 'Remind: Jan Novak' }).check()
+    await wizard.nextTo('Review Email')
+    await expect(page.getByRole('article', { name: 'The email' })).toContainText('Please finish')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(
+      page.getByRole('heading', { name: 'The Email Reminder has been sent successfully.' }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Done' }).click()
+  })
+
+  await test.step('A larger plan of phishing tests', async () => {
+    const awareness = new Awareness(page)
+    await awareness.openUpgrade()
+    await awareness.choosePlan('Advanced Package')
+    await page.getByRole('button', { name: 'Complete Purchase' }).click()
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible()
+    expect(submitted('upgrade')).toEqual([{ testsPerYear: 4 }])
+  })
+})
+
+test('a draft opens where its author stood here, and elsewhere on the first step that was never confirmed', async () => {
+  await wizard.begin('Shared Mailbox')
+  await wizard.fill('Display name', 'Press')
+  await wizard.nextTo('Email')
+  await wizard.nextTo('Shared Mailbox Users')
+  await wizard.isSaved()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto('/add-user-services')
+  const resume = () => page.getByRole('row', { name: /Press/ }).getByRole('link').first().click()
+
+  await test.step('on this device', async () => {
+    await resume()
+    await wizard.isOn('Shared Mailbox Users')
+    const kept = await page.evaluate(() =>
+      Object.entries(localStorage).filter(([key]) => key.startsWith('stepwell.stood.addUser.')),
+    )
+    expect(kept).toHaveLength(1)
+    expect(kept.join()).not.toMatch(/Press|Dana|@/)
+  })
+
+  await test.step('on another', async () => {
+    await page.goto('/add-user-services')
+    await page.evaluate(() => localStorage.clear())
+    await resume()
+    await wizard.isOn('Email')
+    await expect(wizard.step('General Info')).toHaveAccessibleName(/completed/)
+    for (const title of ['Email', 'Shared Mailbox Users', 'Special Requests', 'Review']) {
+      await expect(wizard.step(title)).not.toHaveAccessibleName(/completed/)
+    }
+  })
+})
+
+test('what goes wrong on the way is said in words, loses nothing, and is gone on from', async () => {
+  const failure = page.getByRole('alert')
+  const html = { type: 'text/html', body: '<h1>Gateway</h1>' }
+  const accidentOf = (named: string, accident: Accident) => {
+    portal.api.accident = (call) => (call === named ? accident : undefined)
+  }
+  const carryOn = async () => {
+    portal.api.accident = () => undefined
+    await wizard.tryAgain(failure)
+    await expect(failure).toHaveCount(0)
+  }
+
+  await test.step('a page of a proxy that has no server to ask', async () => {
+    accidentOf('PATCH /adduser', { status: 502, ...html })
+    await wizard.nextTo('Shared Mailbox Users')
+    await wizard.nextTo('Special Requests')
+    await wizard.answer('Yes', 'Are there any special requests?')
+    await wizard.fill('Special requests', 'A plant.')
+    await expect(failure).toContainText('The server is not available at the moment')
+    await expect(wizard.draftStatus).toHaveText('Not saved')
+    await carryOn()
+  })
+
+  await test.step('a page in place of the answer', async () => {
+    accidentOf('POST /adduser/review', { status: 200, ...html })
+    await wizard.nextTo('Review')
+    await expect(failure).toContainText('What answered is not the server of this portal.')
+    await carryOn()
+    await expect(page.getByRole('main')).toContainText('New mailbox')
+  })
+
+  await test.step('a session that the API no longer takes', async () => {
+    await wizard.back.click()
+    await wizard.fill('Special requests', 'Two plants.')
+    accidentOf('PATCH /adduser', { status: 401 })
+    await wizard.next.click()
+    await new Portal(page).isOn('Login is needed')
+    portal.api.accident = () => undefined
+    await page.getByRole('button', { name: /^Sign in/ }).click()
+    const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
+    await offer.getByRole('button', { name: 'Restore' }).click()
+    await wizard.step('Special Requests').click()
+    await expect(page.getByLabel('Special requests', { exact: true })).toHaveValue('Two plants.')
+  })
+
+  await test.step('an answer that takes long', async () => {
+    await wizard.nextTo('Review')
+    await wizard.nextTo('Confirmation')
+    await wizard.fill('Digital signature', 'Dana Whitfield')
+    portal.api.odd = { slow: 4_600 }
+    await wizard.submit.click()
+    await expect(page.getByText('The server is taking longer than usual.')).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Your request was submitted successfully' }),
+    ).toBeVisible()
+    expect(submitted('adduser')).toMatchObject([{}, { specialRequests: 'Two plants.' }])
+  })
+})

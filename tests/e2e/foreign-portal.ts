@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type StrictApi, startStrictApi } from '../foreign-api/strict-api.ts'
+import { freePort, serverProcess } from './portal-server.ts'
+import { strictClient, strictProvider } from './strict-provider.ts'
+
+/** A portal that brings neither accounts nor data: sign-in and API are another provider's. */
+export interface ForeignPortal {
+  readonly address: string
+  readonly api: StrictApi
+  stop(): Promise<void>
+}
+
+export async function startForeignPortal(): Promise<ForeignPortal> {
+  const [port, apiPort] = [await freePort(), await freePort()]
+  const address = `http://localhost:${port}`
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-foreign-'))
+  const provider = await strictProvider(address)
+  const { issuer } = provider
+  const { audience } = strictClient
+  const api = await startStrictApi(apiPort, { portal: address, issuer, audience })
+  const portal = serverProcess({
+    PORT: `${port}`,
+    DATA_DIR: folder,
+    API_BASE: api.address,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: strictClient.id,
+    OIDC_AUDIENCE: audience,
+    OIDC_RESOURCE: audience,
+    OIDC_CLAIM_PROFILE_ACCOUNT_ID: 'account.number',
+    OIDC_CLAIM_DEFAULT_TENANT: 'account.company',
+  })
+  await portal.start()
+  return {
+    address,
+    api,
+    async stop() {
+      await portal.end('SIGTERM')
+      await Promise.all([api.stop(), provider.stop()])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { type Asked, type Call, fields, list, nextId, now, submits, submitsDraft } from './call.ts'
+import { type Company, lists, navigationIds, people, settings } from './company.ts'
+import { addUserRequest, hardwareRequest, terminateRequest } from './shapes.ts'
+
+const keep = (drafts: Map<number, Record<string, unknown>>, body: unknown) => {
+  const { id } = fields(body)
+  if (typeof id !== 'number' || !drafts.has(id)) return undefined
+  drafts.set(id, fields(body))
+  return {}
+}
+const summary = (idName: string, name: (draft: Record<string, unknown>) => unknown) => ({
+  of: (drafts: Map<number, Record<string, unknown>>) =>
+    [...drafts].map(([id, draft]) => ({
+      [idName]: id,
+      createdBy: 'Dana Whitfield',
+      createdDate: now,
+      lastUpdatedBy: 'Dana Whitfield',
+      lastUpdatedDate: now,
+      userFullName: name(draft),
+    })),
+})
+const addUserSummary = summary('addUserDraftRequestId', (draft) => draft.sharedMailboxDisplayName)
+const terminateSummary = summary(
+  'terminateUserDraftRequestId',
+  ({ profileAccount }) => fields(profileAccount).fullName,
+)
+const discards = (drafts: (company: Company) => Map<number, unknown>, name: string) => ({
+  query: [name],
+  result: true as const,
+  answer: ({ company, query }: Asked) =>
+    drafts(company).delete(Number(query.get(name))) ? {} : undefined,
+})
+
+const addUserDrafts = ({ addUserDrafts: drafts }: Company) => drafts
+const terminateDrafts = ({ terminateDrafts: drafts }: Company) => drafts
+
+/** The calls of the shell and of the requests of a company, as the endpoints table has them. */
+export const requestCalls: Readonly<Record<string, Call>> = {
+  'GET /authorization/tenantaccess': { anyone: true, answer: () => undefined },
+  'GET /settings': list(settings),
+  'GET /navigationIds': list(navigationIds),
+  'GET /faq': list([{ question: 'Who answers?', answer: 'We do.' }]),
+  'POST /servicerequests/reportissue': { body: 'text', ...submits('reportissue') },
+  'POST /servicerequests/serviceticket': {
+    body: { title: 'text', body: 'text' },
+    ...submits('serviceticket'),
+  },
+
+  'POST /adduser': {
+    body: addUserRequest,
+    full: true,
+    answer: ({ company, body }) => {
+      const id = nextId()
+      company.addUserDrafts.set(id, { ...fields(body), id })
+      return { id, tenantId: company.tenantId }
+    },
+  },
+  'PATCH /adduser': {
+    body: addUserRequest,
+    full: true,
+    result: true,
+    answer: ({ company, body }) => keep(company.addUserDrafts, body),
+  },
+  'POST /adduser/review': {
+    body: addUserRequest,
+    full: true,
+    answer: ({ body }) => [
+      { ticketName: 'New mailbox', ticketBody: `Set up ${fields(body).sharedMailboxDisplayName}.` },
+    ],
+  },
+  'POST /adduser/submit': {
+    body: addUserRequest,
+    full: true,
+    ...submitsDraft('adduser', addUserDrafts),
+  },
+  'DELETE /adduser/drafts': discards(addUserDrafts, 'addUserRequestId'),
+  'GET /adduser/drafts': { answer: ({ company }) => addUserSummary.of(company.addUserDrafts) },
+  'GET /adduser/phones': list([{ id: 1, macAddress: '00 11 22 33 44 55', phoneStatus: 'Active' }]),
+  'GET /adduser/distributionlists': list(lists),
+  'GET /adduser/locations': list([{ id: 11, name: 'Ostrava' }]),
+  'GET /adduser/citrixapps': list([{ id: 21, name: 'Desktop' }]),
+  'GET /adduser/cloudpcconfigurations': list([{ id: 1, description: 'Small' }]),
+  'GET /adduser/mailboxes': list([
+    { profileAccountId: 590, email: 'info@ostrava.example', name: null },
+    ...people.map(({ fullName: name, ...one }) => ({ ...one, name })),
+  ]),
+  'GET /adduser/{id}': { answer: ({ company, id }) => company.addUserDrafts.get(Number(id)) },
+
+  'GET /hardwarerequests/users': list(people),
+  'POST /hardwarerequests/submit': {
+    body: hardwareRequest,
+    answer: ({ company, body }) => {
+      company.submitted.push({ call: 'hardware', body })
+      return { ticketId: nextId(), message: 'A quote follows.' }
+    },
+  },
+
+  'GET /terminateuser/drafts': {
+    answer: ({ company }) => terminateSummary.of(company.terminateDrafts),
+  },
+  'DELETE /terminateuser/drafts': discards(terminateDrafts, 'terminateUserRequestId'),
+  'GET /terminateuser/contacts': list(people),
+  'POST /terminateuser': {
+    body: { profileAccountId: 'number', serviceTerminationDate: 'date' },
+    answer: ({ company, body }) => {
+      const id = nextId()
+      const { profileAccountId, serviceTerminationDate } = fields(body)
+      const draft = {
+        id,
+        tenantId: company.tenantId,
+        profileAccount: people.find((one) => one.profileAccountId === profileAccountId),
+        serviceTerminationDate,
+        removeServicesAcknowledgement: {
+          acknowledgedBy: people[0],
+          acknowledgedDate: now,
+        },
+        existingServices: ['Mailbox'],
+        mailboxOptions: null,
+        hasPhoneServices: false,
+        phoneOptions: null,
+        hasSpecialRequests: null,
+        specialRequests: null,
+        reviewAcknowledgement: null,
+      }
+      company.terminateDrafts.set(id, draft)
+      return draft
+    },
+  },
+  'PATCH /terminateuser': {
+    body: terminateRequest,
+    full: true,
+    answer: ({ company, body }) => keep(company.terminateDrafts, body) && body,
+  },
+  'POST /terminateuser/submit': {
+    body: terminateRequest,
+    full: true,
+    ...submitsDraft('terminateuser', terminateDrafts),
+  },
+  'GET /terminateuser/{id}': {
+    answer: ({ company, id }) => company.terminateDrafts.get(Number(id)),
+  },
+}

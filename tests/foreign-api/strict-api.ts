@@ -1,0 +1,205 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import type { Call } from './call.ts'
+import { calls } from './calls.ts'
+import { type Company, newCompany, optional } from './company.ts'
+import { unlike } from './shapes.ts'
+
+/** What this API does that its documentation allows or that happens on the way; each can be switched on. */
+export interface Oddities {
+  /** Every object that it answers has members that nobody documented. */
+  extraFields?: boolean
+  /** Members that may be null are. */
+  nulls?: boolean
+  /** Mere results are answered with 204. */
+  noContent?: boolean
+  /** The envelope is the output alone. */
+  withoutSuccess?: boolean
+  /** Permissions that no portal knows, some of them numbers. */
+  unknownPermissions?: boolean
+  /** Milliseconds before an answer. */
+  slow?: number
+}
+
+/** An answer that comes from something else than the API, such as a proxy before it. */
+export interface Accident {
+  readonly status: number
+  readonly type?: string
+  readonly body?: string
+}
+
+export interface StrictApi {
+  readonly address: string
+  readonly companies: readonly Company[]
+  odd: Oddities
+  /** What becomes of a call such as `PATCH /adduser`; undefined: it is answered. */
+  accident: (call: string) => Accident | undefined
+  /** Every request that is not as documented, in a sentence. */
+  readonly refused: string[]
+  /** How often each documented call came. */
+  readonly asked: Map<string, number>
+  stop(): Promise<void>
+}
+
+/** Headers of a call that are documented, and those that browsers add to every one. */
+const headersOfCalls = ['authorization', 'tenantid', 'content-type']
+const headersOfBrowsers =
+  /^(host|connection|origin|referer|user-agent|dnt|priority|pragma|cache-control|content-length|accept(-.+)?|sec-.+)$/
+
+/**
+ * A portal API of another hand, written from the table of calls alone: it takes what is documented and refuses
+ * everything else, from the preflight on.
+ * @param given origin of the portal, and who signs and is meant by its tokens
+ */
+export async function startStrictApi(
+  port: number,
+  given: { portal: string; issuer: string; audience: string },
+): Promise<StrictApi> {
+  const keys = createRemoteJWKSet(new URL(`${given.issuer}/jwks`))
+  const cors = {
+    'access-control-allow-origin': given.portal,
+    'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+    'access-control-allow-headers': headersOfCalls.join(', '),
+    'access-control-max-age': '600',
+    // Browsers let pages read what is said of the cache anyway; nothing else is exposed.
+    'cache-control': 'no-store',
+    // As some frameworks do by themselves: it says what the bytes are.
+    etag: 'W/"2-bytes"',
+  }
+  const companies = [newCompany('ostrava', 'Ostrava Capital'), newCompany('brno', 'Brno Partners')]
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '', api.address)
+    const send = (status: number, body = '', type = 'application/json') =>
+      response.writeHead(status, { ...cors, ...(body && { 'content-type': type }) }).end(body)
+    if (request.method === 'OPTIONS') {
+      const asked = String(request.headers['access-control-request-headers'] ?? '').split(',')
+      const strange = asked.filter((name) => name && !headersOfCalls.includes(name.trim()))
+      if (strange.length > 0) api.refused.push(`preflight of ${url.pathname}: ${strange}`)
+      return void send(204)
+    }
+    const path = url.pathname.replace(/^\/portal/, '')
+    const named = `${request.method} ${path}`
+    const body = await text(request)
+    if (api.odd.slow) await wait(api.odd.slow)
+    const accident = api.accident(named)
+    if (accident) return void send(accident.status, accident.body, accident.type)
+
+    const found = callAt(named)
+    const refuse = (status: number, because: string) => {
+      api.refused.push(`${named}: ${because}`)
+      send(status, JSON.stringify(envelope(status, [because], null)))
+    }
+    if (!found) return refuse(404, 'no such call')
+    const { call, row, id } = found
+    api.asked.set(call, (api.asked.get(call) ?? 0) + 1)
+    if (!(await isSignedIn(request))) return refuse(401, 'no token')
+    const company = companies.find(({ tenantId }) => tenantId === request.headers.tenantid)
+    if (!company && !row.anyone) return refuse(400, 'no company')
+    const wrong = undocumented(row, request, url.searchParams, body)
+    if (wrong.length > 0) return refuse(400, wrong.join('; '))
+    const output = company
+      ? row.answer({ company, id, query: url.searchParams, body: body && JSON.parse(body) })
+      : companies.map(({ name, tenantId }) => ({ name, tenantId }))
+    if (output === undefined) return refuse(404, 'no such thing')
+    if (row.result && api.odd.noContent) return void send(204)
+    send(200, JSON.stringify(told(call, output)))
+  }
+
+  async function isSignedIn({ headers }: IncomingMessage): Promise<boolean> {
+    const [scheme, token = ''] = (headers.authorization ?? '').split(' ')
+    const checked = jwtVerify(token, keys, { issuer: given.issuer, audience: given.audience })
+    return (await checked.then(() => true).catch(() => false)) && scheme === 'Bearer'
+  }
+
+  function told(call: string, output: unknown): unknown {
+    const { extraFields, nulls, withoutSuccess, unknownPermissions } = api.odd
+    const ids = unknownPermissions && call === 'GET /navigationIds' && Array.isArray(output)
+    const said = ids ? ['Teleportation', 4711, ...output] : output
+    const odd = reshaped(said, { extraFields, nulls })
+    return withoutSuccess ? { output: odd } : envelope(200, [], odd)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  const api: StrictApi = {
+    address: `http://localhost:${port}/portal`,
+    companies,
+    odd: {},
+    accident: () => undefined,
+    refused: [],
+    asked: new Map(),
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+  server.listen(port, 'localhost')
+  await once(server, 'listening')
+  return api
+}
+
+const envelope = (statusCode: number, errorMessages: string[], output: unknown) => ({
+  statusCode,
+  success: statusCode < 400,
+  errorMessages,
+  output,
+})
+
+/** The row of a call, whose paths are spelt letter for letter; words come before ids. */
+function callAt(named: string): { call: string; row: Call; id: string } | undefined {
+  for (const [call, row] of Object.entries(calls)) {
+    const pattern = call.replaceAll(/[.]/g, '\\.').replace('{id}', '([\\w-]+)')
+    const match = new RegExp(`^${pattern}$`).exec(named)
+    if (match) return { call, row, id: match[1] ?? '' }
+  }
+  return undefined
+}
+
+/** What of a request is not documented. */
+function undocumented(
+  row: Call,
+  { headers }: IncomingMessage,
+  query: URLSearchParams,
+  body: string,
+): string[] {
+  const strange = Object.keys(headers).filter(
+    (name) => !headersOfCalls.includes(name) && !headersOfBrowsers.test(name),
+  )
+  const names = [...query.keys()]
+  const asked = row.query ?? []
+  return [
+    ...strange.map((name) => `header ${name}`),
+    ...(row.anyone && headers.tenantid ? ['header tenantid'] : []),
+    ...names.filter((name) => !asked.includes(name)).map((name) => `query ${name}`),
+    ...asked.filter((name) => !names.includes(name)).map((name) => `no query ${name}`),
+    ...undocumentedBody(row, headers['content-type'] ?? '', body),
+  ]
+}
+
+function undocumentedBody({ body: shape, full }: Call, type: string, body: string): string[] {
+  if (!shape) return body ? ['body'] : []
+  if (!type.startsWith('application/json')) return [`content type ${type}`]
+  const value: unknown = JSON.parse(body)
+  const missing = full ? Object.keys(shape).filter((name) => !(name in Object(value))) : []
+  return [...unlike(value, shape), ...missing.map((name) => `no member ${name}`)]
+}
+
+/** An answer with what else an API of that shape may tell, or leave out. */
+function reshaped(value: unknown, odd: Pick<Oddities, 'extraFields' | 'nulls'>): unknown {
+  if (Array.isArray(value)) return value.map((item) => reshaped(item, odd))
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).map(([name, part]) => [
+    name,
+    odd.nulls && optional.includes(name) ? null : reshaped(part, odd),
+  ])
+  return {
+    ...Object.fromEntries(members),
+    ...(odd.extraFields && { addedLater: { by: 'the provider', flags: [1, 2] } }),
+  }
+}
