@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { discover, originsOf, providerTimeout } from './discovery.ts'
-import { obstaclesAt, type PortalAtProvider } from './provider-check.ts'
+import { findingsAt, type PortalAtProvider } from './provider-check.ts'
 import { providerKeys } from './provider-keys.ts'
 import type { TrustedIssuer } from './verify.ts'
 
@@ -22,7 +22,7 @@ const pauses = [1_000, 2_000, 5_000, 10_000, 30_000]
 export function externalIdentity(
   issuer: string,
   portal: PortalAtProvider,
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
 ): ExternalIdentity {
   const closed = new AbortController()
   let known: { trusted: TrustedIssuer; origins: string[] } | undefined
@@ -33,7 +33,9 @@ export function externalIdentity(
     const keys = providerKeys(new URL(found.jwks_uri), { timeout: providerTimeout })
     const trusted = { issuer: found.issuer, keys }
     known = { trusted, origins: originsOf(found) }
-    for (const sentence of await obstaclesAt(found, portal)) log.warn({ issuer }, sentence)
+    for (const { level, sentence } of await findingsAt(found, portal)) {
+      log[level]({ issuer }, sentence)
+    }
     return trusted
   }
 

@@ -11,55 +11,80 @@ export interface PortalAtProvider {
   readonly publicUrl: string
 }
 
+/** What the metadata of a provider shows; `info` where it is silent on something that may well work. */
+export interface Finding {
+  readonly level: 'warn' | 'info'
+  /** For the operator. */
+  readonly sentence: string
+}
+
 /**
- * What cannot work with a provider, as far as it can be seen before anyone signs in: a sentence each, for the
- * operator. What its metadata leaves out counts as supported, except PKCE, which is to be published (RFC 8414 §2).
+ * What cannot work with a provider, as far as it can be seen before anyone signs in. Only what the provider rules
+ * out is a warning: lists of scopes and of ways to authenticate need not be whole (OpenID Connect Discovery 1.0 §3),
+ * and some providers have PKCE and public clients that their metadata does not name.
  */
-export async function obstaclesAt(found: Discovery, portal: PortalAtProvider): Promise<string[]> {
-  const { scopes_supported: scopes, end_session_endpoint: signOut } = found
-  const sentences: string[] = []
-  if (!found.code_challenge_methods_supported?.includes('S256')) {
-    sentences.push(
-      'The identity provider does not publish PKCE with S256: sign-in fails where it does not have it.',
+export async function findingsAt(found: Discovery, portal: PortalAtProvider): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const warn = (sentence: string) => findings.push({ level: 'warn', sentence })
+  const inform = (sentence: string) => findings.push({ level: 'info', sentence })
+
+  const methods = found.code_challenge_methods_supported
+  if (leavesOut(methods, 'S256')) {
+    warn('The identity provider has PKCE without S256: nobody can sign in.')
+  } else if (!methods) {
+    inform(
+      'The metadata of the identity provider does not name PKCE, which sign-in needs with S256.',
     )
   }
-  if (lacks(found.response_types_supported, 'code')) {
-    sentences.push('The identity provider has no authorization code flow: nobody can sign in.')
+  if (leavesOut(found.response_types_supported, 'code')) {
+    warn('The identity provider has no authorization code flow: nobody can sign in.')
   }
-  if (lacks(found.token_endpoint_auth_methods_supported, 'none')) {
-    sentences.push(
-      'The identity provider has no public clients (token endpoint without a secret): nobody can sign in.',
+  if (leavesOut(found.token_endpoint_auth_methods_supported, 'none')) {
+    inform(
+      'The metadata of the identity provider does not name public clients (token endpoint without a secret), which sign-in needs.',
     )
   }
-  const unknown = portal.scope.split(' ').filter((scope) => lacks(scopes, scope))
-  if (unknown.length > 0) {
-    sentences.push(
-      `The identity provider does not know these of OIDC_SCOPE: ${unknown.join(', ')}.`,
+  const scopes = portal.scope.split(' ')
+  const unnamed = scopes.filter((scope) => leavesOut(found.scopes_supported, scope))
+  if (unnamed.length > 0) {
+    inform(
+      `The metadata of the identity provider does not name these of OIDC_SCOPE: ${unnamed.join(', ')}.`,
     )
   }
-  if (!signOut) {
-    sentences.push(
+  if (!found.end_session_endpoint) {
+    warn(
       'The identity provider has no end_session_endpoint: Log Out ends the session of the portal only.',
     )
   }
-  if (await refusesBrowsers(found.token_endpoint, portal)) {
-    sentences.push(
+  const { closedToPages, needsSecret } = await tokenEndpointOf(found.token_endpoint, portal)
+  if (closedToPages) {
+    warn(
       `The token endpoint does not allow requests from ${portal.publicUrl} (CORS): nobody can sign in until that origin is registered at the identity provider.`,
     )
   }
-  return sentences
+  if (needsSecret) {
+    warn(
+      `The token endpoint does not take ${portal.clientId} without a secret: nobody can sign in until it is registered at the identity provider as a public client.`,
+    )
+  }
+  return findings
 }
 
-function lacks(supported: readonly string[] | undefined, wanted: string): boolean {
-  return supported !== undefined && !supported.includes(wanted)
+function leavesOut(listed: readonly string[] | undefined, wanted: string): boolean {
+  return listed !== undefined && !listed.includes(wanted)
 }
+
+/** Answers to a client that is not known, or should have brought a secret (RFC 6749 §5.2). */
+const clientErrors: readonly unknown[] = ['invalid_client', 'unauthorized_client']
 
 /**
- * Whether a browser on the portal's pages may not read what the token endpoint answers. It is asked to redeem a
- * code that does not exist, as its answer to that carries the header; no answer proves nothing.
+ * What the token endpoint answers to the portal's pages, as far as it shows when it is asked to redeem a code that
+ * does not exist; no answer proves nothing.
  */
-async function refusesBrowsers(endpoint: string, portal: PortalAtProvider): Promise<boolean> {
-  if (new URL(endpoint).origin === portal.publicUrl) return false
+async function tokenEndpointOf(
+  endpoint: string,
+  portal: PortalAtProvider,
+): Promise<{ closedToPages: boolean; needsSecret: boolean }> {
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
@@ -74,8 +99,14 @@ async function refusesBrowsers(endpoint: string, portal: PortalAtProvider): Prom
       signal: AbortSignal.timeout(checkTimeout),
     })
     const allowed = response.headers.get('access-control-allow-origin')
-    return allowed !== '*' && allowed !== portal.publicUrl
+    const sameOrigin = new URL(endpoint).origin === portal.publicUrl
+    const answer: unknown = await response.json().catch(() => undefined)
+    const error = typeof answer === 'object' && answer && 'error' in answer ? answer.error : ''
+    return {
+      closedToPages: !sameOrigin && allowed !== '*' && allowed !== portal.publicUrl,
+      needsSecret: clientErrors.includes(error),
+    }
   } catch {
-    return false
+    return { closedToPages: false, needsSecret: false }
   }
 }

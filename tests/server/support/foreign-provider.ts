@@ -22,6 +22,8 @@ interface Options {
   metadata?: Record<string, unknown>
   /** Origin whose pages may read what the token endpoint answers. */
   allowedOrigin?: string
+  /** What the token endpoint answers to a code that does not exist. */
+  tokenError?: string
 }
 
 export async function foreignProvider(options: Options = {}): Promise<ForeignProvider> {
@@ -41,7 +43,7 @@ export async function foreignProvider(options: Options = {}): Promise<ForeignPro
       response.setHeader('access-control-allow-origin', options.allowedOrigin)
     }
     response.statusCode = 400
-    return sendJson(response, { error: 'invalid_grant' })
+    return sendJson(response, { error: options.tokenError ?? 'invalid_grant' })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

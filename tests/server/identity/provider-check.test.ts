@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { discover } from '#server/identity/discovery.ts'
+import { findingsAt } from '#server/identity/provider-check.ts'
+import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
+
+/** The start's look at what providers publish about themselves, as far as the portal reads it (as of 2025). */
+
+const portal = {
+  clientId: 'portal',
+  scope: 'openid profile email offline_access',
+  publicUrl: 'https://portal.example',
+}
+const noSignOut = /^The identity provider has no end_session_endpoint/
+const pkceUnnamed = /does not name PKCE/
+const publicUnnamed = /does not name public clients/
+const scopesUnnamed = (...scopes: string[]) =>
+  new RegExp(`does not name these of OIDC_SCOPE: ${scopes.join(', ')}\\.$`)
+
+interface Published {
+  readonly provider: string
+  readonly metadata: Record<string, unknown>
+  readonly scope?: string
+  readonly warnings: readonly RegExp[]
+  readonly remarks: readonly RegExp[]
+}
+
+const published: readonly Published[] = [
+  {
+    provider: 'Entra ID',
+    metadata: {
+      response_types_supported: ['code', 'id_token', 'code id_token', 'id_token token'],
+      scopes_supported: ['openid', 'profile', 'email', 'offline_access'],
+      code_challenge_methods_supported: undefined,
+      token_endpoint_auth_methods_supported: [
+        'client_secret_post',
+        'private_key_jwt',
+        'client_secret_basic',
+      ],
+    },
+    scope: 'openid profile email offline_access api://stepwell/access',
+    warnings: [],
+    remarks: [pkceUnnamed, publicUnnamed, scopesUnnamed('api://stepwell/access')],
+  },
+  {
+    provider: 'Okta',
+    metadata: {
+      response_types_supported: ['code', 'token', 'id_token', 'code id_token', 'code token'],
+      scopes_supported: ['openid', 'profile', 'email', 'address', 'phone', 'offline_access'],
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: [
+        'client_secret_basic',
+        'client_secret_post',
+        'client_secret_jwt',
+        'private_key_jwt',
+        'none',
+      ],
+    },
+    warnings: [],
+    remarks: [],
+  },
+  {
+    provider: 'Auth0, a tenant without sign-out in its metadata',
+    metadata: {
+      response_types_supported: ['code', 'token', 'id_token', 'code token', 'code id_token'],
+      scopes_supported: ['openid', 'profile', 'offline_access', 'name', 'email', 'phone'],
+      code_challenge_methods_supported: ['S256', 'plain'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      end_session_endpoint: undefined,
+    },
+    warnings: [noSignOut],
+    remarks: [publicUnnamed],
+  },
+  {
+    provider: 'Keycloak',
+    metadata: {
+      response_types_supported: ['code', 'none', 'id_token', 'token', 'id_token token'],
+      scopes_supported: ['openid', 'offline_access', 'profile', 'email', 'roles', 'web-origins'],
+      code_challenge_methods_supported: ['plain', 'S256'],
+      token_endpoint_auth_methods_supported: [
+        'private_key_jwt',
+        'client_secret_basic',
+        'client_secret_post',
+        'tls_client_auth',
+        'client_secret_jwt',
+      ],
+    },
+    warnings: [],
+    remarks: [publicUnnamed],
+  },
+  {
+    provider: 'Google',
+    metadata: {
+      response_types_supported: ['code', 'token', 'id_token', 'code token', 'none'],
+      scopes_supported: ['openid', 'email', 'profile'],
+      code_challenge_methods_supported: ['plain', 'S256'],
+      token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+      end_session_endpoint: undefined,
+    },
+    warnings: [noSignOut],
+    remarks: [publicUnnamed, scopesUnnamed('offline_access')],
+  },
+]
+
+let running: ForeignProvider
+beforeAll(async () => {
+  running = await foreignProvider({ allowedOrigin: portal.publicUrl })
+})
+afterAll(() => running.close())
+
+test.each(published)('$provider', async ({ metadata, scope = portal.scope, warnings, remarks }) => {
+  const found = { ...(await discover(running.issuer)), ...metadata }
+  const findings = await findingsAt(found, { ...portal, scope })
+  const sentences = (level: string) =>
+    findings.filter((finding) => finding.level === level).map(({ sentence }) => sentence)
+  expect(sentences('warn')).toEqual(warnings.map((each) => expect.stringMatching(each)))
+  expect(sentences('info')).toEqual(remarks.map((each) => expect.stringMatching(each)))
+})
