@@ -1,6 +1,12 @@
 import { z } from 'zod'
 
 /**
+ * How Log Out tells the identity provider who leaves: by an ID token that a form posts, so that it stands in no
+ * address; by the client's id in the address alone; or by an ID token in the address, which some insist on.
+ */
+export const waysToSignOut = ['form', 'address', 'token-in-address'] as const
+
+/**
  * What the browser learns from `GET /config.json` before anything else: where the API and the identity
  * provider are, and the provider's own facts. Read at run time, so one build serves every provider (AMB-021).
  */
@@ -14,8 +20,8 @@ export const portalConfig = z.object({
   audience: z.string().optional(),
   /** Asked for at sign-in and with each token where the identity provider wants the API named (RFC 8707). */
   resource: z.string().optional(),
-  /** Whether Log Out posts the ID token to the identity provider, so that it stands in no address. */
-  signOutByForm: z.boolean(),
+  /** How Log Out leaves for the identity provider. */
+  signOutBy: z.enum(waysToSignOut),
   /** The path of the sign-in return on the portal's own origin. */
   redirectPath: z.string(),
   /** Origin under which the portal is known to the identity provider. */

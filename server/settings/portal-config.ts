@@ -17,7 +17,7 @@ export function portalConfigOf(
     ...(identity.audience && !embeddedIdentity && { audience: identity.audience }),
     ...(identity.resource && { resource: identity.resource }),
     // The embedded provider knows who leaves by its cookie, which a form of this origin need not bring.
-    signOutByForm: identity.signOutByForm && !embeddedIdentity,
+    signOutBy: embeddedIdentity ? 'address' : identity.signOutBy,
     redirectPath,
     publicUrl: running.publicUrl,
     claims: identity.claims,

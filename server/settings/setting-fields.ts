@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { z } from 'zod'
+import { waysToSignOut } from '#schemas/portal-config.ts'
 
 /** One schema for each kind of setting; every refusal is a whole sentence that names the setting. */
 
@@ -136,8 +137,9 @@ export const resource = z.string().transform((value, context) => {
 })
 
 /** OIDC_SIGN_OUT: how Log Out reaches the identity provider. */
-export const signOut = z.enum(['form', 'address'], {
-  error: ({ input }) => `OIDC_SIGN_OUT is "${input}": it must be form or address.`,
+export const signOut = z.enum(waysToSignOut, {
+  error: ({ input }) =>
+    `OIDC_SIGN_OUT is "${input}": it must be form, address or token-in-address.`,
 })
 
 /** An e-mail address. */

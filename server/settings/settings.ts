@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { PortalConfig } from '#schemas/portal-config.ts'
 import * as field from './setting-fields.ts'
 
 /** What the server is told from outside, read once at start. */
@@ -67,8 +68,7 @@ export interface IdentitySettings {
   audience: string | undefined
   /** Absolute address of the API as the provider knows it (RFC 8707), asked for at sign-in; unset: none. */
   resource: string | undefined
-  /** Whether Log Out posts a form with the ID token, or only leads there with the client's id. */
-  signOutByForm: boolean
+  signOutBy: PortalConfig['signOutBy']
   /** Names of claims, or paths of members with dots between them. */
   claims: { defaultTenant: string; portalPermissions: string; profileAccountId: string }
 }
@@ -257,7 +257,7 @@ function toSettings(given: Variables): Settings {
       scope: given.OIDC_SCOPE,
       audience: given.OIDC_AUDIENCE,
       resource: given.OIDC_RESOURCE,
-      signOutByForm: given.OIDC_SIGN_OUT === 'form',
+      signOutBy: given.OIDC_SIGN_OUT,
       claims: {
         defaultTenant: given.OIDC_CLAIM_DEFAULT_TENANT,
         portalPermissions: given.OIDC_CLAIM_PORTAL_PERMISSIONS,

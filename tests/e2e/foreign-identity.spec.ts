@@ -55,7 +55,7 @@ test('a visitor reads that the provider is away, and is let in by the page itsel
   await new Portal(page).isAt('Dana Whitfield', 'Northgate Capital')
 })
 
-test('every exchange names audience and resource, and no token stands in an address', async ({
+test('every exchange names audience and resource, no token stands in an address, and after Log Out a password is asked for', async ({
   page,
 }) => {
   const titles: string[] = []
@@ -77,6 +77,9 @@ test('every exchange names audience and resource, and no token stands in an addr
   expect(provider.signOuts[0]?.names).toEqual(
     expect.arrayContaining(['id_token_hint', 'client_id', 'post_logout_redirect_uri']),
   )
+  const asked = provider.addresses.map((each) => new URL(each)).filter(isSignIn)
+  expect(asked.at(-2)?.searchParams.get('prompt')).toBeNull()
+  expect(asked.at(-1)?.searchParams.get('prompt')).toBe('login')
   expect(provider.addresses.filter((each) => each.includes('eyJ'))).toEqual([])
   expect(titles.filter((title) => title.includes('Login is needed'))).toEqual([])
 })
@@ -101,4 +104,8 @@ for (const kind of ['forOthers', 'opaque'] as const) {
     await page.getByRole('button', { name: 'Sign in again' }).click()
     await new Portal(page).isOn('Portal FAQ')
   })
+}
+
+function isSignIn({ pathname }: URL): boolean {
+  return pathname === '/auth'
 }

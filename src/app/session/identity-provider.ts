@@ -17,6 +17,12 @@ export interface IdentityProvider {
   leaveForSignOut(idToken: string | undefined): Promise<void>
 }
 
+/**
+ * Held from Log Out until somebody signs in, in every tab: the session at the provider may outlive Log Out, and must
+ * not let in whoever sits at this browser next.
+ */
+const signedOutKey = 'stepwell.signed-out'
+
 /** OpenID Connect by authorization code with PKCE (spec 000 §1). Loaded lazily: it weighs as much as a page. */
 export function openIdProvider(config: PortalConfig): IdentityProvider {
   const client = new OidcClient({
@@ -39,7 +45,12 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
   return {
     async leaveForSignIn(state) {
       const nonce = crypto.randomUUID()
-      const { url } = await client.createSigninRequest({ state, nonce, extraTokenParams })
+      const { url } = await client.createSigninRequest({
+        state,
+        nonce,
+        extraTokenParams,
+        ...(localStorage.getItem(signedOutKey) && { prompt: 'login' }),
+      })
       location.assign(url)
     },
 
@@ -47,6 +58,7 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
       const known = await client.readSigninResponseState(address).catch(() => undefined)
       if (!known) return undefined
       const response = await client.processSigninResponse(address)
+      localStorage.removeItem(signedOutKey)
       return { session: sessionOf(response), state: stateOf(response.userState) }
     },
 
@@ -71,10 +83,14 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
     },
 
     async leaveForSignOut(idToken) {
+      localStorage.setItem(signedOutKey, 'yes')
       // Of the sign-in's parameters none belongs here.
-      const request = { client_id: config.clientId, extraQueryParams: {} }
-      const { url } = await client.createSignoutRequest(request)
-      if (idToken && config.signOutByForm) postSignOut(url, idToken)
+      const { url } = await client.createSignoutRequest({
+        client_id: config.clientId,
+        extraQueryParams: {},
+        ...(idToken && config.signOutBy === 'token-in-address' && { id_token_hint: idToken }),
+      })
+      if (idToken && config.signOutBy === 'form') postSignOut(url, idToken)
       else location.assign(url)
     },
   }

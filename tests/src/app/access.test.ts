@@ -38,7 +38,7 @@ const config: PortalConfig = {
   publicUrl: 'https://portal.example',
   claims: { defaultTenant: 'home', portalPermissions: 'grants', profileAccountId: 'account' },
   embeddedIdentity: false,
-  signOutByForm: true,
+  signOutBy: 'form',
   providerName: 'Provider',
   extensions: false,
   safetyHeaders: false,

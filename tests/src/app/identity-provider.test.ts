@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PortalConfig } from '#schemas/portal-config.ts'
+import { openIdProvider } from '#src/app/session/identity-provider.ts'
+
+/** Where the portal leads a browser to sign in and out. */
+
+const issuer = 'https://id.example'
+const state = { pathname: '/faq' }
+const config: PortalConfig = {
+  apiBase: '/api',
+  issuer,
+  clientId: 'portal',
+  scope: 'openid',
+  redirectPath: '/login/callback',
+  publicUrl: 'https://portal.example',
+  claims: { defaultTenant: 'home', portalPermissions: 'grants', profileAccountId: 'account' },
+  embeddedIdentity: false,
+  signOutBy: 'form',
+  providerName: 'Provider',
+  extensions: false,
+  helpdesk: { email: '', phoneUs: '', phoneUk: '' },
+}
+let left: URL[]
+
+beforeEach(() => {
+  left = []
+  vi.stubGlobal('sessionStorage', memory())
+  vi.stubGlobal('localStorage', memory())
+  vi.stubGlobal('location', { assign: (address: string) => left.push(new URL(address)) })
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      end_session_endpoint: `${issuer}/end`,
+      jwks_uri: `${issuer}/keys`,
+    }),
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('the ID token stands in an address only where OIDC_SIGN_OUT says so', async () => {
+  await openIdProvider({ ...config, signOutBy: 'address' }).leaveForSignOut('the-id-token')
+  await openIdProvider({ ...config, signOutBy: 'token-in-address' }).leaveForSignOut('the-id-token')
+  const shared = { client_id: 'portal', post_logout_redirect_uri: 'https://portal.example/' }
+  expect(left.map(({ pathname }) => pathname)).toEqual(['/end', '/end'])
+  expect(parametersOf(left[0])).toEqual(shared)
+  expect(parametersOf(left[1])).toEqual({ ...shared, id_token_hint: 'the-id-token' })
+})
+
+test('after Log Out the provider is to ask who it is, in every tab, until somebody has signed in', async () => {
+  const provider = openIdProvider({ ...config, signOutBy: 'address' })
+  await provider.leaveForSignIn(state)
+  await provider.leaveForSignOut(undefined)
+  vi.stubGlobal('sessionStorage', memory())
+  await openIdProvider(config).leaveForSignIn(state)
+  await provider.leaveForSignIn(state)
+  const prompts = left.map((address) => parametersOf(address).prompt)
+  expect(prompts).toEqual([undefined, undefined, 'login', 'login'])
+})
+
+function parametersOf(address: URL | undefined): Record<string, string> {
+  return Object.fromEntries(address?.searchParams ?? [])
+}
+
+function memory(): Storage {
+  const held = new Map<string, string>()
+  return {
+    get length() {
+      return held.size
+    },
+    key: (index) => [...held.keys()][index] ?? null,
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+    clear: () => held.clear(),
+  }
+}
