@@ -109,6 +109,10 @@ const tasks = {
         ...parameters,
       ]),
   },
+  'test:providers': {
+    built: true,
+    perform: (parameters) => runProgram(['tests/providers/run.mjs', ...parameters]),
+  },
   bench: {
     built: true,
     perform: (parameters) => runProgram(['bench/run.mjs', ...parameters]),

@@ -69,7 +69,14 @@ test('the example of settings needs nothing but a key, and README.md explains ea
 test('the settings that are named for identity providers are such that a start accepts them', () => {
   const page = readFileSync('docs/identity-providers.md', 'utf8')
   const blocks = [...page.matchAll(/^## (.+)$[\s\S]*?```\n([\s\S]*?)```/gm)]
-  expect(blocks.map(([, name]) => name)).toEqual(['Entra ID', 'Okta', 'Auth0', 'Keycloak'])
+  expect(blocks.map(([, name]) => name)).toEqual([
+    'Entra ID',
+    'Okta',
+    'Auth0',
+    'Keycloak',
+    'Glewlwyd',
+    'LemonLDAP::NG',
+  ])
   for (const [, , block = ''] of blocks) {
     const settings = variablesOf(block.replace(/<[^>]+>/g, 'x').split('\n'))
     const { identity } = readSettings({

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/**
+ * The identity providers that the tests know, what Debian's packages of each are called, and whether they are there.
+ * @type {Record<string, { packages: string, installed: () => boolean }>}
+ */
+export const providers = {
+  glewlwyd: {
+    packages: 'glewlwyd sqlite3',
+    installed: () => runs('glewlwyd', '--version') && runs('sqlite3', '--version'),
+  },
+  'lemonldap-ng': {
+    packages:
+      'lemonldap-ng libcrypt-openssl-bignum-perl libgd-securityimage-perl libimage-magick-perl libstring-random-perl',
+    installed: () =>
+      runs('plackup', '--version') &&
+      existsSync('/usr/share/lemonldap-ng/portal/htdocs/index.psgi'),
+  },
+}
+
+/** @param {string} program @param {string} parameter */
+function runs(program, parameter) {
+  return spawnSync(program, [parameter], { stdio: 'ignore' }).error === undefined
+}

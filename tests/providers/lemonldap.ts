@@ -1,0 +1,167 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { freePort } from '../e2e/portal-server.ts'
+import { type RegisteredPortal, type RunningProvider, startProgram } from './running-provider.ts'
+
+/** Debian's lemonldap-ng with a configuration of the test's own, and the people that it has for demonstrations. */
+
+/** Its password is its name. */
+const person = { name: 'Rose Tyler', user: 'rtyler' }
+const portalOfPackage = '/usr/share/lemonldap-ng/portal'
+/** Long enough for the portal to be let in, short enough to see a renewal: it renews a minute before the end. */
+const accessTokenSeconds = 75
+
+export async function startLemonldap(
+  folder: string,
+  portal: RegisteredPortal,
+): Promise<RunningProvider> {
+  const port = await freePort()
+  // As it spells its issuer: the slash belongs to it.
+  const issuer = `http://localhost:${port}/`
+  const foldersOf = (...names: string[]) =>
+    Promise.all(names.map((name) => mkdir(join(folder, name), { recursive: true })))
+  await foldersOf('conf', 'sessions/lock', 'persistent/lock', 'cache')
+  const configuration = join(folder, 'conf', 'lmConf-1.json')
+  await writeFile(configuration, JSON.stringify(configurationOf(folder, issuer, portal)))
+  const file = join(folder, 'lemonldap-ng.ini')
+  await writeFile(file, startingFile(folder))
+  const application = join(folder, 'portal.psgi')
+  await writeFile(application, server)
+  const program = await startProgram(
+    ['plackup', '--env=deployment', '--host=127.0.0.1', `--port=${port}`, application],
+    {
+      answersAt: `${issuer}.well-known/openid-configuration`,
+      env: { LLNG_DEFAULTCONFFILE: file },
+    },
+  )
+
+  return {
+    ...program,
+    issuer,
+    settings: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: portal.clientId,
+      OIDC_AUDIENCE: portal.audience,
+      OIDC_SCOPE: 'openid profile email',
+    },
+    person: { name: person.name, knownBy: ['--subject', person.user] },
+    async asksForPassword(page) {
+      await expect(passwordOf(page)).toBeVisible()
+    },
+    async signIn(page) {
+      await page.getByRole('textbox', { name: 'Login' }).fill(person.user)
+      await passwordOf(page).fill(person.user)
+      await page.getByRole('button', { name: 'Connect' }).click()
+      await page.getByRole('button', { name: 'Accept' }).click()
+    },
+    async confirmSignOut(page) {
+      // Back at the portal, which leads to the next sign-in.
+      await expect(passwordOf(page)).toBeVisible()
+    },
+  }
+}
+
+function passwordOf(page: Page) {
+  return page.getByRole('textbox', { name: 'Password' })
+}
+
+/** Its portal with the files of its pages, as the package's nginx block serves them. */
+const server = `
+use Plack::Builder;
+use Lemonldap::NG::Portal::Main;
+my $portal = Lemonldap::NG::Portal::Main->run({});
+builder {
+  enable 'AccessLog', format => 'combined';
+  enable 'Static', path => qr{^/static/}, root => '${portalOfPackage}/htdocs';
+  enable 'Static', path => qr{^/javascript/}, root => '/usr/share';
+  $portal;
+};
+`
+
+function startingFile(folder: string): string {
+  return `[all]
+logLevel = info
+checkTime = 1
+[configuration]
+type = File
+dirName = ${folder}/conf
+localStorage = Cache::FileCache
+localStorageOptions = { 'namespace' => 'lemonldap-ng-config', 'cache_root' => '${folder}/cache' }
+[portal]
+staticPrefix = /static
+templateDir = ${portalOfPackage}/templates
+languages = en
+`
+}
+
+function configurationOf(folder: string, issuer: string, portal: RegisteredPortal) {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const fileStorage = (name: string) => ({
+    Directory: join(folder, name),
+    LockDirectory: join(folder, name, 'lock'),
+    generateModule: 'Lemonldap::NG::Common::Apache::Session::Generate::SHA256',
+  })
+  return {
+    cfgNum: 1,
+    cfgDate: 1,
+    cfgVersion: '2.16.1',
+    key: randomBytes(16).toString('hex'),
+    domain: 'localhost',
+    portal: issuer,
+    securedCookie: 0,
+    locationRules: { localhost: { default: 'accept' } },
+    authentication: 'Demo',
+    userDB: 'Same',
+    passwordDB: 'Demo',
+    demoExportedVars: { cn: 'cn', mail: 'mail', uid: 'uid' },
+    macros: { portal_permissions: `"${portal.permissions.join(' ')}"` },
+    globalStorage: 'Apache::Session::File',
+    globalStorageOptions: fileStorage('sessions'),
+    persistentStorage: 'Apache::Session::File',
+    persistentStorageOptions: fileStorage('persistent'),
+    localSessionStorage: 'Cache::FileCache',
+    localSessionStorageOptions: {
+      cache_root: join(folder, 'cache'),
+      namespace: 'lemonldap-ng-sessions',
+    },
+    issuerDBOpenIDConnectActivation: 1,
+    oidcServicePrivateKeySig: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    oidcServicePublicKeySig: publicKey.export({ type: 'spki', format: 'pem' }),
+    oidcServiceKeyIdSig: 'key-of-the-test',
+    ...relyingParty('stepwell', portal),
+  }
+}
+
+/** The portal, as the manager's "OpenID Connect Relying Parties" has it. */
+function relyingParty(name: string, portal: RegisteredPortal) {
+  const prefix = 'oidcRPMetaDataOptions'
+  const options = {
+    ClientID: portal.clientId,
+    Public: 1,
+    RequirePKCE: 1,
+    RedirectUris: `${portal.origin}/login/callback`,
+    PostLogoutRedirectUris: `${portal.origin}/`,
+    LogoutBypassConfirm: 1,
+    UserIDAttr: 'uid',
+    AccessTokenJWT: 1,
+    AccessTokenClaims: 1,
+    AccessTokenSignAlg: 'RS256',
+    IDTokenSignAlg: 'RS256',
+    AccessTokenExpiration: accessTokenSeconds,
+    AdditionalAudiences: portal.audience,
+    RefreshToken: 1,
+  }
+  return {
+    oidcRPMetaDataOptions: {
+      [name]: Object.fromEntries(
+        Object.entries(options).map(([option, value]) => [prefix + option, value]),
+      ),
+    },
+    oidcRPMetaDataExportedVars: {
+      [name]: { name: 'cn', email: 'mail', portal_permissions: 'portal_permissions' },
+    },
+    oidcRPMetaDataOptionsExtraClaims: { [name]: { profile: 'name portal_permissions' } },
+  }
+}

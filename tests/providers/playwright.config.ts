@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test'
+import shared from '../e2e/playwright.config.ts'
+
+/** Providers that are installed on this machine; see run.mjs. */
+export default defineConfig({
+  ...shared,
+  testDir: '.',
+  outputDir: '../../.cache/providers',
+  workers: 1,
+  timeout: 180_000,
+  use: { ...shared.use, actionTimeout: 15_000 },
+})

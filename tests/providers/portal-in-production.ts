@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { type ServerProcess, serverProcess } from '../e2e/portal-server.ts'
+
+const company = 'acme'
+const companyName = 'Acme Capital'
+
+/** A portal with the settings of production and an empty database, whose operator makes a company and a person. */
+export interface PortalInProduction {
+  readonly companyName: string
+  readonly server: ServerProcess
+  /** `npm run admin -- ...`, with the settings of the server. */
+  administer(...line: string[]): void
+  /** A first company, and a person in it who may do everything an administrator may. */
+  admit(person: { name: string; knownBy: readonly [string, string] }): void
+}
+
+export function portalInProduction(
+  folder: string,
+  port: number,
+  provider: Readonly<Record<string, string>>,
+): PortalInProduction {
+  const settings = {
+    NODE_ENV: 'production',
+    PORT: `${port}`,
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: join(folder, 'data'),
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+    LOG_LEVEL: 'debug',
+    ...provider,
+  }
+  const administer = (...line: string[]) => {
+    execFileSync(process.execPath, ['dist-server/admin.js', ...line], {
+      env: { ...process.env, ...settings },
+    })
+  }
+  return {
+    companyName,
+    server: serverProcess(settings),
+    administer,
+    admit({ name, knownBy }) {
+      administer('company', 'add', company, companyName)
+      administer('person', 'add', company, 'jo@acme.example', name, ...knownBy)
+      administer('grant', company, 'jo@acme.example', 'Approver', 'Portal Administrator')
+    },
+  }
+}
