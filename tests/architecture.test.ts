@@ -152,6 +152,23 @@ describe('arrows run one way', () => {
   })
 })
 
+describe('there is one way to make a page', () => {
+  const using = (from: string, what: RegExp) =>
+    files
+      .filter(({ path, text }) => path.startsWith(from) && what.test(text))
+      .map(({ path }) => path)
+
+  test('what a component of an area shows comes through the hooks that know what its loader read', () => {
+    const direct = using('src/areas/', /import \{[^}]*\bquery\b[^}]*\} from '#src\/api\/query\.ts'/)
+    expect(direct.filter((path) => path.endsWith('.tsx'))).toEqual([])
+  })
+
+  test('what a page asks for and which ids can be is told to `page`, not by each route', () => {
+    expect(using('src/routes/', /permissions\.includes|\\d\{0,9\}|#src\/api\/query/)).toEqual([])
+    expect(using('src/routes/_shell/_portal/', /\bvalidateSearch\b|\bloader:/)).toEqual([])
+  })
+})
+
 describe('what is typed stays as it was typed', () => {
   test('no field cuts it: a limit is told to the kit, which refuses what is longer', () => {
     const cutting = files

@@ -134,4 +134,19 @@ test('a page of an older release says so, and reloading keeps what was typed; pa
     await comesTo(page.getByRole('group').first())
     await expect(page.getByText('The server is not available at the moment.')).toHaveCount(0)
   })
+
+  await test.step('a list that failed is read again by its button', async () => {
+    const body = { statusCode: 500, success: false, errorMessages: ['It broke.'], output: null }
+    portal.proxy.faults = (call) =>
+      call === 'GET /api/extensions/requests'
+        ? { status: 500, body: JSON.stringify(body) }
+        : undefined
+    await page.goto('/requests')
+    const told = page.getByRole('alert').filter({ hasText: 'It broke' })
+    await comesTo(told)
+    portal.proxy.faults = () => undefined
+    await told.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    await expect(told).toHaveCount(0)
+  })
 })

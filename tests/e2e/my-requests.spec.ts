@@ -28,7 +28,9 @@ test('the list tells who submitted what and when, newest first, and can be searc
   expect(shown).toEqual(newest.slice(0, 10).map(({ referenceNumber }) => referenceNumber))
 
   const search = page.getByRole('searchbox')
-  await search.fill('hardware')
+  const entries = await page.evaluate(() => history.length)
+  await search.pressSequentially('hardware')
+  await expect(page).toHaveURL(/[?]search=hardware$/)
   for (const row of await table.getByRole('row').all()) {
     if (await row.getByRole('cell').count()) await expect(row).toContainText('Purchase Hardware')
   }
@@ -43,6 +45,50 @@ test('the list tells who submitted what and when, newest first, and can be searc
   const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
   expect(lines[0]).toContain('Reference Number,Request,About')
   expect(lines).toHaveLength(count + 1)
+
+  await test.step('the address keeps the search, the order, the size and the columns', async () => {
+    const header = (name: string) => table.getByRole('columnheader', { name })
+    await header('Tickets').getByRole('button').click()
+    await expect(page).toHaveURL(/[?]search=hardware&sort=tickets$/)
+    await page.getByLabel('Rows per page').selectOption('25')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'About' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Submitted By' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(
+      /[?]search=hardware&sort=tickets&size=25&hidden=about%2CsubmittedBy$/,
+    )
+    // Letters are no entries of the history; the order, the size and two columns are.
+    expect(await page.evaluate(() => history.length)).toBe(entries + 4)
+
+    await page.reload()
+    await expect(search).toHaveValue('hardware')
+    await expect(table.getByRole('link')).toHaveCount(count)
+    await expect(header('Tickets')).toHaveAttribute('aria-sort', 'ascending')
+    await expect(header('About')).toHaveCount(0)
+    await expect(page.getByLabel('Rows per page')).toHaveValue('25')
+
+    await table.getByRole('link').first().click()
+    await expect(page).toHaveURL(/requests\/[\w-]+$/)
+    await page.goBack()
+    await expect(search).toHaveValue('hardware')
+    await page.goBack()
+    await expect(header('Submitted By')).toBeVisible()
+    await page.goForward()
+    await expect(header('Submitted By')).toHaveCount(0)
+  })
+
+  await test.step('what the grid shows anyway is not in the address', async () => {
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'About' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Submitted By' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Rows per page').selectOption('10')
+    await table.getByRole('columnheader', { name: 'Tickets' }).getByRole('button').click()
+    await table.getByRole('columnheader', { name: 'Tickets' }).getByRole('button').click()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(page).toHaveURL(/requests$/)
+  })
 
   await search.fill('no such request')
   await expect(page.getByText('No Data', { exact: true })).toBeVisible()

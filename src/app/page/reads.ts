@@ -1,4 +1,10 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  type QueryKey,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import type { Contract } from '#schemas/contract.ts'
 import type { CallInput, OutputOf } from '#schemas/endpoint.ts'
 import type { Client } from '#src/api/client.ts'
@@ -28,7 +34,7 @@ interface LateOptions extends ReadingOptions {
  */
 export function useLoaded<Name extends QueryName>(name: Name, input: Input<Name>): Output<Name> {
   const options = query(useAccess().client, name, input)
-  mustBeAsked(useQueryClient(), name, options.queryKey)
+  useMustBeAsked(name, options.queryKey)
   return useSuspenseQuery(options).data
 }
 
@@ -39,28 +45,33 @@ export function useLoaded<Name extends QueryName>(name: Name, input: Input<Name>
 export function useReading<Name extends QueryName>(
   name: Name,
   input: Input<Name>,
-  options: ReadingOptions = {},
+  { failed }: ReadingOptions = {},
 ): Reading<Output<Name>> {
-  const { queryKey } = query(useAccess().client, name, input)
-  mustBeAsked(useQueryClient(), name, queryKey)
-  return useLateReading(name, input, options)
+  const options = query(useAccess().client, name, input)
+  useMustBeAsked(name, options.queryKey)
+  // What failed for the loader was tried three times by then.
+  return readingOf(useQuery({ ...options, retryOnMount: false }), failed)
 }
 
 /** What no loader can know of: it is read when it comes on screen, as in a dialog or after a choice on the page. */
 export function useLateReading<Name extends QueryName>(
   name: Name,
   input: Input<Name>,
-  { failed = queryErrorText, client, fresh = false }: LateOptions = {},
+  { failed, client, fresh = false }: LateOptions = {},
 ): Reading<Output<Name>> {
   const access = useAccess()
-  const { data, error, isFetching, refetch } = useQuery({
-    ...query(client ?? access.client, name, input),
-    ...(fresh && { gcTime: 0 }),
-  })
-  const textOf = typeof failed === 'string' ? () => failed : failed
+  const options = query(client ?? access.client, name, input)
+  return readingOf(useQuery({ ...options, ...(fresh && { gcTime: 0 }) }), failed)
+}
+
+function readingOf<Data>(
+  { data, error, isFetching, refetch }: UseQueryResult<Data>,
+  failed: ReadingOptions['failed'] = queryErrorText,
+): Reading<Data> {
+  const text = typeof failed === 'string' ? failed : failed(error)
   return {
     data,
-    failure: error === null ? undefined : textOf(error),
+    failure: error === null ? undefined : text,
     isBusy: isFetching,
     again: () => void refetch(),
   }
@@ -75,10 +86,6 @@ export class NotAsked extends Error {
   }
 }
 
-function mustBeAsked(
-  queryClient: Parameters<typeof isAsked>[0],
-  name: QueryName,
-  key: Parameters<typeof isAsked>[1],
-): void {
-  if (!isAsked(queryClient, key)) throw new NotAsked(name)
+function useMustBeAsked(name: QueryName, key: QueryKey): void {
+  if (!isAsked(useQueryClient(), key)) throw new NotAsked(name)
 }

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { detailsFileName } from '#schemas/awareness/campaigns.ts'
@@ -6,10 +5,10 @@ import type { DownloadedFile } from '#src/api/downloaded-file.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loader } from '#src/ui/loader.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Part } from '#src/ui/part.tsx'
+import type { Reading } from '#src/ui/reading.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './awareness.module.css'
-import { failureText } from './failure-text.ts'
 import type { AskedDownload } from './program-card.tsx'
 import { useDownload } from './use-download.ts'
 
@@ -17,7 +16,7 @@ import { useDownload } from './use-download.ts'
 const loadingDelay = 1000
 
 interface CampaignPanelProps<Campaign extends { name: string; status: string }> {
-  campaign: UseQueryResult<Campaign>
+  campaign: Reading<Campaign>
   fetchDetails: () => Promise<DownloadedFile>
   download: AskedDownload | undefined
   actions?: (campaign: Campaign) => ReactNode
@@ -26,40 +25,46 @@ interface CampaignPanelProps<Campaign extends { name: string; status: string }> 
 
 /** The chosen campaign: its name and status, how it went, and its details to download. */
 export function CampaignPanel<Campaign extends { name: string; status: string }>({
-  campaign: { data, error },
+  campaign,
   fetchDetails,
   download: asked,
   actions,
   children,
 }: CampaignPanelProps<Campaign>) {
   const { tenant } = useAccess()
+  const { data, failure } = campaign
   const { download, isDownloading } = useDownload()
   const waited = useWaited(loadingDelay)
   const save = () =>
     void download(fetchDetails, detailsFileName(tenant.name, data?.name ?? 'campaign'))
   const begun = useRef(false)
   useEffect(() => {
-    if (!asked || !(data || error) || begun.current) return
+    if (!asked || !(data || failure) || begun.current) return
     begun.current = true
     if (data) save()
     asked.begun()
   })
-  if (error) return <Notice tone="error">{failureText(error)}</Notice>
-  if (!data || !waited) return <Loader label="Loading the campaign" />
   return (
-    <div className={styles.campaign}>
-      <div className={styles.name}>
-        <h3>{data.name}</h3>
-        <Tag tone={data.status === 'Completed' ? 'success' : 'info'}>{data.status}</Tag>
-      </div>
-      {children(data)}
-      <div className={styles.actions}>
-        <Button icon={<Download aria-hidden="true" />} loading={isDownloading} onClick={save}>
-          Download details
-        </Button>
-        {actions?.(data)}
-      </div>
-    </div>
+    <Part
+      of={waited ? campaign : { ...campaign, data: undefined }}
+      loading={<Loader label="Loading the campaign" />}
+    >
+      {(shown) => (
+        <div className={styles.campaign}>
+          <div className={styles.name}>
+            <h3>{shown.name}</h3>
+            <Tag tone={shown.status === 'Completed' ? 'success' : 'info'}>{shown.status}</Tag>
+          </div>
+          {children(shown)}
+          <div className={styles.actions}>
+            <Button icon={<Download aria-hidden="true" />} loading={isDownloading} onClick={save}>
+              Download details
+            </Button>
+            {actions?.(shown)}
+          </div>
+        </div>
+      )}
+    </Part>
   )
 }
 

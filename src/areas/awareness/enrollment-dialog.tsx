@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '#src/api/query.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
+import { useLateReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { Part } from '#src/ui/part.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import { failureText } from './failure-text.ts'
 import { Markdown } from './markdown.tsx'
@@ -16,10 +16,11 @@ import { Markdown } from './markdown.tsx'
 export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
   const { client } = useAccess()
   // Read anew at each opening: enrolling changes what it says.
-  const { data, error } = useQuery({
-    ...query(client, 'phishingEnrollmentDetails', {}),
-    gcTime: 0,
-  })
+  const details = useLateReading(
+    'phishingEnrollmentDetails',
+    {},
+    { failed: failureText, fresh: true },
+  )
   const mayEnroll = useMayCall('phishingEnroll')
   const [keys] = useState(createSubmissionKeys)
   const queryClient = useQueryClient()
@@ -52,7 +53,7 @@ export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
           <Button data-first-focus onClick={onClose}>
             Close
           </Button>
-          {mayEnroll && data?.showSubmitButton && (
+          {mayEnroll && details.data?.showSubmitButton && (
             <Button variant="primary" loading={enrollment.isPending} onClick={enroll}>
               Submit
             </Button>
@@ -60,9 +61,7 @@ export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {error && <Notice tone="error">{failureText(error)}</Notice>}
-      {!data && !error && <Loader />}
-      {data && <Markdown text={data.content.content} />}
+      <Part of={details}>{({ content }) => <Markdown text={content.content} />}</Part>
     </Dialog>
   )
 }

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { query } from '#src/api/query.ts'
-import { useAccess } from '#src/app/tenant/use-access.ts'
+import { useReading } from '#src/app/page/reads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './awareness.module.css'
@@ -9,15 +7,12 @@ import { failureText } from './failure-text.ts'
 
 /** Whether the company takes part in phishing tests, and the way to enroll. */
 export function EnrollmentRow() {
-  const { client } = useAccess()
-  const { data, error } = useQuery(query(client, 'phishingEnrollmentStatus', {}))
+  const { data, failure } = useReading('phishingEnrollmentStatus', {}, { failed: failureText })
   return (
     <div className={styles.row}>
       <div>
         <p className={styles.term}>Enrollment status</p>
-        <p className={styles.value}>
-          {error ? failureText(error) : (data?.enrollmentStatus ?? <Skeleton />)}
-        </p>
+        <p className={styles.value}>{failure ?? data?.enrollmentStatus ?? <Skeleton />}</p>
       </div>
       <EnrollmentButton />
     </div>

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { phishingShares } from '#schemas/awareness/campaigns.ts'
-import { query } from '#src/api/query.ts'
+import { useLateReading, useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { CampaignPanel } from './campaign-panel.tsx'
 import { EnrollmentRow } from './enrollment-row.tsx'
+import { failureText } from './failure-text.ts'
 import { type AskedDownload, type CampaignId, ProgramCard } from './program-card.tsx'
 import { UpgradeRow } from './upgrade-row.tsx'
 
@@ -15,8 +15,7 @@ interface ResultsProps {
 
 /** How the phishing tests went (spec 002 §2). */
 export function PhishingResults({ download }: ResultsProps) {
-  const { client } = useAccess()
-  const dates = useQuery(query(client, 'phishingCampaignDates', {}))
+  const dates = useReading('phishingCampaignDates', {}, { failed: failureText })
   return (
     <ProgramCard
       title="Phishing Test Results"
@@ -36,7 +35,7 @@ export function PhishingResults({ download }: ResultsProps) {
 function PhishingCampaign({ id, download }: ResultsProps & { id: CampaignId }) {
   const { client } = useAccess()
   const params = { id }
-  const campaign = useQuery(query(client, 'phishingCampaign', { params }))
+  const campaign = useLateReading('phishingCampaign', { params }, { failed: failureText })
   return (
     <CampaignPanel
       campaign={campaign}

@@ -1,13 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type CampaignDates, noCampaigns } from '#schemas/awareness/campaigns.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { Part } from '#src/ui/part.tsx'
+import type { Reading } from '#src/ui/reading.ts'
 import { SmallSelect } from '#src/ui/small-select.tsx'
 import styles from './awareness.module.css'
-import { failureText } from './failure-text.ts'
 
 /** A download that the address asked for; told once that it has begun, or that there is nothing to download. */
 export interface AskedDownload {
@@ -18,7 +17,7 @@ export type CampaignId = CampaignDates['campaigns'][number]['campaignId']
 
 interface ProgramCardProps {
   title: string
-  dates: UseQueryResult<CampaignDates>
+  dates: Reading<CampaignDates>
   /** The address asked for the details of a campaign. */
   download: AskedDownload | undefined
   /** What the API lets the card offer of the phishing tests (AMB-157). */
@@ -28,18 +27,13 @@ interface ProgramCardProps {
 }
 
 /** A card of the page: its campaigns, and beneath what the API lets it offer. */
-export function ProgramCard({
-  title,
-  dates: { data, error },
-  download,
-  phishing,
-  campaign,
-}: ProgramCardProps) {
+export function ProgramCard({ title, dates, download, phishing, campaign }: ProgramCardProps) {
   const [chosen, setChosen] = useState<string>()
   const selectorId = useId()
+  const { data, failure } = dates
   const campaigns = data?.campaigns ?? []
   const current = campaigns.find(({ campaignId }) => String(campaignId) === chosen) ?? campaigns[0]
-  const hasNone = error !== null || (data !== undefined && !current)
+  const hasNone = failure !== undefined || (data !== undefined && !current)
   useEffect(() => {
     if (hasNone) download?.begun()
   }, [hasNone, download])
@@ -67,12 +61,16 @@ export function ProgramCard({
       }
     >
       <div className={styles.content}>
-        {error && <Notice tone="error">{failureText(error)}</Notice>}
-        {!data && !error && <Loader />}
-        {data?.message && <Notice>{data.message}</Notice>}
-        {data && !current && !data.message && <EmptyState title={noCampaigns} />}
-        {current && <div key={current.campaignId}>{campaign(current.campaignId)}</div>}
-        {data && phishing(data)}
+        <Part of={dates}>
+          {(offered) => (
+            <>
+              {offered.message && <Notice>{offered.message}</Notice>}
+              {!current && !offered.message && <EmptyState title={noCampaigns} />}
+              {current && <div key={current.campaignId}>{campaign(current.campaignId)}</div>}
+              {phishing(offered)}
+            </>
+          )}
+        </Part>
       </div>
     </Card>
   )

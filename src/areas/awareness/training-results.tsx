@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import {
@@ -6,7 +5,7 @@ import {
   canBeRemindedOf,
   trainingProgress,
 } from '#schemas/awareness/campaigns.ts'
-import { query } from '#src/api/query.ts'
+import { useLateReading, useReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -15,6 +14,7 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import styles from './awareness.module.css'
 import { CampaignPanel } from './campaign-panel.tsx'
 import { EnrollmentButton } from './enrollment-row.tsx'
+import { failureText } from './failure-text.ts'
 import { type AskedDownload, type CampaignId, ProgramCard } from './program-card.tsx'
 import { UpgradeLink } from './upgrade-row.tsx'
 
@@ -24,8 +24,7 @@ interface ResultsProps {
 
 /** How the cybersecurity training goes (spec 002 §2). */
 export function TrainingResults({ download }: ResultsProps) {
-  const { client } = useAccess()
-  const dates = useQuery(query(client, 'trainingCampaignDates', {}))
+  const dates = useReading('trainingCampaignDates', {}, { failed: failureText })
   return (
     <ProgramCard
       title="Training Results"
@@ -55,7 +54,7 @@ function PhishingWays({ hideEnrollmentStatus, hideUpgradeOptions }: CampaignDate
 function TrainingCampaign({ id, download }: ResultsProps & { id: CampaignId }) {
   const { client } = useAccess()
   const params = { id }
-  const campaign = useQuery(query(client, 'trainingCampaign', { params }))
+  const campaign = useLateReading('trainingCampaign', { params }, { failed: failureText })
   const mayRemind = useMayCall('trainingReminderSend')
   return (
     <CampaignPanel

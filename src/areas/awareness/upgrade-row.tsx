@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { query } from '#src/api/query.ts'
+import { useReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
-import { useAccess } from '#src/app/tenant/use-access.ts'
 import { AskedBy, PendingNotice } from '#src/areas/requests/pending-notice.tsx'
 import { pendingAbout, usePending } from '#src/areas/requests/use-pending.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -17,17 +15,14 @@ export function UpgradeRow() {
 }
 
 function OfferedUpgrade() {
-  const { client } = useAccess()
-  const { data, error } = useQuery(query(client, 'phishingTestsFrequency', {}))
+  const { data, failure } = useReading('phishingTestsFrequency', {}, { failed: failureText })
   const upgrade = pendingAbout(usePending(), 'planUpgrade')
   const guide = data?.phishingTestsInformationGuideLink
   return (
     <div className={styles.row}>
       <div>
         <p className={styles.term}>Phishing tests</p>
-        <p className={styles.value}>
-          {error ? failureText(error) : (data?.phishingEntitlement ?? <Skeleton />)}
-        </p>
+        <p className={styles.value}>{failure ?? data?.phishingEntitlement ?? <Skeleton />}</p>
       </div>
       <div className={styles.buttons}>
         {guide && <GuideButton link={guide} />}

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { existingUser, hardwareOptions } from '#schemas/hardware-request/choices.ts'
 import type { HardwareForm } from '#schemas/hardware-request/form.ts'
 import { hardwareSections } from '#schemas/hardware-request/sections.ts'
 import { byFullName, type ProfileAccount } from '#schemas/person.ts'
-import { queryErrorText } from '#src/api/error-text.ts'
-import { query } from '#src/api/query.ts'
-import { useAccess } from '#src/app/tenant/use-access.ts'
+import { useReading } from '#src/app/page/reads.ts'
 import { Card } from '#src/ui/card.tsx'
 import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
 import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
@@ -14,7 +12,6 @@ import forms from '../forms/forms.module.css'
 import { labels } from './labels.ts'
 
 const options = hardwareOptions.map((option) => ({ value: option, label: option }))
-const nobody: readonly ProfileAccount[] = []
 
 /** For whom it is; existing users by name (AMB-090). */
 export function WhoSection() {
@@ -45,15 +42,11 @@ const textOf = ({ fullName, email }: ProfileAccount) => fullName || email
 const hintOf = ({ fullName, email }: ProfileAccount) => (fullName ? email : undefined)
 
 function ExistingUsers() {
-  const { client } = useAccess()
-  const { data, error } = useQuery({
-    ...query(client, 'hardwareUsers', {}),
-    select: (users) => users.toSorted(byFullName),
-  })
+  const { data, failure } = useReading('hardwareUsers', {})
   const { field, fieldState } = useController<HardwareForm, 'existingUsers'>({
     name: 'existingUsers',
   })
-  const users = data ?? nobody
+  const users = useMemo(() => data?.toSorted(byFullName) ?? [], [data])
   return (
     <MultiSelectField
       name={field.name}
@@ -64,8 +57,8 @@ function ExistingUsers() {
       keyOf={keyOf}
       textOf={textOf}
       hintOf={hintOf}
-      loading={!data && !error}
-      loadError={error ? queryErrorText(error) : undefined}
+      loading={!data && failure === undefined}
+      loadError={failure}
       value={field.value.map(keyOf)}
       onChange={(keys) =>
         field.onChange(keys.flatMap((key) => users.find((user) => keyOf(user) === key) ?? []))

@@ -81,7 +81,7 @@ function ChartLink({ id, flowId }: { id: number; flowId: string | undefined }) {
     <Link
       to="/charts/$flow"
       params={{ flow: flow.folder }}
-      search={{ report: String(id) }}
+      search={{ report: id }}
       className={buttonClass({ size: 'sm' })}
     >
       <Workflow aria-hidden="true" />

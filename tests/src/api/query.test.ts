@@ -1,4 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, expectTypeOf, test } from 'vitest'
+import { rolesCalls } from '#schemas/contract/roles.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
 import { createClient } from '#src/api/client.ts'
 import { createQueryClient, load, outdate, query } from '#src/api/query.ts'
 import { failure, type Prepared, startAnsweringServer, success } from './answering-server.ts'
@@ -75,4 +77,11 @@ test('answers are kept for ten seconds and never read again by themselves (spec 
   for (const name of ['rolesAuthorized', 'rolesUnauthorized', 'rolesList'] as const) {
     expect(query(client, name, {})).toHaveProperty('gcTime', 0)
   }
+})
+
+test('a call that changes something does not compile without what it makes old', () => {
+  type RolesUpdate = typeof rolesCalls.rolesUpdate
+  expectTypeOf<RolesUpdate>().toExtend<Endpoint>()
+  expectTypeOf<Omit<RolesUpdate, 'outdates'>>().not.toExtend<Endpoint>()
+  expect(rolesCalls.rolesUpdate.outdates).toContain('rolesAuditTrail')
 })

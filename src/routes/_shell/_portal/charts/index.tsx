@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { page } from '#src/app/page/page.ts'
 import { ChartsPage } from '#src/areas/charts/charts-page.tsx'
 
 /** The flows there are, each with its chart. */
 export const Route = createFileRoute('/_shell/_portal/charts/')({
-  staticData: { title: 'Flow Charts' },
-  // A loader is in the file that every page loads, and charts are for few.
-  loader: async () => (await import('#src/areas/charts/inspections.ts')).allInspections(),
+  ...page({
+    title: 'Flow Charts',
+    // A loader is in the file that every page loads, and charts are for few.
+    reads: async () => (await import('#src/areas/charts/inspections.ts')).allInspections(),
+  }),
   component: Charts,
 })
 

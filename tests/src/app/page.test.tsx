@@ -1,0 +1,204 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  isRedirect,
+  RouterProvider,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { permissions as ids } from '#schemas/permissions.ts'
+import { createClient } from '#src/api/client.ts'
+import { createQueryClient } from '#src/api/query.ts'
+import { page } from '#src/app/page/page.ts'
+import { useLoaded, useReading } from '#src/app/page/reads.ts'
+import { rowIdParam } from '#src/app/page/row-id.ts'
+import type { Portal } from '#src/app/portal.ts'
+import type { Access } from '#src/app/tenant/access.ts'
+import { Part } from '#src/ui/part.tsx'
+import { failure, type Prepared, startAnsweringServer, success } from '../api/answering-server.ts'
+
+const stops: (() => unknown)[] = []
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+
+/** What the visitor holds. */
+const permissions: readonly string[] = [ids.faq]
+const question = { question: 'How?', answer: 'So.' }
+
+interface Visit {
+  parts: Partial<Parameters<typeof page>[0]>
+  component?: () => ReactNode
+  at?: string
+  answer?: Prepared
+  extensions?: boolean
+}
+
+/** What a page shows in the portal's frame to one who holds `Faq` and no more, once all that it asked for is read. */
+async function visited({
+  parts,
+  component = () => 'shown',
+  at = '/rows/7',
+  answer = success([question]),
+  extensions = false,
+}: Visit) {
+  const server = await startAnsweringServer(answer)
+  const queryClient = createQueryClient()
+  stops.push(server.stop, () => queryClient.clear())
+  const connection = { base: server.base, accessToken: async () => 'token-1', retryPauses: [] }
+  const client = createClient(connection, 'northgate')
+  const context = {
+    portal: { queryClient, config: { extensions } } as Portal,
+    access: { client, permissions } as Access,
+  }
+  const root = createRootRoute({ notFoundComponent: () => 'not found' })
+  const shell = createRoute({ getParentRoute: () => root, id: '_shell' })
+  const layout = createRoute({
+    getParentRoute: () => shell,
+    id: '_portal',
+    beforeLoad: () => context,
+  })
+  const route = createRoute({
+    getParentRoute: () => layout,
+    path: '/rows/$id',
+    ...page({ title: 'Rows', ...parts }),
+    component,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([shell.addChildren([layout.addChildren([route])])]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    origin: 'http://localhost',
+  })
+  await router.load()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const matches = router.matchRoutes(router.latestLocation)
+  const search: unknown = matches.at(-1)?.search
+  return { html, search, paths: server.requests.map(({ url }) => url) }
+}
+
+/** What a hook throws, on screen. */
+function Thrown({ by }: { by: () => unknown }) {
+  try {
+    return JSON.stringify(by())
+  } catch (error) {
+    return String(error)
+  }
+}
+
+describe('what a page shows is what its loader reads', () => {
+  test('held, it is there at once', async () => {
+    const { html } = await visited({
+      parts: { reads: ({ hold }) => hold('faq', {}) },
+      component: () => useLoaded('faq', {})[0]?.question,
+    })
+    expect(html).toContain('How?')
+  })
+
+  test('a call that the loader forgot is an error that names it', async () => {
+    const { html, paths } = await visited({
+      parts: { reads: ({ begin }) => begin('faq', {}) },
+      component: () => (
+        <>
+          <Thrown by={() => useReading('rolesList', {})} />
+          <Thrown by={() => useLoaded('fileDriverTransfer', { params: { id: 7 } })} />
+          <Thrown by={() => useReading('faq', {}).failure ?? 'none'} />
+        </>
+      ),
+    })
+    expect(html).toContain('NotAsked: The loader of this page does not read rolesList')
+    expect(html).toContain('NotAsked: The loader of this page does not read fileDriverTransfer')
+    expect(html).toContain('none')
+    expect(paths).toEqual(['/api/faq'])
+  })
+
+  test('a part that failed says why, with its reference, and offers to try again', async () => {
+    const { html } = await visited({
+      parts: { reads: ({ begin }) => begin('faq', {}) },
+      component: () => <Part of={useReading('faq', {})}>{() => 'there'}</Part>,
+      answer: { ...failure(500, ['It broke.']), headers: { 'x-request-id': 'req-1' } },
+    })
+    expect(html).toMatch(/role="alert".*It broke \(reference req-1\)\..*Try again/)
+    expect(html).not.toContain('there')
+  })
+
+  test('a part that holds nothing says so', async () => {
+    const { html } = await visited({
+      parts: { reads: ({ begin }) => begin('faq', {}) },
+      component: () => (
+        <Part of={useReading('faq', {})} empty="No questions">
+          {() => 'there'}
+        </Part>
+      ),
+      answer: success([]),
+    })
+    expect(html).toContain('No questions')
+  })
+
+  test('calls beyond the spec are not made where the API does not have them', async () => {
+    const reads: Visit['parts'] = { reads: ({ begin }) => begin('draftStands', {}) }
+    expect((await visited({ parts: reads })).paths).toEqual([])
+    expect((await visited({ parts: reads, extensions: true })).paths).toHaveLength(1)
+  })
+})
+
+function refusalOf(visit: () => void): unknown {
+  try {
+    visit()
+  } catch (refusal) {
+    return refusal
+  }
+}
+
+describe('a page is for those it is for', () => {
+  test('who may not make the call it leads to is refused', async () => {
+    const visit = { context: { portal: {} as Portal, access: { permissions } as Access } }
+    const thrown = refusalOf(() => page({ title: 'Rows', may: 'rolesUpdate' }).beforeLoad(visit))
+    expect(isRedirect(thrown) && thrown.options.to).toBe('/403')
+    expect((await visited({ parts: { may: 'bugReportSubmit' } })).html).toContain('shown')
+  })
+
+  test('a page beyond the spec is not found where the API does not have its calls', async () => {
+    expect((await visited({ parts: { extension: true } })).html).toContain('not found')
+    const there = await visited({ parts: { extension: true }, extensions: true })
+    expect(there.html).toContain('shown')
+  })
+
+  test('an address whose id cannot be one is not found', async () => {
+    const html = async (id: string) =>
+      (await visited({ parts: { ids: ['id'] }, at: `/rows/${id}` })).html
+    for (const id of ['x', '0', '-1', '07', '1e3', '1.5', '99999999999', '2147483648']) {
+      expect(await html(id), id).toContain('not found')
+    }
+    expect(await html('2147483647')).toContain('shown')
+  })
+})
+
+test('search params are those of their schemas, and anything else is left out', async () => {
+  const parts: Visit['parts'] = {
+    search: { list: rowIdParam, status: z.enum(['open', 'paid']) },
+    grids: ['', 'members'],
+  }
+  const searchAt = async (query: string) =>
+    (await visited({ parts, at: `/rows/7?${query}` })).search
+  expect(
+    await searchAt('list=3&status=paid&page=2&members.page=4&members.search=ann'),
+  ).toMatchObject({
+    list: 3,
+    status: 'paid',
+    page: 2,
+    'members.page': 4,
+    'members.search': 'ann',
+  })
+  const dropped = await searchAt('list=x&status=lost&page=-1')
+  expect(JSON.parse(JSON.stringify(dropped))).toEqual({})
+})
