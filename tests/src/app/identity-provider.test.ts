@@ -18,6 +18,7 @@ const config: PortalConfig = {
   signOutBy: 'form',
   providerName: 'Provider',
   extensions: false,
+  safetyHeaders: false,
   helpdesk: { email: '', phoneUs: '', phoneUk: '' },
 }
 let left: URL[]
