@@ -28,8 +28,9 @@ export function judgeReopening<D>({ flow, machine }: Rehearsal<D>, searched: Sea
     }
   }
 
-  /** What was loaded is not kept: whoever stood behind it loads anew. */
+  /** What was loaded is not saved: whoever stood behind it loads again. */
   function standFor(left: string, shown: readonly string[]): string {
+    if (flow.drafts.startsOver) return shown[0] ?? left
     const load = shown.findIndex((id) => stepOf(flow, id).load !== undefined)
     return load >= 0 && shown.indexOf(left) > load ? (shown[load] ?? left) : left
   }

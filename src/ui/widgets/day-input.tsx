@@ -19,9 +19,9 @@ export function DayInput(props: DayInputProps) {
   const { label, value, onChange, onUnreadable, describedBy, invalid } = props
   const id = useId()
   const shown = value ? displayDate(value) : ''
-  const [typed, setTyped] = useState({ text: shown, value })
+  const [entry, setEntry] = useState({ typedText: shown, value })
   // What is typed stands until the value becomes another one from outside.
-  const text = typed.value === value ? typed.text : shown
+  const text = entry.value === value ? entry.typedText : shown
   return (
     <div className={styles.day}>
       <label htmlFor={id}>{label}</label>
@@ -38,12 +38,12 @@ export function DayInput(props: DayInputProps) {
         onChange={(event) => {
           const next = event.currentTarget.value
           const day = parseDay(next)
-          setTyped({ text: next, value: day })
+          setEntry({ typedText: next, value: day })
           onUnreadable(false)
           if (day !== value) onChange(day)
         }}
         onBlur={() => {
-          if (value) setTyped({ text: displayDate(value), value })
+          if (value) setEntry({ typedText: displayDate(value), value })
           onUnreadable(!value && text.trim() !== '')
         }}
       />

@@ -50,7 +50,12 @@ async function visited({
   const server = await startAnsweringServer(answer)
   const queryClient = createQueryClient()
   stops.push(server.stop, () => queryClient.clear())
-  const connection = { base: server.base, accessToken: async () => 'token-1', retryPauses: [] }
+  const connection = {
+    base: server.base,
+    accessToken: async () => 'token-1',
+    retryPauses: [],
+    takes: { extensions },
+  }
   const client = createClient(connection, 'northgate')
   const context = {
     portal: { queryClient, config: { extensions } } as Portal,
