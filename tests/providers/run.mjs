@@ -10,7 +10,10 @@ import { providers } from './installed.mjs'
 const names = Object.keys(providers)
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !names.includes(name))
-if (unknown.length > 0) throw new Error(`There is no ${unknown[0]}: there are ${names.join(', ')}.`)
+if (unknown.length > 0) {
+  process.stderr.write(`There is no ${unknown[0]}: there are ${names.join(', ')}.\n`)
+  process.exit(1)
+}
 
 const wanted = asked.length > 0 ? asked : names
 const installed = wanted.filter((name) => providers[name]?.installed())
