@@ -5,6 +5,7 @@ import { pendingRequest } from '../pending.ts'
 import { permissions, toAct } from '../permissions.ts'
 import { reportContext } from '../report-context.ts'
 import { draftStand, requestDetail, requestSummary } from '../requests.ts'
+import { tenant } from '../tenant.ts'
 import { idInAddress } from './address.ts'
 
 /**
@@ -50,6 +51,17 @@ export const extensionCalls = {
       'Of each open draft that the caller may see: its type, the step reached, who saved it last',
     allowed: 'member',
     output: z.array(draftStand),
+    extension: true,
+  },
+  draftCompany: {
+    method: 'GET',
+    path: '/extensions/draftcompany',
+    area: 'Extensions',
+    summary:
+      'The company of a draft, open or submitted, among those in which the caller may open it; null where it is in none',
+    allowed: 'signedIn',
+    query: z.object({ flow: z.string().max(60), id: idInAddress }),
+    output: tenant.nullable(),
     extension: true,
   },
   attachReportContext: {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import type { Tenant } from '#schemas/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
@@ -14,6 +15,8 @@ import type { WizardDefinition } from './wizard-definition.ts'
 
 interface DraftFailureProps {
   error: unknown
+  flow: string
+  id: number
   overview: WizardDefinition<unknown, unknown, string>['overview']
   /** Reads the draft in a company. */
   open: (client: Client) => Promise<unknown>
@@ -23,14 +26,15 @@ interface DraftFailureProps {
  * A draft can't be opened. One that was submitted leads to its request; one of another company of this person says
  * which to change to.
  */
-export function DraftFailure({ error, overview, open }: DraftFailureProps) {
+export function DraftFailure({ error, flow, id, overview, open }: DraftFailureProps) {
   const { client, tenant, tenants } = useAccess()
+  const { extensions } = useRouter().options.context.portal.config
   const isMissing = error instanceof ApiError && error.kind === 'missing'
   const others = tenants.filter(({ tenantId }) => tenantId !== tenant.tenantId)
   const home = useQuery({
-    queryKey: [tenant.tenantId, 'draft of another company', location.pathname],
-    queryFn: () => companyOf(client, others, open),
-    enabled: isMissing && others.length > 0,
+    queryKey: [tenant.tenantId, 'draft of another company', flow, id],
+    queryFn: () => (extensions ? companyOf(client, flow, id) : companyAmong(others, client, open)),
+    enabled: isMissing && others.length > 0 && (extensions || others.length <= mostAsked),
     gcTime: 0,
   })
   if (home.isLoading) return <Loader fill />
@@ -79,14 +83,23 @@ export function DraftFailure({ error, overview, open }: DraftFailureProps) {
   )
 }
 
-/** The company in which this person finds the draft, open or submitted; null where it is none of theirs. */
-async function companyOf(
+/** More companies than these are not asked one by one. */
+const mostAsked = 5
+
+/** The company that a draft is in, where this person may open it there; null where they may not. */
+async function companyOf(client: Client, flow: string, id: number): Promise<Tenant | null> {
+  const input = { query: { flow, id: String(id) } }
+  return (await client.call('draftCompany', input, { unnoticed: true })).output
+}
+
+/** The same by asking the companies for the draft, where the API has no such call. */
+async function companyAmong(
+  companies: readonly Tenant[],
   client: Client,
-  others: readonly Tenant[],
   open: DraftFailureProps['open'],
 ): Promise<Tenant | null> {
   const found = await Promise.all(
-    others.map((one) =>
+    companies.map((one) =>
       open(unnoticed(client.forTenant(one.tenantId))).then(
         () => one,
         (error) => (error instanceof ApiError && error.kind === 'conflict' ? one : null),

@@ -93,6 +93,8 @@ function Opening<D, StepId extends string>({
     return (
       <DraftFailure
         error={draft.error}
+        flow={definition.flow.id}
+        id={id}
         overview={definition.overview}
         open={(other) => definition.open(other, id)}
       />

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { larkfield, northgate } from '#server/db/demo-world/companies.ts'
+import { northgate } from '#server/db/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { Awareness } from './models/awareness.ts'
 import { FileTransfer } from './models/file-transfer.ts'
-import { Portal, pathOf } from './models/portal.ts'
+import { pathOf } from './models/portal.ts'
 import { callApi, draftOn } from './models/portal-api.ts'
 import { Termination } from './models/termination.ts'
 import { Wizard } from './models/wizard.ts'
@@ -76,50 +76,6 @@ test('a draft that a colleague submitted says who and as what, and leads to the 
     await expect(main).toContainText(sentence)
     await leadsToTheRequest(lee)
   })
-})
-
-test('a draft of another company names it to its members, and tells nobody else of it', async ({
-  signedIn,
-}) => {
-  const dana = await signedIn('Dana Whitfield')
-  const address = await draftOn(
-    dana,
-    'emailSetup',
-    { 'generalInformation.userLastName': 'Elsewhere' },
-    larkfield,
-  )
-  const main = dana.getByRole('main')
-  await dana.goto(address)
-  const change = dana.getByRole('link', { name: 'Change to Larkfield Partners' })
-  await expect(change).toBeVisible()
-  await expect(main).toContainText('This draft belongs to Larkfield Partners')
-  await expect(main).toContainText('You are working in Northgate Capital.')
-  await expect(main).not.toContainText(/no such draft|does not exist|discarded/)
-  await expect(main.getByRole('button', { name: 'Go back to Overview' })).toBeVisible()
-  await change.click()
-  await new Wizard(dana).isOn('Email')
-  await new Portal(dana).isAt('Dana Whitfield', 'Larkfield Partners')
-  await test.step('who is not in that company sees and is answered the same as for no draft at all', async () => {
-    for (const name of ['Priya Nair', 'Olive Grant']) {
-      const page = await signedIn(name)
-      const shown = async (path: string) => {
-        await page.goto(path)
-        const outcome = page.getByRole('main')
-        await expect(outcome).toContainText(/no such draft|permission|may not|not allowed/i)
-        await expect(outcome.getByRole('link', { name: /^Change to/ })).toHaveCount(0)
-        return outcome.innerText()
-      }
-      const none = '/add-user-services/detail/2000000000'
-      expect(await shown(address), name).toBe(await shown(none))
-      const statusAt = async (path: string) =>
-        (await callApi(page, `GET /adduser/${idIn(path)}`)).status
-      expect(await statusAt(address), name).toBe(await statusAt(none))
-      const inside = await callApi(page, `GET /adduser/${idIn(address)}`, { company: larkfield })
-      expect(inside, name).toMatchObject({ status: 403 })
-    }
-  })
-  const discard = `DELETE /adduser/drafts?addUserRequestId=${idIn(address)}`
-  expect((await callApi(dana, discard, { company: larkfield })).status).toBe(200)
 })
 
 test('what was typed and not saved is offered after a reload on top of what a colleague saved', async ({

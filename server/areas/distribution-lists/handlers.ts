@@ -18,7 +18,7 @@ export const distributionListHandlers = {
 
   distributionListEditable: async ({ params: { id } }, { tenant }) => {
     await listOf(tenant, id)
-    return editableMembersOf(tenant, id)
+    return asJson(tenant, editableMembersOf(tenant, id))
   },
 
   distributionListEdit: async ({ params: { id }, body }, call) => {

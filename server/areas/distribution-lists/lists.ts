@@ -1,6 +1,5 @@
-import { and, asc, count, eq } from 'drizzle-orm'
-import type { EditableMember } from '#schemas/distribution-list/entities.ts'
-import type { ProfileAccount } from '#schemas/person.ts'
+import { and, asc, count, eq, notExists, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { Problem } from '../../api/problem.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
@@ -9,7 +8,6 @@ import {
   distributionListMember as member,
   distributionList as row,
 } from '../../db/schema/lists.ts'
-import { contactsOf } from '../contacts.ts'
 
 /** The distribution lists of a company and who they reach. */
 
@@ -88,27 +86,35 @@ export function candidatesOf({ queries }: TenantScope) {
     .orderBy(byName(fullName), byName(emailAddress))
 }
 
-const collator = new Intl.Collator('en-US')
-
 /** Members and everyone else of the company, by name and then by address. */
-export async function editableMembersOf(
-  scope: TenantScope,
-  listId: number,
-): Promise<EditableMember[]> {
-  const [members, contacts] = await Promise.all([membersOf(scope, listId), contactsOf(scope)])
-  const known = new Set(members.map(({ profileAccountId }) => profileAccountId))
-  const others = contacts.filter(({ profileAccountId }) => !known.has(profileAccountId))
-  return [...members.map(shown(true)), ...others.map(shown(false))].sort(
-    (a, b) =>
-      collator.compare(a.fullName, b.fullName) || collator.compare(a.emailAddress, b.emailAddress),
-  )
+export function editableMembersOf({ queries }: TenantScope, listId: number) {
+  const { profileAccountId, fullName, email } = member
+  const ofList = eq(member.listId, listId)
+  const members = queries
+    .select({
+      profileAccountId,
+      fullName,
+      emailAddress: email,
+      hasAccess: sql<boolean>`true`.as('hasAccess'),
+    })
+    .from(member)
+    .where(ofList)
+  const others = queries
+    .select({
+      profileAccountId: contact.profileAccountId,
+      fullName: contact.fullName,
+      emailAddress: contact.email,
+      hasAccess: sql<boolean>`false`.as('hasAccess'),
+    })
+    .from(contact)
+    .where(
+      notExists(
+        queries
+          .select()
+          .from(member)
+          .where(and(ofList, eq(profileAccountId, contact.profileAccountId))),
+      ),
+    )
+  const all = unionAll(members, others).as('editable')
+  return queries.select().from(all).orderBy(byName(all.fullName), byName(all.emailAddress))
 }
-
-const shown =
-  (hasAccess: boolean) =>
-  ({ profileAccountId, fullName, email }: ProfileAccount): EditableMember => ({
-    profileAccountId,
-    fullName,
-    emailAddress: email,
-    hasAccess,
-  })

@@ -5,6 +5,7 @@ import type { RequestStatus, TicketStatus } from '#schemas/requests.ts'
 import type { Handlers, MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { attachedContext, submittedRequest, ticket } from '../../db/schema/requests.ts'
+import { companyOfDraft } from './draft-company.ts'
 import { bugReportKind, requestKinds } from './kinds.ts'
 import { pendingOf } from './pending.ts'
 import { draftStands } from './stands.ts'
@@ -69,6 +70,8 @@ export const requestHandlers = {
 
   draftStands: (_input, call) => draftStands(call),
 
+  draftCompany: ({ query }, { person }) => companyOfDraft(person, query),
+
   attachReportContext: async ({ body: { referenceNumber, context } }, { tenant }) => {
     const { queries, tenantId, personId } = tenant
     const [report] = await queries
@@ -95,6 +98,7 @@ export const requestHandlers = {
   | 'submittedRequest'
   | 'pendingRequests'
   | 'draftStands'
+  | 'draftCompany'
   | 'attachReportContext'
 >
 

@@ -19,24 +19,24 @@ import { type DemoCompany, northgate } from './companies.ts'
 import { demoPeople } from './people.ts'
 import { chanceFor } from './random.ts'
 import { firstNames, lastNames } from './words.ts'
+import { workingTimeBefore } from './working-time.ts'
 
 /** Work in progress at Northgate Capital, made as people make it: answer by answer, with the flow's own rules. */
 
 interface Story {
   readonly by: SignedInUser
-  /** How long before now it was begun and last saved. */
+  /** How many hours of work before now it was begun and last saved. */
   readonly hoursAgo: readonly [begun: number, saved: number]
   readonly stopsAt: AddUserStepId
   readonly answers: Changes<AddUserDraft>
 }
 
 const { dana, lee } = demoPeople
-const hour = 3_600_000
 
 const stories: readonly Story[] = [
   {
     by: dana,
-    hoursAgo: [2, 1],
+    hoursAgo: [1.6, 0.7],
     stopsAt: 'mailboxAccess',
     answers: {
       accountType: accountType.fullService,
@@ -56,7 +56,7 @@ const stories: readonly Story[] = [
   },
   {
     by: lee,
-    hoursAgo: [30, 5],
+    hoursAgo: [9.2, 2.3],
     stopsAt: 'hardware',
     answers: {
       accountType: accountType.fullService,
@@ -71,7 +71,7 @@ const stories: readonly Story[] = [
   },
   {
     by: dana,
-    hoursAgo: [52, 26],
+    hoursAgo: [16.1, 8.8],
     stopsAt: 'contactInfo',
     answers: {
       accountType: accountType.emailOnly,
@@ -83,7 +83,7 @@ const stories: readonly Story[] = [
   },
   {
     by: lee,
-    hoursAgo: [75, 74],
+    hoursAgo: [21.4, 21.1],
     stopsAt: 'specialRequests',
     answers: {
       accountType: accountType.resourceCalendar,
@@ -94,7 +94,7 @@ const stories: readonly Story[] = [
   },
   {
     by: dana,
-    hoursAgo: [99, 98],
+    hoursAgo: [29.7, 29.6],
     stopsAt: 'sharedMailboxUsers',
     answers: {
       accountType: accountType.sharedMailbox,
@@ -103,7 +103,7 @@ const stories: readonly Story[] = [
   },
   {
     by: lee,
-    hoursAgo: [146, 122],
+    hoursAgo: [43.5, 36.9],
     stopsAt: 'emailSetupSharedMailbox',
     answers: {
       accountType: accountType.serviceMailbox,
@@ -112,7 +112,7 @@ const stories: readonly Story[] = [
   },
   {
     by: dana,
-    hoursAgo: [170, 169],
+    hoursAgo: [52.2, 51.8],
     stopsAt: 'security',
     answers: {
       accountType: accountType.citrix,
@@ -152,10 +152,10 @@ export async function fillDrafts(
 /** Somebody's first step into a request for a new colleague. */
 function plainStory(index: number): Story {
   const { pick, below } = chanceFor(`draft ${index}`)
-  const begun = 180 + index * 20
+  const begun = 47 + index * 6.3
   return {
     by: pick([dana, lee]),
-    hoursAgo: [begun, begun - below(20)],
+    hoursAgo: [begun, begun - below(60) / 10],
     stopsAt: pick(['citrixHostedApps', 'phoneServices', 'emailSetup', 'fileAccess']),
     answers: {
       accountType: accountType.fullService,
@@ -168,7 +168,7 @@ function plainStory(index: number): Story {
 }
 
 function rowOf({ by, hoursAgo, stopsAt, answers }: Story, clock: Date) {
-  const [createdAt, updatedAt] = hoursAgo.map((hours) => new Date(clock.getTime() - hours * hour))
+  const [createdAt, updatedAt] = hoursAgo.map((hours) => workingTimeBefore(clock, hours))
   const now = toEastern(clock)
   const facts = addUserFacts(northgate, answers, by, now)
   const { draft } = facts

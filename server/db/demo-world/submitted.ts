@@ -9,6 +9,7 @@ import { outboxMessage, submittedRequest, ticket } from '../schema/requests.ts'
 import { type DemoCompany, harbor, larkfield, mainCompanies, northgate } from './companies.ts'
 import { demoPeople } from './people.ts'
 import * as submissions from './submissions.ts'
+import { instantOf } from './working-time.ts'
 
 /** What the big companies have submitted, by the same ways as the API's own, some of it done already. */
 
@@ -176,12 +177,10 @@ export async function fillSubmitted(
 /** On the last working day that is so many days ago or more, between nine and half past four, Eastern; another for each. */
 function workingTime(now: Date, daysAgo: number, index: number): Date {
   const then = new Date(now.getTime() - daysAgo * day)
-  const asItWas = toEastern(then)
-  let on = dayOf(asItWas)
+  let on = dayOf(toEastern(then))
   while (isWeekend(on)) on = addDays(on, -1)
   const seconds = ((index * 97) % 450) * 60 + ((index * 41) % 60)
-  const wanted = addSeconds(`${on}T09:00:00`, seconds)
-  return new Date(then.getTime() + Date.parse(`${wanted}Z`) - Date.parse(`${asItWas}Z`))
+  return instantOf(addSeconds(`${on}T09:00:00`, seconds))
 }
 
 /** A call as the API would have answered it then. */

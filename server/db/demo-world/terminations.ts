@@ -19,6 +19,7 @@ import { requestDraft } from '../schema/requests.ts'
 import { type DemoCompany, larkfield, northgate } from './companies.ts'
 import { contactsOf, deskPhonesOf } from './company-lists.ts'
 import { demoPeople } from './people.ts'
+import { workingTimeBefore } from './working-time.ts'
 
 /** Terminations of the demo world, made as people make them: step by step, each acknowledged. */
 
@@ -35,18 +36,18 @@ export interface Termination {
 interface Draft extends Termination {
   readonly company: DemoCompany
   readonly by: SignedInUser
+  /** How many hours of work before now it was begun and last saved. */
   readonly hoursAgo: readonly [begun: number, saved: number]
 }
 
 const { dana, lee } = demoPeople
 const { convert, export: exportMailbox } = mailboxOption
-const hour = 3_600_000
 
 const drafts: readonly Draft[] = [
   {
     company: northgate,
     by: dana,
-    hoursAgo: [3, 1],
+    hoursAgo: [2.6, 1.2],
     leaver: 2,
     inDays: 5,
     answers: {
@@ -59,7 +60,7 @@ const drafts: readonly Draft[] = [
   {
     company: northgate,
     by: lee,
-    hoursAgo: [28, 26],
+    hoursAgo: [10.9, 10.4],
     leaver: 31,
     inDays: 12,
     answers: {},
@@ -68,7 +69,7 @@ const drafts: readonly Draft[] = [
   {
     company: northgate,
     by: dana,
-    hoursAgo: [51, 50],
+    hoursAgo: [19.8, 19.5],
     leaver: 44,
     inDays: 8,
     answers: { 'mailboxOptions.mailboxConversionOptionId': exportMailbox },
@@ -77,7 +78,7 @@ const drafts: readonly Draft[] = [
   {
     company: larkfield,
     by: lee,
-    hoursAgo: [20, 19],
+    hoursAgo: [7.7, 7.2],
     leaver: 5,
     inDays: 10,
     answers: {},
@@ -100,7 +101,7 @@ export async function fillTerminations(queries: Queries, clock: () => Date): Pro
 }
 
 function rowOf({ company, by, hoursAgo: [begun, saved], ...termination }: Draft, clock: Date) {
-  const before = (hours: number) => new Date(clock.getTime() - hours * hour)
+  const before = (hours: number) => workingTimeBefore(clock, hours)
   const { draft } = terminateFacts(company, termination, by, toEastern(before(saved)))
   return {
     tenantId: company.id,

@@ -18,15 +18,16 @@ import type { Queries } from '../database.ts'
 import { requestDraft } from '../schema/requests.ts'
 import { type DemoCompany, larkfield, northgate } from './companies.ts'
 import { demoPeople } from './people.ts'
+import { workingTimeBefore } from './working-time.ts'
 
 /** File transfer requests of the demo world that wait to be finished, saved by the API's own handler. */
 
 const { dana, lee } = demoPeople
-const hour = 3_600_000
 
 interface Story {
   readonly company: DemoCompany
   readonly by: SignedInUser
+  /** How many hours of work before now it was saved. */
   readonly hoursAgo: number
   readonly answers: Changes<FileTransferDraft>
 }
@@ -35,13 +36,13 @@ const stories: readonly Story[] = [
   {
     company: northgate,
     by: dana,
-    hoursAgo: 6,
+    hoursAgo: 3.4,
     answers: { type: transferType.fromVendor, vendorName: 'Meridian Fund Services' },
   },
   {
     company: northgate,
     by: lee,
-    hoursAgo: 31,
+    hoursAgo: 11.6,
     answers: {
       type: transferType.betweenCompanies,
       companyA: 'Castellan Custody',
@@ -51,7 +52,7 @@ const stories: readonly Story[] = [
   {
     company: larkfield,
     by: lee,
-    hoursAgo: 9,
+    hoursAgo: 5.9,
     answers: { type: transferType.toVendor, vendorName: 'Oakline Payroll' },
   },
 ]
@@ -69,7 +70,7 @@ export async function fillTransferDrafts(
     for (const { by: user, hoursAgo, answers } of stories.filter(
       (one) => one.company === company,
     )) {
-      const instant = new Date(clock().getTime() - hoursAgo * hour)
+      const instant = workingTimeBefore(clock(), hoursAgo)
       const now = toEastern(instant)
       const { profileAccountId: personId } = user
       const tenant = { queries, tenantId: company.id, personId, permissions: [] }

@@ -1,11 +1,6 @@
-import {
-  addDays,
-  type CalendarDay,
-  dayOf,
-  type EasternDateTime,
-  toEastern,
-} from '#schemas/eastern-time.ts'
+import { addDays, type CalendarDay, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import { federalHolidayOn } from '#schemas/federal-holidays.ts'
+import { instantOf } from './working-time.ts'
 
 /** When transfers of the demo world have run and run next, by their own schedules. */
 
@@ -55,13 +50,4 @@ function runsOn(schedule: RunSchedule, day: CalendarDay): Date[] {
   if (!runs) return []
   const times = schedule.times.filter((time) => time !== null).toSorted()
   return times.map((time) => instantOf(`${day}T${time}:00`))
-}
-
-/** The instant of an Eastern wall-clock time. */
-function instantOf(time: EasternDateTime): Date {
-  const asUtc = Date.parse(`${time}Z`)
-  const offset = asUtc - Date.parse(`${toEastern(new Date(asUtc))}Z`)
-  const guess = new Date(asUtc + offset)
-  // On a day on which the clocks change the first guess may be an hour off.
-  return new Date(guess.getTime() + asUtc - Date.parse(`${toEastern(guess)}Z`))
 }

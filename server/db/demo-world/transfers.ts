@@ -96,7 +96,9 @@ function transferOf(company: DemoCompany, index: number, now: Date, secrets: Sec
   const id = firstId + index
   const part = { tenantId, transferId: id }
   const vendor = vendors[index % vendors.length] ?? vendors[0]
-  const [what, purpose] = purposes[Math.floor(index / 2) % purposes.length] ?? purposes[0]
+  const [what, purpose] =
+    purposes[(Math.floor(index / 2) + Math.floor(index / vendors.length)) % purposes.length] ??
+    purposes[0]
   const pulls = index % 2 === 0
   const active = index % 9 !== 8
   const isIntraday = index === 0

@@ -83,12 +83,6 @@ export const distributionListMember = pgTable(
       columns: [table.tenantId, table.listId],
       foreignColumns: [distributionList.tenantId, distributionList.id],
     }).onDelete('cascade'),
-    index('distribution_list_member_by_name').on(
-      table.tenantId,
-      table.listId,
-      byName(table.fullName),
-      byName(table.email),
-    ),
     ...ownedByTenant(),
   ],
 )

@@ -6,6 +6,7 @@ import {
   integer,
   json,
   jsonb,
+  pgPolicy,
   pgTable,
   primaryKey,
   text,
@@ -15,7 +16,7 @@ import {
 import type { ReportContext } from '#schemas/report-context.ts'
 import { type AnsweredSection, ticketStatuses } from '#schemas/requests.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
-import { ownedByTenant, tenant, tenantId } from './tenancy.ts'
+import { ownedByTenant, requestRole, tenant, tenantId } from './tenancy.ts'
 
 /** Requests of every flow, from draft to tickets. */
 
@@ -56,6 +57,12 @@ export const requestDraft = pgTable(
     index('request_draft_open')
       .on(table.tenantId, table.flow, table.updatedAt.desc())
       .where(sql`submitted_as is null`),
+    // Who has not chosen a company yet may learn in which of theirs a draft is.
+    pgPolicy('drafts_of_own_companies', {
+      for: 'select',
+      to: requestRole,
+      using: sql`(select current_tenant_id()) = '' and tenant_id in (select tenant_id from membership where person_id = (select current_person_id()))`,
+    }),
     ...ownedByTenant(),
   ],
 )

@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest'
 import { rememberEnd, takeEnd } from '#src/app/session/ended-session.ts'
-
-function memoryStorage(): Storage {
-  const values = new Map<string, string>()
-  return {
-    get length() {
-      return values.size
-    },
-    key: (index) => [...values.keys()][index] ?? null,
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-    clear: () => values.clear(),
-  }
-}
+import { memoryStorage } from './memory-storage.ts'
 
 test('why a session ended is said once', () => {
   const storage = memoryStorage()

@@ -8,6 +8,7 @@ import {
   signInStateOf,
 } from '#src/app/session/session.ts'
 import { createSessionKeeper } from '#src/app/session/session-keeper.ts'
+import { memoryStorage } from './memory-storage.ts'
 
 const start = Date.parse('2026-11-20T15:00:00Z')
 const inMinutes = (minutes: number) => start + minutes * 60_000
@@ -45,20 +46,6 @@ function kept(initial: Session | undefined, provider: Partial<IdentityProvider> 
     },
   })
   return { keeper, storage, clock, warnings, loads }
-}
-
-function memoryStorage(): Storage {
-  const values = new Map<string, string>()
-  return {
-    get length() {
-      return values.size
-    },
-    key: (index) => [...values.keys()][index] ?? null,
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-    clear: () => values.clear(),
-  }
 }
 
 describe('a session', () => {

@@ -1,0 +1,31 @@
+import { and, arrayContains, eq } from 'drizzle-orm'
+import type { Tenant } from '#schemas/tenant.ts'
+import type { PersonScope } from '../../db/database.ts'
+import { requestDraft } from '../../db/schema/requests.ts'
+import { membership, tenant } from '../../db/schema/tenancy.ts'
+import { requestKinds } from './kinds.ts'
+
+/**
+ * In which company a draft is, of those in which a person may submit requests of its kind. Where it is in none, the
+ * answer is the same as for no draft at all.
+ */
+export async function companyOfDraft(
+  { queries }: PersonScope,
+  draft: { readonly flow: string; readonly id: number },
+): Promise<Tenant | null> {
+  const permission = requestKinds.find(({ id }) => id === draft.flow)?.permission
+  if (!permission) return null
+  const [company] = await queries
+    .select({ tenantId: tenant.id, name: tenant.name })
+    .from(requestDraft)
+    .innerJoin(tenant, eq(tenant.id, requestDraft.tenantId))
+    .innerJoin(membership, eq(membership.tenantId, requestDraft.tenantId))
+    .where(
+      and(
+        eq(requestDraft.id, draft.id),
+        eq(requestDraft.flow, draft.flow),
+        arrayContains(membership.permissions, [permission]),
+      ),
+    )
+  return company ?? null
+}

@@ -1,0 +1,2 @@
+DROP INDEX "distribution_list_member_by_name";--> statement-breakpoint
+CREATE POLICY "drafts_of_own_companies" ON "request_draft" AS PERMISSIVE FOR SELECT TO "stepwell_request" USING ((select current_tenant_id()) = '' and tenant_id in (select tenant_id from membership where person_id = (select current_person_id())));
