@@ -27,11 +27,11 @@ export function Acknowledgement({ sentence }: { sentence: string }) {
         label={sentence}
         required
         error={error}
-        // There is a line before the tick, too, so that nothing moves when it is set.
+        // As many lines before the tick as after it: nothing moves when it is set.
         help={
           by
             ? `Acknowledged by ${by.acknowledgedBy.fullName} on ${displayDateTime(by.acknowledgedDate)} Eastern Time.`
-            : 'Your name and the time are saved with it.'
+            : 'With the tick, your name and the date and time (Eastern) are saved.'
         }
         value={acknowledged}
         onChange={(ticked) => wizard.send({ type: ticked ? 'acknowledge' : 'unacknowledge' })}

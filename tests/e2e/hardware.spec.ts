@@ -49,9 +49,18 @@ test('each required answer is asked for, in the summary and at its field', async
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(request.url())
   })
+  const heightOf = async (heading: string) =>
+    (
+      await page
+        .locator('section', { has: page.getByRole('heading', { name: heading }) })
+        .last()
+        .boundingBox()
+    )?.height
+  const height = await heightOf('When is this equipment needed?')
   await hardware.submit.click()
   const summary = page.getByRole('alert')
   await expect(summary).toBeFocused()
+  expect(await heightOf('When is this equipment needed?'), 'messages move nothing').toBe(height)
   await expect(summary.getByRole('listitem')).toHaveText([
     'Equipment for: This field is required.',
     'Destination: This field is required.',

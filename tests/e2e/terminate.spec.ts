@@ -65,6 +65,19 @@ test('a termination is acknowledged step by step, submitted, and listed with its
     await wizard.isSaved()
   })
 
+  await test.step('the tick moves no button, on a telephone either', async () => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 1000 })
+      const before = await wizard.next.boundingBox()
+      await termination.acknowledgement.uncheck()
+      await expect(page.getByText(/^With the tick, your name/)).toBeVisible()
+      await wizard.isSaved()
+      expect(await wizard.next.boundingBox(), `${width} px`).toEqual(before)
+      await termination.acknowledgement.check()
+      await wizard.isSaved()
+    }
+  })
+
   await wizard.nextTo('Email')
   await termination.chooseMailbox('Convert to a shared mailbox')
   await termination.choose('Full access', 'David Rossi')

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { submitted as submittedAnswer } from '#schemas/contract/submitted.ts'
+import { BreakableText } from '#src/ui/breakable-text.tsx'
 import styles from './submitted-details.module.css'
 
 /** What the API tells of a request that was just submitted. */
@@ -20,7 +21,9 @@ export function SubmittedDetails({
         {tickets.map(({ ticketId, ticketName }) => (
           <li key={ticketId}>
             <span>#{ticketId}</span>
-            {ticketName}
+            <div className={styles.name}>
+              <BreakableText text={ticketName} />
+            </div>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { BreakableText } from '../breakable-text.tsx'
 import { classNames } from '../class-names.ts'
 import type { Bound, Choice, ChoiceValue } from './choice.ts'
 import styles from './choices.module.css'
@@ -65,7 +66,11 @@ export function RadioGroup<Value extends ChoiceValue>({
                 </span>
                 {hint && (
                   <span id={hintId} className={styles.hint}>
-                    {option.hint}
+                    {typeof option.hint === 'string' ? (
+                      <BreakableText text={option.hint} />
+                    ) : (
+                      option.hint
+                    )}
                     {option.hint && option.disabledBecause ? ' ' : ''}
                     {option.disabledBecause}
                   </span>

@@ -26,8 +26,7 @@ export function Confirm() {
         label="Digital signature"
         help={
           <span role="status">
-            Signing as {name}.{' '}
-            {isOfOther ? 'The name below is another one.' : 'Type your name to sign.'}
+            Signing as {name}. {isOfOther ? 'That is another name.' : 'Type your name to sign.'}
           </span>
         }
         trimmed
