@@ -2,6 +2,7 @@ import { DatePicker, parseDate } from '@chakra-ui/react/date-picker'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { buttonClass } from '../button-class.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { DayLimits, DayRange } from './day-range.ts'
 import { WidgetSystem } from './widget-system.tsx'
 
@@ -69,6 +70,7 @@ function View({ view, children }: { view: 'day' | 'month' | 'year'; children: Re
         </DatePicker.PrevTrigger>
         <DatePicker.ViewTrigger>
           <DatePicker.RangeText />
+          <VisuallyHidden>, choose another</VisuallyHidden>
         </DatePicker.ViewTrigger>
         <DatePicker.NextTrigger>
           <ChevronRight aria-hidden="true" />
@@ -85,5 +87,7 @@ const next = { year: 'Next decade', month: 'Next year', day: 'Next month' } as c
 const calendarTexts = {
   trigger: (open: boolean) => (open ? 'Close the calendar' : 'Choose from a calendar'),
   prevTrigger: (view: keyof typeof previous) => previous[view],
+  // The button's own words say the month, which a label would hide.
+  viewTrigger: () => '',
   nextTrigger: (view: keyof typeof next) => next[view],
 }
