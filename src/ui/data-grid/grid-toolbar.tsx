@@ -59,14 +59,16 @@ export function GridToolbar<Row extends object>({
             </option>,
           ])}
       </SmallSelect>
-      {columns.length > 1 && (
-        <ColumnMenu
-          columns={columns}
-          hidden={view.hidden}
-          onHidden={(hidden) => onChange({ hidden })}
-        />
-      )}
-      <ExportMenu title={title} columns={shown} rows={sorted} />
+      <div className={styles.tools}>
+        {columns.length > 1 && (
+          <ColumnMenu
+            columns={columns}
+            hidden={view.hidden}
+            onHidden={(hidden) => onChange({ hidden })}
+          />
+        )}
+        <ExportMenu title={title} columns={shown} rows={sorted} />
+      </div>
     </div>
   )
 }
