@@ -31,6 +31,8 @@ import { Route as ShellPortalFileDriverIndexRouteImport } from './routes/_shell/
 import { Route as ShellPortalFileDriverRequestRouteImport } from './routes/_shell/_portal/file-driver/_request'
 import { Route as ShellPortalRequestsIndexRouteImport } from './routes/_shell/_portal/requests/index'
 import { Route as ShellPortalRequestsNumberRouteImport } from './routes/_shell/_portal/requests/$number'
+import { Route as ShellPortalResourcesDocumentsRouteImport } from './routes/_shell/_portal/resources/documents'
+import { Route as ShellPortalResourcesReportsRouteImport } from './routes/_shell/_portal/resources/reports'
 import { Route as ShellPortalTerminateUserServicesIndexRouteImport } from './routes/_shell/_portal/terminate-user-services/index'
 import { Route as ShellPortalAddUserServicesDetailChar123IdChar125RouteImport } from './routes/_shell/_portal/add-user-services/detail.{-$id}'
 import { Route as ShellPortalDistributionListsIdEditRouteImport } from './routes/_shell/_portal/distribution-lists/$id.edit'
@@ -164,6 +166,18 @@ const ShellPortalRequestsNumberRoute =
     path: '/$number',
     getParentRoute: () => ShellPortalRequestsRoute,
   } as any)
+const ShellPortalResourcesDocumentsRoute =
+  ShellPortalResourcesDocumentsRouteImport.update({
+    id: '/resources/documents',
+    path: '/resources/documents',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalResourcesReportsRoute =
+  ShellPortalResourcesReportsRouteImport.update({
+    id: '/resources/reports',
+    path: '/resources/reports',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
 const ShellPortalTerminateUserServicesIndexRoute =
   ShellPortalTerminateUserServicesIndexRouteImport.update({
     id: '/terminate-user-services/',
@@ -273,6 +287,8 @@ export interface FileRoutesByFullPath {
   '/distribution-lists/create': typeof ShellPortalDistributionListsCreateRoute
   '/file-driver': typeof ShellPortalFileDriverRequestRouteWithChildren
   '/requests/$number': typeof ShellPortalRequestsNumberRoute
+  '/resources/documents': typeof ShellPortalResourcesDocumentsRoute
+  '/resources/reports': typeof ShellPortalResourcesReportsRoute
   '/add-user-services/': typeof ShellPortalAddUserServicesIndexRoute
   '/charts/': typeof ShellPortalChartsIndexRoute
   '/distribution-lists/': typeof ShellPortalDistributionListsIndexRoute
@@ -309,6 +325,8 @@ export interface FileRoutesByTo {
   '/distribution-lists/create': typeof ShellPortalDistributionListsCreateRoute
   '/file-driver': typeof ShellPortalFileDriverIndexRoute
   '/requests/$number': typeof ShellPortalRequestsNumberRoute
+  '/resources/documents': typeof ShellPortalResourcesDocumentsRoute
+  '/resources/reports': typeof ShellPortalResourcesReportsRoute
   '/add-user-services': typeof ShellPortalAddUserServicesIndexRoute
   '/charts': typeof ShellPortalChartsIndexRoute
   '/distribution-lists': typeof ShellPortalDistributionListsIndexRoute
@@ -348,6 +366,8 @@ export interface FileRoutesById {
   '/_shell/_portal/distribution-lists/create': typeof ShellPortalDistributionListsCreateRoute
   '/_shell/_portal/file-driver/_request': typeof ShellPortalFileDriverRequestRouteWithChildren
   '/_shell/_portal/requests/$number': typeof ShellPortalRequestsNumberRoute
+  '/_shell/_portal/resources/documents': typeof ShellPortalResourcesDocumentsRoute
+  '/_shell/_portal/resources/reports': typeof ShellPortalResourcesReportsRoute
   '/_shell/_portal/add-user-services/': typeof ShellPortalAddUserServicesIndexRoute
   '/_shell/_portal/charts/': typeof ShellPortalChartsIndexRoute
   '/_shell/_portal/distribution-lists/': typeof ShellPortalDistributionListsIndexRoute
@@ -387,6 +407,8 @@ export interface FileRouteTypes {
     | '/distribution-lists/create'
     | '/file-driver'
     | '/requests/$number'
+    | '/resources/documents'
+    | '/resources/reports'
     | '/add-user-services/'
     | '/charts/'
     | '/distribution-lists/'
@@ -423,6 +445,8 @@ export interface FileRouteTypes {
     | '/distribution-lists/create'
     | '/file-driver'
     | '/requests/$number'
+    | '/resources/documents'
+    | '/resources/reports'
     | '/add-user-services'
     | '/charts'
     | '/distribution-lists'
@@ -461,6 +485,8 @@ export interface FileRouteTypes {
     | '/_shell/_portal/distribution-lists/create'
     | '/_shell/_portal/file-driver/_request'
     | '/_shell/_portal/requests/$number'
+    | '/_shell/_portal/resources/documents'
+    | '/_shell/_portal/resources/reports'
     | '/_shell/_portal/add-user-services/'
     | '/_shell/_portal/charts/'
     | '/_shell/_portal/distribution-lists/'
@@ -644,6 +670,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPortalRequestsNumberRouteImport
       parentRoute: typeof ShellPortalRequestsRoute
     }
+    '/_shell/_portal/resources/documents': {
+      id: '/_shell/_portal/resources/documents'
+      path: '/resources/documents'
+      fullPath: '/resources/documents'
+      preLoaderRoute: typeof ShellPortalResourcesDocumentsRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/resources/reports': {
+      id: '/_shell/_portal/resources/reports'
+      path: '/resources/reports'
+      fullPath: '/resources/reports'
+      preLoaderRoute: typeof ShellPortalResourcesReportsRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
     '/_shell/_portal/terminate-user-services/': {
       id: '/_shell/_portal/terminate-user-services/'
       path: '/terminate-user-services'
@@ -798,6 +838,8 @@ interface ShellPortalRouteChildren {
   ShellPortalChartsFlowRoute: typeof ShellPortalChartsFlowRoute
   ShellPortalDistributionListsCreateRoute: typeof ShellPortalDistributionListsCreateRoute
   ShellPortalFileDriverRequestRoute: typeof ShellPortalFileDriverRequestRouteWithChildren
+  ShellPortalResourcesDocumentsRoute: typeof ShellPortalResourcesDocumentsRoute
+  ShellPortalResourcesReportsRoute: typeof ShellPortalResourcesReportsRoute
   ShellPortalAddUserServicesIndexRoute: typeof ShellPortalAddUserServicesIndexRoute
   ShellPortalChartsIndexRoute: typeof ShellPortalChartsIndexRoute
   ShellPortalDistributionListsIndexRoute: typeof ShellPortalDistributionListsIndexRoute
@@ -826,6 +868,8 @@ const ShellPortalRouteChildren: ShellPortalRouteChildren = {
     ShellPortalDistributionListsCreateRoute,
   ShellPortalFileDriverRequestRoute:
     ShellPortalFileDriverRequestRouteWithChildren,
+  ShellPortalResourcesDocumentsRoute: ShellPortalResourcesDocumentsRoute,
+  ShellPortalResourcesReportsRoute: ShellPortalResourcesReportsRoute,
   ShellPortalAddUserServicesIndexRoute: ShellPortalAddUserServicesIndexRoute,
   ShellPortalChartsIndexRoute: ShellPortalChartsIndexRoute,
   ShellPortalDistributionListsIndexRoute:

@@ -1,6 +1,6 @@
 /**
  * What the portal's pages may load and whom they may talk to: themselves, the API and the identity provider. No
- * script and no style stands inline, and nothing is framed.
+ * script and no style stands inline. Framed is only what a page holds already, as a document that it shows in place.
  */
 export function contentPolicy(origins: {
   api: string[]
@@ -14,6 +14,7 @@ export function contentPolicy(origins: {
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    'frame-src blob:',
     // Exports are made in a worker of ours; one that its libraries make there is no page's.
     "worker-src 'self'",
     sources('connect-src', [...api, ...identity]),

@@ -4,8 +4,9 @@ import { tooLate, unreachable } from './api-error.ts'
 const slowAfter = 4_000
 
 /**
- * Fetches an address with the whole of its answer.
- * @throws ApiError `late` after so many milliseconds, `unreachable` without an answer; the signal's own reason.
+ * Fetches an address with the whole of its answer. A large one may take as long as it needs while it comes in.
+ * @throws ApiError `late` where nothing came for so many milliseconds, `unreachable` without an answer; the signal's
+ * own reason.
  */
 export async function fetchedWithin(
   milliseconds: number,
@@ -16,16 +17,21 @@ export async function fetchedWithin(
   signal?.throwIfAborted()
   const either = new AbortController()
   let isLate = false
-  const timer = setTimeout(() => {
+  const giveUp = () => {
     isLate = true
     either.abort()
-  }, milliseconds)
+  }
+  let timer = setTimeout(giveUp, milliseconds)
+  const waitAgain = () => {
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, milliseconds)
+  }
   const stop = () => either.abort(signal?.reason)
   // Not AbortSignal.any: its signals may be collected before they abort (Node 20 and older browsers).
   signal?.addEventListener('abort', stop, { once: true })
   try {
     const response = await fetch(address, { ...request, signal: either.signal })
-    return { response, content: await response.blob() }
+    return { response, content: await contentOf(response, waitAgain) }
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw isLate ? tooLate() : unreachable(cause)
@@ -33,6 +39,20 @@ export async function fetchedWithin(
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
   }
+}
+
+/** All of an answer's content, of the type that it says it has. @param onPiece called whenever some of it came */
+async function contentOf(response: Response, onPiece: () => void): Promise<Blob> {
+  onPiece()
+  if (!response.body) return response.blob()
+  const noticed = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, controller) {
+      onPiece()
+      controller.enqueue(piece)
+    },
+  })
+  const { headers } = response
+  return new Response(response.body.pipeThrough(noticed), { headers }).blob()
 }
 
 /** Reports when work takes long, and when it is over. */

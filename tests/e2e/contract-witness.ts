@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { anyFile } from '#schemas/endpoint.ts'
 import type { OpenApiDocument } from '#server/api/openapi/document.ts'
 
 /** A call of the API as it went over the wire. */
@@ -70,7 +71,8 @@ export function contractWitness(document: OpenApiDocument): ContractWitness {
       ? (document.components.responses[place.at(-1) ?? ''] ?? {})
       : response
     const media = `${call.headers['content-type'] ?? ''}`.split(';', 1)[0] ?? ''
-    if (!(content && media in content)) return [...asked, `answered with ${media || 'no content'}`]
+    const isTold = content && (media in content || (anyFile in content && media !== ''))
+    if (!isTold) return [...asked, `answered with ${media || 'no content'}`]
     if (media !== 'application/json') return asked
     const told = errorsOf(JSON.parse(call.body), ...place, 'content', media, 'schema')
     return [...asked, ...told.map((error) => `answered ${call.status} with ${error}`)]

@@ -29,7 +29,6 @@ const {
   cybersecurityDashboard,
   portcoDashboard,
   resources,
-  resourcesReports,
   vendorDdq,
   serviceDashboard,
   serviceTickets,
@@ -79,7 +78,7 @@ export const sections: readonly Section[] = [
     label: 'Resources',
     items: [
       { label: 'Documents', to: '/resources/documents', permission: resources },
-      { label: 'Reports', to: '/resources/reports', permission: resourcesReports },
+      { label: 'Reports', to: '/resources/reports', permission: resources },
       { label: 'Due Diligence Questions', to: '/resources/ddq', permission: vendorDdq },
     ],
   },

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { detailsFileName } from '#schemas/awareness/campaigns.ts'
 import type { DownloadedFile } from '#src/api/downloaded-file.ts'
+import { useDownload } from '#src/app/page/use-download.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loader } from '#src/ui/loader.tsx'
@@ -10,7 +11,6 @@ import type { Reading } from '#src/ui/reading.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './awareness.module.css'
 import type { AskedDownload } from './program-card.tsx'
-import { useDownload } from './use-download.ts'
 
 /** Milliseconds that a campaign is shown to be loading at least (spec 002 §4). */
 const loadingDelay = 1000

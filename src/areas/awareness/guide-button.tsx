@@ -1,8 +1,8 @@
 import { BookOpen } from 'lucide-react'
+import { useDownload } from '#src/app/page/use-download.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { useDownload } from './use-download.ts'
 
 const label = 'Tests information guide'
 

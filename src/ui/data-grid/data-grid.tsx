@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './data-grid.module.css'
 import type { GridColumn } from './grid-column.ts'
 import { GridPager } from './grid-pager.tsx'
+import { type GridSelection, SelectionBar } from './grid-selection.tsx'
 import { GridTable } from './grid-table.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 import type { GridSort } from './grid-view.ts'
@@ -29,6 +30,10 @@ export interface DataGridProps<Row extends object> {
   inAddress?: string | false
   /** What can be done with a row, in a last column. */
   rowActions?: (row: Row) => ReactNode
+  /** Where rows can be chosen. */
+  selection?: GridSelection<Row>
+  /** Filters of the page's own, beside the search. */
+  filters?: ReactNode
   initialSort?: GridSort
   /** Sizes offered beside the initial one: 25 and 50, initially 5 (spec 000 §9; AMB-012). */
   pageSizes?: readonly number[]
@@ -56,6 +61,8 @@ export function DataGrid<Row extends object>({
   rowKey = idOf,
   inAddress = '',
   rowActions,
+  selection,
+  filters,
   initialSort,
   pageSizes = usualSizes,
   initialPageSize = 5,
@@ -82,6 +89,10 @@ export function DataGrid<Row extends object>({
     change,
     initialRow,
   })
+  const chosen = useMemo(
+    () => (selection ? all.filter((row) => selection.selected.has(rowKey(row))) : noRows),
+    [all, selection, rowKey],
+  )
   const loading = read === undefined && failure === undefined
   return (
     <div className={styles.grid}>
@@ -92,8 +103,10 @@ export function DataGrid<Row extends object>({
         shown={shown}
         sorted={sorted}
         view={view}
+        filters={filters}
         onChange={change}
       />
+      {selection && <SelectionBar selection={selection} rows={chosen} />}
       <div className={styles.frame}>
         {loading && (
           <div className={styles.loading}>
@@ -105,6 +118,8 @@ export function DataGrid<Row extends object>({
           table={table}
           columns={shown}
           rowActions={rowActions}
+          rowKey={rowKey}
+          selection={selection}
           loading={loading}
         />
         {reading && failure !== undefined ? (

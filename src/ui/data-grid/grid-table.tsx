@@ -8,6 +8,7 @@ import { Skeleton } from '../skeleton.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './data-grid.module.css'
 import { cellText, type GridColumn, type GridDates } from './grid-column.ts'
+import { type GridSelection, type RowKey, SelectBox, withKeys } from './grid-selection.tsx'
 import type { gridFeatures } from './use-grid-rows.ts'
 
 interface GridTableProps<Row extends object> {
@@ -15,6 +16,8 @@ interface GridTableProps<Row extends object> {
   table: ReactTable<typeof gridFeatures, Row>
   columns: readonly GridColumn<Row>[]
   rowActions?: (row: Row) => ReactNode
+  rowKey: (row: Row) => RowKey
+  selection?: GridSelection<Row> | undefined
   loading: boolean
 }
 
@@ -27,9 +30,23 @@ export function GridTable<Row extends object>({
   table,
   columns,
   rowActions,
+  rowKey,
+  selection,
   loading,
 }: GridTableProps<Row>) {
   const { pageIndex, pageSize } = table.state.pagination
+  const shown = table.getRowModel().rows.map((row) => row.original)
+  const selectable = shown.filter((row) => selection?.canSelect?.(row) ?? true)
+  const selectPage = selection && selectable.length > 0 && (
+    <SelectBox
+      label={`Select the ${selectable.length} rows of this page`}
+      count={selectable.filter((row) => selection.selected.has(rowKey(row))).length}
+      of={selectable.length}
+      onChange={(chosen) =>
+        selection.onChange(withKeys(selection.selected, selectable.map(rowKey), chosen))
+      }
+    />
+  )
   const headers = table.getHeaderGroups()[0]?.headers ?? []
   return (
     <table
@@ -42,7 +59,12 @@ export function GridTable<Row extends object>({
       <thead role="rowgroup">
         <tr role="row" aria-rowindex={1}>
           {headers.map((header, index) => (
-            <ColumnHeader key={header.id} header={header} column={columns[index]} />
+            <ColumnHeader
+              key={header.id}
+              header={header}
+              column={columns[index]}
+              select={index === 0 && selectPage}
+            />
           ))}
           {rowActions && (
             <th role="columnheader" scope="col" className={styles.actions}>
@@ -66,7 +88,7 @@ export function GridTable<Row extends object>({
             ))
           : table.getRowModel().rows.map((row, index) => (
               <tr role="row" key={row.id} aria-rowindex={pageIndex * pageSize + index + 2}>
-                {columns.map((column) => (
+                {columns.map((column, at) => (
                   <td
                     role="cell"
                     key={column.id}
@@ -75,8 +97,12 @@ export function GridTable<Row extends object>({
                       column.align === 'end' && styles.end,
                       column.dates && styles.date,
                       column.names && styles.names,
+                      at === 0 && selection && styles.selectable,
                     )}
                   >
+                    {at === 0 && selection && (
+                      <SelectRow row={row.original} rowKey={rowKey} selection={selection} />
+                    )}
                     <div className={styles.value}>
                       {column.cell ? (
                         column.cell(row.original)
@@ -98,6 +124,27 @@ export function GridTable<Row extends object>({
   )
 }
 
+function SelectRow<Row extends object>({
+  row,
+  rowKey,
+  selection,
+}: {
+  row: Row
+  rowKey: (row: Row) => RowKey
+  selection: GridSelection<Row>
+}) {
+  const { selected, nameOf, canSelect, onChange } = selection
+  if (!(canSelect?.(row) ?? true)) return null
+  return (
+    <SelectBox
+      label={`Select ${nameOf(row)}`}
+      count={selected.has(rowKey(row)) ? 1 : 0}
+      of={1}
+      onChange={(chosen) => onChange(withKeys(selected, [rowKey(row)], chosen))}
+    />
+  )
+}
+
 /** A dash stands for nothing. Day and time of a date each stay in one line, wherever the two have to part. */
 function CellText({ text, dates }: { text: string; dates: GridDates | undefined }) {
   if (!dates || text === '') return <BreakableText text={text || '-'} />
@@ -113,9 +160,12 @@ function CellText({ text, dates }: { text: string; dates: GridDates | undefined 
 function ColumnHeader<Row extends object>({
   header,
   column,
+  select,
 }: {
   header: Header<typeof gridFeatures, Row>
   column: GridColumn<Row> | undefined
+  /** Stands before the name. */
+  select?: ReactNode
 }) {
   if (!column) return null
   const order = header.column.getIsSorted()
@@ -128,6 +178,7 @@ function ColumnHeader<Row extends object>({
       className={column.align === 'end' ? styles.end : undefined}
       aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : undefined}
     >
+      {select}
       {header.column.getCanSort() ? (
         <button
           type="button"

@@ -1,4 +1,5 @@
 import type { ReactTable } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
 import { SmallSelect } from '../small-select.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import styles from './data-grid.module.css'
@@ -17,6 +18,8 @@ interface GridToolbarProps<Row extends object> {
   shown: readonly GridColumn<Row>[]
   sorted: readonly Row[]
   view: GridView
+  /** Beside the search. */
+  filters?: ReactNode
   onChange: (changes: Partial<GridView>, options?: WriteOptions) => void
 }
 
@@ -28,6 +31,7 @@ export function GridToolbar<Row extends object>({
   shown,
   sorted,
   view,
+  filters,
   onChange,
 }: GridToolbarProps<Row>) {
   const [sort] = table.state.sorting
@@ -38,6 +42,7 @@ export function GridToolbar<Row extends object>({
         search={view.search}
         onSearch={(search) => onChange({ search, page: undefined }, { replace: true })}
       />
+      {filters}
       <SmallSelect
         aria-label="Sort by"
         className={styles.sortSelect}

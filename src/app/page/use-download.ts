@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { ApiError } from '#src/api/api-error.ts'
 import type { DownloadedFile } from '#src/api/downloaded-file.ts'
+import { errorText } from '#src/api/error-text.ts'
 import { saveFile } from '#src/ui/save-file.ts'
 import { toast } from '#src/ui/toasts.ts'
 
@@ -9,17 +11,26 @@ const duration = 5000
 /** Fetches a file and saves it, and says how it went. */
 export function useDownload() {
   const [isDownloading, setDownloading] = useState(false)
+  /** @returns whether the file was saved */
   const download = async (fetchFile: () => Promise<DownloadedFile>, otherwise: string) => {
     setDownloading(true)
     try {
       const { content, name } = await fetchFile()
       saveFile(content, name ?? otherwise)
       toast('File downloaded successfully', { duration })
-    } catch {
-      toast('Failed to download the file', { tone: 'error', duration })
+      return true
+    } catch (error) {
+      toast(`Failed to download the file${reasonOf(error)}`, { tone: 'error', duration })
+      return false
     } finally {
       setDownloading(false)
     }
   }
   return { download, isDownloading }
+}
+
+/** Why, where trying again changes nothing: what was there is gone, or too much was asked for. */
+function reasonOf(error: unknown): string {
+  const isFinal = error instanceof ApiError && ['missing', 'malformed'].includes(error.kind)
+  return isFinal && error.messages.length > 0 ? `. ${errorText(error)}` : ''
 }

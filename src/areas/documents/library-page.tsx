@@ -1,0 +1,179 @@
+import { useRouter } from '@tanstack/react-router'
+import { Download, Eye, FolderArchive, History } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { archiveLimits, downloadName, type VisitedPage } from '#schemas/documents/documents.ts'
+import { useReading } from '#src/app/page/reads.ts'
+import { useAddressParams } from '#src/app/page/use-address-params.ts'
+import { useDownload } from '#src/app/page/use-download.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import type { GridSelection, RowKey } from '#src/ui/data-grid/grid-selection.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { CategoryFilter } from './category-filter.tsx'
+import { categoriesOf, categoryNamed, fetchVersion, isPdf, libraries } from './library.ts'
+import { type LibraryRow, libraryColumns } from './library-columns.tsx'
+import { PreviewDialog, type Previewed } from './preview-dialog.tsx'
+import { useLastVisit } from './use-last-visit.ts'
+import { useLinkDownload } from './use-link-download.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
+
+interface LibraryPageProps {
+  page: VisitedPage
+  search: { category?: string | undefined; 'download-id'?: string | undefined }
+}
+
+/** The documents of the company, or its reports (spec 001 §2). */
+export function LibraryPage({ page, search }: LibraryPageProps) {
+  const { client, tenant } = useAccess()
+  const { extensions } = useRouter().options.context.portal.config
+  const { title, one } = libraries[page]
+  const reading = useReading(page, {})
+  const since = useLastVisit(page)
+  const [, change] = useAddressParams()
+  const { download, isDownloading } = useDownload()
+  const [busy, setBusy] = useState<RowKey>()
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set())
+  const [versionsOf, setVersionsOf] = useState<LibraryRow>()
+  const [previewed, setPreviewed] = useState<Previewed>()
+
+  const all = useMemo(
+    () =>
+      reading.data?.map(
+        (item): LibraryRow => ({
+          ...item,
+          isNew: since !== undefined && (item.lastModified ?? '') > since,
+        }),
+      ),
+    [reading.data, since],
+  )
+  const categories = useMemo(() => categoriesOf(all ?? []), [all])
+  const category = categoryNamed(categories, search.category)
+  const rows = useMemo(
+    () => (category === undefined ? all : all?.filter((item) => item.category === category)),
+    [all, category],
+  )
+
+  const save = async (item: LibraryRow) => {
+    const { id, activeVersionId } = item
+    if (activeVersionId === null || activeVersionId === undefined) return
+    setBusy(id)
+    const name = downloadName(item, item.fileName)
+    const isSaved = await download(() => fetchVersion(client, id, activeVersionId), name)
+    setBusy(undefined)
+    // It may have been removed, or replaced, since the list was read.
+    if (!isSaved) reading.again()
+  }
+  useLinkDownload(all, search['download-id'], (item) => void save(item))
+
+  const packed = async (chosen: readonly LibraryRow[]) => {
+    const versions = chosen.flatMap(({ activeVersionId }) => activeVersionId ?? []).join(',')
+    const isSaved = await download(
+      () => client.download('documentArchive', { query: { versions } }),
+      `${title}.zip`,
+    )
+    if (isSaved) setSelected(new Set())
+    else reading.again()
+  }
+
+  const selection: GridSelection<LibraryRow> = {
+    selected,
+    onChange: setSelected,
+    nameOf: ({ name }) => name,
+    canSelect: hasFile,
+    actions: (chosen) => (
+      <Button
+        size="sm"
+        icon={<FolderArchive aria-hidden="true" />}
+        loading={isDownloading && busy === undefined}
+        disabledBecause={tooMany(chosen)}
+        onClick={() => void packed(chosen)}
+      >
+        Download as ZIP
+      </Button>
+    ),
+  }
+
+  return (
+    <Page>
+      <PageHeading
+        description={`${title} that the helpdesk publishes for ${tenant.name}, with all of their versions. Times are Eastern Time.`}
+      >
+        {title}
+      </PageHeading>
+      <DataGrid
+        title={title}
+        rows={{ ...reading, data: rows }}
+        columns={libraryColumns}
+        initialPageSize={15}
+        pageSizes={[50]}
+        filters={
+          page === 'documents' && (
+            <CategoryFilter
+              categories={categories}
+              value={category}
+              onChange={(name) => change({ category: name, page: undefined })}
+            />
+          )
+        }
+        {...(extensions && { selection })}
+        rowActions={(item) => (
+          <>
+            {hasFile(item) && isPdf(item.mimeType) && (
+              <IconButton
+                size="sm"
+                label={`Preview ${item.name}`}
+                onClick={() =>
+                  setPreviewed({
+                    id: item.id,
+                    versionId: item.activeVersionId ?? '',
+                    name: item.name,
+                  })
+                }
+              >
+                <Eye />
+              </IconButton>
+            )}
+            <IconButton
+              size="sm"
+              label={`Versions of ${item.name}`}
+              onClick={() => setVersionsOf(item)}
+            >
+              <History />
+            </IconButton>
+            {hasFile(item) && (
+              <IconButton
+                size="sm"
+                label={`Download ${item.name}`}
+                loading={busy === item.id}
+                onClick={() => void save(item)}
+              >
+                <Download />
+              </IconButton>
+            )}
+          </>
+        )}
+        empty={{ text: `No ${one} has been published yet.` }}
+      />
+      <VersionsDialog
+        page={page}
+        item={versionsOf}
+        onClose={() => setVersionsOf(undefined)}
+        onPreview={setPreviewed}
+      />
+      <PreviewDialog of={previewed} onClose={() => setPreviewed(undefined)} />
+    </Page>
+  )
+}
+
+function hasFile({ activeVersionId }: LibraryRow): boolean {
+  return activeVersionId !== null && activeVersionId !== undefined
+}
+
+function tooMany(chosen: readonly LibraryRow[]): string {
+  return chosen.length > archiveLimits.files
+    ? `An archive holds at most ${archiveLimits.files} files.`
+    : ''
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+const short = z.coerce.string<string | number>().max(200)
+
+/** What an address asks of the pages of documents and reports. */
+export const librarySearch = {
+  /** By its name, whatever its case (AMB-131). */
+  category: short,
+  /** A document or its active version, to be downloaded at once (spec 001 §2). */
+  'download-id': short,
+}

@@ -1,0 +1,47 @@
+import type { PortalDocument, VisitedPage } from '#schemas/documents/documents.ts'
+import type { Client } from '#src/api/client.ts'
+
+/** What the pages of documents and of reports have in common, and where they differ. */
+
+/** A document, or a report, which may be archived. */
+export type LibraryItem = PortalDocument & { readonly isArchive?: boolean }
+export type ItemId = LibraryItem['id']
+
+export const libraries = {
+  documents: { title: 'Documents', one: 'document', versions: 'documentVersions' },
+  reports: { title: 'Reports', one: 'report', versions: 'reportVersions' },
+} as const satisfies Record<VisitedPage, object>
+
+/** A version of either, as its file: reports are downloaded by the call of documents, too (AMB-130). */
+export function fetchVersion(client: Client, id: ItemId, versionId: ItemId) {
+  // Ids of a provider may be text; the reference server's are numbers.
+  return client.download('documentDownload', { params: { id, versionId } })
+}
+
+/** What a download link means: a document by its id, else the one whose active version has it (spec 001 §2). */
+export function linkedItem<Item extends LibraryItem>(
+  items: readonly Item[],
+  downloadId: string,
+): Item | undefined {
+  const is = (id: ItemId | null | undefined) => id !== undefined && String(id) === downloadId
+  return items.find(({ id }) => is(id)) ?? items.find((item) => is(item.activeVersionId))
+}
+
+/** The categories there are, by name. */
+export function categoriesOf(items: readonly LibraryItem[]): string[] {
+  const names = items.flatMap(({ category }) => category ?? [])
+  return [...new Set(names)].toSorted((one, other) => one.localeCompare(other, 'en-US'))
+}
+
+/** The category that an address names, whatever its case; undefined where there is none of that name (AMB-131). */
+export function categoryNamed(
+  categories: readonly string[],
+  name: string | undefined,
+): string | undefined {
+  const asked = name?.trim().toLowerCase()
+  return categories.find((category) => category.toLowerCase() === asked)
+}
+
+export function isPdf(mimeType: string | null | undefined): boolean {
+  return mimeType === 'application/pdf'
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { useAddressParams } from '#src/app/page/use-address-params.ts'
+import { type LibraryItem, linkedItem } from './library.ts'
+
+/**
+ * Begins the download that the address asks for by `download-id`, once the list is read, and takes it out of the
+ * address; one that matches nothing is taken out as well (spec 001 §2, AMB-133).
+ */
+export function useLinkDownload<Item extends LibraryItem>(
+  items: readonly Item[] | undefined,
+  asked: string | undefined,
+  download: (item: Item) => void,
+): void {
+  const [, change] = useAddressParams()
+  const begun = useRef<string>(undefined)
+  const latest = useRef({ change, download })
+  latest.current = { change, download }
+  useEffect(() => {
+    if (asked === undefined) begun.current = undefined
+    if (asked === undefined || items === undefined || begun.current === asked) return
+    begun.current = asked
+    const item = linkedItem(items, asked)
+    if (item) latest.current.download(item)
+    latest.current.change({ 'download-id': undefined }, { replace: true })
+  }, [items, asked])
+}

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { zipContents } from '../server/support/zip.ts'
+import { expect, test } from './fixtures.ts'
+import { Portal } from './models/portal.ts'
+import { callApi } from './models/portal-api.ts'
+
+/** Documents and reports (spec 001 §2, §4). */
+
+interface Item {
+  readonly id: number
+  readonly name: string
+  readonly activeVersionId: number
+}
+
+const gridOf = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
+const rowOf = (page: Page, grid: string, name: string) =>
+  gridOf(page, grid).getByRole('row').filter({ hasText: name })
+
+/** Presses something that saves a file. @returns its name and content */
+async function saved(page: Page, press: () => Promise<unknown>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
+}
+
+async function itemsOf(page: Page, path: string): Promise<Item[]> {
+  return (await callApi(page, `GET ${path}`)).output as Item[]
+}
+
+test('documents are narrowed down, read, downloaded and packed', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', '/resources/documents?category=disaster%20recovery')
+  await new Portal(page).isOn('Documents')
+  const category = page.getByRole('combobox', { name: 'Category' })
+  const names = gridOf(page, 'Documents').getByRole('checkbox', { name: /^Select (?!the )/ })
+
+  await test.step('a category of the address narrows the list, and any other one does', async () => {
+    await expect(category).toHaveValue('Disaster Recovery')
+    await expect(names).toHaveCount(3)
+    await category.selectOption('Training')
+    await expect(page).toHaveURL(/category=Training/)
+    await expect(names).toHaveCount(2)
+    await category.selectOption('All Documents')
+    await expect(page).not.toHaveURL(/category/)
+    await expect(names).toHaveCount(15)
+    const sizes = page.getByRole('combobox', { name: /rows per page/i })
+    await expect(sizes.getByRole('option')).toHaveText(['15', '50'])
+    await sizes.selectOption('50')
+    await expect(names).toHaveCount(20)
+  })
+
+  await test.step('the search looks through names and descriptions', async () => {
+    const search = page.getByRole('searchbox')
+    await search.fill('regulators')
+    await expect(names).toHaveCount(1)
+    await expect(rowOf(page, 'Documents', 'Written Information Security Program')).toBeVisible()
+    await search.fill('')
+  })
+
+  await test.step('what came since the visit before is marked as new', async () => {
+    const isNew = page.getByText('New', { exact: true })
+    await expect(rowOf(page, 'Documents', 'Acceptable Use Policy').locator(isNew)).toBeVisible()
+    await expect(rowOf(page, 'Documents', 'Data Processing Addendum').locator(isNew)).toHaveCount(0)
+  })
+
+  await test.step('a document is saved under the name of its file', async () => {
+    const { name, content } = await saved(page, () =>
+      page.getByRole('button', { name: 'Download Büro Zürich – Übersicht' }).click(),
+    )
+    expect(name).toBe('Büro Zürich – Netzwerkübersicht.pdf')
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-')
+    await expect(page.getByText('File downloaded successfully')).toBeVisible()
+  })
+
+  await test.step('a PDF is shown in place', async () => {
+    await page.getByRole('button', { name: 'Preview Acceptable Use Policy' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Acceptable Use Policy' })
+    const frame = dialog.getByTitle('Preview of Acceptable Use Policy')
+    await expect(frame).toHaveAttribute('src', /^blob:/)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('of its versions those without a file name come first, and any can be saved', async () => {
+    await page.getByRole('button', { name: 'Versions of Disaster Recovery Plan' }).click()
+    const versions = gridOf(page, 'Versions')
+    await expect(versions.getByRole('row')).toHaveText([
+      /File Name/,
+      /^No file name/,
+      /^No file name/,
+      /^Disaster Recovery Plan v4\.pdf ?Current/,
+      /^Disaster Recovery Plan v2\.pdf/,
+    ])
+    const older = await saved(page, () =>
+      versions.getByRole('button', { name: 'Download Disaster Recovery Plan v2.pdf' }).click(),
+    )
+    expect(older.name).toBe('Disaster Recovery Plan v2.pdf')
+    await page.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('several are saved as one archive', async () => {
+    await page.getByRole('checkbox', { name: 'Select Disaster Recovery Plan' }).check()
+    await page.getByRole('checkbox', { name: 'Select Business Continuity Plan' }).check()
+    await expect(page.getByText('2 selected')).toBeVisible()
+    const { name, content } = await saved(page, () =>
+      page.getByRole('button', { name: 'Download as ZIP' }).click(),
+    )
+    expect(name).toMatch(/^Documents \d\d_\d\d_\d{4}\.zip$/)
+    expect([...zipContents(content).keys()].toSorted()).toEqual([
+      'Business Continuity Plan v4.docx',
+      'Disaster Recovery Plan v4.pdf',
+    ])
+    await expect(page.getByText('2 selected')).toHaveCount(0)
+  })
+
+  await test.step('a link downloads a document by its id or its active version, once', async () => {
+    const [first, second] = await itemsOf(page, '/resources/documents')
+    for (const id of [first?.id, second?.activeVersionId]) {
+      await saved(page, () => page.goto(`/resources/documents?download-id=${id}`))
+      await expect(page).toHaveURL(/\/resources\/documents$/)
+    }
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await page.goto('/resources/documents?download-id=99999&category=Policies')
+    await expect(page).toHaveURL(/\/resources\/documents\?category=Policies$/)
+    await expect(names).toHaveCount(4)
+    expect(calls.filter((url) => url.includes('/versions/'))).toEqual([])
+  })
+})
+
+test.describe(() => {
+  test.use({ expectedComplaints: [/status of 404/] })
+
+  test('reports have pages of versions, are marked where archived, and are saved by a link', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('Dana Whitfield', '/resources/reports')
+    await new Portal(page).isOn('Reports')
+
+    await test.step('archived ones are among them, and say so', async () => {
+      const archived = page.getByText('Archived', { exact: true })
+      await expect(rowOf(page, 'Reports', 'Windows 10 Readiness').locator(archived)).toBeVisible()
+      await expect(rowOf(page, 'Reports', 'Backup Success Report').locator(archived)).toHaveCount(0)
+      await expect(page.getByRole('combobox', { name: 'Category' })).toHaveCount(0)
+    })
+
+    await test.step('18 versions stand on two pages of 15', async () => {
+      await page.getByRole('button', { name: 'Versions of Monthly Service Report' }).click()
+      const versions = gridOf(page, 'Versions')
+      await expect(versions.getByRole('row')).toHaveCount(16)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Next page' }).click()
+      await expect(versions.getByRole('row')).toHaveCount(4)
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('one that was removed a moment ago is a sentence, and the list is read again', async () => {
+      await page.route('**/versions/*', (route) =>
+        route.fulfill({
+          status: 404,
+          json: {
+            statusCode: 404,
+            success: false,
+            errorMessages: ['There is no such version: it may have been removed.'],
+            output: {},
+          },
+        }),
+      )
+      const again = page.waitForRequest(/\/resources\/reports$/)
+      await page.getByRole('button', { name: 'Download Backup Success Report' }).click()
+      await expect(
+        page.getByText('Failed to download the file. There is no such version: it may have been'),
+      ).toBeVisible()
+      await again
+      await page.unroute('**/versions/*')
+    })
+
+    await test.step('a link downloads a report by its id', async () => {
+      const [first] = await itemsOf(page, '/resources/reports')
+      const { name } = await saved(page, () =>
+        page.goto(`/resources/reports?download-id=${first?.id}`),
+      )
+      expect(name).toMatch(/\.(pdf|docx)$/)
+      await expect(page).toHaveURL(/\/resources\/reports$/)
+    })
+  })
+})
