@@ -174,7 +174,12 @@ function addressOf({ path, query }: Endpoint, id: PickId, chance: Chance): strin
   const filled = path.replace(/\{\w+\}/g, () => encodeURIComponent(id(0)))
   const parameters = new URLSearchParams()
   if (query) {
-    for (const parameter of ['addUserRequestId', 'terminateUserRequestId', 'profileAccountId']) {
+    for (const parameter of [
+      'id',
+      'addUserRequestId',
+      'terminateUserRequestId',
+      'profileAccountId',
+    ]) {
       parameters.append(parameter, String(id(0)))
     }
     parameters.append('versions', String(id(0)))
@@ -192,13 +197,14 @@ function addressOf({ path, query }: Endpoint, id: PickId, chance: Chance): strin
 
 /** Who may be let in is settled before anything is looked at. */
 function mustBe(
-  { allowed }: Endpoint,
+  { allowed, query }: Endpoint,
   { isGood, person }: Credential,
   company: Company,
 ): number | undefined {
   if (!isGood) return 401
   if (person === demoPeople.sam) return 403
-  if (allowed === 'signedIn') return 200
+  // What is asked with an id may be refused for it.
+  if (allowed === 'signedIn') return query ? undefined : 200
   if (company.named === undefined) return 400
   const isMember =
     company.named === own
