@@ -24,6 +24,14 @@ export interface Call {
   readonly answer: (asked: Asked) => unknown
 }
 
+/** An answer that is a file instead of an envelope. */
+export class FileAnswer {
+  constructor(
+    readonly type: string,
+    readonly content: string,
+  ) {}
+}
+
 export const list = (items: unknown) => ({ answer: () => items })
 export const now = '2026-11-20T09:00:00'
 let lastId = 40

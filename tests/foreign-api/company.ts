@@ -40,6 +40,12 @@ export const navigationIds = [
   'FileTransferRequest',
   'Faq',
   'Charts',
+  'Resources',
+  'ResourcesReports',
+  'BillingAndPayments',
+  'PaymentPortal',
+  'InvoiceContacts',
+  'VendorDDQ',
 ]
 
 export const settings = {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
-import type { Call } from './call.ts'
+import { type Call, FileAnswer } from './call.ts'
 import { calls } from './calls.ts'
 import { type Company, newCompany, optional } from './company.ts'
 import { unlike } from './shapes.ts'
@@ -105,6 +105,7 @@ export async function startStrictApi(
       ? row.answer({ company, id, query: url.searchParams, body: body && JSON.parse(body) })
       : companies.map(({ name, tenantId }) => ({ name, tenantId }))
     if (output === undefined) return refuse(404, 'no such thing')
+    if (output instanceof FileAnswer) return void send(200, output.content, output.type)
     if (row.result && api.odd.noContent) return void send(204)
     send(200, JSON.stringify(told(call, output)))
   }
@@ -154,7 +155,7 @@ const envelope = (statusCode: number, errorMessages: string[], output: unknown) 
 /** The row of a call, whose paths are spelt letter for letter; words come before ids. */
 function callAt(named: string): { call: string; row: Call; id: string } | undefined {
   for (const [call, row] of Object.entries(calls)) {
-    const pattern = call.replaceAll(/[.]/g, '\\.').replace('{id}', '([\\w-]+)')
+    const pattern = call.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '([\\w-]+)')
     const match = new RegExp(`^${pattern}$`).exec(named)
     if (match) return { call, row, id: match[1] ?? '' }
   }

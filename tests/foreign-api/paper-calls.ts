@@ -1,0 +1,77 @@
+import { type Call, FileAnswer, fields, list, now, submits } from './call.ts'
+import { people } from './company.ts'
+
+const documents = [
+  {
+    id: 'doc-7',
+    uuid: '3f0c7e0a-9f6f-4f1c-8b1e-2f5d0f3f7a11',
+    name: 'Disaster recovery plan',
+    fileName: 'plan.pdf',
+    description: 'What happens on the worst day',
+    versions: 2,
+    lastModified: now,
+    activeVersionId: 'v-12',
+    mimeType: 'application/pdf',
+    categoryId: 3,
+    category: 'Disaster Recovery',
+  },
+]
+const versions = list({
+  documentId: 'doc-7',
+  mimeType: 'application/pdf',
+  versions: [
+    { id: 1, versionId: 'v-11', fileName: null, dateCreated: '2025-11-20T09:00:00' },
+    { id: 2, versionId: 'v-12', fileName: 'plan.pdf', dateCreated: now },
+  ],
+})
+const file = { answer: () => new FileAnswer('application/pdf', '%PDF-1.4 of another hand') }
+
+/** The calls of billing, resources and due diligence questions, as the endpoints table has them. */
+export const paperCalls: Readonly<Record<string, Call>> = {
+  'GET /billing/invoices': list({
+    invoices: [
+      {
+        invoiceDate: '2026-10-31T00:00:00',
+        invoiceNumber: '2026-0117',
+        datePaid: null,
+        total: 1200.5,
+        amountPaid: 200.5,
+        creditApplied: 0,
+        balance: 1000,
+      },
+    ],
+    outstandingBalance: 1000,
+  }),
+  'GET /billing/invoice/download/{invoiceNumber}': file,
+  'GET /billing/paymentportal': { answer: () => 'https://pay.ostrava.example/one-time' },
+  'GET /billing/invoicerecipients': {
+    answer: ({ company }) => [
+      { profileAccountId: 501, fullName: 'Jan Novak', email: 'jan@ostrava.example', status: 1 },
+      ...company.submitted
+        .filter(({ call }) => call === 'recipientAdd')
+        .map(({ body }) => ({ ...fields(body), status: 2 })),
+    ],
+  },
+  'GET /billing/invoicerecipients/contacts': list(
+    people.map(({ profileAccountId, fullName }) => ({ profileAccountId, fullName })),
+  ),
+  'POST /billing/invoicerecipient': {
+    body: { email: 'text', fullName: 'text', profileAccountId: 'number' },
+    ...submits('recipientAdd'),
+  },
+  'GET /resources/documents': list(documents),
+  'GET /resources/documents/{id}': versions,
+  'GET /resources/documents/{id}/versions/{versionId}': file,
+  'GET /resources/reports': list(documents.map((one) => ({ ...one, isArchive: false }))),
+  'GET /resources/reports/{id}': versions,
+  'GET /resources/ddq': list({
+    topics: [
+      {
+        name: 'Access',
+        questions: [
+          { question: 'Who may sign in?', answer: 'Those you name.', searchTags: 'mfa,sign-in' },
+        ],
+      },
+    ],
+  }),
+}
