@@ -33,7 +33,7 @@ describe('permission ids', () => {
     const calls: readonly Endpoint[] = Object.values(contract)
     for (const { allowed, path } of calls) expect(known, path).toContain(allowed)
     const ungated = Object.entries(contract).filter(([, { allowed }]) => allowed === 'signedIn')
-    expect(ungated.map(([name]) => name)).toEqual(['tenantAccess'])
+    expect(ungated.map(([name]) => name)).toEqual(['tenantAccess', 'draftCompany'])
   })
 })
 

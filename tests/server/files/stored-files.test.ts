@@ -107,9 +107,10 @@ describe('a file', () => {
     }
   })
 
-  test('of 100 MB is stored and read chunk by chunk, each in a transaction that is over before the next', async () => {
-    const size = 100_000_000
-    const chunks = Math.ceil(size / chunkSize)
+  test('of many chunks is stored and read one by one, each in a transaction that is over before the next', async () => {
+    // What sending 100 MB costs is measured by the bench: these are as many as show that none is held.
+    const chunks = 41
+    const size = 40.5 * chunkSize
     const writer = asMember()
     let handedIn = 0
     async function* counted() {
@@ -132,7 +133,7 @@ describe('a file', () => {
       expect(bytes.byteLength).toBeLessThanOrEqual(chunkSize)
       // Nothing is read ahead of whoever takes it, and nothing stays open while they hold it.
       expect(reader.counts).toMatchObject({ begun: taken, open: 0 })
-      if (taken === 200) {
+      if (taken === 20) {
         const { rows } = await database.pool.query(
           `select count(*)::int as open from pg_stat_activity
            where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
