@@ -23,6 +23,7 @@ export function IconButton({
     <Tooltip text={label}>
       <Button
         {...rest}
+        data-icon=""
         variant={variant}
         aria-label={label}
         className={classNames(styles.icon, className)}

@@ -71,6 +71,7 @@ export function contractWitness(document: OpenApiDocument): ContractWitness {
       ? (document.components.responses[place.at(-1) ?? ''] ?? {})
       : response
     const media = `${call.headers['content-type'] ?? ''}`.split(';', 1)[0] ?? ''
+    if (!content && media === '') return asked
     const isTold = content && (media in content || (anyFile in content && media !== ''))
     if (!isTold) return [...asked, `answered with ${media || 'no content'}`]
     if (media !== 'application/json') return asked

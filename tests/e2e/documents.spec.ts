@@ -72,6 +72,10 @@ test('documents are narrowed down, read, downloaded and packed', async ({ signed
   })
 
   await test.step('a PDF is shown in place', async () => {
+    // Some browsers of tests have no viewer; this one is told that it has, and must let the frame load.
+    await page.evaluate(() =>
+      Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true }),
+    )
     await page.getByRole('button', { name: 'Preview Acceptable Use Policy' }).click()
     const dialog = page.getByRole('dialog', { name: 'Acceptable Use Policy' })
     const frame = dialog.getByTitle('Preview of Acceptable Use Policy')
