@@ -9,7 +9,8 @@ import { migrate } from './migrate.ts'
 
 /**
  * `npm run seed -- --scale N`: the demo world with N times its mailboxes, distribution lists and drafts at
- * Northgate Capital, and 500 times N documents there, for measurements. Adds what is missing to the database of the environment's settings.
+ * Northgate Capital, and 500 times N documents there, for measurements. Adds what is missing to the database of the
+ * environment's settings.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } })
@@ -23,6 +24,8 @@ async function seed(scale: number): Promise<void> {
     await migrate(database)
     const secrets = await openSecrets(database, settings, { warn: () => {} })
     await scaleDemoWorld(database, () => new Date(), scale, secrets)
+    // So many rows at once are known to the planner only by and by: measurements begin with them known.
+    await database.pool.query('analyze')
     process.stdout.write(`The demo world is there, ${scale} times.\n`)
   } finally {
     await close()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { chunkSize } from '../../files/stored-files.ts'
 import type { Queries } from '../database.ts'
 import { document, documentVersion } from '../schema/documents.ts'
@@ -28,7 +28,7 @@ export async function fillManyDocuments(queries: Queries, now: Date, count: numb
   const known = await queries
     .select({ name: document.name })
     .from(document)
-    .where(eq(document.tenantId, tenantId))
+    .where(and(eq(document.tenantId, tenantId), eq(document.kind, 'document')))
   const names = new Set(known.map(({ name }) => name))
   const missing = Array.from({ length: count - known.length }, (_, index) => index)
   const all = missing.map((index) => titleOf(index)).filter((name) => !names.has(name))
