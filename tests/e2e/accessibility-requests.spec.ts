@@ -5,7 +5,6 @@ import { Termination } from './models/termination.ts'
 
 /** Law 10 (DESIGN section 8) for Terminate, the forms of one page, the bug report and the submitted requests. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.slow()
 
 test('every step of a termination is accessible', async ({ signedIn }) => {

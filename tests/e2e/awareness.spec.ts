@@ -9,7 +9,6 @@ import { Wizard } from './models/wizard.ts'
 /** Cybersecurity training and phishing tests (spec 002 §2, §4; flows.md 5). */
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   expectedComplaints: [/status of 409/],
 })
 

@@ -11,7 +11,6 @@ import { Wizard } from './models/wizard.ts'
 
 const { chart: addUserChart } = (await flowNamed('addUser').load())(inspectionOf)
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.slow()
 
 async function savedBytes(page: Page, press: () => Promise<void>): Promise<Buffer> {

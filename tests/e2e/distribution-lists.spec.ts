@@ -7,7 +7,6 @@ import { Wizard } from './models/wizard.ts'
 
 /** The distribution lists and the requests about them (spec 002 §2, §4; flows.md 3). */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.slow()
 
 /** The addresses in a table that go on in another line elsewhere than after their @. */

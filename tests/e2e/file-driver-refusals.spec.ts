@@ -8,7 +8,6 @@ import type { PortalServer } from './portal-server.ts'
 /** What the file driver says when it can't, and to whom it is closed (spec 002 §6, §8). */
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   expectedComplaints: [/Failed to load resource/],
 })
 

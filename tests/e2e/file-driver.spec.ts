@@ -7,7 +7,6 @@ import { Portal, pathOf } from './models/portal.ts'
 /** The File Driver area and its requests (spec 002 §2, §4; flows.md 4). */
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   expectedComplaints: [/Failed to load resource|ERR_CONNECTION/],
 })
 

@@ -19,6 +19,8 @@ export default defineConfig({
     colorScheme: 'light',
     timezoneId: 'America/New_York',
     locale: 'en-US',
+    // Nothing is tested of what moves: it costs time, and is waited for.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a quarter of the time: a failure is recorded when it is tried again.
     trace: process.env.CI ? 'on-first-retry' : 'off',
     launchOptions: {

@@ -6,7 +6,6 @@ import { callApi } from './models/portal-api.ts'
 
 /** What was counted of real use, laid over the charts. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.slow()
 
 test('what really happened is laid over the chart, per company, period and version', async ({

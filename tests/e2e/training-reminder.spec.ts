@@ -6,8 +6,6 @@ import { Wizard } from './models/wizard.ts'
 
 /** The reminder to complete a training (spec 002 §4; flows.md 5.3). */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.describe('a reminder', () => {
   test.use({ expectedComplaints: [/status of (500|422)/] })
 
