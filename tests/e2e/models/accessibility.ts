@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+
+/** A page takes in the minified one in about half the time. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** All that a machine can check: WCAG 2.2 A and AA, and the best practices; of every impact. */
 const everything = [
@@ -60,7 +65,7 @@ async function unscroll(page: Page, { width, height }: { width: number; height: 
 }
 
 async function obstacles(page: Page, rules: readonly string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(
     (values) => axe.run({ runOnly: values, resultTypes: ['violations'] }),
     [...rules],
