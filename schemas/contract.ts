@@ -5,6 +5,7 @@ import { documentCalls } from './contract/documents.ts'
 import { extensionCalls } from './contract/extensions.ts'
 import { fileDriverCalls } from './contract/file-driver.ts'
 import { hardwareCalls } from './contract/hardware.ts'
+import { invoiceRecipientCalls } from './contract/invoice-recipients.ts'
 import { rolesCalls } from './contract/roles.ts'
 import { serviceRequestCalls } from './contract/service-requests.ts'
 import { shellCalls } from './contract/shell.ts'
@@ -21,6 +22,7 @@ export const contract = {
   ...awarenessCalls,
   ...distributionListCalls,
   ...rolesCalls,
+  ...invoiceRecipientCalls,
   ...documentCalls,
   ...fileDriverCalls,
   ...extensionCalls,

@@ -54,6 +54,8 @@ export const toAct = {
   enrollInPhishingTests: permissions.addOns,
   /** Whoever looks after the people of the company may write to them. */
   sendTrainingReminders: permissions.usersRolesAndControlsEdit,
+  /** Whoever pays the invoices says who gets them; it opens no page of its own. */
+  changeInvoiceRecipients: permissions.paymentPortal,
 } as const
 
 export type ActingPermission = (typeof toAct)[keyof typeof toAct]

@@ -5,6 +5,7 @@ import { documentHandlers } from '../areas/documents/handlers.ts'
 import { fileDriverHandlers } from '../areas/file-driver/handlers.ts'
 import { flowUsageHandlers } from '../areas/flow-usage.ts'
 import { hardwareHandlers } from '../areas/hardware/handlers.ts'
+import { invoiceRecipientHandlers } from '../areas/invoice-recipients/handlers.ts'
 import { requestHandlers } from '../areas/requests/handlers.ts'
 import { rolesHandlers } from '../areas/roles/handlers.ts'
 import { serviceRequestHandlers } from '../areas/service-requests.ts'
@@ -25,5 +26,6 @@ export const handlers: Handlers = {
   ...requestHandlers,
   ...flowUsageHandlers,
   ...rolesHandlers,
+  ...invoiceRecipientHandlers,
   ...documentHandlers,
 }

@@ -17,6 +17,7 @@ import { distributionListMembersOf } from './demo-world/distribution-list-member
 import { fillDocuments } from './demo-world/documents.ts'
 import { fillDrafts } from './demo-world/drafts.ts'
 import { faqOf } from './demo-world/faq.ts'
+import { fillInvoiceRecipients } from './demo-world/invoice-recipients.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from './demo-world/people.ts'
 import { fillRoles, withRoles } from './demo-world/roles.ts'
 import { smallCompanies } from './demo-world/small-companies.ts'
@@ -87,6 +88,7 @@ async function fill(
   )
   await fillPeople(queries, small)
   await fillLists(queries, companies, scale)
+  await fillInvoiceRecipients(queries, companies)
   await fillAwareness(queries, clock, ({ id }) => (id === demoTenantIds.northgate ? scale : 1))
   await fillDocuments(queries, clock, scale)
   await fillDrafts(queries, clock, scale)

@@ -71,6 +71,7 @@ export const goodBodies = {
     version: 1,
     counts: [{ kind: 'time', step: 'accountSelect', target: '', count: 1, milliseconds: 3_000 }],
   },
+  invoiceRecipientAdd: { email: 'mona@books.example', fullName: 'Mona', profileAccountId: null },
   pageVisit: { page: 'documents' },
 } satisfies Readonly<Record<WithBody, unknown>>
 

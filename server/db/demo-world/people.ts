@@ -39,7 +39,7 @@ const editing: readonly Permission[] = [
   permissions.usersRolesAndControlsEdit,
   permissions.editDistributionListDetails,
 ]
-const buying: readonly Permission[] = [permissions.addOns]
+const buying: readonly Permission[] = [permissions.addOns, permissions.paymentPortal]
 
 export const demoPeople = {
   dana: {

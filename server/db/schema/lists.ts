@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { byName, byNameIfAny } from '../by-name.ts'
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
@@ -118,6 +118,8 @@ export const contact = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.profileAccountId] }),
+    // For what follows a contact's address wherever it stands.
+    unique('contact_address').on(table.tenantId, table.profileAccountId, table.email),
     index('contact_by_name').on(table.tenantId, byName(table.fullName), byName(table.email)),
     ...ownedByTenant(),
   ],

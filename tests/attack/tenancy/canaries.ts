@@ -29,6 +29,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   file_transfer_schedule: ['source'],
   flow_usage: ['step'],
   idempotency_key: ["answer = json_build_object('output', canary)"],
+  invoice_recipient: ['full_name = case when profile_account_id is null then canary end'],
   mailbox: ['name'],
   membership: ['permissions = permissions || canary'],
   office_location: ['name'],

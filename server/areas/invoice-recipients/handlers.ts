@@ -1,0 +1,16 @@
+import type { Handlers } from '../../api/handler.ts'
+import { asJson } from '../../db/json-rows.ts'
+import { addRecipient, recipientContactsOf, recipientsOf, removeRecipient } from './recipients.ts'
+
+type InvoiceRecipientEndpoint = Extract<keyof Handlers, `invoiceRecipient${string}`>
+
+/** Who gets the invoices of a company by mail (spec 001 §7). */
+export const invoiceRecipientHandlers = {
+  invoiceRecipients: (_input, { tenant }) => recipientsOf(tenant),
+
+  invoiceRecipientContacts: (_input, { tenant }) => asJson(tenant, recipientContactsOf(tenant)),
+
+  invoiceRecipientAdd: ({ body }, { tenant }) => addRecipient(tenant, body),
+
+  invoiceRecipientRemove: ({ query }, { tenant }) => removeRecipient(tenant, query),
+} satisfies Pick<Handlers, InvoiceRecipientEndpoint>

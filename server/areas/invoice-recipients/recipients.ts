@@ -1,0 +1,100 @@
+import { count, eq, sql } from 'drizzle-orm'
+import {
+  addressTaken,
+  billingContactStays,
+  customRecipient,
+  type InvoiceRecipient,
+  type NewRecipient,
+  recipientStatus,
+} from '#schemas/invoice-recipients.ts'
+import { Problem } from '../../api/problem.ts'
+import { byName, byNameIfAny } from '../../db/by-name.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { contact } from '../../db/schema/lists.ts'
+import { invoiceRecipient as row } from '../../db/schema/recipients.ts'
+
+/** Who gets the invoices of a company by mail; row-level security adds the company. */
+
+const fullName = sql<string | null>`coalesce(${contact.fullName}, ${row.fullName})`
+const sameContact = sql`${contact.tenantId} = ${row.tenantId} and ${contact.profileAccountId} = ${row.profileAccountId}`
+
+/** The recipients, the Billing Contact first, then by name. */
+export function recipientsOf({ queries }: TenantScope) {
+  const { profileAccountId, email, status } = row
+  return queries
+    .select({ profileAccountId, fullName: fullName.as('full_name'), email, status })
+    .from(row)
+    .leftJoin(contact, sameContact)
+    .orderBy(
+      sql`${status} <> ${recipientStatus.billingContact}`,
+      sql`${fullName} collate by_name`,
+      byName(email),
+    )
+}
+
+/** How many people get the invoices of the company by mail, for the page of its bills. */
+export async function numberOfRecipients({ queries }: TenantScope): Promise<number> {
+  const [counted] = await queries.select({ number: count() }).from(row)
+  return counted?.number ?? 0
+}
+
+/** The people of the company, by name, those without one last. */
+export function recipientContactsOf({ queries }: TenantScope) {
+  const { fullName: name, profileAccountId, email } = contact
+  return queries
+    .select({ fullName: name, profileAccountId, email })
+    .from(contact)
+    .orderBy(sql`btrim(${name}) in ('', '-')`, byNameIfAny(name), byName(email))
+}
+
+/**
+ * Adds somebody who gets invoices by mail. Of many who add the same address at once, one does.
+ * @throws Problem missing where the contact is not of this company, conflict where the address is on the list
+ */
+export async function addRecipient(scope: TenantScope, wanted: NewRecipient): Promise<void> {
+  const { queries, tenantId } = scope
+  const { profileAccountId } = wanted
+  const who =
+    profileAccountId === null
+      ? customRecipient.parse(wanted)
+      : await contactOf(scope, profileAccountId)
+  const added = await queries
+    .insert(row)
+    .values({ tenantId, ...who })
+    .onConflictDoNothing()
+    .returning({ id: row.id })
+  if (added.length === 0) throw new Problem('conflict', addressTaken)
+}
+
+/** A contact as a recipient: its name stays its own. */
+async function contactOf({ queries }: TenantScope, profileAccountId: number) {
+  const [found] = await queries
+    .select({ email: contact.email })
+    .from(contact)
+    .where(eq(contact.profileAccountId, profileAccountId))
+  if (!found) throw new Problem('missing', 'This person is not of your company.')
+  return { profileAccountId, email: found.email }
+}
+
+/** Who is taken off the list: a contact by its id, anybody else by the address. */
+type Removed = Partial<Pick<InvoiceRecipient, 'email'> & { profileAccountId: number }>
+
+/**
+ * Takes somebody off the list.
+ * @throws Problem conflict for the Billing Contact, missing where they are not on the list
+ */
+export async function removeRecipient(
+  { queries }: TenantScope,
+  { profileAccountId, email }: Removed,
+): Promise<void> {
+  const named =
+    profileAccountId === undefined
+      ? sql`lower(btrim(${row.email})) = lower(btrim(${email ?? ''}))`
+      : eq(row.profileAccountId, profileAccountId)
+  // The database passes the Billing Contact over.
+  const removed = await queries.delete(row).where(named).returning({ id: row.id })
+  if (removed.length > 0) return
+  const [stays] = await queries.select({ id: row.id }).from(row).where(named)
+  if (stays) throw new Problem('conflict', billingContactStays)
+  throw new Problem('missing', 'This recipient is no longer on the list.')
+}
