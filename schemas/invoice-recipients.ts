@@ -83,19 +83,22 @@ export const removedRecipient = z
     'A recipient is named by profileAccountId or by email.',
   )
 
-/** A name that says nothing: none, or only a dash. */
-function isNameless({ fullName }: Pick<RecipientContact, 'fullName'>): boolean {
-  return ['', '-'].includes(fullName?.trim() ?? '')
+/** The name of somebody; '' where there is none that says something, such as only a dash. */
+export function nameOf({ fullName }: Pick<RecipientContact, 'fullName'>): string {
+  const name = fullName?.trim() ?? ''
+  return name === '-' ? '' : name
 }
 
 const { compare } = new Intl.Collator('en-US')
 
-/** Contacts by name, those without one last (RECIP-019). */
+/** Contacts by name, those without one last, by their address (RECIP-019). */
 export function namelessLast(contacts: readonly RecipientContact[]): RecipientContact[] {
-  return contacts.toSorted(
-    (one, other) =>
-      Number(isNameless(one)) - Number(isNameless(other)) ||
-      compare(one.fullName ?? '', other.fullName ?? '') ||
-      compare(one.email ?? '', other.email ?? ''),
-  )
+  return contacts.toSorted((one, other) => {
+    const [name, otherName] = [nameOf(one), nameOf(other)]
+    return (
+      Number(name === '') - Number(otherName === '') ||
+      compare(name, otherName) ||
+      compare(one.email ?? '', other.email ?? '')
+    )
+  })
 }

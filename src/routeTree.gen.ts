@@ -23,6 +23,7 @@ import { Route as ShellPortalPurchaseHardwareRouteImport } from './routes/_shell
 import { Route as ShellPortalRequestsRouteImport } from './routes/_shell/_portal/requests'
 import { Route as ShellPortalServiceTicketRouteImport } from './routes/_shell/_portal/service-ticket'
 import { Route as ShellPortalAddUserServicesIndexRouteImport } from './routes/_shell/_portal/add-user-services/index'
+import { Route as ShellPortalBillingInvoiceRecipientsRouteImport } from './routes/_shell/_portal/billing/invoice-recipients'
 import { Route as ShellPortalChartsIndexRouteImport } from './routes/_shell/_portal/charts/index'
 import { Route as ShellPortalChartsFlowRouteImport } from './routes/_shell/_portal/charts/$flow'
 import { Route as ShellPortalDistributionListsIndexRouteImport } from './routes/_shell/_portal/distribution-lists/index'
@@ -118,6 +119,12 @@ const ShellPortalAddUserServicesIndexRoute =
   ShellPortalAddUserServicesIndexRouteImport.update({
     id: '/add-user-services/',
     path: '/add-user-services/',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalBillingInvoiceRecipientsRoute =
+  ShellPortalBillingInvoiceRecipientsRouteImport.update({
+    id: '/billing/invoice-recipients',
+    path: '/billing/invoice-recipients',
     getParentRoute: () => ShellPortalRoute,
   } as any)
 const ShellPortalChartsIndexRoute = ShellPortalChartsIndexRouteImport.update({
@@ -283,6 +290,7 @@ export interface FileRoutesByFullPath {
   '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/requests': typeof ShellPortalRequestsRouteWithChildren
   '/service-ticket': typeof ShellPortalServiceTicketRoute
+  '/billing/invoice-recipients': typeof ShellPortalBillingInvoiceRecipientsRoute
   '/charts/$flow': typeof ShellPortalChartsFlowRoute
   '/distribution-lists/create': typeof ShellPortalDistributionListsCreateRoute
   '/file-driver': typeof ShellPortalFileDriverRequestRouteWithChildren
@@ -321,6 +329,7 @@ export interface FileRoutesByTo {
   '/faq': typeof ShellPortalFaqRoute
   '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/service-ticket': typeof ShellPortalServiceTicketRoute
+  '/billing/invoice-recipients': typeof ShellPortalBillingInvoiceRecipientsRoute
   '/charts/$flow': typeof ShellPortalChartsFlowRoute
   '/distribution-lists/create': typeof ShellPortalDistributionListsCreateRoute
   '/file-driver': typeof ShellPortalFileDriverIndexRoute
@@ -362,6 +371,7 @@ export interface FileRoutesById {
   '/_shell/_portal/requests': typeof ShellPortalRequestsRouteWithChildren
   '/_shell/_portal/service-ticket': typeof ShellPortalServiceTicketRoute
   '/_shell/_portal/': typeof ShellPortalIndexRoute
+  '/_shell/_portal/billing/invoice-recipients': typeof ShellPortalBillingInvoiceRecipientsRoute
   '/_shell/_portal/charts/$flow': typeof ShellPortalChartsFlowRoute
   '/_shell/_portal/distribution-lists/create': typeof ShellPortalDistributionListsCreateRoute
   '/_shell/_portal/file-driver/_request': typeof ShellPortalFileDriverRequestRouteWithChildren
@@ -403,6 +413,7 @@ export interface FileRouteTypes {
     | '/purchase-hardware'
     | '/requests'
     | '/service-ticket'
+    | '/billing/invoice-recipients'
     | '/charts/$flow'
     | '/distribution-lists/create'
     | '/file-driver'
@@ -441,6 +452,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/purchase-hardware'
     | '/service-ticket'
+    | '/billing/invoice-recipients'
     | '/charts/$flow'
     | '/distribution-lists/create'
     | '/file-driver'
@@ -481,6 +493,7 @@ export interface FileRouteTypes {
     | '/_shell/_portal/requests'
     | '/_shell/_portal/service-ticket'
     | '/_shell/_portal/'
+    | '/_shell/_portal/billing/invoice-recipients'
     | '/_shell/_portal/charts/$flow'
     | '/_shell/_portal/distribution-lists/create'
     | '/_shell/_portal/file-driver/_request'
@@ -612,6 +625,13 @@ declare module '@tanstack/react-router' {
       path: '/add-user-services'
       fullPath: '/add-user-services/'
       preLoaderRoute: typeof ShellPortalAddUserServicesIndexRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/billing/invoice-recipients': {
+      id: '/_shell/_portal/billing/invoice-recipients'
+      path: '/billing/invoice-recipients'
+      fullPath: '/billing/invoice-recipients'
+      preLoaderRoute: typeof ShellPortalBillingInvoiceRecipientsRouteImport
       parentRoute: typeof ShellPortalRoute
     }
     '/_shell/_portal/charts/': {
@@ -835,6 +855,7 @@ interface ShellPortalRouteChildren {
   ShellPortalRequestsRoute: typeof ShellPortalRequestsRouteWithChildren
   ShellPortalServiceTicketRoute: typeof ShellPortalServiceTicketRoute
   ShellPortalIndexRoute: typeof ShellPortalIndexRoute
+  ShellPortalBillingInvoiceRecipientsRoute: typeof ShellPortalBillingInvoiceRecipientsRoute
   ShellPortalChartsFlowRoute: typeof ShellPortalChartsFlowRoute
   ShellPortalDistributionListsCreateRoute: typeof ShellPortalDistributionListsCreateRoute
   ShellPortalFileDriverRequestRoute: typeof ShellPortalFileDriverRequestRouteWithChildren
@@ -863,6 +884,8 @@ const ShellPortalRouteChildren: ShellPortalRouteChildren = {
   ShellPortalRequestsRoute: ShellPortalRequestsRouteWithChildren,
   ShellPortalServiceTicketRoute: ShellPortalServiceTicketRoute,
   ShellPortalIndexRoute: ShellPortalIndexRoute,
+  ShellPortalBillingInvoiceRecipientsRoute:
+    ShellPortalBillingInvoiceRecipientsRoute,
   ShellPortalChartsFlowRoute: ShellPortalChartsFlowRoute,
   ShellPortalDistributionListsCreateRoute:
     ShellPortalDistributionListsCreateRoute,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { awarenessCalls } from '#schemas/contract/awareness.ts'
 import { distributionListCalls } from '#schemas/contract/distribution-lists.ts'
 import { fileDriverCalls } from '#schemas/contract/file-driver.ts'
+import { invoiceRecipientCalls } from '#schemas/contract/invoice-recipients.ts'
 import { rolesCalls } from '#schemas/contract/roles.ts'
 import { contract } from '#schemas/contract.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
@@ -59,6 +60,15 @@ test('of the distribution lists', () => {
     `POST /distributionlists/create < {distributionListMembers [], distributionListName, distributionListPrimaryEmail, digitalSignature} > ${ticket}`,
     `POST /distributionlists/delete < {distributionListId} > ${ticket}`,
     'GET /distributionlists/export > file',
+  ])
+})
+
+test('of the invoice recipients, whose contacts tell their address too (AMB-108)', () => {
+  expect(asSpelt(invoiceRecipientCalls)).toEqual([
+    'GET /billing/invoicerecipients > [{profileAccountId, fullName, email, status}]',
+    'GET /billing/invoicerecipients/contacts > [{fullName, profileAccountId, email}]',
+    'POST /billing/invoicerecipient < {email, fullName, profileAccountId}',
+    'DELETE /billing/invoicerecipient ? {profileAccountId, email}',
   ])
 })
 

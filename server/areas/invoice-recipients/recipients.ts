@@ -8,7 +8,7 @@ import {
   recipientStatus,
 } from '#schemas/invoice-recipients.ts'
 import { Problem } from '../../api/problem.ts'
-import { byName, byNameIfAny } from '../../db/by-name.ts'
+import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { contact } from '../../db/schema/lists.ts'
 import { invoiceRecipient as row } from '../../db/schema/recipients.ts'
@@ -44,7 +44,7 @@ export function recipientContactsOf({ queries }: TenantScope) {
   return queries
     .select({ fullName: name, profileAccountId, email })
     .from(contact)
-    .orderBy(sql`btrim(${name}) in ('', '-')`, byNameIfAny(name), byName(email))
+    .orderBy(sql`nullif(nullif(btrim(${name}), ''), '-') collate by_name nulls last`, byName(email))
 }
 
 /**

@@ -1,0 +1,21 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { AddUserDialog } from './add-user-dialog.tsx'
+
+/** The way to the dialog that adds somebody. */
+export function AddRecipient() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<UserPlus aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Add new
+      </Button>
+      {open && <AddUserDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

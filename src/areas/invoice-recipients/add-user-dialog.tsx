@@ -1,0 +1,136 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useId, useMemo } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import {
+  addressTaken,
+  type NewRecipient,
+  namelessLast,
+  nameOf,
+  type RecipientContact,
+  recipientLimits,
+} from '#schemas/invoice-recipients.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { useLateReading } from '#src/app/page/reads.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { useSubmission } from '#src/areas/forms/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { toast } from '#src/ui/toasts.ts'
+import { type AddUserForm, addUserForm, emptyForm, recipientOf } from './add-user-form.ts'
+
+const kinds = [
+  { value: 'contact' as const, label: 'Existing contact' },
+  { value: 'custom' as const, label: 'Custom user' },
+]
+const resolver = standardSchemaResolver(addUserForm)
+const keyOf = ({ profileAccountId }: RecipientContact) => profileAccountId
+const textOf = (contact: RecipientContact) =>
+  nameOf(contact) || contact.email || `Contact ${contact.profileAccountId}`
+const hintOf = ({ email }: RecipientContact) => email
+
+/** Why nobody was added (spec 001 §8). */
+function refusalOf(error: unknown): string {
+  return error instanceof ApiError && error.statusCode === 409 ? addressTaken : errorText(error)
+}
+
+/** Adds a contact of the company, or somebody by name and address; Enter submits (spec 001 §2). */
+export function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const { client } = useAccess()
+  const formId = useId()
+  const contacts = useLateReading('invoiceRecipientContacts', {})
+  const items = useMemo(() => namelessLast(contacts.data ?? []), [contacts.data])
+  const { register, control, handleSubmit, watch, formState } = useForm<AddUserForm>({
+    defaultValues: emptyForm,
+    resolver,
+  })
+  const { errors } = formState
+  const adding = useSubmission((body: NewRecipient, idempotencyKey) =>
+    client.call('invoiceRecipientAdd', { body }, { idempotencyKey }),
+  )
+  const add = (form: AddUserForm) => {
+    const body = recipientOf(form, items)
+    if (!body || adding.isPending) return
+    adding.mutate(body, {
+      onSuccess: () => {
+        toast(`${nameOf(body) || body.email || 'The contact'} gets invoices by e-mail now.`)
+        onClose()
+      },
+    })
+  }
+  return (
+    <Dialog
+      open
+      title="Add User"
+      onClose={onClose}
+      footer={
+        <>
+          {adding.error && (
+            <Notice tone="error" style={{ flexBasis: '100%' }}>
+              {refusalOf(adding.error)}
+            </Notice>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" loading={adding.isPending}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit(add)}>
+        <Stack gap={2}>
+          <Controller
+            name="kind"
+            control={control}
+            render={({ field }) => (
+              <RadioGroup {...field} label="Who gets invoices" options={kinds} look="inline" />
+            )}
+          />
+          {watch('kind') === 'contact' ? (
+            <Controller
+              name="contact"
+              control={control}
+              render={({ field, fieldState }) => (
+                <ComboboxField
+                  {...field}
+                  label="Select user"
+                  items={items}
+                  keyOf={keyOf}
+                  textOf={textOf}
+                  hintOf={hintOf}
+                  loading={contacts.isBusy && !contacts.data}
+                  {...(contacts.failure !== undefined && { loadError: contacts.failure })}
+                  error={fieldState.error?.message}
+                  required
+                />
+              )}
+            />
+          ) : (
+            <>
+              <TextField
+                {...register('fullName')}
+                label="Full name"
+                limit={recipientLimits.fullName}
+                error={errors.fullName?.message}
+                required
+              />
+              <TextField
+                {...register('email')}
+                label="Email"
+                inputMode="email"
+                limit={recipientLimits.email}
+                error={errors.email?.message}
+                required
+              />
+            </>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

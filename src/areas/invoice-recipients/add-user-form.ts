@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import {
+  customRecipient,
+  type NewRecipient,
+  type RecipientContact,
+} from '#schemas/invoice-recipients.ts'
+import { messages } from '#schemas/rules.ts'
+
+/** The Add User dialog as it is typed: a contact of the company, or somebody by name and address (spec 001 §5). */
+export interface AddUserForm {
+  kind: 'contact' | 'custom'
+  /** Profile account id of the contact. */
+  contact: number | null
+  fullName: string
+  email: string
+}
+
+export const emptyForm: AddUserForm = { kind: 'contact', contact: null, fullName: '', email: '' }
+
+/** What of the form counts is what its kind asks for. */
+export const addUserForm = z
+  .object({
+    kind: z.enum(['contact', 'custom']),
+    contact: z.number().nullable(),
+    fullName: z.string(),
+    email: z.string(),
+  })
+  .superRefine((form, context) => {
+    if (form.kind === 'contact') {
+      if (form.contact !== null) return
+      context.addIssue({ code: 'custom', path: ['contact'], message: messages.required })
+      return
+    }
+    for (const { path, message } of customRecipient.safeParse(form).error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path, message })
+    }
+  })
+
+/** Who is added: the contact as it was received, or who was typed (RECIP-020, RECIP-021). */
+export function recipientOf(
+  { kind, contact, fullName, email }: AddUserForm,
+  contacts: readonly RecipientContact[],
+): NewRecipient | undefined {
+  if (kind === 'contact') {
+    return contacts.find(({ profileAccountId }) => profileAccountId === contact)
+  }
+  return { email: email.trim(), fullName: fullName.trim(), profileAccountId: null }
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { useReading } from '#src/app/page/reads.ts'
+import { useMayCall } from '#src/app/tenant/may-call.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { AddRecipient } from './add-recipient.tsx'
+import { type ListedRecipient, recipientColumns, withIds } from './columns.tsx'
+import { RemoveRecipient } from './remove-recipient.tsx'
+import { StatusChip } from './status-chip.tsx'
+
+interface InvoiceRecipientsProps {
+  /** The status that the grid is limited to. */
+  status: number | undefined
+  onStatus: (status: number | undefined) => void
+}
+
+/** Who gets the invoices of the company by mail (spec 001 §2). */
+export function InvoiceRecipientsPage({ status, onStatus }: InvoiceRecipientsProps) {
+  const { tenant } = useAccess()
+  const reading = useReading('invoiceRecipients', {})
+  const mayAdd = useMayCall('invoiceRecipientAdd')
+  const mayRemove = useMayCall('invoiceRecipientRemove')
+  const { data } = reading
+  const all = useMemo(() => data && withIds(data), [data])
+  const shown = useMemo(
+    () => (status === undefined ? all : all?.filter((one) => one.status === status)),
+    [all, status],
+  )
+  const statuses = [...new Set(data?.map((one) => one.status))].toSorted((a, b) => a - b)
+  return (
+    <Page>
+      <PageHeading
+        description={`The people to whom the invoices of ${tenant.name} are sent by e-mail.`}
+        actions={mayAdd && <AddRecipient />}
+      >
+        Invoice Recipients
+      </PageHeading>
+      <StatusChip statuses={statuses} status={status} onStatus={onStatus} />
+      <DataGrid
+        title="Invoice Recipients"
+        rows={{ ...reading, data: shown }}
+        columns={recipientColumns}
+        initialPageSize={15}
+        pageSizes={[15, 50]}
+        {...(mayRemove && {
+          rowActions: (recipient: ListedRecipient) => <RemoveRecipient recipient={recipient} />,
+        })}
+        empty={{
+          text:
+            status === undefined
+              ? 'Nobody gets the invoices by e-mail yet.'
+              : 'No recipient has this status.',
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { ListFilter, X } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Menu, MenuItem } from '#src/ui/menu.tsx'
+import { Inline } from '#src/ui/stack.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { statusName } from './columns.tsx'
+
+interface StatusChipProps {
+  /** The statuses of the list. */
+  statuses: readonly number[]
+  /** The one that is shown; undefined for all. */
+  status: number | undefined
+  onStatus: (status: number | undefined) => void
+}
+
+/** One chip that shows which status the grid is limited to, and clears it (AMB-105). */
+export function StatusChip({ statuses, status, onStatus }: StatusChipProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const clear = () => {
+    onStatus(undefined)
+    place.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
+  }
+  return (
+    <Inline ref={place} gap={2}>
+      <Menu
+        label="Status"
+        trigger={
+          <Button size="sm" icon={<ListFilter aria-hidden="true" />}>
+            Filter by status
+          </Button>
+        }
+      >
+        <MenuItem checked={status === undefined} onSelect={() => onStatus(undefined)}>
+          All
+        </MenuItem>
+        {statuses.map((one) => (
+          <MenuItem key={one} checked={one === status} onSelect={() => onStatus(one)}>
+            {statusName(one)}
+          </MenuItem>
+        ))}
+      </Menu>
+      {status !== undefined && (
+        <Button size="sm" iconAfter={<X aria-hidden="true" />} onClick={clear}>
+          <VisuallyHidden>Clear status filter: </VisuallyHidden>
+          {statusName(status)}
+        </Button>
+      )}
+    </Inline>
+  )
+}

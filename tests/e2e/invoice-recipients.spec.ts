@@ -1,0 +1,154 @@
+import { expect, test } from './fixtures.ts'
+import { isAccessible } from './models/accessibility.ts'
+
+/** Who gets the invoices (spec 001 §2, §5 to §8; RECIP-001 to RECIP-029). */
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  // The refusals that the test provokes.
+  expectedComplaints: [/status of (409|500)/],
+})
+
+test('recipients are listed, filtered, added and removed, and the Billing Contact stays', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/billing/invoice-recipients')
+  const grid = page.getByRole('table', { name: 'Invoice Recipients' })
+  const rows = grid.getByRole('row')
+  const dialog = page.getByRole('dialog', { name: 'Add User' })
+  const addNew = page.getByRole('button', { name: 'Add new' })
+  const field = (name: string) => dialog.getByLabel(name)
+  const submit = dialog.getByRole('button', { name: 'Add', exact: true })
+  const toast = (text: string | RegExp) => page.getByText(text).first()
+
+  await test.step('the grid, with each status', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice Recipients')
+    await expect(rows).toHaveCount(7)
+    const sizes = page.getByLabel('Rows per page')
+    await expect(sizes.getByRole('option')).toHaveText(['15', '50'])
+    await expect(sizes).toHaveValue('15')
+    await expect(rows.nth(1)).toContainText('Dana Whitfield')
+    for (const status of ['Billing Contact', 'Invoice Email Recipient', 'CC On Invoice Emails'])
+      await expect(grid.getByText(status).first()).toBeVisible()
+    await isAccessible(page, 'the recipients')
+  })
+  await test.step('one chip shows a status and clears it', async () => {
+    const filter = page.getByRole('button', { name: 'Filter by status' })
+    await filter.click()
+    await page.getByRole('menuitemradio', { name: 'CC On Invoice Emails' }).click()
+    await expect(rows).toHaveCount(3)
+    await expect(page).toHaveURL(/[?&]status=3/)
+    await page.reload()
+    await expect(rows).toHaveCount(3)
+    await page.getByRole('button', { name: 'Clear status filter: CC On Invoice Emails' }).click()
+    await expect(filter).toBeFocused()
+    await expect(rows).toHaveCount(7)
+  })
+  await test.step('the Billing Contact cannot be removed, and says why', async () => {
+    const reason = "You can not remove 'Billing Contact' from list of Invoice Recipients"
+    const remove = page.getByRole('button', { name: 'Remove Dana Whitfield' })
+    await expect(remove).toHaveAttribute('aria-disabled', 'true')
+    await expect(remove).toHaveAccessibleDescription(reason)
+    await remove.hover()
+    await expect(page.locator('[popover]', { hasText: reason })).toBeVisible()
+    await remove.dispatchEvent('click')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+  await test.step('what is missing or wrong stands at its field', async () => {
+    await addNew.click()
+    await submit.click()
+    await expect(dialog.getByText('Field is required.')).toHaveCount(1)
+    await isAccessible(page, 'Add User')
+    await dialog.getByRole('radio', { name: 'Custom user' }).click()
+    await submit.click()
+    await expect(dialog.getByText('Field is required.')).toHaveCount(2)
+    await field('Email').fill('abc')
+    await expect(dialog.getByText('Invalid email')).toBeVisible()
+  })
+  await test.step('Enter submits; an address on the list is refused, with all that was typed', async () => {
+    await field('Full name').fill('Mona Feld')
+    await field('Email').fill(' AP@NorthgateCapital.example')
+    await field('Email').press('Enter')
+    await expect(
+      dialog.getByText('Email already exists! Please use a different email.'),
+    ).toBeVisible()
+    await expect(field('Full name')).toHaveValue('Mona Feld')
+    await field('Email').fill('mona.feld@books.example')
+    const [posted] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST'),
+      field('Email').press('Enter'),
+    ])
+    expect(posted.postDataJSON()).toEqual({
+      email: 'mona.feld@books.example',
+      fullName: 'Mona Feld',
+      profileAccountId: null,
+    })
+    await expect(dialog).toHaveCount(0)
+    await expect(rows).toHaveCount(8)
+  })
+  await test.step('a contact is sent as it was received, and another failure in its own words', async () => {
+    await addNew.click()
+    await field('Select user').fill('Lee Marsh')
+    await field('Select user').press('Enter')
+    await page.route('**/billing/invoicerecipient', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { statusCode: 500, success: false, errorMessages: ['Out of ink'], output: null },
+      }),
+    )
+    await submit.click()
+    await expect(dialog.getByText(/^Out of ink/)).toBeVisible()
+    await page.unroute('**/billing/invoicerecipient')
+    const [posted] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST'),
+      field('Select user').press('Enter'),
+    ])
+    expect(posted.postDataJSON()).toEqual({
+      email: 'lmarsh@northgatecapital.example',
+      fullName: 'Lee Marsh',
+      profileAccountId: 1002,
+    })
+    await expect(rows).toHaveCount(9)
+  })
+  await test.step('removal asks, keeps a failure in its question, and says so for five seconds', async () => {
+    const question = page.getByRole('alertdialog')
+    const removal = '**/billing/invoicerecipient?*'
+    await page.getByRole('button', { name: 'Remove Mona Feld' }).click()
+    await page.route(removal, (route) =>
+      route.fulfill({
+        status: 500,
+        json: { statusCode: 500, success: false, errorMessages: ['Not now'], output: null },
+      }),
+    )
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(question.getByText(/^Not now/)).toBeVisible()
+    await page.unroute(removal)
+    await page.clock.install()
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'DELETE'),
+      question.getByRole('button', { name: 'Remove' }).click(),
+    ])
+    expect(new URL(asked.url()).search).toBe('?email=mona.feld%40books.example')
+    const said = toast('Email was successfully removed from invoice recipient list.')
+    await expect(said).toBeVisible()
+    await expect(rows).toHaveCount(8)
+    await page.clock.runFor(4_000)
+    await expect(said).toBeVisible()
+    await page.clock.runFor(2_000)
+    await expect(said).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove Lee Marsh' }).click()
+    const [byId] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'DELETE'),
+      question.getByRole('button', { name: 'Remove' }).click(),
+    ])
+    expect(new URL(byId.url()).search).toBe('?profileAccountId=1002')
+    await expect(rows).toHaveCount(7)
+  })
+})
+
+test('who may only read finds no way to change the list', async ({ signedIn }) => {
+  const page = await signedIn('Priya Nair', '/billing/invoice-recipients')
+  await expect(page.getByRole('table', { name: 'Invoice Recipients' })).toContainText('Accounts')
+  await expect(page.getByRole('button', { name: 'Add new' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+})
