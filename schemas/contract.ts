@@ -1,5 +1,6 @@
 import { addUserCalls } from './contract/add-user.ts'
 import { awarenessCalls } from './contract/awareness.ts'
+import { ddqCalls } from './contract/ddq.ts'
 import { distributionListCalls } from './contract/distribution-lists.ts'
 import { documentCalls } from './contract/documents.ts'
 import { extensionCalls } from './contract/extensions.ts'
@@ -23,6 +24,7 @@ export const contract = {
   ...distributionListCalls,
   ...rolesCalls,
   ...invoiceRecipientCalls,
+  ...ddqCalls,
   ...documentCalls,
   ...fileDriverCalls,
   ...extensionCalls,

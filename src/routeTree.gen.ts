@@ -32,6 +32,7 @@ import { Route as ShellPortalFileDriverIndexRouteImport } from './routes/_shell/
 import { Route as ShellPortalFileDriverRequestRouteImport } from './routes/_shell/_portal/file-driver/_request'
 import { Route as ShellPortalRequestsIndexRouteImport } from './routes/_shell/_portal/requests/index'
 import { Route as ShellPortalRequestsNumberRouteImport } from './routes/_shell/_portal/requests/$number'
+import { Route as ShellPortalResourcesDdqRouteImport } from './routes/_shell/_portal/resources/ddq'
 import { Route as ShellPortalResourcesDocumentsRouteImport } from './routes/_shell/_portal/resources/documents'
 import { Route as ShellPortalResourcesReportsRouteImport } from './routes/_shell/_portal/resources/reports'
 import { Route as ShellPortalTerminateUserServicesIndexRouteImport } from './routes/_shell/_portal/terminate-user-services/index'
@@ -173,6 +174,11 @@ const ShellPortalRequestsNumberRoute =
     path: '/$number',
     getParentRoute: () => ShellPortalRequestsRoute,
   } as any)
+const ShellPortalResourcesDdqRoute = ShellPortalResourcesDdqRouteImport.update({
+  id: '/resources/ddq',
+  path: '/resources/ddq',
+  getParentRoute: () => ShellPortalRoute,
+} as any)
 const ShellPortalResourcesDocumentsRoute =
   ShellPortalResourcesDocumentsRouteImport.update({
     id: '/resources/documents',
@@ -295,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/distribution-lists/create': typeof ShellPortalDistributionListsCreateRoute
   '/file-driver': typeof ShellPortalFileDriverRequestRouteWithChildren
   '/requests/$number': typeof ShellPortalRequestsNumberRoute
+  '/resources/ddq': typeof ShellPortalResourcesDdqRoute
   '/resources/documents': typeof ShellPortalResourcesDocumentsRoute
   '/resources/reports': typeof ShellPortalResourcesReportsRoute
   '/add-user-services/': typeof ShellPortalAddUserServicesIndexRoute
@@ -334,6 +341,7 @@ export interface FileRoutesByTo {
   '/distribution-lists/create': typeof ShellPortalDistributionListsCreateRoute
   '/file-driver': typeof ShellPortalFileDriverIndexRoute
   '/requests/$number': typeof ShellPortalRequestsNumberRoute
+  '/resources/ddq': typeof ShellPortalResourcesDdqRoute
   '/resources/documents': typeof ShellPortalResourcesDocumentsRoute
   '/resources/reports': typeof ShellPortalResourcesReportsRoute
   '/add-user-services': typeof ShellPortalAddUserServicesIndexRoute
@@ -376,6 +384,7 @@ export interface FileRoutesById {
   '/_shell/_portal/distribution-lists/create': typeof ShellPortalDistributionListsCreateRoute
   '/_shell/_portal/file-driver/_request': typeof ShellPortalFileDriverRequestRouteWithChildren
   '/_shell/_portal/requests/$number': typeof ShellPortalRequestsNumberRoute
+  '/_shell/_portal/resources/ddq': typeof ShellPortalResourcesDdqRoute
   '/_shell/_portal/resources/documents': typeof ShellPortalResourcesDocumentsRoute
   '/_shell/_portal/resources/reports': typeof ShellPortalResourcesReportsRoute
   '/_shell/_portal/add-user-services/': typeof ShellPortalAddUserServicesIndexRoute
@@ -418,6 +427,7 @@ export interface FileRouteTypes {
     | '/distribution-lists/create'
     | '/file-driver'
     | '/requests/$number'
+    | '/resources/ddq'
     | '/resources/documents'
     | '/resources/reports'
     | '/add-user-services/'
@@ -457,6 +467,7 @@ export interface FileRouteTypes {
     | '/distribution-lists/create'
     | '/file-driver'
     | '/requests/$number'
+    | '/resources/ddq'
     | '/resources/documents'
     | '/resources/reports'
     | '/add-user-services'
@@ -498,6 +509,7 @@ export interface FileRouteTypes {
     | '/_shell/_portal/distribution-lists/create'
     | '/_shell/_portal/file-driver/_request'
     | '/_shell/_portal/requests/$number'
+    | '/_shell/_portal/resources/ddq'
     | '/_shell/_portal/resources/documents'
     | '/_shell/_portal/resources/reports'
     | '/_shell/_portal/add-user-services/'
@@ -690,6 +702,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPortalRequestsNumberRouteImport
       parentRoute: typeof ShellPortalRequestsRoute
     }
+    '/_shell/_portal/resources/ddq': {
+      id: '/_shell/_portal/resources/ddq'
+      path: '/resources/ddq'
+      fullPath: '/resources/ddq'
+      preLoaderRoute: typeof ShellPortalResourcesDdqRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
     '/_shell/_portal/resources/documents': {
       id: '/_shell/_portal/resources/documents'
       path: '/resources/documents'
@@ -859,6 +878,7 @@ interface ShellPortalRouteChildren {
   ShellPortalChartsFlowRoute: typeof ShellPortalChartsFlowRoute
   ShellPortalDistributionListsCreateRoute: typeof ShellPortalDistributionListsCreateRoute
   ShellPortalFileDriverRequestRoute: typeof ShellPortalFileDriverRequestRouteWithChildren
+  ShellPortalResourcesDdqRoute: typeof ShellPortalResourcesDdqRoute
   ShellPortalResourcesDocumentsRoute: typeof ShellPortalResourcesDocumentsRoute
   ShellPortalResourcesReportsRoute: typeof ShellPortalResourcesReportsRoute
   ShellPortalAddUserServicesIndexRoute: typeof ShellPortalAddUserServicesIndexRoute
@@ -891,6 +911,7 @@ const ShellPortalRouteChildren: ShellPortalRouteChildren = {
     ShellPortalDistributionListsCreateRoute,
   ShellPortalFileDriverRequestRoute:
     ShellPortalFileDriverRequestRouteWithChildren,
+  ShellPortalResourcesDdqRoute: ShellPortalResourcesDdqRoute,
   ShellPortalResourcesDocumentsRoute: ShellPortalResourcesDocumentsRoute,
   ShellPortalResourcesReportsRoute: ShellPortalResourcesReportsRoute,
   ShellPortalAddUserServicesIndexRoute: ShellPortalAddUserServicesIndexRoute,

@@ -1,5 +1,6 @@
 import { addUserHandlers } from '../areas/add-user/handlers.ts'
 import { awarenessHandlers } from '../areas/awareness/handlers.ts'
+import { ddqHandlers } from '../areas/ddq/handlers.ts'
 import { distributionListHandlers } from '../areas/distribution-lists/handlers.ts'
 import { documentHandlers } from '../areas/documents/handlers.ts'
 import { fileDriverHandlers } from '../areas/file-driver/handlers.ts'
@@ -27,5 +28,6 @@ export const handlers: Handlers = {
   ...flowUsageHandlers,
   ...rolesHandlers,
   ...invoiceRecipientHandlers,
+  ...ddqHandlers,
   ...documentHandlers,
 }

@@ -13,6 +13,7 @@ import {
   named,
   servicesOf,
 } from './demo-world/company-lists.ts'
+import { fillDdq } from './demo-world/ddq.ts'
 import { distributionListMembersOf } from './demo-world/distribution-list-members.ts'
 import { fillDocuments } from './demo-world/documents.ts'
 import { fillDrafts } from './demo-world/drafts.ts'
@@ -89,6 +90,7 @@ async function fill(
   await fillPeople(queries, small)
   await fillLists(queries, companies, scale)
   await fillInvoiceRecipients(queries, companies)
+  await fillDdq(queries, mainCompanies)
   await fillAwareness(queries, clock, ({ id }) => (id === demoTenantIds.northgate ? scale : 1))
   await fillDocuments(queries, clock, scale)
   await fillDrafts(queries, clock, scale)

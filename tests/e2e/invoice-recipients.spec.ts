@@ -88,8 +88,8 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
   })
   await test.step('a contact is sent as it was received, and another failure in its own words', async () => {
     await addNew.click()
-    await field('Select user').fill('Lee Marsh')
-    await field('Select user').press('Enter')
+    await dialog.getByRole('combobox', { name: 'Select user' }).fill('Lee Marsh')
+    await dialog.getByRole('combobox', { name: 'Select user' }).press('Enter')
     await page.route('**/billing/invoicerecipient', (route) =>
       route.fulfill({
         status: 500,
@@ -101,7 +101,7 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
     await page.unroute('**/billing/invoicerecipient')
     const [posted] = await Promise.all([
       page.waitForRequest((request) => request.method() === 'POST'),
-      field('Select user').press('Enter'),
+      dialog.getByRole('combobox', { name: 'Select user' }).press('Enter'),
     ])
     expect(posted.postDataJSON()).toEqual({
       email: 'lmarsh@northgatecapital.example',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { awarenessCalls } from '#schemas/contract/awareness.ts'
+import { ddqCalls } from '#schemas/contract/ddq.ts'
 import { distributionListCalls } from '#schemas/contract/distribution-lists.ts'
 import { fileDriverCalls } from '#schemas/contract/file-driver.ts'
 import { invoiceRecipientCalls } from '#schemas/contract/invoice-recipients.ts'
@@ -69,6 +70,12 @@ test('of the invoice recipients, whose contacts tell their address too (AMB-108)
     'GET /billing/invoicerecipients/contacts > [{fullName, profileAccountId, email}]',
     'POST /billing/invoicerecipient < {email, fullName, profileAccountId}',
     'DELETE /billing/invoicerecipient ? {profileAccountId, email}',
+  ])
+})
+
+test('of the due diligence questions, whose themes are topics (AMB-135)', () => {
+  expect(asSpelt(ddqCalls)).toEqual([
+    'GET /resources/ddq > {topics [{name, questions [{question, answer, searchTags}]}]}',
   ])
 })
 

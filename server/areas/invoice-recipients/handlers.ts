@@ -10,7 +10,13 @@ export const invoiceRecipientHandlers = {
 
   invoiceRecipientContacts: (_input, { tenant }) => asJson(tenant, recipientContactsOf(tenant)),
 
-  invoiceRecipientAdd: ({ body }, { tenant }) => addRecipient(tenant, body),
+  invoiceRecipientAdd: async ({ body }, { tenant }) => {
+    await addRecipient(tenant, body)
+    return null
+  },
 
-  invoiceRecipientRemove: ({ query }, { tenant }) => removeRecipient(tenant, query),
+  invoiceRecipientRemove: async ({ query }, { tenant }) => {
+    await removeRecipient(tenant, query)
+    return null
+  },
 } satisfies Pick<Handlers, InvoiceRecipientEndpoint>

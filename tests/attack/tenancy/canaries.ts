@@ -13,6 +13,8 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   citrix_app: ['name'],
   cloud_pc_configuration: ['description'],
   contact: ['full_name'],
+  ddq_question: ['question', 'answer', 'search_tags'],
+  ddq_theme: ['name'],
   desk_phone: ['mac_address'],
   distribution_list: ['name', 'description'],
   distribution_list_member: ['full_name'],

@@ -10,6 +10,8 @@ import type { ExportFormat } from './export-table.ts'
 
 interface ExportMenuProps<Row> {
   title: string
+  /** What the button is called. */
+  label?: string
   columns: readonly GridColumn<Row>[]
   /** All rows that match, in the order shown. */
   rows: readonly Row[]
@@ -24,7 +26,7 @@ interface Running {
 }
 
 /** Export as CSV or Excel: made in a worker, which loads when it is first asked for. */
-export function ExportMenu<Row>({ title, columns, rows }: ExportMenuProps<Row>) {
+export function ExportMenu<Row>({ title, label = 'Export', columns, rows }: ExportMenuProps<Row>) {
   const place = useRef<HTMLDivElement>(null)
   const [running, setRunning] = useState<Running>()
   const [said, setSaid] = useState('')
@@ -68,7 +70,7 @@ export function ExportMenu<Row>({ title, columns, rows }: ExportMenuProps<Row>) 
       {running && <Progress title={title} {...running} />}
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       <Menu
-        label="Export"
+        label={label}
         align="end"
         trigger={
           <Button
@@ -77,7 +79,7 @@ export function ExportMenu<Row>({ title, columns, rows }: ExportMenuProps<Row>) 
             loading={running !== undefined}
             disabled={rows.length === 0}
           >
-            Export
+            {label}
           </Button>
         }
       >

@@ -1,0 +1,16 @@
+import { ddqLibrary } from '../ddq.ts'
+import { callCost, type Endpoint } from '../endpoint.ts'
+import { permissions } from '../permissions.ts'
+
+/** The call of the due diligence question library (spec 001 §7). */
+export const ddqCalls = {
+  ddq: {
+    method: 'GET',
+    path: '/resources/ddq',
+    area: 'Due diligence questions',
+    summary: 'Questions of due diligence with their answers, by theme',
+    allowed: permissions.vendorDdq,
+    cost: callCost.list,
+    output: ddqLibrary,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** The due diligence question library (spec 001 §3). */
+
+export const ddqQuestion = z.object({
+  question: z.string(),
+  answer: z.string(),
+  /** Tags with commas between them. */
+  searchTags: z.string().nullable(),
+})
+export type DdqQuestion = z.infer<typeof ddqQuestion>
+
+export const ddqTheme = z.object({ name: z.string(), questions: z.array(ddqQuestion) })
+export type DdqTheme = z.infer<typeof ddqTheme>
+
+export const ddqLibrary = z.object({ topics: z.array(ddqTheme) })
+
+/** The tags of a question, each once (DDQ-007). */
+export function tagsOf({ searchTags }: Pick<DdqQuestion, 'searchTags'>): string[] {
+  const tags = (searchTags ?? '').split(',').map((tag) => tag.trim())
+  return [...new Set(tags.filter(Boolean))]
+}

@@ -1,0 +1,30 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { DdqTheme } from '#schemas/ddq.ts'
+import type { Handlers } from '../../api/handler.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { ddqQuestion, ddqTheme } from '../../db/schema/ddq.ts'
+
+/** The due diligence question library (spec 001 §7). */
+export const ddqHandlers = {
+  ddq: async (_input, { tenant }) => ({ topics: await topicsOf(tenant) }),
+} satisfies Pick<Handlers, 'ddq'>
+
+/** The themes with their questions, in the provider's order; a theme without questions is one too. */
+async function topicsOf({ queries }: TenantScope): Promise<DdqTheme[]> {
+  const { question, answer, searchTags } = ddqQuestion
+  const rows = await queries
+    .select({ theme: ddqTheme, asked: { question, answer, searchTags } })
+    .from(ddqTheme)
+    .leftJoin(
+      ddqQuestion,
+      and(eq(ddqQuestion.tenantId, ddqTheme.tenantId), eq(ddqQuestion.theme, ddqTheme.position)),
+    )
+    .orderBy(asc(ddqTheme.position), asc(ddqQuestion.position))
+  const topics = new Map<number, DdqTheme>()
+  for (const { theme, asked } of rows) {
+    const topic = topics.get(theme.position) ?? { name: theme.name, questions: [] }
+    if (asked) topic.questions.push(asked)
+    topics.set(theme.position, topic)
+  }
+  return [...topics.values()]
+}

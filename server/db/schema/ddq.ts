@@ -1,0 +1,31 @@
+import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ownedByTenant, tenantId } from './tenancy.ts'
+
+/** The due diligence question library that the provider keeps for a company (spec 001 §3), in its order. */
+
+export const ddqTheme = pgTable(
+  'ddq_theme',
+  { tenantId: tenantId(), position: integer('position').notNull(), name: text('name').notNull() },
+  (table) => [primaryKey({ columns: [table.tenantId, table.position] }), ...ownedByTenant()],
+)
+
+export const ddqQuestion = pgTable(
+  'ddq_question',
+  {
+    tenantId: tenantId(),
+    theme: integer('theme').notNull(),
+    position: integer('position').notNull(),
+    question: text('question').notNull(),
+    answer: text('answer').notNull(),
+    /** With commas between them. */
+    searchTags: text('search_tags').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.theme, table.position] }),
+    foreignKey({
+      columns: [table.tenantId, table.theme],
+      foreignColumns: [ddqTheme.tenantId, ddqTheme.position],
+    }).onDelete('cascade'),
+    ...ownedByTenant(),
+  ],
+)

@@ -1,0 +1,51 @@
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useReading } from '#src/app/page/reads.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { linkClass } from '#src/ui/link-class.ts'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Part } from '#src/ui/part.tsx'
+import { libraryOf } from './library.ts'
+import { Library } from './library-view.tsx'
+
+export interface DdqSearch {
+  /** What is searched for. */
+  search?: string | undefined
+  /** The question that the address leads to. */
+  question?: string | undefined
+}
+
+interface DdqPageProps extends DdqSearch {
+  onSearch: (search: string) => void
+}
+
+/** The due diligence question library (spec 001 §2). */
+export function DdqPage(props: DdqPageProps) {
+  const { email } = useRouter().options.context.portal.config.helpdesk
+  const reading = useReading('ddq', {})
+  const { data } = reading
+  // An API may answer without any: the page is empty then (AMB-135).
+  const themes = useMemo(() => data && libraryOf(data.topics ?? []), [data])
+  return (
+    <Page>
+      <PageHeading
+        description={
+          <>
+            Answers to what investors, auditors and insurers ask about your provider. Is a question
+            missing? Write to{' '}
+            <a href={`mailto:${email}`} className={linkClass}>
+              {email}
+            </a>
+            .
+          </>
+        }
+      >
+        Due Diligence Questions
+      </PageHeading>
+      <Part of={{ ...reading, data: themes }} empty={<EmptyState title="No Data" />}>
+        {(all) => <Library themes={all} {...props} />}
+      </Part>
+    </Page>
+  )
+}

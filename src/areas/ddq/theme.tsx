@@ -1,0 +1,62 @@
+import { Copy } from 'lucide-react'
+import { Button } from '#src/ui/button.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { copyText } from './copy-text.ts'
+import styles from './ddq.module.css'
+import { type LibraryTheme, themeText } from './library.ts'
+import { Question } from './question.tsx'
+
+interface ThemeProps {
+  /** The theme with the questions that are shown. */
+  theme: LibraryTheme
+  /** The same with all of them. */
+  whole: LibraryTheme
+  query: string
+  linked: string | undefined
+  open: boolean
+  onOpen: (open: boolean) => void
+  onTag: (tag: string) => void
+}
+
+/** The questions of a theme, which opens and closes; all its answers are copied at once. */
+export function Theme({ theme, whole, query, linked, open, onOpen, onTag }: ThemeProps) {
+  const { name, questions } = theme
+  const all = whole.questions.length
+  const count = questions.length < all ? `${questions.length} of ${all}` : String(all)
+  return (
+    <Disclosure
+      look="section"
+      open={open}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== open) onOpen(currentTarget.open)
+      }}
+      summary={
+        <>
+          <h2 className={styles.theme}>{name}</h2>
+          <span className={styles.count}>{count}</span>
+        </>
+      }
+    >
+      <div className={styles.questions}>
+        <Button
+          size="sm"
+          className={styles.copyAll}
+          icon={<Copy aria-hidden="true" />}
+          aria-label={`Copy all answers: ${name}`}
+          onClick={() => void copyText(themeText(whole), `All answers of ${name} have been copied`)}
+        >
+          Copy all answers
+        </Button>
+        {questions.map((question) => (
+          <Question
+            key={question.id}
+            question={question}
+            query={query}
+            isLinked={question.id === linked}
+            onTag={onTag}
+          />
+        ))}
+      </div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { page } from '#src/app/page/page.ts'
+import { useAddressParams } from '#src/app/page/use-address-params.ts'
+import { DdqPage } from '#src/areas/ddq/ddq-page.tsx'
+
+/** The library; what is searched, or the one question that is linked to, stands in the address. */
+export const Route = createFileRoute('/_shell/_portal/resources/ddq')({
+  ...page({
+    title: 'Due Diligence Questions',
+    search: { search: z.string().max(500), question: z.string().max(200) },
+    reads: ({ begin }) => begin('ddq', {}),
+  }),
+  component: Ddq,
+})
+
+function Ddq() {
+  const search = Route.useSearch()
+  const [, change] = useAddressParams()
+  return (
+    <DdqPage
+      {...search}
+      onSearch={(sought) =>
+        change({ search: sought || undefined, question: undefined }, { replace: true })
+      }
+    />
+  )
+}

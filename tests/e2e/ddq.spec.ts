@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+import { isAccessible } from './models/accessibility.ts'
+
+/** The due diligence question library (spec 001 §2; DDQ-001 to DDQ-015). */
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
+})
+
+test('questions are opened, searched, linked to, copied and exported', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', '/resources/ddq')
+  const search = page.getByRole('searchbox', { name: 'Search questions' })
+  const questions = page.getByRole('heading', { level: 3 })
+  const theme = (name: string) => page.locator('summary', { hasText: name })
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const backups = page.getByRole('article').filter({ hasText: 'protected from ransomware' })
+
+  await test.step('themes open and close', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Due Diligence Questions')
+    await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@/)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7)
+    await expect(questions.filter({ visible: true })).toHaveCount(5)
+    await theme('Data protection').click()
+    await expect(questions.filter({ visible: true })).toHaveCount(10)
+    await theme('Data protection').click()
+    await expect(questions.filter({ visible: true })).toHaveCount(5)
+    await page.getByRole('button', { name: 'Open all' }).click()
+    await expect(questions.filter({ visible: true })).toHaveCount(28)
+    await isAccessible(page, 'the library')
+  })
+  await test.step('a tag fills the search box, which finds and marks', async () => {
+    await backups.getByRole('button', { name: 'Search for ransomware' }).click()
+    await expect(search).toHaveValue('ransomware')
+    await expect(questions).toHaveCount(1)
+    await expect(page).toHaveURL(/[?&]search=ransomware/)
+    await expect(page.locator('mark')).toHaveText(['ransomware', 'ransomware'])
+    await isAccessible(page, 'a search')
+    await search.fill('<b>(')
+    await expect(page.getByText('Nothing matches “<b>(”.')).toBeVisible()
+    await search.fill('immutable for 35')
+    await expect(questions).toHaveText(['How are backups protected from ransomware?'])
+  })
+  await test.step('everything is exported, whatever is searched', async () => {
+    const all = page.getByRole('button', { name: 'Export All' })
+    for (const [kind, ending] of [
+      ['CSV', 'csv'],
+      ['Excel', 'xlsx'],
+    ] as const) {
+      await all.click()
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: kind }).click(),
+      ])
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^ddq \\d\\d_\\d\\d_\\d{4}\\.${ending}$`))
+      if (kind !== 'CSV') continue
+      const text = await readFile(await file.path(), 'utf8')
+      expect(text).toContain('Theme,Question,Answer,Tags')
+      expect(text.split('\r\n')).toHaveLength(29)
+    }
+  })
+  await test.step('a question has an address of its own, which opens its theme', async () => {
+    await backups.getByRole('link', { name: /^Link to/ }).click()
+    await expect(page).toHaveURL(/\?question=how-are-backups-protected-from-ransomware$/)
+    await page.reload()
+    await expect(backups.getByRole('heading')).toBeFocused()
+    await expect(backups.getByRole('heading')).toBeInViewport()
+    await expect(questions.filter({ visible: true })).toHaveCount(4)
+    await isAccessible(page, 'a linked question')
+  })
+  await test.step('an answer is copied, which is said for three seconds; so are all of a theme', async () => {
+    await page.clock.install()
+    await backups.getByRole('button', { name: 'Copy Answer' }).click()
+    const said = page.getByText('Answer has been copied')
+    await expect(said.first()).toBeVisible()
+    expect(await clipboard()).toMatch(/^One copy of each backup is immutable.+every month\.$/)
+    await page.clock.runFor(2_500)
+    await expect(said.first()).toBeVisible()
+    await page.clock.runFor(1_000)
+    await expect(said).toHaveCount(0)
+    await page.getByRole('button', { name: 'Copy all answers: Business continuity' }).click()
+    await expect(
+      page.getByText('All answers of Business continuity have been copied').first(),
+    ).toBeVisible()
+    expect((await clipboard()).split('\n\n')).toHaveLength(5)
+  })
+  await test.step('a library without topics is empty, and an old link says so', async () => {
+    await page.goto('/resources/ddq?question=not-there')
+    await expect(
+      page.getByText('The question of this link is not in the library any more.'),
+    ).toBeVisible()
+    await page.route('**/api/resources/ddq', (route) =>
+      route.fulfill({
+        json: { statusCode: 200, success: true, errorMessages: [], output: { themes: [] } },
+      }),
+    )
+    await page.goto('/resources/ddq')
+    await expect(page.getByText('No Data')).toBeVisible()
+  })
+})
