@@ -49,6 +49,10 @@ function recipientsOf(company: DemoCompany): Recipient[] {
     ...contact(second, emailRecipient),
     ...contact(third, copied),
     other('Accounts Payable', `ap@${domain}`, emailRecipient),
-    other('Hollis & Reed Accountants', `${tenantId}@hollisreed.example`, copied),
+    other(
+      'Hollis & Reed Accountants',
+      `${domain.replace('.example', '')}@hollisreed.example`,
+      copied,
+    ),
   ]
 }

@@ -4,10 +4,9 @@ import { billingContactStays, nameOf, recipientStatus } from '#schemas/invoice-r
 import { errorText } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { useSubmission } from '#src/areas/forms/use-submission.ts'
-import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { toast } from '#src/ui/toasts.ts'
-import { Tooltip } from '#src/ui/tooltip.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import type { ListedRecipient } from './columns.tsx'
 
@@ -21,40 +20,34 @@ const calledOf = (recipient: ListedRecipient) => nameOf(recipient) || recipient.
 export function RemoveRecipient({ recipient }: { recipient: ListedRecipient }) {
   const [asks, setAsks] = useState(false)
   const reasonId = useId()
-  const button = {
-    size: 'sm' as const,
-    icon: <Trash2 aria-hidden="true" />,
-    'aria-label': `Remove ${calledOf(recipient)}`,
-  }
+  const label = `Remove ${calledOf(recipient)}`
   if (recipient.status === recipientStatus.billingContact) {
     return (
-      <Tooltip text={billingContactStays}>
-        <Button {...button} disabled aria-describedby={reasonId}>
-          Remove
-        </Button>
+      <span>
+        <IconButton
+          label={label}
+          tip={billingContactStays}
+          size="sm"
+          disabled
+          aria-describedby={reasonId}
+        >
+          <Trash2 />
+        </IconButton>
         <VisuallyHidden id={reasonId}>{billingContactStays}</VisuallyHidden>
-      </Tooltip>
+      </span>
     )
   }
   return (
     <>
-      <Button {...button} onClick={() => setAsks(true)}>
-        Remove
-      </Button>
-      <Question recipient={recipient} open={asks} onClose={() => setAsks(false)} />
+      <IconButton label={label} size="sm" onClick={() => setAsks(true)}>
+        <Trash2 />
+      </IconButton>
+      {asks && <Question recipient={recipient} onClose={() => setAsks(false)} />}
     </>
   )
 }
 
-function Question({
-  recipient,
-  open,
-  onClose,
-}: {
-  recipient: ListedRecipient
-  open: boolean
-  onClose: () => void
-}) {
+function Question({ recipient, onClose }: { recipient: ListedRecipient; onClose: () => void }) {
   const { client } = useAccess()
   const { profileAccountId, email } = recipient
   const removal = useSubmission((query: { profileAccountId: number } | { email: string }, key) =>
@@ -71,17 +64,14 @@ function Question({
     })
   return (
     <ConfirmDialog
-      open={open}
+      open
       title={`Remove ${calledOf(recipient)}?`}
       confirmLabel="Remove"
       danger
       busy={removal.isPending}
       error={removal.error && errorText(removal.error)}
       onConfirm={remove}
-      onCancel={() => {
-        removal.reset()
-        onClose()
-      }}
+      onCancel={onClose}
     >
       Invoices are not sent to {email} any more. You can add the address again at any time.
     </ConfirmDialog>
