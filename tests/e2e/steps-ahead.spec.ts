@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { draftOn } from './models/portal-api.ts'
+import { watchRequests } from './models/settled.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** A step is there when Next is pressed: its form and its lists were fetched while the one before was answered. */
@@ -29,31 +30,15 @@ async function watchLoaders(page: Page): Promise<() => Promise<string[]>> {
 /** Scripts, styles and lists that the page reads: they can be held, as if the network stood still. */
 async function watchReads(page: Page) {
   const reads: string[] = []
-  let open = 0
   let gate = Promise.resolve()
   let release = () => {}
   await page.route('**/*', async (route) => {
     const request = route.request()
     if (request.method() !== 'GET') return route.fallback()
     reads.push(new URL(request.url()).pathname)
-    open += 1
     await gate
-    await route.continue()
-    const response = await request.response()
-    await response?.finished()
-    open -= 1
+    await route.fallback()
   })
-  /**
-   * The page has done all that it had to do, and reads something itself: what it began to read before is known here
-   * by then, and what had come has been taken in.
-   */
-  const round = () =>
-    page.evaluate(async () => {
-      const idle = () => new Promise((resolve) => requestIdleCallback(resolve))
-      await idle()
-      await (await fetch('/favicon.svg')).text()
-      await idle()
-    })
   return {
     reads,
     hold: () => {
@@ -63,14 +48,7 @@ async function watchReads(page: Page) {
     },
     release: () => release(),
     /** All that the page wants has been asked for, and has come. */
-    settled: () =>
-      expect(async () => {
-        const asked = reads.length
-        const wasOpen = open
-        await round()
-        expect(wasOpen, 'something is still read').toBe(0)
-        expect(reads.slice(asked), 'more is read').toEqual(['/favicon.svg'])
-      }).toPass({ intervals: [0], timeout: 20_000 }),
+    settled: watchRequests(page),
   }
 }
 
