@@ -1,5 +1,6 @@
 import { addUserCalls } from './contract/add-user.ts'
 import { awarenessCalls } from './contract/awareness.ts'
+import { billingCalls } from './contract/billing.ts'
 import { ddqCalls } from './contract/ddq.ts'
 import { distributionListCalls } from './contract/distribution-lists.ts'
 import { documentCalls } from './contract/documents.ts'
@@ -25,6 +26,7 @@ export const contract = {
   ...rolesCalls,
   ...invoiceRecipientCalls,
   ...ddqCalls,
+  ...billingCalls,
   ...documentCalls,
   ...fileDriverCalls,
   ...extensionCalls,

@@ -62,6 +62,8 @@ interface EndpointParts {
   readonly cost?: number
   /** The answer is a file of this media type instead of an envelope; a refusal is an envelope still. */
   readonly file?: string
+  /** Where the output is null, the answer is a 204 without a body. */
+  readonly mayBeNothing?: true
   /** Members of the body that are not in the spec: sent only where the API has our extensions. */
   readonly extensionMembers?: readonly string[]
   /** The file is a stored one: parts of it may be asked for by `Range`, and its ETag saves sending it again. */

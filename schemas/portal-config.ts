@@ -42,6 +42,8 @@ export const portalConfig = z.object({
   safetyHeaders: z.boolean(),
   /** Which build of the portal the server has: a page of another one reloads to fetch more of its files. */
   release: z.string().optional(),
+  /** Where questions about bills go (AMB-100). */
+  billingEmail: z.string(),
   helpdesk: z.object({ email: z.string(), phoneUs: z.string(), phoneUk: z.string() }),
 })
 export type PortalConfig = z.infer<typeof portalConfig>

@@ -10,6 +10,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { statusOfProblem } from '#schemas/envelope.ts'
+import { type Billing, noBilling } from '../areas/billing/provider.ts'
 import type { Database } from '../db/database.ts'
 import { createFileMaker, type FileMaker } from '../file-making/file-maker.ts'
 import { RefusedToken, type TokenVerifier } from '../identity/verify.ts'
@@ -43,7 +44,12 @@ export interface ApiOptions {
   readonly companyCallsPerMinute?: number
   /** Makes files, in threads of their own. */
   readonly files?: FileMaker
+  /** Who sends the invoices, and where they are paid: nowhere by default. */
+  readonly billing?: Billing
 }
+
+/** Longer paths are not repeated in what is said of them, in characters. */
+const longestRepeated = 200
 
 /** Largest body: room for every access list of a company with some thousand mailboxes. */
 const bodyLimit = 4 * 1024 * 1024
@@ -77,6 +83,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     callsPerMinute = 3_000,
     companyCallsPerMinute = 10 * callsPerMinute,
     files = createFileMaker(),
+    billing = noBilling,
   } = options
   const app: FastifyInstance = fastify({
     ...(options.log ? { loggerInstance: options.log } : {}),
@@ -88,11 +95,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   })
   app.setErrorHandler(refuse)
   app.setNotFoundHandler((request, reply) =>
-    refuse(
-      new Problem('missing', `There is no call ${request.method} ${pathOf(request)}.`),
-      request,
-      reply,
-    ),
+    refuse(new Problem('missing', `There is no ${callOf(request)}.`), request, reply),
   )
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -124,6 +127,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
         handlers,
         secrets: options.secrets,
         files,
+        billing,
         turns: createTurns(expensiveCalls),
         limits: limitsOf(api, { person: callsPerMinute, company: companyCallsPerMinute }),
       })
@@ -139,8 +143,10 @@ function requestIdOf(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? ''
+/** A call as it was made; the path of a long one is not repeated. */
+function callOf({ method, url }: FastifyRequest): string {
+  const path = url.split('?', 1)[0] ?? ''
+  return path.length > longestRepeated ? 'such call' : `call ${method} ${path}`
 }
 
 function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

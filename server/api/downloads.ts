@@ -4,7 +4,7 @@ import type { TenantScope } from '../db/database.ts'
 import { auditEntry } from '../db/schema/requests.ts'
 import { type Delivery, deliveryOf } from './delivery.ts'
 import type { SentFile } from './file.ts'
-import type { ArchiveContent, StoredContent } from './handler.ts'
+import type { ArchiveContent, Downloaded, DrawnContent, StoredContent } from './handler.ts'
 import { Problem } from './problem.ts'
 
 /**
@@ -26,21 +26,26 @@ export async function settleDownload(
     throw new Problem('unsatisfiable', 'The file has no such range.')
   }
   if (request.method !== 'GET' || delivery.status === 304) return delivery
+  const downloads = downloadsIn(content)
+  if (downloads.length === 0) return delivery
   await queries.insert(auditEntry).values(
-    downloadsIn(content).map(({ of }) => ({
+    downloads.map(({ entity, id }) => ({
       tenantId,
       personId,
       // As the triggers of changes do (`audit_change`).
       call: sql`current_setting('stepwell.call')`,
       requestId: sql`current_setting('stepwell.request_id')`,
       change: 'download' as const,
-      entity: of.entity,
-      entityId: String(of.id),
+      entity,
+      entityId: String(id),
     })),
   )
   return delivery
 }
 
-function downloadsIn(content: StoredContent | ArchiveContent): readonly StoredContent[] {
-  return content.kind === 'stored' ? [content] : content.entries
+function downloadsIn(
+  content: StoredContent | ArchiveContent | DrawnContent,
+): readonly Downloaded[] {
+  if (content.kind === 'drawn') return content.of
+  return content.kind === 'stored' ? [content.of] : content.entries.map(({ of }) => of)
 }

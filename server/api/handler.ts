@@ -2,10 +2,11 @@ import type { Contract, EndpointName } from '#schemas/contract.ts'
 import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import type { Endpoint, HandlerInput, InputOf } from '#schemas/endpoint.ts'
 import type { SignedInUser } from '#schemas/person.ts'
+import type { Billing } from '../areas/billing/provider.ts'
 import type { PersonScope, TenantScope } from '../db/database.ts'
-import type { JsonText } from '../db/json-rows.ts'
+import type { JsonText, JsonWithRows } from '../db/json-rows.ts'
 import type { FilePlan } from '../file-making/file-plan.ts'
-import type { StoredFile } from '../files/stored-files.ts'
+import type { InTransaction, StoredFile } from '../files/stored-files.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Precondition } from './version.ts'
 
@@ -23,11 +24,22 @@ export interface MemberCall extends Call {
   /** Seals passwords and keys before they are kept. */
   readonly secrets: SecretBox
   readonly user: SignedInUser
+  /** Who sends the invoices, and where they are paid. */
+  readonly billing: Billing
 }
 
 /** A call of someone who has not chosen a company. */
 export interface PersonCall extends Call {
   readonly person: PersonScope
+}
+
+/** An answer that somebody else has to be asked for: once the transaction is over, so that no connection waits. */
+export class AfterTransaction<Output> {
+  readonly ask: () => Promise<Output>
+
+  constructor(ask: () => Promise<Output>) {
+    this.ask = ask
+  }
 }
 
 /** An answer that carries the revision of what it is about, as its ETag. */
@@ -43,15 +55,28 @@ export interface Versioned<Output> {
  */
 export interface FileAnswer {
   readonly name: string
-  readonly content: Uint8Array | FilePlan | StoredContent | ArchiveContent
+  readonly content: Uint8Array | FilePlan | StoredContent | ArchiveContent | DrawnContent
+}
+
+/** The row by which people know what was downloaded, such as a `document_version`; it stands in the audit. */
+export interface Downloaded {
+  readonly entity: string
+  readonly id: number
+}
+
+/** What is made as it is taken, such as the PDF of an invoice. */
+export interface DrawnContent {
+  readonly kind: 'drawn'
+  readonly of: readonly Downloaded[]
+  /** Begins to make it, in transactions of its own in the company of the call. */
+  readonly open: (inTransaction: InTransaction) => AsyncIterable<Uint8Array>
 }
 
 /** A stored file that is downloaded; that it was stands in the audit, under what it was. */
 export interface StoredContent {
   readonly kind: 'stored'
   readonly file: StoredFile
-  /** The row by which people know it, such as a `document_version`. */
-  readonly of: { readonly entity: string; readonly id: number }
+  readonly of: Downloaded
 }
 
 /** Stored files in one ZIP archive; each is a download. */
@@ -65,7 +90,9 @@ type AnswerOf<E extends Endpoint> = E extends { file: string }
   ? FileAnswer
   : E extends { versioned: true }
     ? Versioned<InputOf<E['output']>>
-    : InputOf<E['output']> | JsonText<InputOf<E['output']>>
+    : E extends { mayBeNothing: true }
+      ? InputOf<E['output']> | null | AfterTransaction<InputOf<E['output']> | null>
+      : InputOf<E['output']> | JsonText<InputOf<E['output']>> | JsonWithRows<InputOf<E['output']>>
 
 /** Answers one row of the contract: validated input in, its output out. @throws Problem */
 export type Handler<E extends Endpoint> = (

@@ -1,5 +1,6 @@
 import { addUserHandlers } from '../areas/add-user/handlers.ts'
 import { awarenessHandlers } from '../areas/awareness/handlers.ts'
+import { billingHandlers } from '../areas/billing/handlers.ts'
 import { ddqHandlers } from '../areas/ddq/handlers.ts'
 import { distributionListHandlers } from '../areas/distribution-lists/handlers.ts'
 import { documentHandlers } from '../areas/documents/handlers.ts'
@@ -30,4 +31,5 @@ export const handlers: Handlers = {
   ...invoiceRecipientHandlers,
   ...ddqHandlers,
   ...documentHandlers,
+  ...billingHandlers,
 }

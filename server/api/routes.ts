@@ -3,8 +3,9 @@ import { contract, type EndpointName } from '#schemas/contract.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import type { Envelope } from '#schemas/envelope.ts'
+import type { Billing } from '../areas/billing/provider.ts'
 import type { Database, Visitor } from '../db/database.ts'
-import { JsonText } from '../db/json-rows.ts'
+import { JsonText, JsonWithRows } from '../db/json-rows.ts'
 import type { FileMaker } from '../file-making/file-maker.ts'
 import type { InTransaction } from '../files/stored-files.ts'
 import type { Claims, TokenVerifier } from '../identity/verify.ts'
@@ -15,13 +16,20 @@ import { goneSignal } from './client-gone.ts'
 import type { Delivery } from './delivery.ts'
 import { settleDownload } from './downloads.ts'
 import { type SentFile, sendFile } from './file.ts'
-import type { FileAnswer, Handlers, MemberCall, PersonCall, Versioned } from './handler.ts'
+import {
+  AfterTransaction,
+  type FileAnswer,
+  type Handlers,
+  type MemberCall,
+  type PersonCall,
+  type Versioned,
+} from './handler.ts'
 import { type Answer, onceByKey } from './idempotency.ts'
 import { type RuntimeEndpoint, readInput } from './input.ts'
 import type { Limits } from './limits.ts'
 import { Problem } from './problem.ts'
 import { sendJson } from './send-json.ts'
-import { sendArchive, sendStored } from './stored.ts'
+import { sendArchive, sendDrawn, sendStored } from './stored.ts'
 import { etagOf, preconditionOf } from './version.ts'
 
 export interface RouteOptions {
@@ -35,6 +43,7 @@ export interface RouteOptions {
   /** Whose turn it is among those who ask for much. */
   readonly turns: Turns
   readonly files: FileMaker
+  readonly billing: Billing
 }
 
 declare module 'fastify' {
@@ -68,7 +77,7 @@ export function registerRoutes(app: FastifyInstance, options: RouteOptions): voi
         // The transaction is over.
         return answer.file
           ? deliver(reply, request, answer.file, answer.delivery, { ...options, gone })
-          : send(reply, answer)
+          : send(reply, endpoint, await afterTransaction(answer))
       },
     })
   }
@@ -88,6 +97,8 @@ async function deliver(
   }
   const inTransaction: InTransaction = (work) =>
     database.asTenant(tenantOf(request), visitorOf(request), ({ queries }) => work(queries))
+  if (content.kind === 'drawn')
+    return sendDrawn(reply, request, { ...file, content }, inTransaction)
   return content.kind === 'stored'
     ? sendStored(reply, request, { ...file, content }, delivery, inTransaction)
     : sendArchive(reply, request, { ...file, content }, inTransaction)
@@ -99,7 +110,7 @@ async function answerTo(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { database, clock, handlers, secrets, limits }: RouteOptions,
+  { database, clock, handlers, secrets, limits, billing }: RouteOptions,
 ): Promise<Answer> {
   const { claims } = request
   const instant = clock()
@@ -118,7 +129,7 @@ async function answerTo(
     const user = { name: claims.name, email: claims.email ?? '', profileAccountId: tenant.personId }
     const given = input()
     const answer = await onceByKey(tenant, request, secrets, async () =>
-      toAnswer(endpoint, await handle(given, { ...call, tenant, user, secrets })),
+      toAnswer(endpoint, await handle(given, { ...call, tenant, user, secrets, billing })),
     )
     if (!answer.file) return answer
     return { ...answer, delivery: await settleDownload(tenant, request, reply, answer.file) }
@@ -142,15 +153,26 @@ function toAnswer(endpoint: Endpoint, result: unknown): Answer {
   return revision === undefined ? { output } : { output, etag: etagOf(revision) }
 }
 
+async function afterTransaction(answer: Answer): Promise<Answer> {
+  const { output } = answer
+  return output instanceof AfterTransaction ? { ...answer, output: await output.ask() } : answer
+}
+
 function send(
   reply: FastifyReply,
+  { mayBeNothing }: Endpoint,
   { output, etag, replayed }: Answer,
 ): Envelope<unknown> | FastifyReply {
+  if (mayBeNothing && output === null) return reply.code(204).send()
   if (etag !== undefined) reply.header('etag', etag)
   if (replayed) reply.header('idempotency-replayed', 'true')
   const head = { statusCode: 200, success: true, errorMessages: [] }
+  const before = `${JSON.stringify(head).slice(0, -1)},"output":`
+  if (output instanceof JsonWithRows) {
+    return sendJson(reply, before + output.before, output.rows, '}}')
+  }
   if (!(output instanceof JsonText)) return { ...head, output }
-  return sendJson(reply, `${JSON.stringify(head).slice(0, -1)},"output":`, output, '}')
+  return sendJson(reply, before, output, '}')
 }
 
 function visitorOf({ claims, routeOptions, id }: FastifyRequest): Visitor {

@@ -5,7 +5,7 @@ import { type InTransaction, readStoredFile } from '../files/stored-files.ts'
 import { zipOf } from '../files/zip.ts'
 import { type Delivery, etagOfFile, lastModifiedOf } from './delivery.ts'
 import { sendPieces } from './file.ts'
-import type { ArchiveContent, StoredContent } from './handler.ts'
+import type { ArchiveContent, DrawnContent, StoredContent } from './handler.ts'
 
 /** Whether stored files may lie in a cache: in a person's own, which asks each time whether they still may have it. */
 const cacheControl = 'private, no-cache'
@@ -70,16 +70,37 @@ export function sendArchive(
   return sendPieces(reply, { name, mediaType, size: zip.size, content: sent })
 }
 
+/**
+ * Answers with what is made as it is taken. Its first piece is made before anything is sent, so that what can't be
+ * made is a refusal like any other.
+ */
+export async function sendDrawn(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  file: { readonly name: string; readonly mediaType: string; readonly content: DrawnContent },
+  inTransaction: InTransaction,
+): Promise<FastifyReply> {
+  const { name, mediaType, content } = file
+  const isRead = request.method === 'GET'
+  const pieces = isRead ? content.open(inTransaction)[Symbol.asyncIterator]() : undefined
+  const first = await pieces?.next()
+  const sent = pieces && first && !first.done ? continued(first.value, pieces) : []
+  return sendPieces(reply, { name, mediaType, size: undefined, content: oneByOne(sent) })
+}
+
 /** One piece waits to be sent, no more: the next is asked for when it has left. */
 function oneByOne(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Readable {
   return Readable.from(pieces, { objectMode: false, highWaterMark: 1 })
 }
 
-async function* continued(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+async function* continued(
+  first: Uint8Array,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   try {
     yield first
-    yield* rest
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
   } finally {
-    await rest.return(undefined)
+    await rest.return?.(undefined)
   }
 }

@@ -19,6 +19,7 @@ import { fillDocuments } from './demo-world/documents.ts'
 import { fillDrafts } from './demo-world/drafts.ts'
 import { faqOf } from './demo-world/faq.ts'
 import { fillInvoiceRecipients } from './demo-world/invoice-recipients.ts'
+import { fillInvoices } from './demo-world/invoices.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from './demo-world/people.ts'
 import { fillRoles, withRoles } from './demo-world/roles.ts'
 import { smallCompanies } from './demo-world/small-companies.ts'
@@ -93,6 +94,7 @@ async function fill(
   await fillDdq(queries, mainCompanies)
   await fillAwareness(queries, clock, ({ id }) => (id === demoTenantIds.northgate ? scale : 1))
   await fillDocuments(queries, clock, scale)
+  await fillInvoices(queries, clock, scale)
   await fillDrafts(queries, clock, scale)
   await fillTerminations(queries, clock)
   await fillTransfers(queries, clock, secrets)

@@ -21,6 +21,20 @@ export class JsonText<Rows> {
   }
 }
 
+/** An object one of whose members are such rows. */
+export class JsonWithRows<Whole> {
+  /** Of which shape it is; there is nothing in it at run time. */
+  declare readonly whole: Whole
+  readonly before: string
+  readonly rows: JsonText<unknown>
+
+  /** @param rest the other members, at least one */
+  constructor(rest: Partial<Whole>, name: keyof Whole & string, rows: JsonText<unknown>) {
+    this.before = `${JSON.stringify(rest).slice(0, -1)},${JSON.stringify(name)}:`
+    this.rows = rows
+  }
+}
+
 /** Some 70 KB of an audit trail. */
 const rowsOfPiece = 500
 

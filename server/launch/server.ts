@@ -15,6 +15,7 @@ import { type Clock, clockFrom } from './clock.ts'
 import { openData } from './data.ts'
 import { type Identity, openIdentity } from './identity.ts'
 import { openOutbox } from './outbox.ts'
+import { openPayments } from './payments.ts'
 import { projectRoot } from './project-root.ts'
 import { createUndo } from './undo.ts'
 
@@ -56,10 +57,13 @@ export async function startServer(
     const publicUrl =
       settings.publicUrl ?? `${settings.tls ? 'https' : 'http'}://localhost:${web.port}`
     const identity = await openIdentity({ settings, publicUrl, database, log, undo })
+    const payments =
+      data && !settings.apiBase ? openPayments({ settings, publicUrl, clock, ...data }) : undefined
     const api =
-      data && !settings.apiBase
+      data && payments
         ? await createApi({
             ...data,
+            billing: payments.billing,
             verifyToken: identity.verifyToken,
             clock,
             log,
@@ -89,6 +93,7 @@ export async function startServer(
           isStopping: () => stopping,
         }),
         api: api && ((request, response) => api.routing(request, response)),
+        demoPayments: payments?.page,
         identity: identity.handle,
         portal: (request, response) => portal.routing(request, response),
         sources: sources?.handle,

@@ -26,5 +26,6 @@ export function portalConfigOf(
     extensions: settings.extensions,
     safetyHeaders: settings.safetyHeaders,
     helpdesk,
+    billingEmail: settings.billingEmail,
   }
 }

@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { z } from 'zod'
 import { waysToSignOut } from '#schemas/portal-config.ts'
+import { placeholders } from '../areas/billing/payment-link.ts'
 
 /** One schema for each kind of setting; every refusal is a whole sentence that names the setting. */
 
@@ -91,6 +92,35 @@ export const secretsKey = z.string().transform((value, context) => {
     'SECRETS_KEY must be 32 random bytes in base64, as openssl rand -base64 32 writes them.',
   )
 })
+
+/** PAYMENT_LINK: an address with places for the token, and for the company and the amount where they are wanted. */
+export const paymentLink = z.string().transform((value, context) => {
+  const tried = placeholders.reduce((link, name) => link.replaceAll(name, 'x'), value.trim())
+  const url = webAddress(tried)
+  if (url && !url.username && value.includes('{token}') && !/[{}]/.test(tried)) return value.trim()
+  return refuse(
+    context,
+    'PAYMENT_LINK must be an address with {token} in it, such as https://pay.example.com/?company={company}&amount={amount}&token={token}.',
+  )
+})
+
+/** PAYMENT_LINK_SECRET. The value is never repeated. */
+export const paymentLinkSecret = z
+  .string()
+  .trim()
+  .min(
+    32,
+    'PAYMENT_LINK_SECRET must have 32 characters or more; openssl rand -base64 32 makes them.',
+  )
+
+/** STRIPE_SECRET_KEY. The value is never repeated. */
+export const stripeKey = z
+  .string()
+  .trim()
+  .regex(
+    /^(sk|rk)_\w{8,}$/,
+    'STRIPE_SECRET_KEY must be a secret or restricted key of Stripe, which begins with sk_ or rk_.',
+  )
 
 /** SMTP_URL. The value is never repeated: it holds a password. */
 export const smtpUrl = z.string().transform((value, context) => {

@@ -27,6 +27,12 @@ export interface Settings {
   safetyHeaders: boolean
   providerName: string
   helpdesk: { email: string; phoneUs: string; phoneUk: string }
+  /** The provider's postal address on its papers, on one line. */
+  providerAddress: string
+  /** Where questions about bills go. */
+  billingEmail: string
+  /** Where bills are paid; unset: nowhere, but at a page of the demo world where there is one. */
+  payments: PaymentSettings | undefined
   logLevel: LogLevel
   /** Where new tickets are told of; unset: nowhere, they wait in the outbox. */
   webhook: WebhookSettings | undefined
@@ -42,6 +48,11 @@ export interface Settings {
   clockStart: Date | undefined
   production: boolean
 }
+
+/** Links by a template, or sessions of Stripe's billing portal. Secret and key: never log them. */
+export type PaymentSettings =
+  | { kind: 'template'; template: string; secret: string }
+  | { kind: 'stripe'; secretKey: string; api: string }
 
 export interface WebhookSettings {
   /** May hold a secret of the receiver's: never log it. */
@@ -103,6 +114,12 @@ const variables = z.object({
   HELPDESK_EMAIL: field.email('HELPDESK_EMAIL').default('helpdesk@stepwell.example'),
   HELPDESK_PHONE_US: field.text('HELPDESK_PHONE_US').default('+1 212 555 0142'),
   HELPDESK_PHONE_UK: field.text('HELPDESK_PHONE_UK').default('+44 20 7946 0142'),
+  PROVIDER_ADDRESS: field.text('PROVIDER_ADDRESS').default('120 Wall Street, New York, NY 10005'),
+  BILLING_EMAIL: field.email('BILLING_EMAIL').default('billing@stepwell.example'),
+  PAYMENT_LINK: field.paymentLink.optional(),
+  PAYMENT_LINK_SECRET: field.paymentLinkSecret.optional(),
+  STRIPE_SECRET_KEY: field.stripeKey.optional(),
+  STRIPE_API: field.address('STRIPE_API').default('https://api.stripe.com'),
   LOG_LEVEL: field.logLevel.default('warn'),
   TLS_CERT: field.file('TLS_CERT').optional(),
   TLS_KEY: field.file('TLS_KEY').optional(),
@@ -189,7 +206,7 @@ function contradictionsIn(given: Variables): string[] {
       'OIDC_ISSUER needs OIDC_AUDIENCE, the audience its access tokens for this API carry.',
     )
   }
-  found.push(...contradictionsInSending(given))
+  found.push(...contradictionsInSending(given), ...contradictionsInPayments(given))
   if (production && !given.OIDC_ISSUER) {
     found.push(
       'The embedded sign-in asks for no password and is refused when NODE_ENV is production: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE to those of your identity provider.',
@@ -242,6 +259,35 @@ function contradictionsInSending(given: Variables): string[] {
   return found
 }
 
+function contradictionsInPayments(given: Variables): string[] {
+  const { PAYMENT_LINK, PAYMENT_LINK_SECRET, STRIPE_SECRET_KEY, API_BASE } = given
+  const found: string[] = []
+  if (PAYMENT_LINK && !PAYMENT_LINK_SECRET) {
+    found.push(
+      'PAYMENT_LINK needs PAYMENT_LINK_SECRET, with which the page behind it reads a token.',
+    )
+  }
+  if (PAYMENT_LINK_SECRET && !PAYMENT_LINK) {
+    found.push('PAYMENT_LINK_SECRET needs PAYMENT_LINK, the template of the links.')
+  }
+  if (PAYMENT_LINK && STRIPE_SECRET_KEY) {
+    found.push('PAYMENT_LINK and STRIPE_SECRET_KEY both say where bills are paid: set one of them.')
+  }
+  if (API_BASE && (PAYMENT_LINK || STRIPE_SECRET_KEY)) {
+    found.push(
+      'PAYMENT_LINK and STRIPE_SECRET_KEY are of no use with API_BASE: payments are the business of that API.',
+    )
+  }
+  return found
+}
+
+function paymentsOf(given: Variables): PaymentSettings | undefined {
+  const { PAYMENT_LINK, PAYMENT_LINK_SECRET, STRIPE_SECRET_KEY, STRIPE_API } = given
+  if (STRIPE_SECRET_KEY) return { kind: 'stripe', secretKey: STRIPE_SECRET_KEY, api: STRIPE_API }
+  if (!PAYMENT_LINK || !PAYMENT_LINK_SECRET) return undefined
+  return { kind: 'template', template: PAYMENT_LINK, secret: PAYMENT_LINK_SECRET }
+}
+
 function toSettings(given: Variables): Settings {
   const extensions = given.EXTENSIONS ?? given.API_BASE === undefined
   return {
@@ -274,6 +320,9 @@ function toSettings(given: Variables): Settings {
       phoneUs: given.HELPDESK_PHONE_US,
       phoneUk: given.HELPDESK_PHONE_UK,
     },
+    providerAddress: given.PROVIDER_ADDRESS,
+    billingEmail: given.BILLING_EMAIL,
+    payments: paymentsOf(given),
     logLevel: given.LOG_LEVEL,
     webhook:
       given.WEBHOOK_URL && given.WEBHOOK_SECRET

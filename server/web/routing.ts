@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { demoPaymentPath } from './demo-payments.ts'
 import { safetyHeaders } from './safety-headers.ts'
 import type { RequestHandler } from './web-server.ts'
 
@@ -11,6 +12,8 @@ export interface Parts {
   api?: RequestHandler | undefined
   /** Requests below /oidc; unset where people sign in elsewhere. */
   identity?: RequestHandler | undefined
+  /** The payment page of the demo world, where bills are paid there. */
+  demoPayments?: RequestHandler | undefined
   /** The portal's configuration, pages and files. */
   portal: RequestHandler
   /** Its pages and files from their sources instead. */
@@ -23,6 +26,7 @@ export function routeRequests({
   probe,
   api,
   identity,
+  demoPayments,
   portal,
   sources,
 }: Parts): RequestHandler {
@@ -34,6 +38,7 @@ export function routeRequests({
     if (watching) return watching(request, response)
     if (isBelow(path, '/api')) return (api ?? notHere)(request, response)
     if (isBelow(path, '/oidc')) return (identity ?? notHere)(request, response)
+    if (path === demoPaymentPath && demoPayments) return demoPayments(request, response)
     if (path === '/config.json') return portal(request, response)
     const elsewhere = knownAddress(request, publicUrl)
     if (!elsewhere) return (sources ?? portal)(request, response)

@@ -124,6 +124,7 @@ function operation(
         },
         content: row.file ? { [mediaType(row.file)]: { schema: {} } } : json(enveloped(output)),
       },
+      ...(row.mayBeNothing ? { 204: { description: 'There is none.' } } : {}),
       ...(row.ranged ? partsOfFile(row) : {}),
       ...Object.fromEntries(
         problemsOf(row).map((kind) => [statusOfProblem[kind], named('responses', kind)]),

@@ -3,6 +3,7 @@ import { addDays, addSeconds, dayOf, isWeekend, toEastern } from '#schemas/easte
 import type { SignedInUser } from '#schemas/person.ts'
 import type { TicketStatus } from '#schemas/requests.ts'
 import type { MemberCall } from '../../api/handler.ts'
+import { noBilling } from '../../areas/billing/provider.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import type { Queries } from '../database.ts'
 import { outboxMessage, submittedRequest, ticket } from '../schema/requests.ts'
@@ -195,6 +196,7 @@ function callOf(
     tenant: { queries, tenantId: company.id, personId: user.profileAccountId, permissions: [] },
     user,
     secrets,
+    billing: noBilling,
     instant,
     now: toEastern(instant),
     ifMatch: 'any',

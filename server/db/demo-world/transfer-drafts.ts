@@ -12,6 +12,7 @@ import {
 } from '#schemas/file-transfer/draft.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import type { MemberCall } from '../../api/handler.ts'
+import { noBilling } from '../../areas/billing/provider.ts'
 import { fileDriverHandlers } from '../../areas/file-driver/handlers.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import type { Queries } from '../database.ts'
@@ -74,7 +75,15 @@ export async function fillTransferDrafts(
       const now = toEastern(instant)
       const { profileAccountId: personId } = user
       const tenant = { queries, tenantId: company.id, personId, permissions: [] }
-      const call: MemberCall = { tenant, user, secrets, instant, now, ifMatch: 'any' }
+      const call: MemberCall = {
+        tenant,
+        user,
+        secrets,
+        billing: noBilling,
+        instant,
+        now,
+        ifMatch: 'any',
+      }
       const { draft } = transferFacts(company, answers, user, now)
       const step = 'transferScheduling'
       const visited = ['fileTransferOption', 'transferInfo', step]

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toEastern } from '#schemas/eastern-time.ts'
 import { distributionListsOf, mailboxesOf } from '#server/areas/add-user/lookups.ts'
+import { noBilling } from '#server/areas/billing/provider.ts'
 import { contactsOf } from '#server/areas/contacts.ts'
 import { listsOf, membersOf } from '#server/areas/distribution-lists/lists.ts'
 import { rolesHandlers } from '#server/areas/roles/handlers.ts'
@@ -175,7 +176,10 @@ describe('rows as JSON', () => {
       const user = { name: '', email: '', profileAccountId: tenant.personId }
       const call = { tenant, user, instant: testInstant, now: toEastern(testInstant) }
       const secrets = { seal: refuse, open: refuse, fingerprint: refuse }
-      return rolesHandlers.rolesAuditTrail({}, { ...call, ifMatch: 'any', secrets })
+      return rolesHandlers.rolesAuditTrail(
+        {},
+        { ...call, ifMatch: 'any', secrets, billing: noBilling },
+      )
     })
     if (!(answer instanceof JsonText)) throw new Error('It is JSON of the database.')
     const rows: unknown[] = JSON.parse(answer.text)

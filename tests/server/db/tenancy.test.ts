@@ -4,6 +4,7 @@ import { contract, type EndpointName } from '#schemas/contract.ts'
 import { NotAMember, type Visitor } from '#server/db/database.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
 import * as awareness from '#server/db/schema/awareness.ts'
+import * as billing from '#server/db/schema/billing.ts'
 import * as documents from '#server/db/schema/documents.ts'
 import * as files from '#server/db/schema/files.ts'
 import * as lists from '#server/db/schema/lists.ts'
@@ -32,6 +33,7 @@ const visitor = (profileAccountId: number): Visitor => ({
 
 const schema = {
   ...awareness,
+  ...billing,
   ...documents,
   ...files,
   ...lists,
@@ -65,6 +67,15 @@ beforeAll(async () => {
   }
   await api.call('POST /adduser/submit', { body: completeRequest(6) })
   await remindSomeone(api)
+  await api.database.asProvider((queries) =>
+    queries.insert(billing.usedPaymentToken).values(
+      [northgate, larkfield, harbor].map((tenantId) => ({
+        tenantId,
+        tokenId: 'seen',
+        usedAt: new Date(0),
+      })),
+    ),
+  )
 })
 
 describe('every table', () => {
@@ -76,6 +87,7 @@ describe('every table', () => {
       'awareness_campaign',
       'awareness_participant',
       'awareness_program',
+      'billing_account',
       'citrix_app',
       'cloud_pc_configuration',
       'contact',
@@ -95,6 +107,9 @@ describe('every table', () => {
       'file_transfer_schedule',
       'flow_usage',
       'idempotency_key',
+      'invoice',
+      'invoice_line',
+      'invoice_payment',
       'mailbox',
       'membership',
       'office_location',
@@ -109,6 +124,7 @@ describe('every table', () => {
       'submitted_request',
       'ticket',
       'training_reminder',
+      'used_payment_token',
     ])
   })
 

@@ -42,6 +42,7 @@ const config: PortalConfig = {
   providerName: 'Provider',
   extensions: false,
   safetyHeaders: false,
+  billingEmail: '',
   helpdesk: { email: '', phoneUs: '', phoneUk: '' },
 }
 const claims = { name: 'Dana Whitfield', email: 'dana@northgate.example', account: 1001 }

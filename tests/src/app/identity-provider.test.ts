@@ -19,6 +19,7 @@ const config: PortalConfig = {
   providerName: 'Provider',
   extensions: false,
   safetyHeaders: false,
+  billingEmail: '',
   helpdesk: { email: '', phoneUs: '', phoneUk: '' },
 }
 let left: URL[]

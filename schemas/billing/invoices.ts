@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { isEasternDateTime } from '../eastern-time.ts'
+
+/** Invoices of a company (spec 001 §3). Amounts are in the company's currency, such as 1234.56. */
+
+export const invoice = z.object({
+  /** The calendar day; a provider's may have a time. */
+  invoiceDate: z.string(),
+  invoiceNumber: z.union([z.string(), z.number()]).transform(String),
+  /** The day on which nothing was left of it; null until then. */
+  datePaid: z.string().nullish(),
+  total: z.number(),
+  amountPaid: z.number(),
+  creditApplied: z.number(),
+  balance: z.number(),
+  /** Beyond the spec: by when it is to be paid. */
+  dueDate: z.string().nullish(),
+})
+export type Invoice = z.infer<typeof invoice>
+
+export const invoices = z.object({
+  invoices: z.array(invoice),
+  /** What is left of all invoices together. */
+  outstandingBalance: z.number(),
+})
+
+/** Most invoices of one archive. */
+export const mostInvoicesAtOnce = 200
+
+const noNumbers = 'Invoices are named by their numbers, with commas between them.'
+const tooMany = `An archive holds at most ${mostInvoicesAtOnce} invoices.`
+
+/** The invoices of an archive, as an address names them: `NC-10412,NC-10413`. */
+export const invoiceArchiveQuery = z.object({
+  invoices: z
+    .string(noNumbers)
+    .max(mostInvoicesAtOnce * 41, tooMany)
+    .transform((text) => [...new Set(text.split(','))])
+    .refine((numbers) => numbers.every((number) => number.trim() !== ''), noNumbers)
+    .refine((numbers) => numbers.length <= mostInvoicesAtOnce, tooMany),
+})
+
+const noDay = 'A day is written YYYY-MM-DD.'
+const day = z
+  .string(noDay)
+  .refine((text) => isEasternDateTime(`${text}T00:00:00`), { error: noDay, abort: true })
+
+/** The period of a statement, both days of it. */
+export const statementQuery = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, 'The first day is after the last.')
+
+/** What the ageing of a statement tells apart, by days since an invoice was due; the last has no end. */
+export const ages = [
+  { label: 'Current', from: Number.NEGATIVE_INFINITY, to: 0 },
+  { label: '1-30 days', from: 1, to: 30 },
+  { label: '31-60 days', from: 31, to: 60 },
+  { label: '61-90 days', from: 61, to: 90 },
+  { label: '91-120 days', from: 91, to: 120 },
+  { label: 'Over 120 days', from: 121, to: Number.POSITIVE_INFINITY },
+] as const

@@ -1,0 +1,70 @@
+import { displayDate } from '#schemas/eastern-time.ts'
+import type { InTransaction } from '../../files/stored-files.ts'
+import { linesOf, type NumberedInvoice } from './invoices.ts'
+import { inPieces, moneyIn, newPaper, type Paper, type PaperColumn } from './paper.ts'
+import type { ProviderFacts } from './provider.ts'
+
+/** Who is billed, as papers have it. */
+export interface BilledCompany {
+  readonly company: string
+  readonly address: string
+  readonly currency: string
+  readonly currencySymbol: string
+}
+
+const columns: readonly PaperColumn[] = [
+  { header: 'Service', width: 236 },
+  { header: 'Quantity', width: 60, align: 'right' },
+  { header: 'Unit price', width: 76, align: 'right' },
+  { header: 'Tax', width: 52, align: 'right' },
+  { header: 'Amount', width: 80, align: 'right' },
+]
+
+/** An invoice as PDF, drawn as it is taken. */
+export async function* invoicePdf(
+  inTransaction: InTransaction,
+  invoice: NumberedInvoice,
+  company: BilledCompany,
+  { provider, on }: { readonly provider: ProviderFacts; readonly on: Date },
+): AsyncGenerator<Buffer> {
+  const money = moneyIn(company)
+  const paper = await newPaper({
+    title: `Invoice ${invoice.number}`,
+    provider,
+    to: [company.company, ...company.address.split('\n')],
+    facts: [
+      ['Invoice date', displayDate(invoice.invoiceDate)],
+      ['Due date', displayDate(invoice.dueDate)],
+      ['Currency', company.currency],
+      ['Balance due', money(invoice.balance)],
+    ],
+    on,
+  })
+  yield* inPieces(paper, drawn())
+
+  async function* drawn(): AsyncGenerator<void> {
+    paper.note(invoice.subject)
+    paper.pdf.y += 10
+    paper.table(columns)
+    for await (const lines of linesOf(inTransaction, invoice.id)) {
+      for (const { service, quantity, unitPrice, taxPercent, net } of lines) {
+        const count = quantity.toLocaleString('en-US', { maximumFractionDigits: 2 })
+        paper.row([service, count, money(unitPrice), `${taxPercent}%`, money(net)])
+      }
+      yield
+    }
+    paper.endTable()
+    drawSums(paper, invoice, money)
+    paper.note(`Questions about this invoice? Write to ${provider.email}.`)
+    paper.end()
+  }
+}
+
+function drawSums(paper: Paper, invoice: NumberedInvoice, money: (minor: number) => string): void {
+  paper.fact('Subtotal', money(invoice.net))
+  paper.fact('Tax', money(invoice.tax))
+  paper.fact('Total', money(invoice.total), true)
+  if (invoice.paid !== 0) paper.fact('Amount paid', money(-invoice.paid))
+  if (invoice.credit !== 0) paper.fact('Credit applied', money(-invoice.credit))
+  paper.fact('Balance due', money(invoice.balance), true)
+}

@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { invoices } from '#schemas/billing/invoices.ts'
+import { Problem } from '../../api/problem.ts'
+import type { Queries, TenantScope } from '../../db/database.ts'
+import { asJson, JsonWithRows } from '../../db/json-rows.ts'
+import { invoice, invoiceLine } from '../../db/schema/billing.ts'
+import type { InTransaction } from '../../files/stored-files.ts'
+import { outstandingOf } from './payer.ts'
+import { invoiceSums, lineNet } from './sums.ts'
+
+/** The invoices of a company, the newest first, and what is left of them. */
+export async function invoicesOf(scope: TenantScope) {
+  const { queries } = scope
+  const sums = invoiceSums(queries)
+  const listed = queries
+    .select({
+      invoiceDate: sql<string>`${invoice.invoiceDate}::text`,
+      invoiceNumber: invoice.number,
+      datePaid: sql<string | null>`case when ${sums.balance} <= 0 then ${sums.lastOn} end`,
+      total: major(sums.total),
+      amountPaid: major(sums.paid),
+      creditApplied: major(sums.credit),
+      balance: major(sums.balance),
+      dueDate: sql<string>`${invoice.dueDate}::text`,
+    })
+    .from(invoice)
+    .innerJoin(sums, eq(sums.id, invoice.id))
+    .orderBy(desc(invoice.invoiceDate), desc(invoice.number))
+  const [rows, outstanding] = await Promise.all([asJson(scope, listed), outstandingOf(scope)])
+  return new JsonWithRows<z.input<typeof invoices>>(
+    { outstandingBalance: outstanding / 100 },
+    'invoices',
+    rows,
+  )
+}
+
+/** Minor units as an amount, such as 1234.56. */
+function major(amount: SQL.Aliased<number>) {
+  return sql<number>`round(${amount}::numeric / 100, 2)`
+}
+
+/** Invoices as their papers have them, in the order of their numbers. @throws Problem missing */
+export async function invoicesNumbered({ queries }: TenantScope, numbers: readonly string[]) {
+  const where = inArray(invoice.number, [...numbers])
+  const sums = invoiceSums(queries, { where })
+  const rows = await queries
+    .select({
+      id: invoice.id,
+      number: invoice.number,
+      invoiceDate: invoice.invoiceDate,
+      dueDate: invoice.dueDate,
+      subject: invoice.subject,
+      net: sums.net,
+      tax: sums.tax,
+      total: sums.total,
+      paid: sums.paid,
+      credit: sums.credit,
+      balance: sums.balance,
+    })
+    .from(invoice)
+    .innerJoin(sums, eq(sums.id, invoice.id))
+    .where(where)
+    .orderBy(asc(invoice.number))
+  if (rows.length < numbers.length) throw missing(numbers.length - rows.length, numbers.length)
+  return rows
+}
+export type NumberedInvoice = Awaited<ReturnType<typeof invoicesNumbered>>[number]
+
+function missing(count: number, of: number): Problem {
+  if (of === 1) return new Problem('missing', 'There is no such invoice.')
+  const some = count === 1 ? 'One of these invoices does' : `${count} of these invoices do`
+  return new Problem('missing', `${some} not exist.`)
+}
+
+/** So many lines are read, and then drawn, at once. */
+const linesAtOnce = 100
+
+/** The lines of an invoice, some at a time, each time in a transaction of its own. */
+export async function* linesOf(inTransaction: InTransaction, invoiceId: number) {
+  for (let after = 0; ; ) {
+    const lines = await inTransaction((queries) => linesAfter(queries, invoiceId, after))
+    yield lines
+    if (lines.length < linesAtOnce) return
+    after = lines.at(-1)?.position ?? 0
+  }
+}
+export type PaperLine = Awaited<ReturnType<typeof linesAfter>>[number]
+
+function linesAfter(queries: Queries, invoiceId: number, after: number) {
+  return queries
+    .select({
+      position: invoiceLine.position,
+      service: invoiceLine.service,
+      quantity: invoiceLine.quantity,
+      unitPrice: invoiceLine.unitPrice,
+      taxPercent: invoiceLine.taxPercent,
+      net: sql<number>`${lineNet}::float8`,
+    })
+    .from(invoiceLine)
+    .where(and(eq(invoiceLine.invoiceId, invoiceId), gt(invoiceLine.position, after)))
+    .orderBy(asc(invoiceLine.position))
+    .limit(linesAtOnce)
+}

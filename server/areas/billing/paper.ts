@@ -1,0 +1,213 @@
+import { displayAmount } from '#schemas/billing/money.ts'
+import { printable } from './printable.ts'
+import type { ProviderFacts } from './provider.ts'
+
+/** A paper of billing, as PDF: letterhead, tables that go on over pages, page numbers where there are several. */
+
+export type Pdf = PDFKit.PDFDocument
+
+/** Margins, the end of what is written, and where page numbers stand, in points of a letter page. */
+const left = 54
+const right = 558
+const bottom = 712
+const pageNumberAt = 738
+
+export interface Letter {
+  readonly title: string
+  readonly provider: ProviderFacts
+  /** The company, and the lines of its address. */
+  readonly to: readonly string[]
+  /** What stands beside it, each with its label. */
+  readonly facts: readonly (readonly [label: string, value: string])[]
+  readonly on: Date
+}
+
+export interface PaperColumn {
+  readonly header: string
+  /** In points; together they fill 504. */
+  readonly width: number
+  readonly align?: 'right'
+}
+
+/** Begins a paper with its letterhead. Loaded when it is needed: most calls draw nothing. */
+export async function newPaper(letter: Letter): Promise<Paper> {
+  const { default: PdfDocument } = await import('pdfkit')
+  const { title, provider, on } = letter
+  const pdf = new PdfDocument({
+    size: 'LETTER',
+    margins: { top: 54, left, right: 54, bottom: 36 },
+    lang: 'en-US',
+    info: {
+      Title: printable(title),
+      Author: printable(provider.name),
+      CreationDate: on,
+      ModDate: on,
+    },
+  })
+  const paper = new Paper(pdf, printable(`${provider.name} - ${title}`))
+  paper.letterhead(letter)
+  return paper
+}
+
+export class Paper {
+  readonly pdf: Pdf
+  readonly #name: string
+  #pages = 1
+  #columns: readonly PaperColumn[] = []
+
+  constructor(pdf: Pdf, name: string) {
+    this.pdf = pdf
+    this.#name = name
+  }
+
+  letterhead({ title, provider, to, facts }: Letter): void {
+    const { pdf } = this
+    this.#look('Helvetica-Bold', 18).text(printable(title), left, 54)
+    this.#look('Helvetica-Bold', 10).text(printable(provider.name), 330, 54, {
+      width: 228,
+      align: 'right',
+    })
+    this.#look('Helvetica', 9, '#4a5358')
+    for (const line of [provider.address, provider.email]) {
+      pdf.text(printable(line), 330, pdf.y, { width: 228, align: 'right' })
+    }
+    const top = Math.max(pdf.y, 118) + 10
+    this.#look('Helvetica', 9, '#4a5358').text('Billed to', left, top)
+    const [company = '', ...address] = to
+    this.#look('Helvetica-Bold', 10).text(printable(company), left, pdf.y, { width: 260 })
+    this.#look('Helvetica', 10)
+    for (const line of address) pdf.text(printable(line), left, pdf.y, { width: 260 })
+    const below = pdf.y
+    pdf.y = top
+    for (const [label, value] of facts) this.fact(label, value)
+    pdf.y = Math.max(below, pdf.y) + 18
+  }
+
+  /** A label and its value at the right edge, such as a sum; a strong one is read first. */
+  fact(label: string, value: string, strong = false): void {
+    const { pdf } = this
+    this.#room(16)
+    const { y } = pdf
+    const font = strong ? 'Helvetica-Bold' : 'Helvetica'
+    this.#look(font, 10, strong ? undefined : '#4a5358').text(label, 330, y, { width: 118 })
+    this.#look(font, 10).text(printable(value), 448, y, { width: 110, align: 'right' })
+    pdf.y = y + 15
+  }
+
+  note(text: string): void {
+    this.#look('Helvetica', 9, '#4a5358')
+    const height = this.pdf.heightOfString(printable(text), { width: right - left })
+    this.#room(height + 8)
+    this.pdf.text(printable(text), left, this.pdf.y + 8, { width: right - left })
+  }
+
+  heading(text: string): void {
+    this.#columns = []
+    this.#room(70)
+    this.#look('Helvetica-Bold', 12).text(printable(text), left, this.pdf.y + 14)
+    this.pdf.y += 6
+  }
+
+  /** Begins a table; its header stands on each page that it goes on to. */
+  table(columns: readonly PaperColumn[]): void {
+    this.#columns = columns
+    this.#room(40)
+    this.#header()
+  }
+
+  row(cells: readonly string[]): void {
+    this.#look('Helvetica', 9)
+    const texts = cells.map(printable)
+    const heights = this.#columns.map(({ width }, index) =>
+      this.pdf.heightOfString(texts[index] ?? '', { width: width - 8 }),
+    )
+    const height = Math.max(...heights) + 7
+    if (this.#room(height)) this.#header()
+    this.#look('Helvetica', 9)
+    this.#cells(texts, height)
+    this.#rule('#dfe4e6')
+  }
+
+  endTable(): void {
+    this.#columns = []
+    this.pdf.y += 10
+  }
+
+  /** Ends the paper; nothing can be written on it any more. */
+  end(): void {
+    if (this.#pages > 1) this.#numberPage()
+    this.pdf.end()
+  }
+
+  #header(): void {
+    this.#look('Helvetica-Bold', 9)
+    this.#cells(
+      this.#columns.map(({ header }) => header),
+      18,
+    )
+    this.#rule('#1a1f22')
+  }
+
+  #cells(texts: readonly string[], height: number): void {
+    const { y } = this.pdf
+    let x = left
+    for (const [index, { width, align }] of this.#columns.entries()) {
+      this.pdf.text(texts[index] ?? '', x + 4, y + 4, { width: width - 8, align: align ?? 'left' })
+      x += width
+    }
+    this.pdf.y = y + height
+  }
+
+  #rule(color: string): void {
+    const { y } = this.pdf
+    this.pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(color).stroke()
+  }
+
+  /** Goes on to the next page where this one has no room left. @returns whether it did */
+  #room(height: number): boolean {
+    if (this.pdf.y + height <= bottom) return false
+    this.#numberPage()
+    this.pdf.addPage()
+    this.#pages += 1
+    this.pdf.y = 54
+    return true
+  }
+
+  #numberPage(): void {
+    const place = { width: 252, lineBreak: false }
+    this.#look('Helvetica', 8, '#4a5358').text(this.#name, left, pageNumberAt, place)
+    this.pdf.text(`Page ${this.#pages}`, 306, pageNumberAt, { width: 252, align: 'right' })
+  }
+
+  #look(font: string, size: number, color = '#1a1f22'): Pdf {
+    return this.pdf.font(font).fontSize(size).fillColor(color)
+  }
+}
+
+/**
+ * A paper in pieces, as it is drawn: after each part of the drawing leaves what is finished, so that one page and some
+ * lines are in memory at a time.
+ * @param draw writes on the paper; each time it gives way, it is asked for more when that was taken
+ */
+export async function* inPieces(
+  { pdf }: Paper,
+  draw: AsyncIterable<void>,
+): AsyncGenerator<Buffer, void, undefined> {
+  for await (const _drawn of draw) {
+    const piece: Buffer | null = pdf.read()
+    if (piece) yield piece
+  }
+  for await (const piece of pdf) yield piece
+}
+
+/** Amounts of minor units in a currency: by its symbol, or by its code where the paper's letters have no such sign. */
+export function moneyIn({
+  currencySymbol,
+  currency,
+}: {
+  currencySymbol: string
+  currency: string
+}) {
+  const symbol = printable(currencySymbol) === currencySymbol ? currencySymbol : `${currency} `
+  return (minor: number) => displayAmount(minor / 100, symbol)
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm'
+import type { MemberCall } from '../../api/handler.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { billingAccount } from '../../db/schema/billing.ts'
+import { tenant } from '../../db/schema/tenancy.ts'
+import { invoiceSums } from './sums.ts'
+
+/** The company that pays, as the provider's payment portal is to learn it. */
+export interface Payer {
+  readonly tenantId: string
+  readonly company: string
+  /** ISO 4217. */
+  readonly currency: string
+  /** What is outstanding, in minor units. */
+  readonly amount: number
+  readonly stripeCustomer: string | null
+  /** When the link is asked for. */
+  readonly instant: Date
+}
+
+/** The company of the call; undefined where it is not billed. */
+export async function payerOf({ tenant: scope, instant }: MemberCall): Promise<Payer | undefined> {
+  const [[account], amount] = await Promise.all([accountOf(scope), outstandingOf(scope)])
+  if (!account) return undefined
+  return { tenantId: scope.tenantId, ...account, amount, instant }
+}
+
+/** How a company is billed, and what it is called. */
+export function accountOf({ queries, tenantId }: TenantScope) {
+  return queries
+    .select({
+      company: tenant.name,
+      currency: billingAccount.currency,
+      currencySymbol: sql<string>`${tenant.settings} ->> 'currencySymbol'`,
+      address: billingAccount.address,
+      stripeCustomer: billingAccount.stripeCustomer,
+    })
+    .from(tenant)
+    .innerJoin(billingAccount, eq(billingAccount.tenantId, tenant.id))
+    .where(eq(tenant.id, tenantId))
+}
+
+/** What is left of all invoices together, in minor units. */
+export async function outstandingOf(scope: TenantScope): Promise<number> {
+  const sums = invoiceSums(scope.queries)
+  const [row] = await scope.queries
+    .select({ amount: sql<number>`coalesce(sum(${sums.balance}), 0)::float8` })
+    .from(sums)
+  return row?.amount ?? 0
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { Payer } from './payer.ts'
+
+/**
+ * Payment links by a template. The token in it says who pays what; whoever has the secret can trust it, and takes it
+ * once, by its id. It is a credential: it is handed to the person and stored, logged or cached nowhere.
+ */
+
+/** How long a link may wait for its first use, in seconds. */
+const lifetime = 15 * 60
+
+const tokenClaims = z.object({
+  jti: z.string(),
+  sub: z.string(),
+  company: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+})
+
+/** What a payment page learns from a token; `sub` is the company's id, the amount is such as `1234.56`. */
+export type PaymentClaims = z.infer<typeof tokenClaims>
+
+/** Places in a template that are filled in. */
+export const placeholders = ['{company}', '{amount}', '{token}'] as const
+
+/** Makes links of a template such as `https://pay.example.com/?of={company}&sum={amount}&token={token}`. */
+export function linksBy(template: string, secret: string) {
+  return async ({
+    tenantId,
+    company,
+    currency,
+    amount: minor,
+    instant,
+  }: Payer): Promise<string> => {
+    const amount = (Math.max(minor, 0) / 100).toFixed(2)
+    const issued = Math.floor(instant.getTime() / 1000)
+    const token = await new SignJWT({ company, currency, amount })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(tenantId)
+      .setJti(randomUUID())
+      .setIssuedAt(issued)
+      .setExpirationTime(issued + lifetime)
+      .sign(keyOf(secret))
+    const values = { '{company}': tenantId, '{amount}': amount, '{token}': token }
+    return placeholders.reduce(
+      (link, name) => link.replaceAll(name, encodeURIComponent(values[name])),
+      template,
+    )
+  }
+}
+
+/** What a token of such a link says; undefined where it is none of ours, or too old. */
+export async function readPaymentToken(
+  token: string,
+  secret: string,
+  now: Date,
+): Promise<PaymentClaims | undefined> {
+  const options = { algorithms: ['HS256'], currentDate: now }
+  const verified = await jwtVerify(token, keyOf(secret), options).catch(() => undefined)
+  return tokenClaims.safeParse(verified?.payload).data
+}
+
+function keyOf(secret: string): Uint8Array {
+  return new TextEncoder().encode(secret)
+}

@@ -1,0 +1,73 @@
+import { ages } from '#schemas/billing/invoices.ts'
+import { displayDate } from '#schemas/eastern-time.ts'
+import type { InTransaction } from '../../files/stored-files.ts'
+import type { BilledCompany } from './invoice-pdf.ts'
+import { inPieces, moneyIn, newPaper, type PaperColumn } from './paper.ts'
+import type { ProviderFacts } from './provider.ts'
+import { entriesOf, type Statement, type StatementEntry } from './statement.ts'
+
+const columns: readonly PaperColumn[] = [
+  { header: 'Date', width: 84 },
+  { header: 'What', width: 210 },
+  { header: 'Amount', width: 105, align: 'right' },
+  { header: 'Balance', width: 105, align: 'right' },
+]
+const agedColumns = ages.map(
+  ({ label }): PaperColumn => ({
+    header: label,
+    width: 504 / ages.length,
+    align: 'right',
+  }),
+)
+
+const words: Readonly<Record<StatementEntry['kind'], string>> = {
+  invoice: 'Invoice',
+  payment: 'Payment of invoice',
+  credit: 'Credit applied to invoice',
+}
+
+/** A statement as PDF, drawn as it is taken. */
+export async function* statementPdf(
+  inTransaction: InTransaction,
+  statement: Statement,
+  company: BilledCompany,
+  { provider, on }: { readonly provider: ProviderFacts; readonly on: Date },
+): AsyncGenerator<Buffer> {
+  const money = moneyIn(company)
+  const { from, to, asOf, opening, closing, aged } = statement
+  const paper = await newPaper({
+    title: 'Statement',
+    provider,
+    to: [company.company, ...company.address.split('\n')],
+    facts: [
+      ['From', displayDate(from)],
+      ['To', displayDate(to)],
+      ['Currency', company.currency],
+      ['Balance', money(closing)],
+    ],
+    on,
+  })
+  yield* inPieces(paper, drawn())
+
+  async function* drawn(): AsyncGenerator<void> {
+    paper.heading(`Open on ${displayDate(asOf)}, by days overdue`)
+    paper.table(agedColumns)
+    paper.row(aged.map(money))
+    paper.endTable()
+    paper.heading('Invoices, payments and credits')
+    paper.table(columns)
+    paper.row([displayDate(from), 'Balance before', '', money(opening)])
+    let balance = opening
+    for await (const entries of entriesOf(inTransaction, statement)) {
+      for (const { day, kind, number, amount } of entries) {
+        balance += amount
+        paper.row([displayDate(day), `${words[kind]} ${number}`, money(amount), money(balance)])
+      }
+      yield
+    }
+    paper.endTable()
+    paper.fact('Balance', money(closing), true)
+    paper.note(`Questions about this statement? Write to ${provider.email}.`)
+    paper.end()
+  }
+}

@@ -1,0 +1,145 @@
+import { and, between, eq, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { ages } from '#schemas/billing/invoices.ts'
+import { addDays, type CalendarDay } from '#schemas/eastern-time.ts'
+import type { Queries, TenantScope } from '../../db/database.ts'
+import { invoice, invoicePayment } from '../../db/schema/billing.ts'
+import type { InTransaction } from '../../files/stored-files.ts'
+import { invoiceSums } from './sums.ts'
+
+/** What a statement of a period says; amounts in minor units. */
+export interface Statement {
+  readonly from: CalendarDay
+  readonly to: CalendarDay
+  /** The day whose ages are told: the last of the period, or today where that is to come. */
+  readonly asOf: CalendarDay
+  /** What was left before the period, and at its end. */
+  readonly opening: number
+  readonly closing: number
+  /** What is left at the end, by how long it is overdue: one for each of `ages`. */
+  readonly aged: readonly number[]
+  /** First and last day on which something happened; null where nothing did. */
+  readonly first: CalendarDay | null
+  readonly last: CalendarDay | null
+}
+
+/** Works a statement out. @param today Eastern */
+export async function statementOf(
+  scope: TenantScope,
+  { from, to }: Pick<Statement, 'from' | 'to'>,
+  today: CalendarDay,
+): Promise<Statement> {
+  const asOf = to < today ? to : today
+  const [opening, aged, [days]] = await Promise.all([
+    leftBy(scope.queries, addDays(from, -1)),
+    agedAt(scope.queries, asOf),
+    daysOf(scope.queries, from, asOf),
+  ])
+  const closing = aged.reduce((sum, amount) => sum + amount, 0)
+  const { first = null, last = null } = days ?? {}
+  return { from, to, asOf, opening, closing, aged, first, last }
+}
+
+async function leftBy(queries: Queries, day: CalendarDay): Promise<number> {
+  const sums = invoiceSums(queries, { where: lte(invoice.invoiceDate, day), until: day })
+  const [row] = await queries
+    .select({ amount: sql<number>`coalesce(sum(${sums.balance}), 0)` })
+    .from(sums)
+  return row?.amount ?? 0
+}
+
+async function agedAt(queries: Queries, day: CalendarDay): Promise<number[]> {
+  const sums = invoiceSums(queries, { where: lte(invoice.invoiceDate, day), until: day })
+  const overdue = sql<number>`${day}::date - ${invoice.dueDate}`
+  const rows = await queries
+    .select({ overdue: overdue.as('overdue'), amount: sql<number>`sum(${sums.balance})` })
+    .from(sums)
+    .innerJoin(invoice, eq(invoice.id, sums.id))
+    .where(ne(sums.balance, 0))
+    .groupBy(sql`1`)
+  return ages.map(({ from, to }) =>
+    rows
+      .filter(({ overdue }) => overdue >= from && overdue <= to)
+      .reduce((sum, { amount }) => sum + amount, 0),
+  )
+}
+
+function daysOf(queries: Queries, from: CalendarDay, to: CalendarDay) {
+  const days = unionAll(
+    queries
+      .select({ day: invoice.invoiceDate })
+      .from(invoice)
+      .where(between(invoice.invoiceDate, from, to)),
+    queries
+      .select({ day: invoicePayment.paidOn })
+      .from(invoicePayment)
+      .where(between(invoicePayment.paidOn, from, to)),
+  ).as('days')
+  const end = (which: SQL) => sql<string | null>`${which}::text`
+  return queries
+    .select({ first: end(sql`min(${days.day})`), last: end(sql`max(${days.day})`) })
+    .from(days)
+}
+
+/** Something that happened: an invoice adds, a payment or credit takes away. */
+export interface StatementEntry {
+  readonly day: CalendarDay
+  readonly kind: 'invoice' | 'payment' | 'credit'
+  readonly number: string
+  /** In minor units, below zero where it takes away. */
+  readonly amount: number
+}
+
+/** What happened in the period, oldest first: a month at a time, each in a transaction of its own. */
+export async function* entriesOf(
+  inTransaction: InTransaction,
+  { first, last }: Pick<Statement, 'first' | 'last'>,
+): AsyncGenerator<StatementEntry[]> {
+  if (first === null || last === null) return
+  for (let start = first; start <= last; ) {
+    const next = addDays(`${start.slice(0, 7)}-28`, 4).slice(0, 7)
+    const before = `${next}-01`
+    const until = before <= last ? before : addDays(last, 1)
+    const begin = start
+    yield inTransaction((queries) => entriesBetween(queries, begin, until))
+    start = before
+  }
+}
+
+function entriesBetween(
+  queries: Queries,
+  from: CalendarDay,
+  before: CalendarDay,
+): Promise<StatementEntry[]> {
+  const isWithin = and(sql`${invoice.invoiceDate} >= ${from}`, lt(invoice.invoiceDate, before))
+  const sums = invoiceSums(queries, { where: isWithin })
+  const { paidOn, kind, amount } = invoicePayment
+  return unionAll(
+    queries
+      .select({
+        day: invoice.invoiceDate,
+        kind: sql<StatementEntry['kind']>`'invoice'`.as('entry_kind'),
+        number: invoice.number,
+        amount: sql<number>`${sums.total}`.as('entry_amount'),
+      })
+      .from(invoice)
+      .innerJoin(sums, eq(sums.id, invoice.id))
+      .where(isWithin),
+    queries
+      .select({
+        day: paidOn,
+        kind: sql<StatementEntry['kind']>`${kind}`.as('entry_kind'),
+        number: invoice.number,
+        amount: sql<number>`-(${amount}::float8)`.as('entry_amount'),
+      })
+      .from(invoicePayment)
+      .innerJoin(
+        invoice,
+        and(
+          eq(invoice.tenantId, invoicePayment.tenantId),
+          eq(invoice.id, invoicePayment.invoiceId),
+        ),
+      )
+      .where(and(sql`${paidOn} >= ${from}`, lt(paidOn, before))),
+  ).orderBy(sql`1`, sql`entry_amount desc`, sql`3`)
+}

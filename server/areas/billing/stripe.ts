@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Problem } from '../../api/problem.ts'
+import type { Payer } from './payer.ts'
+
+export interface StripeAccess {
+  /** Never log it. */
+  readonly secretKey: string
+  /** Base of Stripe's API, without a trailing slash. */
+  readonly api: string
+  /** Where Stripe leads back to. */
+  readonly returnUrl: string
+}
+
+/** Longest wait for Stripe, in milliseconds. */
+const longestWait = 10_000
+const session = z.object({ url: z.url({ protocol: /^https$/ }) })
+
+/**
+ * Links to Stripe's billing portal: a session for each (POST /v1/billing_portal/sessions). A company that Stripe does
+ * not know has none.
+ */
+export function stripeLinks({ secretKey, api, returnUrl }: StripeAccess) {
+  return async ({ stripeCustomer: customer }: Payer): Promise<string | null> => {
+    if (customer === null) return null
+    const answer = await fetch(`${api}/v1/billing_portal/sessions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secretKey}` },
+      body: new URLSearchParams({ customer, return_url: returnUrl }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(longestWait),
+    }).catch(() => undefined)
+    const read = session.safeParse(answer?.ok ? await answer.json().catch(() => null) : null)
+    if (!read.success) throw unavailable(answer?.status)
+    return read.data.url
+  }
+}
+
+/** What Stripe says of a refusal may hold the key or the customer: its status alone is told. */
+function unavailable(status: number | undefined): Problem {
+  const what = status === undefined ? 'does not answer' : `answered with status ${status}`
+  return new Problem('unavailable', `The payment portal ${what}. Please try again later.`)
+}

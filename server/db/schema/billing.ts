@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { ownedByTenant, tenantId } from './tenancy.ts'
+
+/**
+ * Invoices of a company, what was paid for them, and where they go (spec 001 §3). Money is in whole minor units, such
+ * as cents. What an invoice comes to, and what is left of it, follows from its lines and payments and stands nowhere.
+ */
+
+/** How a company is billed. */
+export const billingAccount = pgTable(
+  'billing_account',
+  {
+    tenantId: tenantId().primaryKey(),
+    /** ISO 4217, as it is written where the company's currency symbol can't be. */
+    currency: text('currency').notNull(),
+    /** Lines of its postal address. */
+    address: text('address').notNull(),
+    /** As Stripe knows the company; null where it does not. */
+    stripeCustomer: text('stripe_customer'),
+  },
+  () => ownedByTenant(),
+)
+
+export const invoice = pgTable(
+  'invoice',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    tenantId: tenantId(),
+    number: text('number').notNull(),
+    invoiceDate: date('invoice_date', { mode: 'string' }).notNull(),
+    dueDate: date('due_date', { mode: 'string' }).notNull(),
+    /** What it is about, in a line. */
+    subject: text('subject').notNull(),
+  },
+  (table) => [
+    unique('invoice_of_tenant').on(table.tenantId, table.id),
+    unique('invoice_number').on(table.tenantId, table.number),
+    index('invoice_by_date').on(table.tenantId, table.invoiceDate),
+    ...ownedByTenant(),
+  ],
+)
+
+export const invoiceLine = pgTable(
+  'invoice_line',
+  {
+    tenantId: tenantId(),
+    invoiceId: integer('invoice_id').notNull(),
+    position: integer('position').notNull(),
+    service: text('service').notNull(),
+    quantity: numeric('quantity', { precision: 12, scale: 2, mode: 'number' }).notNull(),
+    /** Without tax; below zero for what is taken off. */
+    unitPrice: bigint('unit_price', { mode: 'number' }).notNull(),
+    taxPercent: numeric('tax_percent', { precision: 6, scale: 3, mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.invoiceId, table.position] }),
+    foreignKey({
+      columns: [table.tenantId, table.invoiceId],
+      foreignColumns: [invoice.tenantId, invoice.id],
+    }).onDelete('cascade'),
+    ...ownedByTenant(),
+  ],
+)
+
+/** What brings an invoice down: money that came, or a credit that was applied. */
+export const paymentKinds = ['payment', 'credit'] as const
+
+export const invoicePayment = pgTable(
+  'invoice_payment',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    tenantId: tenantId(),
+    invoiceId: integer('invoice_id').notNull(),
+    kind: text('kind', { enum: paymentKinds }).notNull(),
+    paidOn: date('paid_on', { mode: 'string' }).notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    check('invoice_payment_amount', sql`${table.amount} > 0`),
+    index('invoice_payment_of').on(table.tenantId, table.invoiceId),
+    foreignKey({
+      columns: [table.tenantId, table.invoiceId],
+      foreignColumns: [invoice.tenantId, invoice.id],
+    }).onDelete('cascade'),
+    ...ownedByTenant(),
+  ],
+)
+
+/** Tokens of payment links that the demo world's payment page was opened with: it takes each once. */
+export const usedPaymentToken = pgTable(
+  'used_payment_token',
+  {
+    tenantId: tenantId(),
+    /** The token's own id, which opens nothing. */
+    tokenId: text('token_id').notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.tokenId] }), ...ownedByTenant()],
+)

@@ -1,0 +1,51 @@
+import { linksBy } from '../areas/billing/payment-link.ts'
+import type { Billing } from '../areas/billing/provider.ts'
+import { stripeLinks } from '../areas/billing/stripe.ts'
+import type { Database } from '../db/database.ts'
+import type { SecretBox } from '../secrets/secret-box.ts'
+import type { Settings } from '../settings/settings.ts'
+import { demoPaymentPath, demoPayments } from '../web/demo-payments.ts'
+import type { RequestHandler } from '../web/web-server.ts'
+
+interface Surroundings {
+  readonly settings: Settings
+  readonly publicUrl: string
+  readonly database: Database
+  readonly secrets: SecretBox
+  readonly clock: () => Date
+}
+
+/** What billing asks of the provider, and the demo world's payment page where bills are paid there. */
+export interface Payments {
+  readonly billing: Billing
+  readonly page: RequestHandler | undefined
+}
+
+/** Where bills are paid, as the settings say. */
+export function openPayments(surroundings: Surroundings): Payments {
+  const { settings, publicUrl, database, secrets, clock } = surroundings
+  const { payments, providerName: name, providerAddress: address, billingEmail: email } = settings
+  const provider = { name, address, email }
+  if (payments?.kind === 'stripe') {
+    const returnUrl = `${publicUrl}/billing/bills-and-payments`
+    return {
+      billing: { provider, paymentLink: stripeLinks({ ...payments, returnUrl }) },
+      page: undefined,
+    }
+  }
+  if (payments) {
+    const paymentLink = linksBy(payments.template, payments.secret)
+    return { billing: { provider, paymentLink }, page: undefined }
+  }
+  if (!settings.demoWorld) {
+    return { billing: { provider, paymentLink: async () => null }, page: undefined }
+  }
+  const secret = secrets.fingerprint('payment links of the demo world')
+  return {
+    billing: {
+      provider,
+      paymentLink: linksBy(`${publicUrl}${demoPaymentPath}?token={token}`, secret),
+    },
+    page: demoPayments({ database, secret, clock, providerName: name }),
+  }
+}
