@@ -10,12 +10,14 @@ export type QueryName = Exclude<
   FileName
 >
 
-/** Lists that are read anew at each visit (spec 002 §7): nothing of them is kept once they are left. */
+/** What is read again at each visit, lists among it (spec 002 §7): nothing of them is kept once they are left. */
 const keptNowhere: readonly QueryName[] = [
   'rolesAuthorized',
   'rolesUnauthorized',
   'rolesAuditTrail',
   'rolesList',
+  // A credential that is used once.
+  'paymentPortal',
 ]
 
 /** Settings of every query (spec 002 §7): the client retries, so that calls outside queries do too. */

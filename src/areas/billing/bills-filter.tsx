@@ -1,0 +1,77 @@
+import { addDays, type CalendarDay } from '#schemas/eastern-time.ts'
+import { useAddressParams } from '#src/app/page/use-address-params.ts'
+import { useDownload } from '#src/app/page/use-download.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SmallSelect } from '#src/ui/small-select.tsx'
+import { DateRange } from '#src/ui/widgets/date-range.tsx'
+import { rangeProblem } from '#src/ui/widgets/day-range.ts'
+import styles from './billing.module.css'
+import type { ShownBills } from './shown-bills.ts'
+
+/** All, open or paid invoices, in the address. */
+export function StatusFilter({ value }: { value: ShownBills['status'] }) {
+  const [, change] = useAddressParams()
+  return (
+    <SmallSelect
+      aria-label="Status"
+      value={value ?? ''}
+      onChange={(event) =>
+        change({ status: event.currentTarget.value || undefined, page: undefined })
+      }
+    >
+      <option value="">All</option>
+      <option value="open">Open</option>
+      <option value="paid">Paid</option>
+    </SmallSelect>
+  )
+}
+
+interface PeriodFilterProps {
+  search: ShownBills
+  today: CalendarDay
+  /** Whether the API draws statements. */
+  statements: boolean
+}
+
+/** The period of the invoices that are shown, in the address, and its statement. */
+export function PeriodFilter({ search, today, statements }: PeriodFilterProps) {
+  const { client } = useAccess()
+  const [, change] = useAddressParams()
+  const { download, isDownloading } = useDownload()
+  const range = { from: search.from ?? null, to: search.to ?? null }
+  const year = Number(today.slice(0, 4))
+  const period = { from: search.from ?? `${year}-01-01`, to: search.to ?? today }
+  const presets = [
+    { label: 'Last 90 days', range: { from: addDays(today, -90), to: today } },
+    { label: 'This year', range: { from: `${year}-01-01`, to: today } },
+    { label: 'Last year', range: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` } },
+    { label: 'Any date', range: { from: null, to: null } },
+  ]
+  return (
+    <div className={styles.period}>
+      <DateRange
+        label="Invoice date"
+        value={range}
+        presets={presets}
+        onChange={({ from, to }) =>
+          change({ from: from ?? undefined, to: to ?? undefined, page: undefined })
+        }
+      />
+      {statements && (
+        <Button
+          loading={isDownloading}
+          disabled={rangeProblem(period) !== undefined}
+          onClick={() =>
+            void download(
+              () => client.download('billingStatement', { query: period }),
+              'Statement.pdf',
+            )
+          }
+        >
+          {search.from || search.to ? 'Statement of this period' : 'Statement of this year'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { useRouter } from '@tanstack/react-router'
+import { Download, FolderArchive } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { type Invoice, mostInvoicesAtOnce } from '#schemas/billing/invoices.ts'
+import { displayAmount, sumOfAmounts } from '#schemas/billing/money.ts'
+import { dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { useReading } from '#src/app/page/reads.ts'
+import { useDownload } from '#src/app/page/use-download.ts'
+import { useMayCall } from '#src/app/tenant/may-call.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import type { GridSelection, RowKey } from '#src/ui/data-grid/grid-selection.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { linkClass } from '#src/ui/link-class.ts'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import styles from './billing.module.css'
+import { PeriodFilter, StatusFilter } from './bills-filter.tsx'
+import { invoiceColumns } from './invoice-columns.tsx'
+import { PaymentPortal } from './payment-portal.tsx'
+import { type ShownBills, shownOf } from './shown-bills.ts'
+
+/** The invoices of the company, what is left to pay, and where it is paid (spec 001 §2). */
+export function BillsPage({ search }: { search: ShownBills }) {
+  const { client, tenant, settings } = useAccess()
+  const { extensions, billingEmail } = useRouter().options.context.portal.config
+  const { currencySymbol } = settings
+  const today = dayOf(toEastern(useNow(60_000)))
+  const reading = useReading('invoices', {})
+  const mayPay = useMayCall('paymentPortal')
+  const { download, isDownloading } = useDownload()
+  const [busy, setBusy] = useState<RowKey>()
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set())
+  const columns = useMemo(() => invoiceColumns(currencySymbol, today), [currencySymbol, today])
+  const { status, from, to } = search
+  const shown = useMemo(
+    () => reading.data && shownOf(reading.data.invoices, { status, from, to }),
+    [reading.data, status, from, to],
+  )
+
+  const save = async (invoiceNumber: string) => {
+    setBusy(invoiceNumber)
+    const name = `Invoice ${invoiceNumber}.pdf`
+    await download(async () => {
+      const { content } = await client.download('invoiceDownload', { params: { invoiceNumber } })
+      return { content, name }
+    }, name)
+    setBusy(undefined)
+  }
+  const packed = async (chosen: readonly Invoice[]) => {
+    const invoices = chosen.map(({ invoiceNumber }) => invoiceNumber).join(',')
+    const isSaved = await download(
+      () => client.download('invoiceArchive', { query: { invoices } }),
+      'Invoices.zip',
+    )
+    if (isSaved) setSelected(new Set())
+    else reading.again()
+  }
+  const selection: GridSelection<Invoice> = {
+    selected,
+    onChange: setSelected,
+    nameOf: ({ invoiceNumber }) => `Invoice ${invoiceNumber}`,
+    actions: (chosen) => (
+      <Button
+        size="sm"
+        icon={<FolderArchive aria-hidden="true" />}
+        loading={isDownloading && busy === undefined}
+        disabledBecause={
+          chosen.length > mostInvoicesAtOnce
+            ? `An archive holds at most ${mostInvoicesAtOnce} invoices.`
+            : ''
+        }
+        onClick={() => void packed(chosen)}
+      >
+        Download as ZIP
+      </Button>
+    ),
+  }
+
+  return (
+    <Page>
+      <PageHeading
+        description={`The invoices of ${tenant.name}, the newest first.`}
+        actions={mayPay && <PaymentPortal onOpened={reading.again} />}
+      >
+        Bills and Payments
+      </PageHeading>
+      <PeriodFilter search={search} today={today} statements={extensions} />
+      <DataGrid
+        title="Invoices"
+        rows={{ ...reading, data: shown }}
+        columns={columns}
+        rowKey={({ invoiceNumber }) => invoiceNumber}
+        initialPageSize={10}
+        filters={
+          <>
+            <StatusFilter value={status} />
+            {reading.data && (
+              <span className={styles.outstanding}>
+                Outstanding balance:{' '}
+                {displayAmount(reading.data.outstandingBalance, currencySymbol)}
+              </span>
+            )}
+          </>
+        }
+        {...(extensions && { selection })}
+        rowActions={({ invoiceNumber }) => (
+          <IconButton
+            size="sm"
+            label={`Download Invoice ${invoiceNumber}`}
+            loading={busy === invoiceNumber}
+            onClick={() => void save(invoiceNumber)}
+          >
+            <Download />
+          </IconButton>
+        )}
+        empty={{
+          text:
+            reading.data?.invoices.length === 0
+              ? 'No invoice has been issued yet.'
+              : 'No invoice is of this status and period.',
+        }}
+      />
+      {shown && (
+        <p role="status" className={styles.shown}>
+          {sumText(shown, currencySymbol)}
+        </p>
+      )}
+      <footer className={styles.questions}>
+        For questions about your bills, please contact{' '}
+        <a href={`mailto:${billingEmail}`} className={linkClass}>
+          {billingEmail}
+        </a>
+        .
+      </footer>
+    </Page>
+  )
+}
+
+/** What is shown, added up. */
+function sumText(shown: readonly Invoice[], currencySymbol: string): string {
+  const sum = (of: 'total' | 'balance') =>
+    displayAmount(sumOfAmounts(shown.map((one) => one[of])), currencySymbol)
+  const count = shown.length === 1 ? '1 invoice' : `${shown.length} invoices`
+  return `${count} shown, ${sum('total')} in total, of which ${sum('balance')} is left to pay.`
+}

@@ -1,0 +1,46 @@
+import type { Invoice } from '#schemas/billing/invoices.ts'
+import { displayAmount } from '#schemas/billing/money.ts'
+import type { CalendarDay } from '#schemas/eastern-time.ts'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { Tag } from '#src/ui/tag.tsx'
+import styles from './billing.module.css'
+import { daysOverdue } from './shown-bills.ts'
+
+/** The columns of the invoices, in the order of the spec (001 §2), in the currency of the company. */
+export function invoiceColumns(
+  currencySymbol: string,
+  today: CalendarDay,
+): readonly GridColumn<Invoice>[] {
+  const amount = (
+    id: 'total' | 'amountPaid' | 'creditApplied' | 'balance',
+    header: string,
+  ): GridColumn<Invoice> => ({
+    id,
+    header,
+    value: (one) => one[id],
+    text: (one) => displayAmount(one[id], currencySymbol),
+    align: 'end',
+  })
+  return [
+    { id: 'invoiceDate', header: 'Invoice Date', value: (one) => one.invoiceDate, dates: 'day' },
+    { id: 'invoiceNumber', header: 'Invoice Number', value: (one) => one.invoiceNumber },
+    { id: 'datePaid', header: 'Date Paid', value: (one) => one.datePaid ?? null, dates: 'day' },
+    amount('total', 'Total'),
+    amount('amountPaid', 'Amount Paid'),
+    amount('creditApplied', 'Credit Applied'),
+    {
+      ...amount('balance', 'Balance'),
+      cell: (one) => {
+        const days = daysOverdue(one, today)
+        return (
+          <span className={styles.balance}>
+            {displayAmount(one.balance, currencySymbol)}
+            {days > 0 && (
+              <Tag tone="danger">{days === 1 ? 'Overdue by 1 day' : `Overdue by ${days} days`}</Tag>
+            )}
+          </span>
+        )
+      },
+    },
+  ]
+}

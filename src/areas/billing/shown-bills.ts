@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { Invoice } from '#schemas/billing/invoices.ts'
+import { type CalendarDay, dayOf, isEasternDateTime } from '#schemas/eastern-time.ts'
+
+/** Which invoices are shown, as the address says it. */
+
+const day = z.string().refine((text) => isEasternDateTime(`${text}T00:00:00`))
+
+export const billsSearch = { status: z.enum(['open', 'paid']), from: day, to: day }
+
+export interface ShownBills {
+  /** Undefined: all. */
+  status?: 'open' | 'paid' | undefined
+  /** First and last invoice date. */
+  from?: CalendarDay | undefined
+  to?: CalendarDay | undefined
+}
+
+/** Whether something is left to pay of an invoice. */
+export function isOpen({ balance }: Pick<Invoice, 'balance'>): boolean {
+  return balance > 0
+}
+
+/** The invoices of a status and period. */
+export function shownOf(all: readonly Invoice[], { status, from, to }: ShownBills): Invoice[] {
+  return all.filter((one) => {
+    const day = dayOf(one.invoiceDate)
+    return (
+      (status === undefined || isOpen(one) === (status === 'open')) &&
+      (from === undefined || day >= from) &&
+      (to === undefined || day <= to)
+    )
+  })
+}
+
+/** For how many days an invoice is overdue; 0 where it is not, or nobody says when it was due. */
+export function daysOverdue(one: Invoice, today: CalendarDay): number {
+  if (!one.dueDate || !isOpen(one)) return 0
+  return Math.max(0, Math.round((Date.parse(today) - Date.parse(dayOf(one.dueDate))) / 86_400_000))
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '#src/app/page/page.ts'
+import { mayCall } from '#src/app/tenant/may-call.ts'
+import { BillsPage } from '#src/areas/billing/bills-page.tsx'
+import { billsSearch } from '#src/areas/billing/shown-bills.ts'
+
+export const Route = createFileRoute('/_shell/_portal/billing/bills-and-payments')({
+  ...page({
+    title: 'Bills and Payments',
+    search: billsSearch,
+    grids: [''],
+    reads: ({ begin, access }) => {
+      begin('invoices', {})
+      if (mayCall('paymentPortal', access.permissions)) begin('paymentPortal', {})
+    },
+  }),
+  component: Bills,
+})
+
+function Bills() {
+  return <BillsPage search={Route.useSearch()} />
+}
