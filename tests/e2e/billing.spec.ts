@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { pagesOf } from '../server/support/pdf.ts'
+import { zipContents } from '../server/support/zip.ts'
+import { expect, test } from './fixtures.ts'
+import { Portal } from './models/portal.ts'
+
+/** Bills and payments (spec 001 §2). */
+
+const address = '/billing/bills-and-payments'
+const invoices = (page: Page) => page.getByRole('table', { name: 'Invoices', exact: true })
+const rows = (page: Page) => invoices(page).getByRole('checkbox', { name: /^Select Invoice/ })
+const portalButton = (page: Page) => page.getByRole('button', { name: 'Payment Portal' })
+const unavailable = 'This service is temporarily unavailable. Please try again later.'
+
+/** Presses something that saves a file. @returns its name and content */
+async function saved(page: Page, press: () => Promise<unknown>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
+}
+
+test('invoices are listed, narrowed down, added up and downloaded', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', address)
+  await new Portal(page).isOn('Bills and Payments')
+
+  await test.step('the grid has its columns, and its toolbar what is outstanding', async () => {
+    const headers = invoices(page).getByRole('columnheader')
+    await expect(headers.filter({ hasText: /\w/ })).toHaveText([
+      'Invoice Date',
+      'Invoice Number',
+      'Date Paid',
+      'Total',
+      'Amount Paid',
+      'Credit Applied',
+      'Balance',
+      'Actions',
+    ])
+    await expect(page.getByText(/^Outstanding balance: \$\d[\d,]+\.\d\d$/)).toBeVisible()
+    await expect(page.getByText(/^Overdue by \d+ days?$/).first()).toBeVisible()
+    const questions = page.getByText('For questions about your bills, please contact')
+    await expect(questions.getByRole('link')).toHaveAttribute('href', /^mailto:billing@/)
+  })
+
+  await test.step('status and period are in the address, and what is shown is added up', async () => {
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Open')
+    await expect(page).toHaveURL(/status=open/)
+    await expect(rows(page)).toHaveCount(4)
+    const outstanding = await page.getByText(/^Outstanding balance/).textContent()
+    const sum = page.getByText(/^4 invoices shown/)
+    await expect(sum).toContainText(`of which ${outstanding?.split(': ')[1]} is left to pay.`)
+    await page.getByRole('button', { name: 'Last year' }).click()
+    await expect(page).toHaveURL(/from=\d{4}-01-01&to=\d{4}-12-31|to=.*from=/)
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('open')
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('All')
+    await page.getByRole('button', { name: 'Any date' }).click()
+    await expect(rows(page)).toHaveCount(10)
+  })
+
+  await test.step('an invoice is saved under its number, and says its total', async () => {
+    const first = invoices(page).getByRole('row').nth(1)
+    const button = first.getByRole('button', { name: /^Download Invoice/ })
+    const number = ((await button.getAttribute('aria-label')) ?? '').split(' ').at(-1)
+    const { name, content } = await saved(page, () => button.click())
+    expect(name).toBe(`Invoice ${number}.pdf`)
+    const total = await first
+      .getByText(/^\$[\d,]+\.\d\d$/)
+      .first()
+      .textContent()
+    expect((await pagesOf(content)).flat()).toContain(`Total | ${total}`)
+  })
+
+  await test.step('several are one archive, and a period is one statement', async () => {
+    await rows(page).nth(0).check()
+    await rows(page).nth(1).check()
+    const packed = await saved(page, () =>
+      page.getByRole('button', { name: 'Download as ZIP' }).click(),
+    )
+    expect(packed.name).toMatch(/^Invoices \d\d_\d\d_\d{4}\.zip$/)
+    expect([...zipContents(packed.content).keys()]).toHaveLength(2)
+    const statement = await saved(page, () =>
+      page.getByRole('button', { name: 'Statement of this year' }).click(),
+    )
+    expect(statement.name).toMatch(/^Statement \d{4}-01-01 to .*\.pdf$/)
+    expect((await pagesOf(statement.content)).flat().join('\n')).toContain('Balance before')
+  })
+})
+
+test('the payment portal opens after its terms were agreed to, and each link once', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', address)
+  const terms = page.getByRole('dialog', { name: 'Payment Portal terms' })
+  const asked = () => page.waitForResponse((answer) => answer.url().endsWith('/paymentportal'))
+
+  await test.step('closing the terms opens nothing', async () => {
+    await portalButton(page).click()
+    await terms.getByRole('button', { name: 'Cancel' }).click()
+    await expect(terms).toBeHidden()
+    await portalButton(page).click()
+    await page.keyboard.press('Escape')
+    await expect(terms).toBeHidden()
+    expect(page.context().pages()).toHaveLength(1)
+  })
+
+  await test.step('I Agree opens the page in a new tab and reads the link again', async () => {
+    await portalButton(page).click()
+    const [tab, again] = await Promise.all([
+      page.context().waitForEvent('page'),
+      asked(),
+      terms.getByRole('button', { name: 'I Agree' }).click(),
+    ])
+    expect(again.headers()['cache-control']).toBe('no-store')
+    await expect(tab.getByRole('heading')).toHaveText('Payment page of the demo world')
+    await expect(tab.getByText('Northgate Capital')).toBeVisible()
+    await expect(tab.getByText(/^USD [\d,]+\.\d\d$/)).toBeVisible()
+    // The token has left the address and the history.
+    expect(new URL(tab.url()).search).toBe('')
+    expect(await tab.evaluate(() => [document.referrer, window.opener, history.length])).toEqual([
+      '',
+      null,
+      1,
+    ])
+    const { output } = await again.json()
+    await tab.goto(output)
+    await expect(tab.getByRole('heading')).toHaveText('Payment page of the demo world')
+    await tab.goto(output)
+    await expect(tab.getByRole('heading')).toHaveText('This link was already used')
+    await tab.close()
+  })
+
+  await test.step('where there is none the button is hidden, and where it fails it says so', async () => {
+    await page.route('**/billing/paymentportal', (route) => route.fulfill({ status: 204 }))
+    await page.reload()
+    await expect(rows(page).first()).toBeVisible()
+    await expect(portalButton(page)).toHaveCount(0)
+    await page.route('**/billing/paymentportal', (route) => route.fulfill({ status: 400 }))
+    await page.reload()
+    await expect(portalButton(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(portalButton(page)).toHaveAccessibleDescription(unavailable)
+    await portalButton(page).hover()
+    await expect(page.getByText(unavailable).last()).toBeVisible()
+    await portalButton(page).click({ force: true })
+    await expect(terms).toBeHidden()
+  })
+})
