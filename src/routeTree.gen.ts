@@ -23,6 +23,7 @@ import { Route as ShellPortalPurchaseHardwareRouteImport } from './routes/_shell
 import { Route as ShellPortalRequestsRouteImport } from './routes/_shell/_portal/requests'
 import { Route as ShellPortalServiceTicketRouteImport } from './routes/_shell/_portal/service-ticket'
 import { Route as ShellPortalAddUserServicesIndexRouteImport } from './routes/_shell/_portal/add-user-services/index'
+import { Route as ShellPortalBillingBillsAndPaymentsRouteImport } from './routes/_shell/_portal/billing/bills-and-payments'
 import { Route as ShellPortalBillingInvoiceRecipientsRouteImport } from './routes/_shell/_portal/billing/invoice-recipients'
 import { Route as ShellPortalChartsIndexRouteImport } from './routes/_shell/_portal/charts/index'
 import { Route as ShellPortalChartsFlowRouteImport } from './routes/_shell/_portal/charts/$flow'
@@ -120,6 +121,12 @@ const ShellPortalAddUserServicesIndexRoute =
   ShellPortalAddUserServicesIndexRouteImport.update({
     id: '/add-user-services/',
     path: '/add-user-services/',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalBillingBillsAndPaymentsRoute =
+  ShellPortalBillingBillsAndPaymentsRouteImport.update({
+    id: '/billing/bills-and-payments',
+    path: '/billing/bills-and-payments',
     getParentRoute: () => ShellPortalRoute,
   } as any)
 const ShellPortalBillingInvoiceRecipientsRoute =
@@ -296,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/requests': typeof ShellPortalRequestsRouteWithChildren
   '/service-ticket': typeof ShellPortalServiceTicketRoute
+  '/billing/bills-and-payments': typeof ShellPortalBillingBillsAndPaymentsRoute
   '/billing/invoice-recipients': typeof ShellPortalBillingInvoiceRecipientsRoute
   '/charts/$flow': typeof ShellPortalChartsFlowRoute
   '/distribution-lists/create': typeof ShellPortalDistributionListsCreateRoute
@@ -336,6 +344,7 @@ export interface FileRoutesByTo {
   '/faq': typeof ShellPortalFaqRoute
   '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/service-ticket': typeof ShellPortalServiceTicketRoute
+  '/billing/bills-and-payments': typeof ShellPortalBillingBillsAndPaymentsRoute
   '/billing/invoice-recipients': typeof ShellPortalBillingInvoiceRecipientsRoute
   '/charts/$flow': typeof ShellPortalChartsFlowRoute
   '/distribution-lists/create': typeof ShellPortalDistributionListsCreateRoute
@@ -379,6 +388,7 @@ export interface FileRoutesById {
   '/_shell/_portal/requests': typeof ShellPortalRequestsRouteWithChildren
   '/_shell/_portal/service-ticket': typeof ShellPortalServiceTicketRoute
   '/_shell/_portal/': typeof ShellPortalIndexRoute
+  '/_shell/_portal/billing/bills-and-payments': typeof ShellPortalBillingBillsAndPaymentsRoute
   '/_shell/_portal/billing/invoice-recipients': typeof ShellPortalBillingInvoiceRecipientsRoute
   '/_shell/_portal/charts/$flow': typeof ShellPortalChartsFlowRoute
   '/_shell/_portal/distribution-lists/create': typeof ShellPortalDistributionListsCreateRoute
@@ -422,6 +432,7 @@ export interface FileRouteTypes {
     | '/purchase-hardware'
     | '/requests'
     | '/service-ticket'
+    | '/billing/bills-and-payments'
     | '/billing/invoice-recipients'
     | '/charts/$flow'
     | '/distribution-lists/create'
@@ -462,6 +473,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/purchase-hardware'
     | '/service-ticket'
+    | '/billing/bills-and-payments'
     | '/billing/invoice-recipients'
     | '/charts/$flow'
     | '/distribution-lists/create'
@@ -504,6 +516,7 @@ export interface FileRouteTypes {
     | '/_shell/_portal/requests'
     | '/_shell/_portal/service-ticket'
     | '/_shell/_portal/'
+    | '/_shell/_portal/billing/bills-and-payments'
     | '/_shell/_portal/billing/invoice-recipients'
     | '/_shell/_portal/charts/$flow'
     | '/_shell/_portal/distribution-lists/create'
@@ -637,6 +650,13 @@ declare module '@tanstack/react-router' {
       path: '/add-user-services'
       fullPath: '/add-user-services/'
       preLoaderRoute: typeof ShellPortalAddUserServicesIndexRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/billing/bills-and-payments': {
+      id: '/_shell/_portal/billing/bills-and-payments'
+      path: '/billing/bills-and-payments'
+      fullPath: '/billing/bills-and-payments'
+      preLoaderRoute: typeof ShellPortalBillingBillsAndPaymentsRouteImport
       parentRoute: typeof ShellPortalRoute
     }
     '/_shell/_portal/billing/invoice-recipients': {
@@ -874,6 +894,7 @@ interface ShellPortalRouteChildren {
   ShellPortalRequestsRoute: typeof ShellPortalRequestsRouteWithChildren
   ShellPortalServiceTicketRoute: typeof ShellPortalServiceTicketRoute
   ShellPortalIndexRoute: typeof ShellPortalIndexRoute
+  ShellPortalBillingBillsAndPaymentsRoute: typeof ShellPortalBillingBillsAndPaymentsRoute
   ShellPortalBillingInvoiceRecipientsRoute: typeof ShellPortalBillingInvoiceRecipientsRoute
   ShellPortalChartsFlowRoute: typeof ShellPortalChartsFlowRoute
   ShellPortalDistributionListsCreateRoute: typeof ShellPortalDistributionListsCreateRoute
@@ -904,6 +925,8 @@ const ShellPortalRouteChildren: ShellPortalRouteChildren = {
   ShellPortalRequestsRoute: ShellPortalRequestsRouteWithChildren,
   ShellPortalServiceTicketRoute: ShellPortalServiceTicketRoute,
   ShellPortalIndexRoute: ShellPortalIndexRoute,
+  ShellPortalBillingBillsAndPaymentsRoute:
+    ShellPortalBillingBillsAndPaymentsRoute,
   ShellPortalBillingInvoiceRecipientsRoute:
     ShellPortalBillingInvoiceRecipientsRoute,
   ShellPortalChartsFlowRoute: ShellPortalChartsFlowRoute,

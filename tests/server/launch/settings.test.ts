@@ -95,6 +95,18 @@ describe('settings', () => {
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL is "loud": it must be one of silent, fatal, error, warn, info, debug and trace.',
     ],
+    [
+      { PAYMENT_LINK: 'https://pay.example.com/', PAYMENT_LINK_SECRET: 'x'.repeat(32) },
+      'PAYMENT_LINK must be an address with {token} in it, such as https://pay.example.com/?company={company}&amount={amount}&token={token}.',
+    ],
+    [
+      { PAYMENT_LINK: 'https://pay.example.com/{token}' },
+      'PAYMENT_LINK needs PAYMENT_LINK_SECRET, with which the page behind it reads a token.',
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'pk_test_12345678' },
+      'STRIPE_SECRET_KEY must be a secret or restricted key of Stripe, which begins with sk_ or rk_.',
+    ],
     [{ HELPDESK_EMAIL: 'help' }, 'HELPDESK_EMAIL is "help": it must be an e-mail address.'],
     [
       { WEBHOOK_URL: 'https://tickets.example/stepwell' },
