@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
-import { ApiError } from '#src/api/api-error.ts'
-import { query } from '#src/api/query.ts'
-import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Tooltip } from '#src/ui/tooltip.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './billing.module.css'
 import terms from './payment-terms.txt?raw'
+import { usePaymentLink } from './use-payment-link.ts'
 
 const unavailable = 'This service is temporarily unavailable. Please try again later.'
-/** A link that waited longer, in milliseconds, is asked for again before it is used. */
-const longestWait = 60_000
 
 /**
  * The button to the provider's payment portal, for those who may open it (spec 001 §2). The link is a credential that
@@ -21,16 +16,11 @@ const longestWait = 60_000
  * @param onOpened the portal was opened: what is due may change
  */
 export function PaymentPortal({ onOpened }: { onOpened: () => void }) {
-  const options = query(useAccess().client, 'paymentPortal', {})
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
-    ...options,
-    retryOnMount: false,
-  })
+  const { state, link, isBusy, again, refresh } = usePaymentLink()
   const [open, setOpen] = useState(false)
   const reasonId = useId()
-  if (error instanceof ApiError && error.statusCode === 204) return null
-  const link = isWebAddress(data) ? data : undefined
-  if (error || (data !== undefined && link === undefined)) {
+  if (state === 'none') return null
+  if (state === 'failed') {
     return (
       <>
         <Tooltip text={unavailable}>
@@ -43,18 +33,18 @@ export function PaymentPortal({ onOpened }: { onOpened: () => void }) {
     )
   }
   const ask = () => {
-    if (Date.now() - dataUpdatedAt > longestWait) void refetch()
+    refresh()
     setOpen(true)
   }
   const agree = () => {
     window.open(link, '_blank', 'noopener,noreferrer')
     setOpen(false)
-    void refetch()
+    again()
     onOpened()
   }
   return (
     <>
-      <Button loading={data === undefined} onClick={ask}>
+      <Button loading={state === 'reading'} onClick={ask}>
         Payment Portal
       </Button>
       <Dialog
@@ -67,7 +57,7 @@ export function PaymentPortal({ onOpened }: { onOpened: () => void }) {
             <Button onClick={() => setOpen(false)}>Cancel</Button>
             <Button
               variant="primary"
-              loading={isFetching}
+              loading={isBusy}
               iconAfter={<ExternalLink aria-hidden="true" />}
               onClick={agree}
             >
@@ -87,8 +77,4 @@ export function PaymentPortal({ onOpened }: { onOpened: () => void }) {
       </Dialog>
     </>
   )
-}
-
-function isWebAddress(text: string | undefined): text is string {
-  return text !== undefined && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }

@@ -1,0 +1,97 @@
+import type { Variables } from './settings.ts'
+
+/** Settings that are fine alone but impossible together. */
+export function contradictionsIn(given: Variables): string[] {
+  const production = given.NODE_ENV === 'production'
+  const found: string[] = []
+  if (given.TLS_CERT && !given.TLS_KEY)
+    found.push('TLS_CERT needs TLS_KEY, the key of the certificate.')
+  if (given.TLS_KEY && !given.TLS_CERT)
+    found.push('TLS_KEY needs TLS_CERT, the certificate of the key.')
+  if (given.OIDC_ISSUER && !given.OIDC_CLIENT_ID) {
+    found.push(
+      'OIDC_ISSUER needs OIDC_CLIENT_ID, the id under which the identity provider knows the portal.',
+    )
+  }
+  if (given.OIDC_CLIENT_ID && !given.OIDC_ISSUER) {
+    found.push('OIDC_CLIENT_ID needs OIDC_ISSUER, the address of the identity provider.')
+  }
+  if (given.OIDC_ISSUER && !given.OIDC_AUDIENCE && !given.API_BASE) {
+    found.push(
+      'OIDC_ISSUER needs OIDC_AUDIENCE, the audience its access tokens for this API carry.',
+    )
+  }
+  found.push(...contradictionsInSending(given), ...contradictionsInPayments(given))
+  if (production && !given.OIDC_ISSUER) {
+    found.push(
+      'The embedded sign-in asks for no password and is refused when NODE_ENV is production: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE to those of your identity provider.',
+    )
+  }
+  // With both an API and a sign-in of others this server keeps nothing.
+  if (production && !given.SECRETS_KEY && !(given.API_BASE && given.OIDC_ISSUER)) {
+    found.push(
+      'SECRETS_KEY is needed when NODE_ENV is production: make one with openssl rand -base64 32, or take the one that is kept in DATA_DIR/secrets-key if there is one, and keep it apart from the database.',
+    )
+  }
+  if (production && given.PUBLIC_URL && !isSafeToSignIn(given.PUBLIC_URL)) {
+    found.push(
+      `PUBLIC_URL is "${given.PUBLIC_URL}": when NODE_ENV is production it must begin with https://, as browsers sign in over http on localhost only.`,
+    )
+  }
+  if (production && given.CLOCK) found.push('CLOCK is refused when NODE_ENV is production.')
+  return found
+}
+
+/** Browsers offer what sign-in needs to pages by https, and to those of their own machine. */
+function isSafeToSignIn(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  const isOwnMachine = /(^|\.)localhost$|^127(\.\d+){3}$/.test(hostname) || hostname === '[::1]'
+  return protocol === 'https:' || isOwnMachine
+}
+
+function contradictionsInSending(given: Variables): string[] {
+  const { WEBHOOK_URL, WEBHOOK_SECRET, SMTP_URL, MAIL_FROM, TICKET_MAIL_TO, API_BASE } = given
+  const found: string[] = []
+  if (WEBHOOK_URL && !WEBHOOK_SECRET) {
+    found.push('WEBHOOK_URL needs WEBHOOK_SECRET, with which the receiver knows who sent a ticket.')
+  }
+  if (WEBHOOK_SECRET && !WEBHOOK_URL) {
+    found.push('WEBHOOK_SECRET needs WEBHOOK_URL, the address of the receiver.')
+  }
+  if (SMTP_URL && !MAIL_FROM) found.push('SMTP_URL needs MAIL_FROM, whom mails are from.')
+  if (MAIL_FROM && !SMTP_URL) found.push('MAIL_FROM needs SMTP_URL, the server that sends mails.')
+  if (TICKET_MAIL_TO && !SMTP_URL) {
+    found.push('TICKET_MAIL_TO needs SMTP_URL, the server that sends mails.')
+  }
+  if (TICKET_MAIL_TO && WEBHOOK_URL) {
+    found.push('TICKET_MAIL_TO and WEBHOOK_URL both say where tickets go: set one of them.')
+  }
+  if (API_BASE && (WEBHOOK_URL || SMTP_URL)) {
+    found.push(
+      'WEBHOOK_URL and SMTP_URL are of no use with API_BASE: tickets and mails are the business of that API.',
+    )
+  }
+  return found
+}
+
+function contradictionsInPayments(given: Variables): string[] {
+  const { PAYMENT_LINK, PAYMENT_LINK_SECRET, STRIPE_SECRET_KEY, API_BASE } = given
+  const found: string[] = []
+  if (PAYMENT_LINK && !PAYMENT_LINK_SECRET) {
+    found.push(
+      'PAYMENT_LINK needs PAYMENT_LINK_SECRET, with which the page behind it reads a token.',
+    )
+  }
+  if (PAYMENT_LINK_SECRET && !PAYMENT_LINK) {
+    found.push('PAYMENT_LINK_SECRET needs PAYMENT_LINK, the template of the links.')
+  }
+  if (PAYMENT_LINK && STRIPE_SECRET_KEY) {
+    found.push('PAYMENT_LINK and STRIPE_SECRET_KEY both say where bills are paid: set one of them.')
+  }
+  if (API_BASE && (PAYMENT_LINK || STRIPE_SECRET_KEY)) {
+    found.push(
+      'PAYMENT_LINK and STRIPE_SECRET_KEY are of no use with API_BASE: payments are the business of that API.',
+    )
+  }
+  return found
+}
