@@ -8,8 +8,9 @@ import { openKeptDatabase } from './kept-database.ts'
 import { migrate } from './migrate.ts'
 
 /**
- * `npm run seed -- --scale N`: the demo world with N times its mailboxes, lists, drafts, documents and invoices at
- * Northgate Capital, and 500 times N documents there, for measurements. Adds what is missing to the database of the environment's settings.
+ * `npm run seed -- --scale N`: the demo world with N times its mailboxes, distribution lists and drafts at
+ * Northgate Capital, and 500 times N documents and 2,000 times N invoices there, for measurements. Adds what is
+ * missing to the database of the environment's settings.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } })

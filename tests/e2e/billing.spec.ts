@@ -42,6 +42,12 @@ test('invoices are listed, narrowed down, added up and downloaded', async ({ sig
     await expect(questions.getByRole('link')).toHaveAttribute('href', /^mailto:billing@/)
   })
 
+  await test.step('how many people get the invoices leads to who they are', async () => {
+    await expect(
+      page.getByRole('link', { name: /^\d+ people get invoices by e-mail$/ }),
+    ).toHaveAttribute('href', '/billing/invoice-recipients')
+  })
+
   await test.step('status and period are in the address, and what is shown is added up', async () => {
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Open')
     await expect(page).toHaveURL(/status=open/)

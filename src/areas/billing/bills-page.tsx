@@ -21,6 +21,7 @@ import { PeriodFilter, StatusFilter } from './bills-filter.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { PaymentPortal } from './payment-portal.tsx'
 import { type ShownBills, shownOf } from './shown-bills.ts'
+import { WhoGetsInvoices } from './who-gets-invoices.tsx'
 
 /** The invoices of the company, what is left to pay, and where it is paid (spec 001 §2). */
 export function BillsPage({ search }: { search: ShownBills }) {
@@ -30,6 +31,7 @@ export function BillsPage({ search }: { search: ShownBills }) {
   const today = dayOf(toEastern(useNow(60_000)))
   const reading = useReading('invoices', {})
   const mayPay = useMayCall('paymentPortal')
+  const maySeeRecipients = useMayCall('invoiceRecipients')
   const { download, isDownloading } = useDownload()
   const [busy, setBusy] = useState<RowKey>()
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set())
@@ -128,6 +130,7 @@ export function BillsPage({ search }: { search: ShownBills }) {
           {sumText(shown, currencySymbol)}
         </p>
       )}
+      {maySeeRecipients && <WhoGetsInvoices />}
       <footer className={styles.questions}>
         For questions about your bills, please contact{' '}
         <a href={`mailto:${billingEmail}`} className={linkClass}>

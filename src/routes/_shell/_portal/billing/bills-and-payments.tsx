@@ -12,6 +12,7 @@ export const Route = createFileRoute('/_shell/_portal/billing/bills-and-payments
     reads: ({ begin, access }) => {
       begin('invoices', {})
       if (mayCall('paymentPortal', access.permissions)) begin('paymentPortal', {})
+      if (mayCall('invoiceRecipients', access.permissions)) begin('invoiceRecipients', {})
     },
   }),
   component: Bills,
