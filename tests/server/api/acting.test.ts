@@ -16,6 +16,7 @@ const queries: Readonly<Record<string, string>> = {
   rolesCalculate: '?roleId=8&changeType=1',
   addUserDiscard: '?addUserRequestId=1',
   terminateDiscard: '?terminateUserRequestId=1',
+  billingStatement: '?from=2026-01-01&to=2026-03-05',
   flowUsage: '?flow=addUser&from=2026-03-01&to=2026-03-05',
 }
 
@@ -48,10 +49,12 @@ test('a GET that does not say that it acts changes no row', async () => {
     if (method !== 'GET' || acts) continue
     for (const address of pathsOf(name, path)) {
       const { status } = await api.call(`GET ${address}`)
-      if (status === 200 && answered.at(-1) !== name) answered.push(name)
+      if ([200, 204].includes(status) && answered.at(-1) !== name) answered.push(name)
     }
   }
-  // All but the drafts that the ids above hit none of.
-  expect(answered.length).toBeGreaterThan(rows.filter(([, row]) => row.method === 'GET').length - 8)
+  // All but the drafts that the ids above hit none of, and invoices, whose downloads leave lines in the audit.
+  expect(answered.length).toBeGreaterThan(
+    rows.filter(([, row]) => row.method === 'GET').length - 10,
+  )
   expect(await checksumsOf(api.database, northgate.id)).toEqual(before)
 })
