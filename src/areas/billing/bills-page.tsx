@@ -146,6 +146,7 @@ export function BillsPage({ search }: { search: ShownBills }) {
 function sumText(shown: readonly Invoice[], currencySymbol: string): string {
   const sum = (of: 'total' | 'balance') =>
     displayAmount(sumOfAmounts(shown.map((one) => one[of])), currencySymbol)
-  const count = shown.length === 1 ? '1 invoice' : `${shown.length} invoices`
+  const count =
+    shown.length === 1 ? '1 invoice' : `${shown.length.toLocaleString('en-US')} invoices`
   return `${count} shown, ${sum('total')} in total, of which ${sum('balance')} is left to pay.`
 }
