@@ -20,7 +20,11 @@ export function faultIn(
   const told = `${sent.method} ${sent.path.slice(0, 200)} (${what}) ${JSON.stringify(sent.headers).slice(0, 200)} ${String(sent.body ?? '').slice(0, 300)} -> ${status || broken} ${text.slice(0, 300)}`
   if (status === 0) return `unanswered: ${told}`
   if (status >= 500) return `failed: ${told}`
-  if (status < 400 && 'file' in (contract[call] satisfies Endpoint)) return undefined
+  const row: Endpoint = contract[call]
+  if (status < 400 && 'file' in row) return undefined
+  if (status === 204 && row.mayBeNothing) {
+    return body.length > 0 ? `content where there is none: ${told}` : undefined
+  }
   if (!type.startsWith('application/json')) return `of another shape: ${told}`
   const read = (status < 400 ? answer : refusal).safeParse(parsed(text))
   const isOfTheShape =
