@@ -10,6 +10,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   awareness_campaign: ['name'],
   awareness_participant: ['full_name'],
   awareness_program: ['message'],
+  billing_account: ['address', 'stripe_customer'],
   citrix_app: ['name'],
   cloud_pc_configuration: ['description'],
   contact: ['full_name'],
@@ -31,6 +32,9 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   file_transfer_schedule: ['source'],
   flow_usage: ['step'],
   idempotency_key: ["answer = json_build_object('output', canary)"],
+  invoice: ['subject'],
+  invoice_line: ['service'],
+  invoice_payment: [],
   invoice_recipient: ['full_name = case when profile_account_id is null then canary end'],
   mailbox: ['name'],
   membership: ['permissions = permissions || canary'],
@@ -47,6 +51,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   tenant: ['name'],
   ticket: ['name', 'body'],
   training_reminder: [],
+  used_payment_token: ['token_id'],
 }
 
 const mark = 'kept-to-ourselves'

@@ -36,6 +36,7 @@ export async function fillVictim(grounds: Grounds): Promise<void> {
       [victimId, northgate.id],
     )
   }
+  await pool.query("insert into used_payment_token values ($1, 'used-once', now())", [victimId])
   const send = senderTo(grounds.url())
   const token = await grounds.mint().tokenFor(demoPeople.dana)
   const call = async (name: EndpointName, body: unknown, path: string = contract[name].path) => {
