@@ -22,7 +22,7 @@ export function stepsRegion<D, S>(
   const states: Record<string, StateConfig<D, S>> = {
     resuming: {
       always: flow.stepIds
-        .filter((id) => !isBehindLoad(flow, id) && mayOpenFirst(flow, id))
+        .filter((id) => !isBehindLoad(flow, id))
         .map((id) => ({
           guard: guardNames.resumesAt(id),
           target: stepTarget(id),
@@ -147,13 +147,6 @@ function stepState<D, S>(
 /** Whether submitting may have to wait for a call. */
 function hasCalls<D, S>({ drafts, calculation }: Flow<D, S>): boolean {
   return drafts.saveOn !== 'never' || calculation !== undefined
-}
-
-/** A flow whose drafts start over opens on the first step that is shown: on none behind one that always is. */
-function mayOpenFirst<D, S>({ drafts, stepIds, steps }: Flow<D, S>, stepId: string): boolean {
-  if (!drafts.startsOver) return true
-  const before = stepIds.slice(0, stepIds.indexOf(stepId))
-  return before.every((id) => steps.get(id)?.when !== undefined)
 }
 
 /** What was loaded is not kept: nobody is sent behind the step that loads, in whatever order. */

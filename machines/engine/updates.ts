@@ -40,8 +40,10 @@ export function openedWith<D, S>(flow: Flow<D, S>, input: WizardInput<D, S>): Wi
   const saved = settled(flow, facts)
   const draft = resume?.unsaved ? settled(flow, { ...facts, draft: resume.unsaved }) : saved
   const now = { ...facts, draft }
+  // What was typed is restored where it was typed; a draft without that may start over.
+  const startsOver = flow.drafts.startsOver && !resume?.unsaved
   const resumesAt =
-    resume && !flow.drafts.startsOver
+    resume && !startsOver
       ? resumePoint(flow, now, resume.position)
       : (shownSteps(flow, now)[0] ?? '')
   return {

@@ -130,9 +130,13 @@ function happened<D>(stage: Stage<D>, at: Moment<D>, event: WalkEvent<D>): Momen
   return begun(stage, reopened(flow, at))
 }
 
-/** What opens a wizard again: its draft, or what this device kept where there is none yet. */
+/**
+ * What opens a wizard again: its draft, or what this device saved where there is none yet, or where the draft alone
+ * would start over.
+ */
 export function reopened<D>(flow: Flow<D, TenantSettings>, { context }: Moment<D>) {
   const { id, etag, saved, draft, step, visited } = context
   const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
-  return { id, etag, draft: saved, position, ...(id === 0 && { unsaved: draft }) }
+  const typedCopy = id === 0 || flow.drafts.startsOver
+  return { id, etag, draft: saved, position, ...(typedCopy && { unsaved: draft }) }
 }

@@ -18,14 +18,27 @@ export function BreakableText({ text }: { text: string }) {
     ))
 }
 
-/** Each half goes to the next line as a whole, and breaks only where a line of its own is too short for it. */
 function Address({ text }: { text: string }) {
   const at = text.lastIndexOf('@') + 1
   return (
     <>
-      <span className={styles.half}>{text.slice(0, at)}</span>
+      <Unhyphenated text={text.slice(0, at)} />
       <wbr />
-      <span className={styles.half}>{text.slice(at)}</span>
+      <Unhyphenated text={text.slice(at)} />
     </>
+  )
+}
+
+/** Where a hyphen and its neighbours hold together, a line breaks there only when it could break anywhere. */
+function Unhyphenated({ text }: { text: string }) {
+  return text.split(/((?:\S-+)+\S?)/).map((piece, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay where they are
+      <span key={index} className={styles.together}>
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
   )
 }

@@ -69,8 +69,15 @@ async function tooWide(): Promise<string[]> {
     'button, [role="button"], [role="tab"], [role="application"], label, legend, dt, th, option, nav, svg, header, footer'
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts = new Map<Text, string>()
+  // A word in several pieces, as an address with hyphens, is one: its first piece becomes the long word.
+  const continuesWord = ({ data, parentElement }: Text) =>
+    parentElement?.matches('span') &&
+    /^\S/.test(data) &&
+    parentElement.previousSibling instanceof Text &&
+    /\S$/.test(parentElement.previousSibling.data)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!(node instanceof Text) || !/\p{L}/u.test(node.data)) continue
+    if (!(node instanceof Text) || continuesWord(node)) continue
+    if (!/\p{L}/u.test(node.data)) continue
     if (node.parentElement?.closest('main, dialog') && !node.parentElement.closest(ours)) {
       texts.set(node, node.data)
     }
