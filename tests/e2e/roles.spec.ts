@@ -61,6 +61,22 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   await isAccessible(page, 'the permissions of a role')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
+  await test.step('on a telephone a role without a reason has no blank line in its place', async () => {
+    const desk = page.viewportSize()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const manager = 'Distribution List Manager'
+    const choice = page.getByLabel(manager, { exact: true })
+    await expect(choice).not.toHaveAttribute('aria-disabled')
+    const above = await choice.boundingBox()
+    const below = await page
+      .getByRole('button', { name: `View associated Portal Permissions of ${manager}` })
+      .boundingBox()
+    const gap = (below?.y ?? Number.NaN) - (above?.y ?? 0) - (above?.height ?? 0)
+    expect(gap).toBeGreaterThan(0)
+    expect(gap).toBeLessThan(12)
+    if (desk) await page.setViewportSize(desk)
+  })
+
   const calculated = page.waitForRequest(/rolesandcontrols\/calculate/)
   await page.getByLabel('Distribution List Manager').selectOption('Enabled')
   expect(new URL((await calculated).url()).search).toBe('?roleId=8&changeType=1')
