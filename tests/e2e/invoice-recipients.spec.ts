@@ -62,6 +62,8 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
     await dialog.getByRole('radio', { name: 'Custom user' }).click()
     await submit.click()
     await expect(dialog.getByText('Field is required.')).toHaveCount(2)
+    // The first field in error takes the focus, which is not to come in the middle of typing in the second.
+    await expect(field('Full name')).toBeFocused()
     await field('Email').fill('abc')
     await expect(dialog.getByText('Invalid email')).toBeVisible()
   })
