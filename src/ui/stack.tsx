@@ -36,13 +36,6 @@ export function Inline({
   )
 }
 
-/** Equal columns from the sm breakpoint on, one column below it. */
-export function Columns({ gap = 4, className, style, ...rest }: StackProps) {
-  return (
-    <div {...rest} className={classNames(styles.columns, className)} style={gapOf(gap, style)} />
-  )
-}
-
 /** The halves of a page, one below the other where there is no room beside the navigation. */
 export function Halves({ gap = 6, className, style, ...rest }: StackProps) {
   return (

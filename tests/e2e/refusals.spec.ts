@@ -31,6 +31,19 @@ test('the summary takes the focus on Next and never while one types', async ({ s
   await wizard.fillGeneralInfo('Ann', 'Lee')
   await wizard.fill('First name', '')
   await wizard.fill('Last name', '')
+  /** How far the fields stand apart, from top to top. */
+  const distances = async () => {
+    const tops: number[] = []
+    for (const label of ['First name', 'Last name', 'Title', 'User type'])
+      tops.push((await top(page, label)) ?? Number.NaN)
+    return tops.slice(1).map((one, index) => Math.round(one - (tops[index] ?? Number.NaN)))
+  }
+  const desk = page.viewportSize()
+  const besideEachOther = await distances()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const belowEachOther = await distances()
+  if (desk) await page.setViewportSize(desk)
+  expect(new Set(belowEachOther).size, 'fields of a pair stand apart as all do').toBe(1)
 
   await test.step('on Next', async () => {
     await wizard.next.click()
@@ -38,6 +51,10 @@ test('the summary takes the focus on Next and never while one types', async ({ s
     for (const link of await summary.getByRole('link').all()) {
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
     }
+    expect(await distances()).toEqual(besideEachOther)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(distances).toEqual(belowEachOther)
+    if (desk) await page.setViewportSize(desk)
   })
 
   await test.step('not when a message goes, and nothing moves', async () => {

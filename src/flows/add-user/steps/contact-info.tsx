@@ -1,5 +1,5 @@
 import '#schemas/libraries/phone-numbers.ts'
-import { Columns } from '#src/ui/stack.tsx'
+import { FieldPair } from '#src/ui/fields/field-pair.tsx'
 import { CheckboxAnswer, SelectAnswer, TextAnswer } from '../answers.ts'
 
 /** How the new user can be reached beside the new account (spec 000 §2). */
@@ -7,14 +7,14 @@ export function ContactInfo() {
   return (
     <>
       <TextAnswer path="contactInformation.secondaryEmail" trimmed />
-      <Columns>
+      <FieldPair>
         <SelectAnswer path="contactInformation.officePhoneLocation" />
         <TextAnswer path="contactInformation.officePhoneNumber" trimmed />
-      </Columns>
-      <Columns>
+      </FieldPair>
+      <FieldPair>
         <SelectAnswer path="contactInformation.mobilePhoneLocation" />
         <TextAnswer path="contactInformation.mobilePhoneNumber" trimmed />
-      </Columns>
+      </FieldPair>
       <CheckboxAnswer
         path="contactInformation.requestsTeamsAudioConferencing"
         label="Request Teams audio conferencing"

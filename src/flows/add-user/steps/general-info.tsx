@@ -1,20 +1,20 @@
 import '#schemas/libraries/latin-letters.ts'
-import { Columns } from '#src/ui/stack.tsx'
+import { FieldPair } from '#src/ui/fields/field-pair.tsx'
 import { SelectAnswer, SelectLookupAnswer, TextAnswer } from '../answers.ts'
 
 /** Who the new user is (spec 000 §2). */
 export function GeneralInfo() {
   return (
     <>
-      <Columns>
+      <FieldPair>
         <TextAnswer path="generalInformation.userFirstName" trimmed />
         <TextAnswer path="generalInformation.userLastName" trimmed />
-      </Columns>
+      </FieldPair>
       <TextAnswer path="generalInformation.title" trimmed />
-      <Columns>
+      <FieldPair>
         <SelectAnswer path="generalInformation.userType" />
         <SelectLookupAnswer path="generalInformation.officeLocationId" list="locations" />
-      </Columns>
+      </FieldPair>
     </>
   )
 }

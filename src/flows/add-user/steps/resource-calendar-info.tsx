@@ -1,6 +1,6 @@
 import '#schemas/libraries/phone-numbers.ts'
 import { limits } from '#schemas/add-user/limits.ts'
-import { Columns } from '#src/ui/stack.tsx'
+import { FieldPair } from '#src/ui/fields/field-pair.tsx'
 import { NumberAnswer, SelectLookupAnswer, TextAnswer } from '../answers.ts'
 
 /** The room or resource that gets a calendar (spec 000 §3). */
@@ -9,10 +9,10 @@ export function ResourceCalendarInfo() {
     <>
       <TextAnswer path="resourceCalendarInformation.displayName" trimmed />
       <SelectLookupAnswer path="resourceCalendarInformation.location" list="locations" />
-      <Columns>
+      <FieldPair>
         <NumberAnswer path="resourceCalendarInformation.roomCapacity" max={limits.roomCapacity} />
         <TextAnswer path="resourceCalendarInformation.phoneNumber" trimmed />
-      </Columns>
+      </FieldPair>
     </>
   )
 }
