@@ -104,7 +104,7 @@ test('a question that comes up after a refusal is not said to be wrong before it
   await expect(address).toHaveAttribute('aria-invalid', 'true')
   await wizard.next.click()
   await expect(summaryOf(page)).toBeFocused()
-  await expect(summaryOf(page)).toContainText('Email: This email is invalid')
+  await expect(summaryOf(page)).toContainText('Email address: This email is invalid')
 })
 
 test('forms have the same summary', async ({ signedIn }) => {
