@@ -50,6 +50,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds the clock
     <div
       className={classNames(styles.toast, styles[tone])}
+      data-toast=""
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
