@@ -56,6 +56,10 @@ export const toAct = {
   sendTrainingReminders: permissions.usersRolesAndControlsEdit,
   /** Whoever pays the invoices says who gets them; it opens no page of its own. */
   changeInvoiceRecipients: permissions.paymentPortal,
+  /** Whoever may ask the helpdesk for something says what becomes of a risk, asks vendors and adds documents. */
+  changeRisks: permissions.newServiceTicket,
+  changeVendors: permissions.newServiceTicket,
+  changeSecurityDocuments: permissions.newServiceTicket,
 } as const
 
 export type ActingPermission = (typeof toAct)[keyof typeof toAct]

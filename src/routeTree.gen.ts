@@ -18,6 +18,7 @@ import { Route as ShellPortalRouteImport } from './routes/_shell/_portal'
 import { Route as ShellSigningOutRouteImport } from './routes/_shell/signing-out'
 import { Route as LoginCallbackRouteImport } from './routes/login.callback'
 import { Route as ShellPortalIndexRouteImport } from './routes/_shell/_portal/index'
+import { Route as ShellPortalCybersecurityDashboardRouteImport } from './routes/_shell/_portal/cybersecurity-dashboard'
 import { Route as ShellPortalFaqRouteImport } from './routes/_shell/_portal/faq'
 import { Route as ShellPortalPurchaseHardwareRouteImport } from './routes/_shell/_portal/purchase-hardware'
 import { Route as ShellPortalRequestsRouteImport } from './routes/_shell/_portal/requests'
@@ -95,6 +96,12 @@ const ShellPortalIndexRoute = ShellPortalIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ShellPortalRoute,
 } as any)
+const ShellPortalCybersecurityDashboardRoute =
+  ShellPortalCybersecurityDashboardRouteImport.update({
+    id: '/cybersecurity-dashboard',
+    path: '/cybersecurity-dashboard',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
 const ShellPortalFaqRoute = ShellPortalFaqRouteImport.update({
   id: '/faq',
   path: '/faq',
@@ -299,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/404': typeof Shell404Route
   '/signing-out': typeof ShellSigningOutRoute
   '/login/callback': typeof LoginCallbackRoute
+  '/cybersecurity-dashboard': typeof ShellPortalCybersecurityDashboardRoute
   '/faq': typeof ShellPortalFaqRoute
   '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/requests': typeof ShellPortalRequestsRouteWithChildren
@@ -341,6 +349,7 @@ export interface FileRoutesByTo {
   '/404': typeof Shell404Route
   '/signing-out': typeof ShellSigningOutRoute
   '/login/callback': typeof LoginCallbackRoute
+  '/cybersecurity-dashboard': typeof ShellPortalCybersecurityDashboardRoute
   '/faq': typeof ShellPortalFaqRoute
   '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/service-ticket': typeof ShellPortalServiceTicketRoute
@@ -383,6 +392,7 @@ export interface FileRoutesById {
   '/_shell/_portal': typeof ShellPortalRouteWithChildren
   '/_shell/signing-out': typeof ShellSigningOutRoute
   '/login/callback': typeof LoginCallbackRoute
+  '/_shell/_portal/cybersecurity-dashboard': typeof ShellPortalCybersecurityDashboardRoute
   '/_shell/_portal/faq': typeof ShellPortalFaqRoute
   '/_shell/_portal/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/_shell/_portal/requests': typeof ShellPortalRequestsRouteWithChildren
@@ -428,6 +438,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/signing-out'
     | '/login/callback'
+    | '/cybersecurity-dashboard'
     | '/faq'
     | '/purchase-hardware'
     | '/requests'
@@ -470,6 +481,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/signing-out'
     | '/login/callback'
+    | '/cybersecurity-dashboard'
     | '/faq'
     | '/purchase-hardware'
     | '/service-ticket'
@@ -511,6 +523,7 @@ export interface FileRouteTypes {
     | '/_shell/_portal'
     | '/_shell/signing-out'
     | '/login/callback'
+    | '/_shell/_portal/cybersecurity-dashboard'
     | '/_shell/_portal/faq'
     | '/_shell/_portal/purchase-hardware'
     | '/_shell/_portal/requests'
@@ -615,6 +628,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof ShellPortalIndexRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/cybersecurity-dashboard': {
+      id: '/_shell/_portal/cybersecurity-dashboard'
+      path: '/cybersecurity-dashboard'
+      fullPath: '/cybersecurity-dashboard'
+      preLoaderRoute: typeof ShellPortalCybersecurityDashboardRouteImport
       parentRoute: typeof ShellPortalRoute
     }
     '/_shell/_portal/faq': {
@@ -889,6 +909,7 @@ const ShellPortalFileDriverRequestRouteWithChildren =
   )
 
 interface ShellPortalRouteChildren {
+  ShellPortalCybersecurityDashboardRoute: typeof ShellPortalCybersecurityDashboardRoute
   ShellPortalFaqRoute: typeof ShellPortalFaqRoute
   ShellPortalPurchaseHardwareRoute: typeof ShellPortalPurchaseHardwareRoute
   ShellPortalRequestsRoute: typeof ShellPortalRequestsRouteWithChildren
@@ -920,6 +941,8 @@ interface ShellPortalRouteChildren {
 }
 
 const ShellPortalRouteChildren: ShellPortalRouteChildren = {
+  ShellPortalCybersecurityDashboardRoute:
+    ShellPortalCybersecurityDashboardRoute,
   ShellPortalFaqRoute: ShellPortalFaqRoute,
   ShellPortalPurchaseHardwareRoute: ShellPortalPurchaseHardwareRoute,
   ShellPortalRequestsRoute: ShellPortalRequestsRouteWithChildren,

@@ -1,0 +1,13 @@
+import { Page } from '#src/ui/page.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+
+/** Vendor due diligence, policy documents, risk reports and the risk register (spec 001 §2). */
+export function CybersecurityDashboardPage() {
+  return (
+    <Page gap={8}>
+      <PageHeading description="What your company knows of its risks, and what stands written about them.">
+        Cybersecurity Dashboard
+      </PageHeading>
+    </Page>
+  )
+}

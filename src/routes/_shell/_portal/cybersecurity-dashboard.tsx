@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '#src/app/page/page.ts'
+import { CybersecurityDashboardPage } from '#src/areas/cybersecurity-dashboard/dashboard-page.tsx'
+
+export const Route = createFileRoute('/_shell/_portal/cybersecurity-dashboard')({
+  ...page({ title: 'Cybersecurity Dashboard' }),
+  component: CybersecurityDashboardPage,
+})
