@@ -69,14 +69,16 @@ async function tooWide(): Promise<string[]> {
     'button, [role="button"], [role="tab"], [role="application"], label, legend, dt, th, option, nav, svg, header, footer'
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts = new Map<Text, string>()
-  // A word in several pieces, as an address with hyphens, is one: its first piece becomes the long word.
-  const continuesWord = ({ data, parentElement }: Text) =>
-    parentElement?.matches('span') &&
-    /^\S/.test(data) &&
-    parentElement.previousSibling instanceof Text &&
-    /\S$/.test(parentElement.previousSibling.data)
+  // A word in several pieces, as an address with hyphens, is one: a piece outside those that hold together is long.
+  const isPieceOfWord = ({ data, parentElement }: Text) => {
+    if (!parentElement?.matches('span')) return false
+    const { previousSibling: before, nextSibling: after } = parentElement
+    const continues = before instanceof Text && /\S$/.test(before.data) && /^\S/.test(data)
+    const goesOn = after instanceof Text && /^\S/.test(after.data) && /\S$/.test(data)
+    return continues || goesOn
+  }
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!(node instanceof Text) || continuesWord(node)) continue
+    if (!(node instanceof Text) || isPieceOfWord(node)) continue
     if (!/\p{L}/u.test(node.data)) continue
     if (node.parentElement?.closest('main, dialog') && !node.parentElement.closest(ours)) {
       texts.set(node, node.data)
