@@ -1,5 +1,7 @@
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Halves } from '#src/ui/stack.tsx'
+import { DocumentSection } from './document-section.tsx'
 
 /** Vendor due diligence, policy documents, risk reports and the risk register (spec 001 §2). */
 export function CybersecurityDashboardPage() {
@@ -8,6 +10,10 @@ export function CybersecurityDashboardPage() {
       <PageHeading description="What your company knows of its risks, and what stands written about them.">
         Cybersecurity Dashboard
       </PageHeading>
+      <Halves gap={8}>
+        <DocumentSection title="Policy Documents" />
+        <DocumentSection title="Risk Reports" />
+      </Halves>
     </Page>
   )
 }
