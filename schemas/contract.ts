@@ -8,6 +8,7 @@ import { extensionCalls } from './contract/extensions.ts'
 import { fileDriverCalls } from './contract/file-driver.ts'
 import { hardwareCalls } from './contract/hardware.ts'
 import { invoiceRecipientCalls } from './contract/invoice-recipients.ts'
+import { riskCalls } from './contract/risks.ts'
 import { rolesCalls } from './contract/roles.ts'
 import { serviceRequestCalls } from './contract/service-requests.ts'
 import { shellCalls } from './contract/shell.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...ddqCalls,
   ...billingCalls,
   ...documentCalls,
+  ...riskCalls,
   ...fileDriverCalls,
   ...extensionCalls,
 } as const satisfies Record<string, Endpoint>

@@ -9,6 +9,7 @@ import { flowUsageHandlers } from '../areas/flow-usage.ts'
 import { hardwareHandlers } from '../areas/hardware/handlers.ts'
 import { invoiceRecipientHandlers } from '../areas/invoice-recipients/handlers.ts'
 import { requestHandlers } from '../areas/requests/handlers.ts'
+import { riskHandlers } from '../areas/risks/handlers.ts'
 import { rolesHandlers } from '../areas/roles/handlers.ts'
 import { serviceRequestHandlers } from '../areas/service-requests.ts'
 import { shellHandlers } from '../areas/shell.ts'
@@ -31,5 +32,6 @@ export const handlers: Handlers = {
   ...invoiceRecipientHandlers,
   ...ddqHandlers,
   ...documentHandlers,
+  ...riskHandlers,
   ...billingHandlers,
 }

@@ -21,6 +21,7 @@ import { faqOf } from './demo-world/faq.ts'
 import { fillInvoiceRecipients } from './demo-world/invoice-recipients.ts'
 import { fillInvoices } from './demo-world/invoices.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from './demo-world/people.ts'
+import { fillRisks } from './demo-world/risks.ts'
 import { fillRoles, withRoles } from './demo-world/roles.ts'
 import { smallCompanies } from './demo-world/small-companies.ts'
 import { fillSubmitted } from './demo-world/submitted.ts'
@@ -95,6 +96,7 @@ async function fill(
   await fillAwareness(queries, clock, ({ id }) => (id === demoTenantIds.northgate ? scale : 1))
   await fillDocuments(queries, clock, scale)
   await fillInvoices(queries, clock, scale)
+  await fillRisks(queries, clock, scale)
   await fillDrafts(queries, clock, scale)
   await fillTerminations(queries, clock)
   await fillTransfers(queries, clock, secrets)

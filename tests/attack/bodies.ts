@@ -73,6 +73,32 @@ export const goodBodies = {
   },
   invoiceRecipientAdd: { email: 'mona@books.example', fullName: 'Mona', profileAccountId: null },
   pageVisit: { page: 'documents' },
+  riskUpdate: {
+    id: 1,
+    severity: 'High',
+    status: 'Open - Accepted Risk',
+    plannedRemediationDate: null,
+    notes: 'Looked at.',
+    acceptedRiskReason: 'The system is replaced in spring.',
+    severityChangeReason: 'It is not reachable from outside.',
+    title: 'A risk',
+    cvss: null,
+    likelihood: 'Low',
+    impact: 'Low',
+    exploitStatus: null,
+    summary: '',
+    riskRemediationRecommendations: '',
+    created: '2026-01-05T09:00:00',
+    updated: '2026-01-05T09:00:00',
+    source: null,
+    containsExternalIPs: false,
+    affectedLocalityCount: 1,
+  },
+  risksUpdate: {
+    risks: [{ id: 1, status: 'Open - Triaging', targetRemediationDate: null }],
+    status: 'Open - Approved to Remediate',
+    reason: 'They go with the next patch window.',
+  },
 } satisfies Readonly<Record<WithBody, unknown>>
 
 /** What a call is sent with when all is well; undefined where it takes no body. */

@@ -9,6 +9,7 @@ import * as documents from '#server/db/schema/documents.ts'
 import * as files from '#server/db/schema/files.ts'
 import * as lists from '#server/db/schema/lists.ts'
 import * as requests from '#server/db/schema/requests.ts'
+import * as risks from '#server/db/schema/risks.ts'
 import * as roles from '#server/db/schema/roles.ts'
 import * as tenancy from '#server/db/schema/tenancy.ts'
 import * as transfers from '#server/db/schema/transfers.ts'
@@ -38,6 +39,7 @@ const schema = {
   ...files,
   ...lists,
   ...requests,
+  ...risks,
   ...roles,
   ...tenancy,
   ...transfers,
@@ -119,6 +121,9 @@ describe('every table', () => {
       'reminded_person',
       'request_draft',
       'request_secret',
+      'risk',
+      'risk_asset',
+      'risk_change',
       'stored_file',
       'stored_file_chunk',
       'submitted_request',

@@ -1,0 +1,23 @@
+import { isAccepted, isClosed } from './words.ts'
+
+/** The tabs of the register: each risk stands in one (AMB-122). */
+export const riskGroups = ['main', 'windowsUpdates', 'closed', 'accepted'] as const
+export type RiskGroup = (typeof riskGroups)[number]
+
+interface GroupedRisk {
+  readonly riskTitle: string | null
+  readonly status: string | null
+}
+
+/**
+ * In which tab a risk stands: closed before accepted before Microsoft's updates, the rest in main. A company with
+ * managed security has no tab of updates, and finds them in main (AMB-120).
+ */
+export function riskGroupOf(
+  { riskTitle, status }: GroupedRisk,
+  { isMSSP }: { readonly isMSSP: boolean },
+): RiskGroup {
+  if (isClosed(status)) return 'closed'
+  if (isAccepted(status)) return 'accepted'
+  return !isMSSP && riskTitle?.startsWith('Install KB') ? 'windowsUpdates' : 'main'
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { risksAtOnce } from './limits.ts'
+import { riskId } from './risks.ts'
+
+/** Beyond the spec: several risks changed at once, for one reason. Either all are, or none. */
+export const manyRisksUpdate = z.object({
+  /** Each with what the person saw of it: what was changed since is not overwritten. */
+  risks: z
+    .array(
+      z.object({
+        id: riskId,
+        status: z.string().max(100).nullable(),
+        targetRemediationDate: z.string().max(40).nullable(),
+      }),
+    )
+    .min(1, 'Name at least one risk.')
+    .max(risksAtOnce, `At most ${risksAtOnce} risks are changed at once.`),
+  /** Left out where it stays. */
+  status: z.string().max(100).optional(),
+  /** Noon UTC of the planned day, or that day alone; left out where each keeps its own. */
+  plannedRemediationDate: z.string().max(40).optional(),
+  reason: z.string().max(3_000),
+})
+export type ManyRisksUpdate = z.infer<typeof manyRisksUpdate>

@@ -1,0 +1,51 @@
+import { tooFarAhead } from '../date-limits.ts'
+import { type CalendarDay, dayOf, type EasternDateTime } from '../eastern-time.ts'
+
+/** Planned dates of remediation: calendar days, which travel as noon UTC (spec 001 §4), the same day in New York. */
+
+const noon = 'T12:00:00Z'
+
+/** A day as it travels. */
+export function noonOf(day: CalendarDay): string {
+  return `${day}${noon}`
+}
+
+/** The day of a planned date, however it is written; null where there is none. */
+export function plannedDayOf(planned: string | null): CalendarDay | null {
+  const day = planned?.trim().slice(0, 10) ?? ''
+  return isDay(day) ? day : null
+}
+
+/** Whether a text is a planned date as an update may send it: noon UTC of a day, or the day alone. */
+export function isPlannedDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d(T12:00:00(\.0{1,6})?Z)?$/.test(text) && plannedDayOf(text) !== null
+}
+
+/** The day offered where a risk gets its first planned date: three months ahead (AMB-123). */
+export function firstPlannedDay(now: EasternDateTime): CalendarDay {
+  const [year = 0, month = 1, date = 1] = dayOf(now).split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month - 1 + 4, 0)).getUTCDate()
+  const at = Date.UTC(year, month - 1 + 3, Math.min(date, lastOfMonth))
+  return new Date(at).toISOString().slice(0, 10)
+}
+
+/** Whether a planned day has gone by. */
+export function isOverdue(planned: string | null, now: EasternDateTime): boolean {
+  const day = plannedDayOf(planned)
+  return day !== null && day < dayOf(now)
+}
+
+/** Why a day can't be planned; undefined where it can. */
+export function plannedDayProblem(day: CalendarDay, now: EasternDateTime): string | undefined {
+  if (day < dayOf(now)) return 'The planned date is in the past.'
+  return tooFarAhead(day, now)
+}
+
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
+    !Number.isNaN(at) &&
+    new Date(at).toISOString().startsWith(text)
+  )
+}

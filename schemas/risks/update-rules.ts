@@ -1,0 +1,188 @@
+import type { CalendarDay, EasternDateTime } from '../eastern-time.ts'
+import { riskReasonLimit } from './limits.ts'
+import { isPlannedDate, plannedDayOf, plannedDayProblem } from './planned-date.ts'
+import {
+  canBeChosen,
+  isAccepted,
+  isClosed,
+  isSame,
+  type RiskSeverity,
+  type RiskStatus,
+  severityNamed,
+  statusNamed,
+} from './words.ts'
+
+/** What makes an update of a risk a good one: asked by the form and by the server alike (spec 001 §5). */
+
+/** What of a risk an update can change. */
+export interface RiskState {
+  readonly severity: string | null
+  readonly status: string | null
+  readonly plannedRemediationDate: string | null
+  readonly notes: string | null
+}
+
+/** What is wanted of a risk, with the reasons for it. */
+export interface WantedRisk extends RiskState {
+  readonly acceptedRiskReason: string | null
+  readonly severityChangeReason: string | null
+}
+
+export type RiskField = keyof WantedRisk
+/** The fields that have a history of their own; reasons stand beside what they are for. */
+export type ChangedField = keyof RiskState
+
+/** How the fields are called, on screen and in the audit trail. */
+export const riskFieldNames: Readonly<Record<RiskField, string>> = {
+  severity: 'Severity',
+  status: 'Status',
+  plannedRemediationDate: 'Planned remediation date',
+  notes: 'Notes',
+  acceptedRiskReason: 'Reason for accepting the risk',
+  severityChangeReason: 'Reason for the new severity',
+}
+
+/** Texts of the spec, letter for letter (001 §5, §8; AMB-126). */
+export const riskTexts = {
+  noChanges: 'No changes detected',
+  acceptedReason: 'Missing reason for Accepted Status Change',
+  severityReason: 'Missing reason for Severity Change',
+  limit: `Maximum of ${riskReasonLimit} characters reached.`,
+} as const
+
+export const closedRisk = 'This risk is closed and can no longer be changed.'
+
+export interface RiskFieldProblem {
+  readonly field: RiskField
+  readonly message: string
+}
+
+/** What of the risk would change, as it is stored. */
+export type RiskChanges = {
+  readonly severity?: RiskSeverity
+  readonly status?: RiskStatus
+  readonly plannedRemediationDate?: CalendarDay | null
+  readonly notes?: string
+}
+
+/** The fields in which two states of a risk differ, however they are written. */
+export function changedFields(before: RiskState, wanted: RiskState): ChangedField[] {
+  const differs: Record<ChangedField, boolean> = {
+    severity: !isSame(before.severity ?? '', wanted.severity ?? ''),
+    status: !isSame(before.status ?? '', wanted.status ?? ''),
+    plannedRemediationDate: !isSamePlanned(
+      before.plannedRemediationDate,
+      wanted.plannedRemediationDate,
+    ),
+    notes: (before.notes ?? '') !== (wanted.notes ?? ''),
+  }
+  return (Object.keys(differs) as ChangedField[]).filter((field) => differs[field])
+}
+
+function isSamePlanned(before: string | null, wanted: string | null): boolean {
+  if (wanted === null || wanted === '') return plannedDayOf(before) === null
+  return isPlannedDate(wanted) && plannedDayOf(before) === plannedDayOf(wanted)
+}
+
+/** Whether the update accepts the risk, which asks for a reason. */
+export function accepts(before: RiskState, wanted: RiskState): boolean {
+  return isAccepted(wanted.status) && !isAccepted(before.status)
+}
+
+/** Whether the update changes the severity, which asks for a reason. */
+export function regrades(before: RiskState, wanted: RiskState): boolean {
+  return changedFields(before, wanted).includes('severity')
+}
+
+/**
+ * Why the update can't be made, field by field: the reason for accepting first, then that for the severity (AMB-125).
+ * Empty where it can; that nothing would change is not among it.
+ */
+export function updateProblems(
+  before: RiskState,
+  wanted: WantedRisk,
+  now: EasternDateTime,
+): RiskFieldProblem[] {
+  const changed = changedFields(before, wanted)
+  const problems: (RiskFieldProblem | undefined)[] = [
+    accepts(before, wanted)
+      ? reasonProblem('acceptedRiskReason', wanted.acceptedRiskReason, riskTexts.acceptedReason)
+      : undefined,
+    changed.includes('severity')
+      ? reasonProblem('severityChangeReason', wanted.severityChangeReason, riskTexts.severityReason)
+      : undefined,
+    changed.includes('severity') ? severityProblem(wanted.severity) : undefined,
+    changed.includes('status') ? statusProblem(wanted.status) : undefined,
+    changed.includes('plannedRemediationDate')
+      ? plannedProblem(wanted.plannedRemediationDate, now)
+      : undefined,
+    changed.includes('notes') ? lengthProblem('notes', wanted.notes) : undefined,
+  ]
+  return problems.filter((problem) => problem !== undefined)
+}
+
+/** What a good update changes, as it is stored. */
+export function changesOf(before: RiskState, wanted: WantedRisk): RiskChanges {
+  const changed = changedFields(before, wanted)
+  const severity = severityNamed(wanted.severity ?? '')
+  const status = statusNamed(wanted.status ?? '')
+  return {
+    ...(changed.includes('severity') && severity && { severity }),
+    ...(changed.includes('status') && status && { status }),
+    ...(changed.includes('plannedRemediationDate') && {
+      plannedRemediationDate: plannedDayOf(wanted.plannedRemediationDate),
+    }),
+    ...(changed.includes('notes') && { notes: wanted.notes ?? '' }),
+  }
+}
+
+/** Whether a risk takes no more updates. */
+export function isFinal({ status }: Pick<RiskState, 'status'>): boolean {
+  return isClosed(status)
+}
+
+/** What is wrong with a reason that is asked for; blanks are none. */
+export function reasonProblem(
+  field: RiskField,
+  reason: string | null,
+  missing: string,
+): RiskFieldProblem | undefined {
+  return (reason ?? '').trim() === '' ? { field, message: missing } : lengthProblem(field, reason)
+}
+
+function lengthProblem(field: RiskField, text: string | null): RiskFieldProblem | undefined {
+  return (text ?? '').length > riskReasonLimit ? { field, message: riskTexts.limit } : undefined
+}
+
+function severityProblem(text: string | null): RiskFieldProblem | undefined {
+  const field = 'severity'
+  const severity = severityNamed(text ?? '')
+  if (!severity) return { field, message: `“${text ?? ''}” is not a severity of a risk.` }
+  if (canBeChosen(severity)) return undefined
+  return { field, message: `The severity ${severity} can't be chosen.` }
+}
+
+/** Why a status can't be given to a risk; undefined where it can. */
+export function statusProblem(text: string | null): RiskFieldProblem | undefined {
+  return statusNamed(text ?? '')
+    ? undefined
+    : { field: 'status', message: `“${text ?? ''}” is not a status of a risk.` }
+}
+
+/** Why a date can't be planned; undefined where it can, or where none is. */
+export function plannedProblem(
+  text: string | null,
+  now: EasternDateTime,
+): RiskFieldProblem | undefined {
+  const field = 'plannedRemediationDate'
+  if (text === null || text === '') return undefined
+  const day = isPlannedDate(text) ? plannedDayOf(text) : null
+  if (day === null) {
+    return {
+      field,
+      message: 'A planned date is written YYYY-MM-DDT12:00:00Z, noon UTC of its day.',
+    }
+  }
+  const message = plannedDayProblem(day, now)
+  return message === undefined ? undefined : { field, message }
+}

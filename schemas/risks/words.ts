@@ -1,0 +1,62 @@
+/** The words of the risk register (spec 001 §4): statuses, severities, levels, and what follows from them. */
+
+/** Spelt as they are shown; compared whatever their case (AMB-121). */
+export const riskStatus = {
+  unspecified: 'Unspecified',
+  triaging: 'Open - Triaging',
+  accepted: 'Open - Accepted Risk',
+  approved: 'Open - Approved to Remediate',
+  remediated: 'Closed - Remediated',
+  falsePositive: 'Closed - False Positive',
+} as const
+export type RiskStatus = (typeof riskStatus)[keyof typeof riskStatus]
+export const riskStatuses: readonly RiskStatus[] = Object.values(riskStatus)
+
+/** From the least to the gravest, so that the place of each is its order (AMB-118). */
+export const riskSeverities = [
+  'Unspecified',
+  'Informational',
+  'Low',
+  'Moderate',
+  'High',
+  'Critical',
+] as const
+export type RiskSeverity = (typeof riskSeverities)[number]
+
+/** How likely a risk is to happen, and how much it would harm, from the least to the most (NIST SP 800-30). */
+export const riskLevels = ['Very Low', 'Low', 'Moderate', 'High', 'Very High'] as const
+export type RiskLevel = (typeof riskLevels)[number]
+
+/** The status as it is spelt here; undefined where it is none. */
+export function statusNamed(text: string): RiskStatus | undefined {
+  return riskStatuses.find((status) => isSame(status, text))
+}
+
+/** The severity as it is spelt here; undefined where it is none. */
+export function severityNamed(text: string): RiskSeverity | undefined {
+  return riskSeverities.find((severity) => isSame(severity, text))
+}
+
+export function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.trim().toLowerCase()
+}
+
+/** Critical 5, High 4, Moderate 3, Low 2, Informational 1, anything else 0 (AMB-118). */
+export function severityOrder(severity: string | null): number {
+  const named = severityNamed(severity ?? '')
+  return named ? riskSeverities.indexOf(named) : 0
+}
+
+/** Nobody chooses these two (spec 001 §4); a risk that has one keeps it until another is chosen (AMB-119). */
+export function canBeChosen(severity: RiskSeverity): boolean {
+  return severity !== 'Unspecified' && severity !== 'Critical'
+}
+
+export function isClosed(status: string | null): boolean {
+  const named = statusNamed(status ?? '')
+  return named === riskStatus.remediated || named === riskStatus.falsePositive
+}
+
+export function isAccepted(status: string | null): boolean {
+  return statusNamed(status ?? '') === riskStatus.accepted
+}

@@ -1,0 +1,20 @@
+import type { Handlers } from '../../api/handler.ts'
+import { asJson } from '../../db/json-rows.ts'
+import { riskChangesOf, riskDetailsOf, risksOf } from './read.ts'
+import { updateRisk } from './update.ts'
+import { updateRisks } from './update-many.ts'
+
+type RiskEndpoint = Extract<keyof Handlers, `risk${string}`>
+
+/** The risk register of the caller's own company (spec 001 §7). */
+export const riskHandlers = {
+  riskRegister: (_input, { tenant }) => asJson(tenant, risksOf(tenant, tenant.tenantId)),
+
+  riskDetails: ({ params }, { tenant }) => riskDetailsOf(tenant, tenant.tenantId, params.id),
+
+  riskAudit: ({ params }, { tenant }) => riskChangesOf(tenant, tenant.tenantId, params.id),
+
+  riskUpdate: ({ query, body }, call) => updateRisk(call, call.tenant.tenantId, query.RiskId, body),
+
+  risksUpdate: ({ body }, call) => updateRisks(call, call.tenant.tenantId, body),
+} satisfies Pick<Handlers, RiskEndpoint>

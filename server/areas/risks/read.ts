@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { toEastern } from '#schemas/eastern-time.ts'
+import { noonOf } from '#schemas/risks/planned-date.ts'
+import type { RiskDetails } from '#schemas/risks/risks.ts'
+import { riskSeverities } from '#schemas/risks/words.ts'
+import type { Versioned } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { easternText } from '../../db/json-rows.ts'
+import { risk, riskAsset, riskChange } from '../../db/schema/risks.ts'
+
+/**
+ * The risks of a company: the caller's own, or one whose rows row-level security lets them reach. The company is
+ * always named, so that what is within reach of a parent never stands in its own register.
+ */
+
+const gravestFirst = sql`array_position(array[${sql.join(
+  riskSeverities.map((severity) => sql`${severity}`),
+  sql`, `,
+)}], ${risk.severity}) desc nulls last`
+
+const plannedText = sql<string | null>`to_char(${risk.plannedDate}, 'YYYY-MM-DD"T12:00:00Z"')`
+
+/** The rows of a company's register, the gravest first; for `asJson`. */
+export function risksOf({ queries }: Pick<TenantScope, 'queries'>, company: string) {
+  const assets = queries
+    .select({
+      riskId: riskAsset.riskId,
+      count: sql<number>`count(*)::int`.as('count'),
+      external: sql<boolean>`bool_or(${riskAsset.isExternal})`.as('external'),
+    })
+    .from(riskAsset)
+    .where(eq(riskAsset.tenantId, company))
+    .groupBy(riskAsset.riskId)
+    .as('assets')
+  return queries
+    .select({
+      id: risk.id,
+      external: sql<boolean>`coalesce(${assets.external}, false)`,
+      riskTitle: risk.title,
+      riskDescription: risk.summary,
+      affectedAssetsCount: sql<number>`coalesce(${assets.count}, 0)`,
+      severity: risk.severity,
+      discoveredDate: easternText(risk.discoveredAt),
+      weaponized: risk.weaponized,
+      targetRemediationDate: plannedText,
+      status: risk.status,
+      notes: risk.notes,
+      impact: risk.impact,
+      likelihood: risk.likelihood,
+      severityChangeReason: risk.severityReason,
+    })
+    .from(risk)
+    .leftJoin(assets, eq(assets.riskId, risk.id))
+    .where(eq(risk.tenantId, company))
+    .orderBy(gravestFirst, desc(risk.discoveredAt), asc(risk.id))
+}
+
+/** All of a company's risk. @throws Problem missing */
+export async function riskDetailsOf(
+  { queries }: Pick<TenantScope, 'queries'>,
+  company: string,
+  id: number,
+): Promise<Versioned<RiskDetails>> {
+  const [found] = await queries.select().from(risk).where(identified(company, id))
+  if (!found) throw noSuchRisk()
+  const assets = await queries
+    .select({
+      hostName: riskAsset.hostName,
+      ipAddress: riskAsset.ipAddress,
+      isExternal: riskAsset.isExternal,
+      remediated: riskAsset.remediated,
+    })
+    .from(riskAsset)
+    .where(and(eq(riskAsset.tenantId, company), eq(riskAsset.riskId, id)))
+    .orderBy(riskAsset.position)
+  const output = {
+    title: found.title,
+    severity: found.severity,
+    impact: found.impact,
+    likelihood: found.likelihood,
+    exploited: found.exploited,
+    exploitable: found.exploitable,
+    status: found.status,
+    affectedLocalities: assets.length,
+    plannedRemediationDate: found.plannedDate === null ? null : noonOf(found.plannedDate),
+    created: toEastern(found.createdAt),
+    updated: toEastern(found.updatedAt),
+    riskRemediationRecommendations: found.recommendations,
+    summary: found.summary,
+    affectedLocalitiesList: assets,
+    notes: found.notes,
+    acceptedRiskReason: found.acceptedReason,
+    severityChangeReason: found.severityReason,
+    cvss: found.cvss,
+    source: found.source,
+  }
+  return { output, revision: found.revision }
+}
+
+/** Who changed what of a company's risk, and why, newest first. @throws Problem missing */
+export async function riskChangesOf(
+  { queries }: Pick<TenantScope, 'queries'>,
+  company: string,
+  id: number,
+) {
+  const [found] = await queries.select({ id: risk.id }).from(risk).where(identified(company, id))
+  if (!found) throw noSuchRisk()
+  return queries
+    .select({
+      user: riskChange.changedByName,
+      acceptedRiskChangeReason: riskChange.acceptedReason,
+      fieldChanged: riskChange.field,
+      newValue: riskChange.newValue,
+      previousValue: riskChange.previousValue,
+      severityChangeReason: riskChange.severityReason,
+      riskUpdatedDate: easternText(riskChange.changedAt),
+      changeReason: riskChange.reason,
+    })
+    .from(riskChange)
+    .where(and(eq(riskChange.tenantId, company), eq(riskChange.riskId, id)))
+    .orderBy(desc(riskChange.revision), asc(riskChange.id))
+}
+
+/** Whose a risk is, of those within the caller's reach; undefined where it is nobody's there. */
+export async function companyOfRisk(
+  { queries }: Pick<TenantScope, 'queries'>,
+  id: number,
+): Promise<string | undefined> {
+  const [found] = await queries.select({ company: risk.tenantId }).from(risk).where(eq(risk.id, id))
+  return found?.company
+}
+
+/** One risk of one company. */
+export function identified(company: string, id: number) {
+  return and(eq(risk.tenantId, company), eq(risk.id, id))
+}
+
+/** The same for a risk that is not there and for one that is out of reach. */
+export function noSuchRisk(): Problem {
+  return new Problem('missing', 'There is no such risk in this company.')
+}

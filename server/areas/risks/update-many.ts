@@ -1,0 +1,116 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import type { ManyRisksUpdate } from '#schemas/risks/many.ts'
+import { plannedDayOf } from '#schemas/risks/planned-date.ts'
+import {
+  accepts,
+  changedFields,
+  changesOf,
+  closedRisk,
+  isFinal,
+  plannedProblem,
+  type RiskState,
+  reasonProblem,
+  riskTexts,
+  statusProblem,
+} from '#schemas/risks/update-rules.ts'
+import { isSame } from '#schemas/risks/words.ts'
+import { Problem } from '../../api/problem.ts'
+import { risk } from '../../db/schema/risks.ts'
+import { type StoredRisk, stateOf, storeUpdate } from './store.ts'
+import type { RiskAuthor } from './update.ts'
+
+/**
+ * Changes status or planned date of several risks of a company for one reason. Where one of them can't be changed,
+ * none is, and the refusal names each that can't and why.
+ * @throws Problem invalid, missing, conflict, stale
+ */
+export async function updateRisks(
+  call: RiskAuthor,
+  company: string,
+  wanted: ManyRisksUpdate,
+): Promise<null> {
+  const problem = problemOf(wanted, call.now)
+  if (problem) throw new Problem('invalid', problem)
+  const ids = [...new Set(wanted.risks.map(({ id }) => Number(id)))]
+  const { queries } = call.tenant
+  const found = await queries
+    .select()
+    .from(risk)
+    .where(and(eq(risk.tenantId, company), inArray(risk.id, ids.filter(isRowId))))
+    // In one order, so that two such updates wait for each other instead of both.
+    .orderBy(risk.id)
+    .for('update')
+  if (found.length < ids.length) {
+    throw new Problem('missing', 'Not all of these risks are in this company. None was changed.')
+  }
+  const planned = found.map((one) => planFor(one, wanted))
+  const refusals = planned.flatMap(({ refusal }) => refusal ?? [])
+  if (refusals.length > 0) {
+    throw new Problem('conflict', [`None of the risks was changed. ${refusals.join(' ')}`])
+  }
+  const changing = planned.filter(({ changes }) => Object.keys(changes).length > 0)
+  if (changing.length === 0) throw new Problem('invalid', riskTexts.noChanges)
+  for (const { stored, changes } of changing) {
+    await storeUpdate(call, stored, changes, { accepted: wanted.reason, shared: wanted.reason })
+  }
+  return null
+}
+
+/** What is wrong with the update whichever risks it is of. */
+function problemOf(
+  { status, plannedRemediationDate, reason }: ManyRisksUpdate,
+  now: EasternDateTime,
+) {
+  if (status === undefined && plannedRemediationDate === undefined) return riskTexts.noChanges
+  const problem =
+    (status === undefined ? undefined : statusProblem(status)) ??
+    (plannedRemediationDate === undefined
+      ? undefined
+      : plannedProblem(plannedRemediationDate, now)) ??
+    reasonProblem('acceptedRiskReason', reason, missingReason(status))
+  return problem?.message
+}
+
+/** What is said where several risks are changed without a reason. */
+export function missingReason(status: string | undefined): string {
+  const none: RiskState = {
+    severity: null,
+    status: null,
+    plannedRemediationDate: null,
+    notes: null,
+  }
+  return status !== undefined && accepts(none, { ...none, status })
+    ? riskTexts.acceptedReason
+    : 'Say why these risks are changed.'
+}
+
+/** What becomes of a risk, or why nothing can. */
+function planFor(stored: StoredRisk, wanted: ManyRisksUpdate) {
+  const before = stateOf(stored)
+  const seen = wanted.risks.find(({ id }) => Number(id) === stored.id)
+  const { status = before.status, plannedRemediationDate = before.plannedRemediationDate } = wanted
+  const after = {
+    ...before,
+    status,
+    plannedRemediationDate,
+    acceptedRiskReason: null,
+    severityChangeReason: null,
+  }
+  const changes = changesOf(before, after)
+  const changed = changedFields(before, after)
+  const isStale =
+    (changed.includes('status') && !isSame(seen?.status ?? '', before.status ?? '')) ||
+    (changed.includes('plannedRemediationDate') &&
+      plannedDayOf(seen?.targetRemediationDate ?? null) !== stored.plannedDate)
+  const refusal = isFinal(before)
+    ? `${stored.title}: ${closedRisk}`
+    : isStale
+      ? `${stored.title}: This risk was changed in the meantime.`
+      : undefined
+  return { stored, changes, refusal }
+}
+
+function isRowId(id: number): boolean {
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647
+}

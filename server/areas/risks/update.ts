@@ -1,0 +1,100 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { z } from 'zod'
+import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
+import type { riskUpdate } from '#schemas/risks/risks.ts'
+import {
+  changedFields,
+  changesOf,
+  closedRisk,
+  isFinal,
+  type RiskFieldProblem,
+  riskFieldNames,
+  riskTexts,
+  updateProblems,
+} from '#schemas/risks/update-rules.ts'
+import type { MemberCall, Versioned } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import { type Precondition, stillHolds } from '../../api/version.ts'
+import { risk, riskChange } from '../../db/schema/risks.ts'
+import { identified, noSuchRisk } from './read.ts'
+import { type StoredRisk, stateOf, storeUpdate } from './store.ts'
+
+/** What is needed of a call that changes risks. */
+export type RiskAuthor = Pick<MemberCall, 'tenant' | 'user' | 'instant' | 'now' | 'ifMatch'>
+
+/**
+ * Changes a risk of a company, with a line of its history for each field.
+ * @param company whose risk it is: the caller's own, or one whose rows are within their reach
+ * @throws Problem malformed where the body is of another risk, missing, conflict for a closed risk, stale, invalid
+ */
+export async function updateRisk(
+  call: RiskAuthor,
+  company: string,
+  id: number,
+  wanted: z.output<typeof riskUpdate>,
+): Promise<Versioned<null>> {
+  if (String(wanted.id) !== String(id)) {
+    throw new Problem('malformed', 'RiskId and the id in the body name two different risks.')
+  }
+  const { queries } = call.tenant
+  const [found] = await queries.select().from(risk).where(identified(company, id)).for('update')
+  if (!found) throw noSuchRisk()
+  if (!stillHolds(call.ifMatch, found.revision)) throw await stale(call, found, call.ifMatch)
+  const before = stateOf(found)
+  if (isFinal(before)) throw new Problem('conflict', closedRisk)
+  if (changedFields(before, wanted).length === 0) throw new Problem('invalid', riskTexts.noChanges)
+  const problems = updateProblems(before, wanted, call.now)
+  if (problems.length > 0) throw refused(problems)
+  const revision = await storeUpdate(call, found, changesOf(before, wanted), {
+    accepted: wanted.acceptedRiskReason,
+    severity: wanted.severityChangeReason,
+  })
+  return { output: null, revision }
+}
+
+function refused(problems: readonly RiskFieldProblem[]): Problem {
+  return new Problem(
+    'invalid',
+    problems.map(({ field, message }) =>
+      message === riskTexts.limit ? `${riskFieldNames[field]}: ${message}` : message,
+    ),
+    { issues: problems.map((problem) => ({ step: 'risk', ...problem })) },
+  )
+}
+
+/** Tells what somebody else changed since the sender read the risk. */
+async function stale(
+  { tenant: { queries } }: RiskAuthor,
+  { id, tenantId, revision }: StoredRisk,
+  seen: Precondition,
+): Promise<Problem> {
+  const since = seen === 'any' ? revision : Math.max(0, ...seen)
+  const changes = await queries
+    .select()
+    .from(riskChange)
+    .where(
+      and(
+        eq(riskChange.tenantId, tenantId),
+        eq(riskChange.riskId, id),
+        gt(riskChange.revision, since),
+      ),
+    )
+    .orderBy(asc(riskChange.revision), asc(riskChange.id))
+  const last = changes.at(-1)
+  if (!last) return new Problem('stale', 'This risk was changed in the meantime.')
+  const lastUpdatedBy = last.changedByName
+  const lastUpdatedDate = toEastern(last.changedAt)
+  const what = changes.map(
+    ({ field, previousValue, newValue }) =>
+      `${field} from ${quoted(previousValue)} to ${quoted(newValue)}`,
+  )
+  return new Problem(
+    'stale',
+    `${lastUpdatedBy} changed this risk in the meantime, on ${displayDateTime(lastUpdatedDate)} Eastern Time: ${what.join('; ')}.`,
+    { lastUpdatedBy, lastUpdatedDate },
+  )
+}
+
+function quoted(value: string | null): string {
+  return value === null ? 'nothing' : `“${value}”`
+}
