@@ -1,13 +1,20 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { addUser } from '#machines/add-user/flow.ts'
 import type { Flow } from '#machines/engine/flow.ts'
+import { migrated } from '#machines/engine/migration.ts'
+import { resumePoint } from '#machines/engine/movement.ts'
 import { titleOf } from '#machines/engine/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { accountTypeChoices } from '#schemas/add-user/choices.ts'
+import { fromWire as fromAddUserWire } from '#schemas/add-user/draft.ts'
 import { typeDescription } from '#schemas/file-transfer/choices.ts'
+import { fromWire as fromFileTransferWire } from '#schemas/file-transfer/draft.ts'
 import type { DraftStand } from '#schemas/requests.ts'
+import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+import { fromWire as fromTerminateWire } from '#schemas/terminate/draft.ts'
+import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
 import { settingsOf } from '../shell.ts'
@@ -15,20 +22,20 @@ import { requestKinds } from './kinds.ts'
 
 /** Where the open drafts of a company stand, beyond what their documented lists tell. */
 
-/** The flows that keep drafts: the titles of their steps, and what their drafts are for. */
+/** The flows that keep drafts: what their drafts are for, and the step that each has reached. */
 const flows = [
-  {
-    id: addUser.id,
-    titles: titlesOf(addUser),
-    typeOf: (type: number | null, settings: TenantSettings) =>
+  draftsOf(
+    addUser,
+    fromAddUserWire,
+    (type, settings) =>
       accountTypeChoices(settings).find(({ value }) => value === type)?.label ?? null,
-  },
-  { id: terminate.id, titles: titlesOf(terminate), typeOf: () => null },
-  { id: fileTransfer.id, titles: titlesOf(fileTransfer), typeOf: typeDescription },
+  ),
+  draftsOf(terminate, fromTerminateWire, () => null),
+  draftsOf(fileTransfer, fromFileTransferWire, typeDescription),
 ]
 
 /** The drafts of the flows that the caller may submit; whoever may not never learns that there are any. */
-export async function draftStands({ tenant }: MemberCall): Promise<DraftStand[]> {
+export async function draftStands({ tenant, user, now }: MemberCall): Promise<DraftStand[]> {
   const held = new Set(tenant.permissions)
   const seen = flows.filter(({ id }) =>
     requestKinds.some((kind) => kind.id === id && kind.permission && held.has(kind.permission)),
@@ -43,6 +50,9 @@ export async function draftStands({ tenant }: MemberCall): Promise<DraftStand[]>
         number | null
       >`(coalesce(${answers} ->> 'accountType', ${answers} ->> 'type'))::int`,
       wizard: requestDraft.wizard,
+      // A column of JSON holds two kinds of null.
+      unplaced: sql<unknown>`case when jsonb_typeof(${requestDraft.wizard}) = 'object' then null else ${answers} end`,
+      flowVersion: requestDraft.flowVersion,
       lastUpdatedBy: requestDraft.updatedByName,
     })
     .from(requestDraft)
@@ -56,16 +66,45 @@ export async function draftStands({ tenant }: MemberCall): Promise<DraftStand[]>
       ),
     )
     .orderBy(requestDraft.id)
-  return drafts.map(({ wizard, type, ...draft }) => {
+  return drafts.map(({ wizard, type, unplaced, flowVersion, ...draft }) => {
     const flow = seen.find(({ id }) => id === draft.flow)
     return {
       ...draft,
       type: flow?.typeOf(type, settings) || null,
-      step: flow?.titles.get(wizard?.step ?? '') ?? null,
+      step: flow?.stepReached({ wizard, unplaced, flowVersion }, { settings, user, now }) ?? null,
     }
   })
 }
 
-function titlesOf<D, S>({ steps }: Flow<D, S>): ReadonlyMap<string, string> {
-  return new Map([...steps].map(([id, step]) => [id, titleOf(step)]))
+function draftsOf<D, Answers>(
+  flow: Flow<D, TenantSettings>,
+  fromWire: (answers: Answers) => D,
+  typeOf: (type: number | null, settings: TenantSettings) => string | null,
+) {
+  const titleAt = (id: string | undefined) => {
+    const step = flow.steps.get(id ?? '')
+    return step ? titleOf(step) : null
+  }
+  return {
+    id: flow.id,
+    typeOf,
+    /** Its title: where its author stood, or where nobody noted that, the step that it opens on. */
+    stepReached(
+      { wizard, unplaced, flowVersion }: Standing,
+      around: Omit<Facts<D, TenantSettings>, 'draft'>,
+    ): string | null {
+      if (wizard) return titleAt(wizard.step)
+      if (flowVersion < 1 || flowVersion > flow.version) return null
+      // Only what the flow's own schema had read was ever stored.
+      const draft = fromWire(migrated(flow, unplaced, flowVersion) as Answers)
+      return titleAt(resumePoint(flow, { ...around, draft }, null))
+    },
+  }
+}
+
+interface Standing {
+  readonly wizard: WizardPosition | null
+  /** The answers of a draft without a position. */
+  readonly unplaced: unknown
+  readonly flowVersion: number
 }

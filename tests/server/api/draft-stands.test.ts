@@ -4,7 +4,7 @@ import { type DraftStand, draftStand } from '#schemas/requests.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
-import { savedTermination } from '../support/terminate-requests.ts'
+import { savedTermination, terminationCalls } from '../support/terminate-requests.ts'
 
 /** What drafts tell beyond their documented lists. */
 
@@ -41,9 +41,16 @@ describe('GET /extensions/drafts', () => {
     expect(all.find((one) => one.id === termination.id)).toMatchObject({
       flow: 'terminate',
       type: null,
+      step: 'Confirm',
     })
     const elsewhere = await stands({ tenant: larkfield })
     expect(elsewhere.map((one) => one.id)).not.toContain(id)
+  })
+
+  test('a draft whose author noted no position tells the step that it opens on', async () => {
+    const { output } = await terminationCalls(api).begin()
+    const begun = (await stands()).find(({ flow, id }) => flow === 'terminate' && id === output.id)
+    expect(begun).toMatchObject({ step: 'Phone' })
   })
 
   test('tells nobody of drafts whose requests they may not submit', async () => {
