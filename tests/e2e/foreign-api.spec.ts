@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { requests } from '#src/app/navigation/areas.ts'
-import type { Accident, Oddities } from '../foreign-api/strict-api.ts'
-import { type ForeignPortal, startForeignPortal } from './foreign-portal.ts'
+import type { Accident } from '../foreign-api/strict-api.ts'
+import { everythingOdd, type ForeignSession, foreignSession } from './foreign-session.ts'
 import { Awareness } from './models/awareness.ts'
 import { EveryAddress, linksOn } from './models/every-address.ts'
 import { FileTransfer } from './models/file-transfer.ts'
@@ -13,52 +13,23 @@ import { Wizard } from './models/wizard.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const everythingOdd: Oddities = {
-  extraFields: true,
-  nulls: true,
-  noContent: true,
-  withoutSuccess: true,
-  unknownPermissions: true,
-  slow: 30,
-}
-
-let portal: ForeignPortal
+let at: ForeignSession
 let page: Page
 let wizard: Wizard
-/** Errors in the console that are no failed call. */
-const complaints: string[] = []
 
 test.beforeAll(async ({ browser }) => {
-  portal = await startForeignPortal()
-  page = await browser.newPage({ baseURL: portal.address, reducedMotion: 'reduce' })
-  page.on('pageerror', ({ message }) => complaints.push(message))
-  page.on('console', (message) => {
-    const isFailedCall = /Failed to load resource/.test(message.text())
-    if (message.type() === 'error' && !isFailedCall) complaints.push(message.text())
-  })
+  at = await foreignSession(browser)
+  page = at.page
   wizard = new Wizard(page)
-  await page.goto('/')
-  await new Portal(page).isAt('Dana Whitfield', 'Ostrava Capital')
 })
+test.afterEach(() => at.wasAsDocumented())
+test.afterAll(() => at.end())
 
-test.afterEach(() => {
-  expect(portal.api.refused).toEqual([])
-  expect(complaints).toEqual([])
-  portal.api.odd = {}
-  portal.api.accident = () => undefined
-})
-
-test.afterAll(async () => {
-  await page.close()
-  await portal.stop()
-})
-
-const submitted = (call: string) =>
-  portal.api.companies[0]?.submitted.filter((one) => one.call === call).map(({ body }) => body)
+const submitted = (call: string) => at.submitted(call)
 
 test('every page opens, also where answers have more, less or odder members than documented', async () => {
   test.setTimeout(180_000)
-  portal.api.odd = everythingOdd
+  at.portal.api.odd = everythingOdd
   const addresses = new EveryAddress()
   const first = [...(await linksOn(page)), ...requests.map(({ to }) => to), '/faq']
   const opened = new Map<string, string>()
@@ -84,8 +55,8 @@ test('every page opens, also where answers have more, less or odder members than
 
 test('every flow is played to its end', async () => {
   test.setTimeout(180_000)
-  portal.api.odd = everythingOdd
-  const [company] = portal.api.companies
+  at.portal.api.odd = everythingOdd
+  const [company] = at.portal.api.companies
   const success = page.getByRole('heading', { name: 'Your request was submitted successfully' })
 
   await test.step('Add User', async () => {
@@ -237,10 +208,10 @@ test('what goes wrong on the way is said in words, loses nothing, and is gone on
   const failure = page.getByRole('alert')
   const html = { type: 'text/html', body: '<h1>Gateway</h1>' }
   const accidentOf = (named: string, accident: Accident) => {
-    portal.api.accident = (call) => (call === named ? accident : undefined)
+    at.portal.api.accident = (call) => (call === named ? accident : undefined)
   }
   const carryOn = async () => {
-    portal.api.accident = () => undefined
+    at.portal.api.accident = () => undefined
     await wizard.tryAgain(failure)
     await expect(failure).toHaveCount(0)
   }
@@ -270,7 +241,7 @@ test('what goes wrong on the way is said in words, loses nothing, and is gone on
     accidentOf('PATCH /adduser', { status: 401 })
     await wizard.next.click()
     await new Portal(page).isOn('Login is needed')
-    portal.api.accident = () => undefined
+    at.portal.api.accident = () => undefined
     await page.getByRole('button', { name: /^Sign in/ }).click()
     const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
     await offer.getByRole('button', { name: 'Restore' }).click()
@@ -282,7 +253,7 @@ test('what goes wrong on the way is said in words, loses nothing, and is gone on
     await wizard.nextTo('Review')
     await wizard.nextTo('Confirmation')
     await wizard.fill('Digital signature', 'Dana Whitfield')
-    portal.api.odd = { slow: 4_600 }
+    at.portal.api.odd = { slow: 4_600 }
     await wizard.submit.click()
     await expect(page.getByText('The server is taking longer than usual.')).toBeVisible()
     await expect(

@@ -13,6 +13,8 @@ export interface Asked {
 export interface Call {
   /** Names of the query, each of which must be there. */
   readonly query?: readonly string[]
+  /** Names of the query, of which one must be there. */
+  readonly oneOf?: readonly string[]
   readonly body?: Shape
   /** Members that a "full" body must have. */
   readonly full?: true

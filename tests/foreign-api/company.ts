@@ -10,6 +10,8 @@ export interface Company {
   /** Ids of the roles that a person holds. */
   readonly roles: Map<number, readonly number[]>
   phishingEntitlement: string
+  /** Who else gets the invoices. */
+  readonly recipients: { email: string; fullName: string; profileAccountId: number | null }[]
 }
 
 export function newCompany(tenantId: string, name: string): Company {
@@ -22,6 +24,7 @@ export function newCompany(tenantId: string, name: string): Company {
     submitted: [],
     roles: new Map([[502, [2]]]),
     phishingEntitlement: 'Not Included',
+    recipients: [],
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Call, FileAnswer, fields, list, now, submits } from './call.ts'
+import { type Call, FileAnswer, fields, list, now } from './call.ts'
 import { people } from './company.ts'
 
 const documents = [
@@ -47,9 +47,7 @@ export const paperCalls: Readonly<Record<string, Call>> = {
   'GET /billing/invoicerecipients': {
     answer: ({ company }) => [
       { profileAccountId: 501, fullName: 'Jan Novak', email: 'jan@ostrava.example', status: 1 },
-      ...company.submitted
-        .filter(({ call }) => call === 'recipientAdd')
-        .map(({ body }) => ({ ...fields(body), status: 2 })),
+      ...company.recipients.map((one) => ({ ...one, status: 2 })),
     ],
   },
   'GET /billing/invoicerecipients/contacts': list(
@@ -57,7 +55,28 @@ export const paperCalls: Readonly<Record<string, Call>> = {
   ),
   'POST /billing/invoicerecipient': {
     body: { email: 'text', fullName: 'text', profileAccountId: 'number' },
-    ...submits('recipientAdd'),
+    result: true,
+    answer: ({ company, body }) => {
+      const { email, fullName, profileAccountId } = fields(body)
+      company.recipients.push({
+        email: String(email),
+        fullName: String(fullName),
+        profileAccountId: typeof profileAccountId === 'number' ? profileAccountId : null,
+      })
+      return {}
+    },
+  },
+  'DELETE /billing/invoicerecipient': {
+    oneOf: ['profileAccountId', 'email'],
+    result: true,
+    answer: ({ company: { recipients }, query }) => {
+      const at = recipients.findIndex(({ email, profileAccountId }) =>
+        query.has('email')
+          ? email === query.get('email')
+          : String(profileAccountId) === query.get('profileAccountId'),
+      )
+      return at < 0 ? undefined : recipients.splice(at, 1) && {}
+    },
   },
   'GET /resources/documents': list(documents),
   'GET /resources/documents/{id}': versions,

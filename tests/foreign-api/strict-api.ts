@@ -174,10 +174,15 @@ function undocumented(
   )
   const names = [...query.keys()]
   const asked = row.query ?? []
+  const choice = row.oneOf ?? []
+  const chosen = names.filter((name) => choice.includes(name))
   return [
     ...strange.map((name) => `header ${name}`),
     ...(row.anyone && headers.tenantid ? ['header tenantid'] : []),
-    ...names.filter((name) => !asked.includes(name)).map((name) => `query ${name}`),
+    ...names
+      .filter((name) => !asked.includes(name) && !choice.includes(name))
+      .map((name) => `query ${name}`),
+    ...(choice.length > 0 && chosen.length !== 1 ? [`not one of query ${choice}`] : []),
     ...asked.filter((name) => !names.includes(name)).map((name) => `no query ${name}`),
     ...undocumentedBody(row, headers['content-type'] ?? '', body),
   ]

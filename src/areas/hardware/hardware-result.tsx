@@ -14,8 +14,10 @@ interface HardwareResultProps {
 
 /** The ticket of the request, to print and to keep (spec 000 §2; AMB-097, AMB-098). */
 export function HardwareResult({ ticket: { ticketId, message }, onClose }: HardwareResultProps) {
+  // Another API may say no more than a number, or nothing.
+  const text = message || (ticketId ? `The number of your ticket is ${ticketId}.` : '')
   const save = () =>
-    saveFile(new Blob([message], { type: 'text/plain;charset=utf-8' }), `${ticketId}.txt`)
+    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), `${ticketId}.txt`)
   return (
     <>
       <div data-print="hide">
@@ -26,12 +28,16 @@ export function HardwareResult({ ticket: { ticketId, message }, onClose }: Hardw
         printsContentOnly
         actions={
           <>
-            <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-              Print
-            </Button>
-            <Button icon={<Download aria-hidden="true" />} onClick={save}>
-              Save
-            </Button>
+            {text && (
+              <>
+                <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+                  Print
+                </Button>
+                <Button icon={<Download aria-hidden="true" />} onClick={save}>
+                  Save
+                </Button>
+              </>
+            )}
             <RequestLink number={ticketId || undefined} />
             <Button variant="primary" onClick={onClose}>
               Close
@@ -39,9 +45,11 @@ export function HardwareResult({ ticket: { ticketId, message }, onClose }: Hardw
           </>
         }
       >
-        <section aria-label="Ticket" className={styles.ticket}>
-          {message}
-        </section>
+        {text && (
+          <section aria-label="Ticket" className={styles.ticket}>
+            {text}
+          </section>
+        )}
       </Outcome>
     </>
   )

@@ -1,0 +1,139 @@
+import { expect, test } from '@playwright/test'
+import { everythingOdd, foreignSession } from './foreign-session.ts'
+import { FileTransfer } from './models/file-transfer.ts'
+import { Hardware } from './models/hardware.ts'
+import { Portal } from './models/portal.ts'
+import { Termination } from './models/termination.ts'
+import { Wizard } from './models/wizard.ts'
+
+/** Forms, removals and companies of a portal with an API that takes the documented calls alone. */
+
+test('what is asked for on one page is sent as documented, and each company has its own', async ({
+  browser,
+}) => {
+  const at = await foreignSession(browser)
+  const { page, submitted, portal } = at
+  const wizard = new Wizard(page)
+  portal.api.odd = everythingOdd
+  const [ostrava, brno] = portal.api.companies
+  const shell = new Portal(page)
+  const said = (text: string) => expect(page.getByText(text).first()).toBeVisible()
+  const yes = (label: string) =>
+    page.getByRole('alertdialog').getByRole('button', { name: label }).click()
+
+  await test.step('hardware', async () => {
+    await page.goto('/purchase-hardware')
+    const hardware = new Hardware(page)
+    await hardware.fillRequired()
+    await hardware.submit.click()
+    // The API has no words for it.
+    await expect(page.getByRole('region', { name: 'Ticket' })).toHaveText(
+      /^The number of your ticket is \d+\.$/,
+    )
+    expect(submitted('hardware')).toMatchObject([
+      { options: ['Conference Room'], hardDeadline: true, deliveryConstrains: 'Ask at the desk.' },
+    ])
+  })
+
+  await test.step('a report of a bug', async () => {
+    await page.getByRole('button', { name: 'Report Portal Bug' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Report Portal Bug' })
+    await dialog.getByLabel('Description', { exact: true }).fill('The clock is wrong.')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(dialog).toContainText('Your report was sent')
+    expect(submitted('reportissue')).toEqual(['The clock is wrong.'])
+  })
+
+  await test.step('the enrollment in phishing tests', async () => {
+    await page.goto('/users/cybersecurity?enrollment=show')
+    const dialog = page.getByRole('dialog', { name: 'Phishing test enrollment' })
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await said('Enrollment was submitted successfully')
+    expect(submitted('enroll')).toHaveLength(1)
+  })
+
+  await test.step('the removal of a distribution list', async () => {
+    await page.goto('/distribution-lists')
+    await page.getByRole('link', { name: 'Traders' }).click()
+    await page.getByRole('button', { name: /^Remove/ }).click()
+    await yes('Remove')
+    await said('A ticket has been opened to remove a distribution list')
+    expect(submitted('listDelete')).toEqual([{ distributionListId: 72 }])
+  })
+
+  await test.step('recipients of invoices, by their id or by their address', async () => {
+    await page.goto('/billing/invoice-recipients')
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Add new' }).click()
+    await dialog.getByRole('combobox', { name: 'Select user' }).fill('Petra')
+    await dialog.getByRole('combobox', { name: 'Select user' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add new' }).click()
+    await dialog.getByRole('radio', { name: 'Custom user' }).click()
+    await dialog.getByLabel('Full name', { exact: true }).fill('Mona Feld')
+    await dialog.getByLabel('Email', { exact: true }).fill('mona@books.example')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    for (const name of ['Petra Kolar', 'Mona Feld']) {
+      await page.getByRole('button', { name: `Remove ${name}` }).click()
+      await yes('Remove')
+      await expect(page.getByRole('button', { name: `Remove ${name}` })).toHaveCount(0)
+    }
+    expect(ostrava?.recipients).toEqual([])
+    expect(portal.api.asked.get('DELETE /billing/invoicerecipient')).toBe(2)
+  })
+
+  await test.step('drafts, which another company does not see, are discarded', async () => {
+    await wizard.begin('Shared Mailbox')
+    await wizard.fill('Display name', 'Never Mind')
+    await wizard.nextTo('Email')
+    await wizard.isSaved()
+    await new Termination(page).beginFor('Iva Marek')
+    const transfer = new FileTransfer(page)
+    await transfer.begin()
+    await transfer.chooseType('Receive files from a vendor')
+    await wizard.fill('Vendor name', 'Nobody')
+    await wizard.nextTo('Transfer Info')
+    await transfer.fillTransferInfo()
+    await wizard.nextTo('Transfer Scheduling')
+    const drafts = () => [
+      ostrava?.addUserDrafts.size,
+      ostrava?.terminateDrafts.size,
+      ostrava?.transferDrafts.size,
+    ]
+    expect(drafts()).toEqual([1, 1, 1])
+
+    await page.goto('/service-ticket')
+    await shell.changeCompany('Dana Whitfield', 'Brno Partners')
+    await page.goto('/add-user-services')
+    await expect(page.getByRole('heading', { name: 'Work in progress' })).toBeVisible()
+    await expect(page.getByText('Never Mind')).toHaveCount(0)
+    await page.goto('/service-ticket')
+    await page.getByLabel('Ticket Summary').fill('It jams')
+    await page.getByLabel('Ticket Description').fill('Every morning.')
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(
+      page.getByRole('heading', { name: 'Your service ticket was submitted' }),
+    ).toBeVisible()
+    expect(brno?.submitted).toEqual([
+      { call: 'serviceticket', body: { title: 'It jams', body: 'Every morning.' } },
+    ])
+    await shell.changeCompany('Dana Whitfield', 'Ostrava Capital')
+
+    for (const [address, verb] of [
+      ['/add-user-services', 'Discard'],
+      ['/terminate-user-services', 'Delete'],
+      ['/file-driver/overview', 'Remove'],
+    ] as const) {
+      await page.goto(address)
+      const removal = page.getByRole('button', { name: new RegExp(`^${verb} the draft of `) })
+      await removal.click()
+      await yes(verb)
+      await expect(removal).toHaveCount(0)
+    }
+    expect(drafts()).toEqual([0, 0, 0])
+  })
+  at.wasAsDocumented()
+  await at.end()
+})

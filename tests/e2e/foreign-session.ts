@@ -1,0 +1,56 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { Oddities } from '../foreign-api/strict-api.ts'
+import { type ForeignPortal, startForeignPortal } from './foreign-portal.ts'
+import { Portal } from './models/portal.ts'
+
+/** All that the documentation allows at once. */
+export const everythingOdd: Oddities = {
+  extraFields: true,
+  nulls: true,
+  noContent: true,
+  withoutSuccess: true,
+  unknownPermissions: true,
+  slow: 30,
+}
+
+/** Somebody who is signed in at a portal with an API of another hand. */
+export interface ForeignSession {
+  readonly portal: ForeignPortal
+  readonly page: Page
+  /** Bodies of what the first company submitted by a call. */
+  submitted(call: string): unknown[] | undefined
+  /** Nothing undocumented was sent and nothing complained of; what was odd is so no longer. */
+  wasAsDocumented(): void
+  end(): Promise<void>
+}
+
+export async function foreignSession(browser: Browser): Promise<ForeignSession> {
+  const portal = await startForeignPortal()
+  const { api } = portal
+  /** Errors in the console that are no failed call. */
+  const complaints: string[] = []
+  const page = await browser.newPage({ baseURL: portal.address, reducedMotion: 'reduce' })
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (message) => {
+    const isFailedCall = /Failed to load resource/.test(message.text())
+    if (message.type() === 'error' && !isFailedCall) complaints.push(message.text())
+  })
+  await page.goto('/')
+  await new Portal(page).isAt('Dana Whitfield', 'Ostrava Capital')
+  return {
+    portal,
+    page,
+    submitted: (call) =>
+      api.companies[0]?.submitted.filter((one) => one.call === call).map(({ body }) => body),
+    wasAsDocumented() {
+      expect(api.refused).toEqual([])
+      expect(complaints).toEqual([])
+      api.odd = {}
+      api.accident = () => undefined
+    },
+    async end() {
+      await page.close()
+      await portal.stop()
+    },
+  }
+}
