@@ -10,6 +10,7 @@ import { hardwareCalls } from './contract/hardware.ts'
 import { invoiceRecipientCalls } from './contract/invoice-recipients.ts'
 import { riskCalls } from './contract/risks.ts'
 import { rolesCalls } from './contract/roles.ts'
+import { securityDocumentCalls } from './contract/security-documents.ts'
 import { serviceRequestCalls } from './contract/service-requests.ts'
 import { shellCalls } from './contract/shell.ts'
 import { terminateCalls } from './contract/terminate.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...billingCalls,
   ...documentCalls,
   ...riskCalls,
+  ...securityDocumentCalls,
   ...fileDriverCalls,
   ...extensionCalls,
 } as const satisfies Record<string, Endpoint>

@@ -26,8 +26,11 @@ interface Look {
   readonly method: 'GET'
   readonly acts?: never
   readonly outdates?: never
-  /** The permission id it needs; `member`: any member of the company; `signedIn`: no company at all. */
-  readonly allowed: Permission | 'member' | 'signedIn'
+  /**
+   * The permission id it needs, or several of which one is enough; `member`: any member of the company; `signedIn`:
+   * no company at all.
+   */
+  readonly allowed: Permission | readonly Permission[] | 'member' | 'signedIn'
 }
 
 /** A call that orders, enrolls, mails or changes something: it asks for a permission to act. */
@@ -53,6 +56,8 @@ interface EndpointParts {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** The body is multipart instead: a part `file`, and a part `metadata`, which is this as JSON (AMB-109). */
+  readonly upload?: Schema
   readonly output: Schema
   /** The answer carries an ETag, and If-Match is honoured where it is sent (DESIGN section 6). */
   readonly versioned?: true
@@ -72,6 +77,16 @@ interface EndpointParts {
   readonly extension?: true
 }
 
+/** Whether a call may be made by somebody who holds these permissions in the company. */
+export function isAllowed(
+  { allowed }: Pick<Endpoint, 'allowed'>,
+  permissions: readonly string[],
+): boolean {
+  if (allowed === 'member' || allowed === 'signedIn') return true
+  const enough: readonly string[] = typeof allowed === 'string' ? [allowed] : allowed
+  return enough.some((permission) => permissions.includes(permission))
+}
+
 /** What a schema accepts; undefined where the row has none. */
 export type InputOf<S> = S extends Schema ? S['_zod']['input'] : undefined
 /** What a schema gives; undefined where the row has none. */
@@ -82,9 +97,11 @@ type Given<Name extends string, Value> = Value extends undefined ? unknown : { [
 /** What a caller hands over for a row. */
 export type CallInput<E extends Endpoint> = Given<'params', InputOf<E['params']>> &
   Given<'query', InputOf<E['query']>> &
-  Given<'body', InputOf<E['body']>>
+  Given<'body', InputOf<E['body']>> &
+  Given<'metadata', InputOf<E['upload']>>
 
 /** What a handler receives for a row, validated. */
 export type HandlerInput<E extends Endpoint> = Given<'params', OutputOf<E['params']>> &
   Given<'query', OutputOf<E['query']>> &
-  Given<'body', OutputOf<E['body']>>
+  Given<'body', OutputOf<E['body']>> &
+  Given<'metadata', OutputOf<E['upload']>>

@@ -40,6 +40,8 @@ export const portalConfig = z.object({
   extensions: z.boolean(),
   /** Whether the API takes `Idempotency-Key` and `If-Match`, which the spec does not name, and answers `ETag`. */
   safetyHeaders: z.boolean(),
+  /** Largest file that the API takes, in bytes, where that is known before it is sent. */
+  uploadLimit: z.number().int().positive().optional(),
   /** Which build of the portal the server has: a page of another one reloads to fetch more of its files. */
   release: z.string().optional(),
   /** Where questions about bills go (AMB-100). */

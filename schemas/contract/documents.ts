@@ -11,7 +11,7 @@ import { anyFile, callCost, type Endpoint } from '../endpoint.ts'
 import { permissions } from '../permissions.ts'
 import { idInAddress } from './address.ts'
 
-const { resources } = permissions
+const { resources, cybersecurityDashboard } = permissions
 const area = 'Documents'
 const params = z.object({ id: idInAddress })
 const versionParams = z.object({ id: idInAddress, versionId: idInAddress })
@@ -46,8 +46,9 @@ export const documentCalls = {
     method: 'GET',
     path: '/resources/documents/{id}/versions/{versionId}',
     area,
-    summary: 'A version of a document or report, as its file',
-    allowed: resources,
+    summary:
+      'A version of a document or report, or of a policy document or risk report of the cybersecurity dashboard (AMB-110), as its file',
+    allowed: [resources, cybersecurityDashboard],
     params: versionParams,
     ...storedFile,
   },

@@ -26,6 +26,7 @@ import { registerDocument } from './openapi/routes.ts'
 import { Problem } from './problem.ts'
 import { registerRoutes } from './routes.ts'
 import { envelopeOf, problemOf, wordsFor } from './translate.ts'
+import type { UploadRules } from './uploads.ts'
 
 export interface ApiOptions {
   readonly database: Database
@@ -46,6 +47,8 @@ export interface ApiOptions {
   readonly files?: FileMaker
   /** Who sends the invoices, and where they are paid: nowhere by default. */
   readonly billing?: Billing
+  /** What is taken of files that are uploaded: 25 MB each by default, and nobody looks for viruses in them. */
+  readonly uploads?: UploadRules
 }
 
 /** Longer paths are not repeated in what is said of them, in characters. */
@@ -84,6 +87,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     companyCallsPerMinute = 10 * callsPerMinute,
     files = createFileMaker(),
     billing = noBilling,
+    uploads = { limit: 25 * 1024 * 1024 },
   } = options
   const app: FastifyInstance = fastify({
     ...(options.log ? { loggerInstance: options.log } : {}),
@@ -128,6 +132,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
         secrets: options.secrets,
         files,
         billing,
+        uploads,
         turns: createTurns(expensiveCalls),
         limits: limitsOf(api, { person: callsPerMinute, company: companyCallsPerMinute }),
       })

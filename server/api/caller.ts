@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { type Endpoint, isAllowed } from '#schemas/endpoint.ts'
+import type { Visitor } from '../db/database.ts'
 import type { Claims, TokenVerifier } from '../identity/verify.ts'
 import { malformed, Problem } from './problem.ts'
 
@@ -26,4 +28,16 @@ export function tenantOf(request: FastifyRequest): string {
   // Several headers of one name arrive joined by commas, which no id has.
   if (typeof header === 'string' && /^[\w.:-]{1,100}$/.test(header)) return header
   throw malformed('The TenantId header holds the id of one company.')
+}
+
+/** Whose request it is, as the database and its audit are told. */
+export function visitorOf({ claims, routeOptions, id }: FastifyRequest): Visitor {
+  const { profileAccountId, subject } = claims
+  return { profileAccountId, subject, call: routeOptions.config.call ?? '', requestId: id }
+}
+
+/** Whether a member who holds these permissions may make a call. @throws Problem forbidden */
+export function mustBeAllowed(endpoint: Endpoint, permissions: readonly string[]): void {
+  if (isAllowed(endpoint, permissions)) return
+  throw new Problem('forbidden', 'You do not have permission for this.')
 }

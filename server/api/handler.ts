@@ -94,9 +94,18 @@ type AnswerOf<E extends Endpoint> = E extends { file: string }
       ? InputOf<E['output']> | null | AfterTransaction<InputOf<E['output']> | null>
       : InputOf<E['output']> | JsonText<InputOf<E['output']>> | JsonWithRows<InputOf<E['output']>>
 
+/** The file of an upload: acceptable, free of viruses, and in the transaction of the call one of the company's. */
+export interface Upload {
+  readonly file: StoredFile
+  /** As it was handed in, safe on every system. */
+  readonly fileName: string
+}
+
+type WithUpload<E extends Endpoint> = E extends { upload: object } ? { upload: Upload } : unknown
+
 /** Answers one row of the contract: validated input in, its output out. @throws Problem */
 export type Handler<E extends Endpoint> = (
-  input: HandlerInput<E>,
+  input: HandlerInput<E> & WithUpload<E>,
   call: CallOf<E>,
 ) => Promise<AnswerOf<E>>
 

@@ -11,6 +11,7 @@ import { invoiceRecipientHandlers } from '../areas/invoice-recipients/handlers.t
 import { requestHandlers } from '../areas/requests/handlers.ts'
 import { riskHandlers } from '../areas/risks/handlers.ts'
 import { rolesHandlers } from '../areas/roles/handlers.ts'
+import { securityDocumentHandlers } from '../areas/security-documents/handlers.ts'
 import { serviceRequestHandlers } from '../areas/service-requests.ts'
 import { shellHandlers } from '../areas/shell.ts'
 import { terminateHandlers } from '../areas/terminate/handlers.ts'
@@ -33,5 +34,6 @@ export const handlers: Handlers = {
   ...ddqHandlers,
   ...documentHandlers,
   ...riskHandlers,
+  ...securityDocumentHandlers,
   ...billingHandlers,
 }

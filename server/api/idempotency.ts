@@ -72,6 +72,7 @@ export function keyOf(request: FastifyRequest): string | undefined {
 /**
  * Does the work of a mutation once, however often it is sent: the answer is stored in the same transaction
  * and given again (DESIGN section 6). Several at once take turns: the second waits on the key of the first.
+ * @param body what tells one call from another; of an upload the digest of its file stands for the file
  * @throws Problem conflict when the key came with another call before
  */
 export async function onceByKey(
@@ -79,12 +80,13 @@ export async function onceByKey(
   request: FastifyRequest,
   secrets: SecretBox,
   work: () => Promise<Answer>,
+  body: unknown = request.body,
 ): Promise<Answer> {
   const key = keyOf(request)
   if (key === undefined) return work()
   const { queries, tenantId, personId } = tenant
   const row = { tenantId, personId, key }
-  const fingerprint = fingerprintOf(request, secrets)
+  const fingerprint = fingerprintOf(request, body, secrets)
   const claimed = await claimKey(queries).execute({ ...row, fingerprint })
   if (claimed.rowCount === 0) {
     const [earlier] = await findAnswer(queries).execute(row)
@@ -108,7 +110,7 @@ function storedAnswer(stored: unknown): Answer {
 }
 
 /** Keyed: a body may hold secrets, and a plain hash would let them be guessed. */
-function fingerprintOf(request: FastifyRequest, secrets: SecretBox): string {
-  const body = JSON.stringify(request.body ?? null)
-  return secrets.fingerprint(`${request.method} ${request.url}\n${body}`)
+function fingerprintOf(request: FastifyRequest, body: unknown, secrets: SecretBox): string {
+  const written = JSON.stringify(body ?? null)
+  return secrets.fingerprint(`${request.method} ${request.url}\n${written}`)
 }

@@ -7,6 +7,7 @@ export interface RuntimeEndpoint {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  readonly upload?: z.ZodType
 }
 
 /** What came with a request. */
@@ -14,6 +15,8 @@ export interface Raw {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
+  /** Of an upload. */
+  readonly metadata?: unknown
 }
 
 /** Deeper than any document of the contract. */
@@ -30,8 +33,8 @@ const mostIssues = 200
 export function readInput(endpoint: RuntimeEndpoint, raw: Raw): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   const issues: Issue[] = []
-  for (const part of ['params', 'query', 'body'] as const) {
-    const schema = endpoint[part]
+  for (const part of ['params', 'query', 'body', 'metadata'] as const) {
+    const schema = part === 'metadata' ? endpoint.upload : endpoint[part]
     if (!schema) continue
     const hostile = unfit(raw[part], 0)
     if (hostile) throw malformed(hostile)

@@ -1,17 +1,18 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import type { Envelope } from '#schemas/envelope.ts'
 import type { Billing } from '../areas/billing/provider.ts'
-import type { Database, Visitor } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { JsonText, JsonWithRows } from '../db/json-rows.ts'
 import type { FileMaker } from '../file-making/file-maker.ts'
-import type { InTransaction } from '../files/stored-files.ts'
+import { finishFile, type InTransaction } from '../files/stored-files.ts'
 import type { Claims, TokenVerifier } from '../identity/verify.ts'
 import type { Turns } from '../operations/turns.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
-import { callerOf, tenantOf } from './caller.ts'
+import { callerOf, mustBeAllowed, tenantOf, visitorOf } from './caller.ts'
 import { goneSignal } from './client-gone.ts'
 import type { Delivery } from './delivery.ts'
 import { settleDownload } from './downloads.ts'
@@ -27,9 +28,9 @@ import {
 import { type Answer, onceByKey } from './idempotency.ts'
 import { type RuntimeEndpoint, readInput } from './input.ts'
 import type { Limits } from './limits.ts'
-import { Problem } from './problem.ts'
 import { sendJson } from './send-json.ts'
 import { sendArchive, sendDrawn, sendStored } from './stored.ts'
+import { type AcceptedUpload, answerToUpload, type UploadRules } from './uploads.ts'
 import { etagOf, preconditionOf } from './version.ts'
 
 export interface RouteOptions {
@@ -44,6 +45,7 @@ export interface RouteOptions {
   readonly turns: Turns
   readonly files: FileMaker
   readonly billing: Billing
+  readonly uploads: UploadRules
 }
 
 declare module 'fastify' {
@@ -56,31 +58,53 @@ declare module 'fastify' {
 /** Makes a route of every row of the contract, under its exact path. */
 export function registerRoutes(app: FastifyInstance, options: RouteOptions): void {
   app.decorateRequest('claims')
-  for (const [name, endpoint] of Object.entries(contract) as [EndpointName, Endpoint][]) {
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { call: name, plainText: endpoint.plainText ?? false, cost: endpoint.cost ?? 1 },
-      // A part of a file is counted in its own bytes.
-      ...(endpoint.ranged && { compress: false }),
-      onRequest: async (request) => {
-        request.claims = await callerOf(request, options.verifyToken)
-        await options.limits.person(request)
-      },
-      handler: async (request, reply) => {
-        const { turns } = options
-        const gone = goneSignal(reply)
-        const work = () => answerTo(name, endpoint, request, reply, options)
-        // Whoever asks for much waits for their turn, before a connection is taken for it.
-        const isExpensive = endpoint.cost !== undefined
-        const answer = await (isExpensive ? turns.take(request.claims.subject, gone, work) : work())
-        // The transaction is over.
-        return answer.file
-          ? deliver(reply, request, answer.file, answer.delivery, { ...options, gone })
-          : send(reply, endpoint, await afterTransaction(answer))
-      },
-    })
+  const rows = Object.entries(contract) as [EndpointName, Endpoint][]
+  for (const [name, endpoint] of rows) {
+    if (!endpoint.upload) registerRoute(app, name, endpoint, options)
   }
+  // What comes in parts is read for uploads alone.
+  app.register(async (uploads) => {
+    await uploads.register(multipart, { throwFileSizeLimit: false })
+    for (const [name, endpoint] of rows) {
+      if (endpoint.upload) registerRoute(uploads, name, endpoint, options)
+    }
+  })
+}
+
+function registerRoute(
+  app: FastifyInstance,
+  name: EndpointName,
+  endpoint: Endpoint,
+  options: RouteOptions,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { call: name, plainText: endpoint.plainText ?? false, cost: endpoint.cost ?? 1 },
+    // A part of a file is counted in its own bytes.
+    ...(endpoint.ranged && { compress: false }),
+    onRequest: async (request) => {
+      request.claims = await callerOf(request, options.verifyToken)
+      await options.limits.person(request)
+    },
+    handler: async (request, reply) => {
+      const gone = goneSignal(reply)
+      const inTurn = <Result>(work: () => Promise<Result>) =>
+        options.turns.take(request.claims.subject, gone, work)
+      const work = (upload?: AcceptedUpload) =>
+        answerTo(name, endpoint, request, reply, options, upload)
+      // Whoever asks for much waits for their turn, before a connection is taken for it; whoever sends much, once
+      // it is here.
+      const isExpensive = endpoint.cost !== undefined
+      const answer = endpoint.upload
+        ? await answerToUpload(endpoint, request, { ...options, inTurn }, work)
+        : await (isExpensive ? inTurn(() => work()) : work())
+      // The transaction is over.
+      return answer.file
+        ? deliver(reply, request, answer.file, answer.delivery, { ...options, gone })
+        : send(reply, endpoint, await afterTransaction(answer))
+    },
+  })
 }
 
 async function deliver(
@@ -111,6 +135,7 @@ async function answerTo(
   request: FastifyRequest,
   reply: FastifyReply,
   { database, clock, handlers, secrets, limits, billing }: RouteOptions,
+  upload?: AcceptedUpload,
 ): Promise<Answer> {
   const { claims } = request
   const instant = clock()
@@ -124,13 +149,15 @@ async function answerTo(
     )
   }
   return database.asTenant(tenantOf(request), who, async (tenant) => {
-    await limits.company(request)
+    if (!upload) await limits.company(request)
     mustBeAllowed(endpoint, tenant.permissions)
     const user = { name: claims.name, email: claims.email ?? '', profileAccountId: tenant.personId }
-    const given = input()
-    const answer = await onceByKey(tenant, request, secrets, async () =>
-      toAnswer(endpoint, await handle(given, { ...call, tenant, user, secrets, billing })),
-    )
+    const given = upload ? { ...upload.input, upload } : input()
+    const work = async () => {
+      if (upload) await finishFile(tenant.queries, upload.file)
+      return toAnswer(endpoint, await handle(given, { ...call, tenant, user, secrets, billing }))
+    }
+    const answer = await onceByKey(tenant, request, secrets, work, upload?.identity)
     if (!answer.file) return answer
     return { ...answer, delivery: await settleDownload(tenant, request, reply, answer.file) }
   })
@@ -138,11 +165,6 @@ async function answerTo(
 
 /** The compiler can't follow that the handler under a name takes what the schemas under that name give. */
 type AnyHandler = (input: unknown, call: MemberCall | PersonCall) => Promise<unknown>
-
-function mustBeAllowed({ allowed }: Endpoint, permissions: readonly string[]): void {
-  if (allowed === 'member' || permissions.includes(allowed)) return
-  throw new Problem('forbidden', 'You do not have permission for this.')
-}
 
 function toAnswer(endpoint: Endpoint, result: unknown): Answer {
   if (endpoint.file) {
@@ -173,11 +195,6 @@ function send(
   }
   if (!(output instanceof JsonText)) return { ...head, output }
   return sendJson(reply, before, output, '}')
-}
-
-function visitorOf({ claims, routeOptions, id }: FastifyRequest): Visitor {
-  const { profileAccountId, subject } = claims
-  return { profileAccountId, subject, call: routeOptions.config.call ?? '', requestId: id }
 }
 
 /** Whose turn it is when files are made; of a call without a company the person's own. */

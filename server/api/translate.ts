@@ -4,6 +4,7 @@ import { ThreadEnded } from '../file-making/file-maker.ts'
 import { FileGone } from '../files/stored-files.ts'
 import { IdentityUnavailable, RefusedToken } from '../identity/verify.ts'
 import { TooManyWaiting } from '../operations/turns.ts'
+import { ScannerUnavailable } from '../uploads/virus-scan.ts'
 import { Problem } from './problem.ts'
 
 /** The one place where what went wrong becomes an answer. */
@@ -23,6 +24,11 @@ export function problemOf(thrown: unknown): Problem {
   }
   // Nothing that a client should try again at once, as it does with a call that failed.
   if (thrown instanceof ThreadEnded) return comeBackLater('This file could not be made just now.')
+  if (thrown instanceof ScannerUnavailable) {
+    const sentence =
+      'The file could not be checked for viruses, so it was not stored. Please try again in a moment.'
+    return new Problem('unavailable', sentence, {}, 30)
+  }
   if (thrown instanceof FileGone) {
     return new Problem('missing', 'This file is no longer here: it was removed a moment ago.')
   }
@@ -103,6 +109,7 @@ export function isDiskFull(thrown: unknown): boolean {
 /** What went wrong, in words for whoever runs the portal; nothing of what people wrote. */
 export function wordsFor(thrown: unknown): string {
   if (thrown instanceof IdentityUnavailable) return 'The identity provider does not answer.'
+  if (thrown instanceof ScannerUnavailable) return 'The virus scanner can not be asked.'
   if (isDiskFull(thrown)) return 'The disk is full: nothing can be stored until there is room.'
   if (problemOf(thrown).kind === 'unavailable') {
     return 'The database does not answer, or gave up what it was asked.'

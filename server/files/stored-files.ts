@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { storedFile, storedFileChunk } from '../db/schema/files.ts'
 import { piecesOf } from './pieces.ts'
@@ -57,12 +57,31 @@ const leftBehindAfter = 24 * 60 * 60 * 1000
  * @throws FileTooLarge, or what the content throws
  */
 export async function storeFile(inTransaction: InTransaction, file: NewFile): Promise<StoredFile> {
+  const stored = await receiveFile(inTransaction, file)
+  try {
+    await inTransaction((queries) => finishFile(queries, stored))
+    return stored
+  } catch (error) {
+    await discardFile(inTransaction, stored)
+    throw error
+  }
+}
+
+/**
+ * The same without the last step: all of it is here, and it is nobody's yet. It is looked at by `readStoredFile`;
+ * then it becomes one of the company's files by `finishFile`, or is gone by `discardFile`. Of one that neither
+ * became, since the process ended, nothing stays beyond a day.
+ * @throws FileTooLarge, or what the content throws
+ */
+export async function receiveFile(
+  inTransaction: InTransaction,
+  file: NewFile,
+): Promise<StoredFile> {
   const { tenantId, mediaType, limit, now } = file
   const id = await inTransaction(async (queries) => {
     await clearLeftBehind(queries, tenantId, now)
     return begin(queries, file)
   })
-  const own = and(eq(storedFile.tenantId, tenantId), eq(storedFile.id, id))
   const hash = createHash('sha256')
   let size = 0
   let position = 0
@@ -76,13 +95,38 @@ export async function storeFile(inTransaction: InTransaction, file: NewFile): Pr
       position += 1
     }
     const sha256 = hash.digest('hex')
-    await inTransaction((queries) => queries.update(storedFile).set({ size, sha256 }).where(own))
     return { id, tenantId, mediaType, size, chunkSize, sha256, storedAt: now }
   } catch (error) {
-    // Where even this fails, the next file that is stored clears it away.
-    await inTransaction((queries) => queries.delete(storedFile).where(own)).catch(() => undefined)
+    await discardFile(inTransaction, { tenantId, id })
     throw error
   }
+}
+
+/** Makes a file that was received one of the company's files, in the transaction that says what it is for. */
+export async function finishFile(
+  queries: Queries,
+  { id, tenantId, mediaType, size, sha256 }: StoredFile,
+): Promise<void> {
+  const finished = await queries
+    .update(storedFile)
+    .set({ mediaType, size, sha256 })
+    .where(unfinished(tenantId, id))
+  if (finished.rowCount !== 1) throw new FileGone(`File ${id} is not there to be finished.`)
+}
+
+/** Nothing stays of a file that was not finished; one that was is left as it is. */
+export async function discardFile(
+  inTransaction: InTransaction,
+  { id, tenantId }: Pick<StoredFile, 'tenantId' | 'id'>,
+): Promise<void> {
+  // Where even this fails, a file that is stored later clears it away.
+  await inTransaction((queries) =>
+    queries.delete(storedFile).where(unfinished(tenantId, id)),
+  ).catch(() => undefined)
+}
+
+function unfinished(tenantId: string, id: number): SQL | undefined {
+  return and(eq(storedFile.tenantId, tenantId), eq(storedFile.id, id), isNull(storedFile.sha256))
 }
 
 /** A file of the company; undefined where there is none, or it is not whole. */

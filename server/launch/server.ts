@@ -18,6 +18,7 @@ import { openOutbox } from './outbox.ts'
 import { openPayments } from './payments.ts'
 import { projectRoot } from './project-root.ts'
 import { createUndo } from './undo.ts'
+import { openUploads } from './uploads.ts'
 
 /** A server that answers. */
 export interface RunningServer {
@@ -64,6 +65,7 @@ export async function startServer(
         ? await createApi({
             ...data,
             billing: payments.billing,
+            uploads: openUploads(settings, log),
             verifyToken: identity.verifyToken,
             clock,
             log,

@@ -21,7 +21,11 @@ export function contradictionsIn(given: Variables): string[] {
       'OIDC_ISSUER needs OIDC_AUDIENCE, the audience its access tokens for this API carry.',
     )
   }
-  found.push(...contradictionsInSending(given), ...contradictionsInPayments(given))
+  found.push(
+    ...contradictionsInSending(given),
+    ...contradictionsInPayments(given),
+    ...contradictionsInUploads(given),
+  )
   if (production && !given.OIDC_ISSUER) {
     found.push(
       'The embedded sign-in asks for no password and is refused when NODE_ENV is production: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE to those of your identity provider.',
@@ -92,6 +96,17 @@ function contradictionsInPayments(given: Variables): string[] {
     found.push(
       'PAYMENT_LINK and STRIPE_SECRET_KEY are of no use with API_BASE: payments are the business of that API.',
     )
+  }
+  return found
+}
+
+function contradictionsInUploads({ CLAMD_HOST, CLAMD_PORT, API_BASE }: Variables): string[] {
+  const found: string[] = []
+  if (CLAMD_PORT !== undefined && !CLAMD_HOST) {
+    found.push('CLAMD_PORT needs CLAMD_HOST, the machine where the ClamAV daemon is.')
+  }
+  if (API_BASE && CLAMD_HOST) {
+    found.push('CLAMD_HOST is of no use with API_BASE: uploads are the business of that API.')
   }
   return found
 }

@@ -25,6 +25,8 @@ export function portalConfigOf(
     providerName,
     extensions: settings.extensions,
     safetyHeaders: settings.safetyHeaders,
+    // Another API has a limit of its own.
+    ...(settings.apiBase === undefined && { uploadLimit: settings.uploadLimit }),
     helpdesk,
     billingEmail: settings.billingEmail,
   }

@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs'
+import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { waysToSignOut } from '#schemas/portal-config.ts'
 import { placeholders } from '../areas/billing/payment-link.ts'
@@ -6,11 +7,33 @@ import { placeholders } from '../areas/billing/payment-link.ts'
 /** One schema for each kind of setting; every refusal is a whole sentence that names the setting. */
 
 /** PORT: 0 to 65535. */
-export const port = z.string().transform((value, context) => {
-  const number = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
-  if (number <= 65_535) return number
-  return refuse(context, `PORT is "${value}": it must be a whole number from 0 to 65535.`)
-})
+export const port = wholeNumber('PORT', 0, 65_535)
+
+/** CLAMD_PORT: where a ClamAV daemon listens. */
+export const clamdPort = wholeNumber('CLAMD_PORT', 1, 65_535)
+
+/** CLAMD_HOST: a name or an address, without a port. */
+export const clamdHost = z
+  .string()
+  .trim()
+  .refine((value) => /^[\w.-]+$/.test(value) || isIPv6(value), {
+    error: ({ input }) =>
+      `CLAMD_HOST is "${input}": it must be the name or the address of a machine, without a port.`,
+  })
+
+/** UPLOAD_LIMIT_MB: the size of the largest file that is taken, in units of 1,048,576 bytes. */
+export const uploadLimit = wholeNumber('UPLOAD_LIMIT_MB', 1, 1_000)
+
+function wholeNumber(name: string, least: number, most: number) {
+  return z.string().transform((value, context) => {
+    const number = /^\d{1,6}$/.test(value.trim()) ? Number(value) : Number.NaN
+    if (number >= least && number <= most) return number
+    return refuse(
+      context,
+      `${name} is "${value}": it must be a whole number from ${least} to ${most}.`,
+    )
+  })
+}
 
 /** Any text on one line. */
 export function text(name: string) {

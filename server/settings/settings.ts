@@ -34,6 +34,10 @@ export interface Settings {
   billingEmail: string
   /** Where bills are paid; unset: nowhere, but at a page of the demo world where there is one. */
   payments: PaymentSettings | undefined
+  /** Largest file that is taken, in bytes. */
+  uploadLimit: number
+  /** The ClamAV daemon that looks at files before anyone can download them; unset: nothing does. */
+  clamd: { host: string; port: number } | undefined
   logLevel: LogLevel
   /** Where new tickets are told of; unset: nowhere, they wait in the outbox. */
   webhook: WebhookSettings | undefined
@@ -121,6 +125,9 @@ const variables = z.object({
   PAYMENT_LINK_SECRET: field.paymentLinkSecret.optional(),
   STRIPE_SECRET_KEY: field.stripeKey.optional(),
   STRIPE_API: field.address('STRIPE_API').default('https://api.stripe.com'),
+  UPLOAD_LIMIT_MB: field.uploadLimit.default(25),
+  CLAMD_HOST: field.clamdHost.optional(),
+  CLAMD_PORT: field.clamdPort.optional(),
   LOG_LEVEL: field.logLevel.default('warn'),
   TLS_CERT: field.file('TLS_CERT').optional(),
   TLS_KEY: field.file('TLS_KEY').optional(),
@@ -228,6 +235,10 @@ function toSettings(given: Variables): Settings {
     providerAddress: given.PROVIDER_ADDRESS,
     billingEmail: given.BILLING_EMAIL,
     payments: paymentsOf(given),
+    uploadLimit: given.UPLOAD_LIMIT_MB * 1024 * 1024,
+    clamd: given.CLAMD_HOST
+      ? { host: given.CLAMD_HOST, port: given.CLAMD_PORT ?? 3310 }
+      : undefined,
     logLevel: given.LOG_LEVEL,
     webhook:
       given.WEBHOOK_URL && given.WEBHOOK_SECRET

@@ -82,8 +82,8 @@ export type OpenApiDocument = ReturnType<typeof openApiDocument>
 
 function schemasOfRows(): Record<string, z.ZodType> {
   const schemas: Record<string, z.ZodType> = {}
-  for (const [name, { params, query, body, output }] of rows) {
-    for (const [part, schema] of Object.entries({ params, query, body, output })) {
+  for (const [name, { params, query, body, upload, output }] of rows) {
+    for (const [part, schema] of Object.entries({ params, query, body, upload, output })) {
       if (schema) schemas[`${name}.${part}`] = schema
     }
   }
@@ -113,6 +113,9 @@ function operation(
     ],
     ...(row.body
       ? { requestBody: { required: true, content: bodyOf(row, schemaOf(row.body)) } }
+      : {}),
+    ...(row.upload
+      ? { requestBody: { required: true, content: multipart(schemaOf(row.upload)) } }
       : {}),
     responses: {
       200: {
@@ -152,6 +155,13 @@ function bodyOf({ plainText }: Endpoint, schema: JsonSchema): Content {
   return plainText ? { ...json(schema), 'text/plain': { schema } } : json(schema)
 }
 
+/** A file and what goes with it, as the parts of an upload (AMB-109). */
+function multipart(metadata: JsonSchema): Content {
+  const properties = { file: { type: 'string', format: 'binary' }, metadata }
+  const schema = { type: 'object', properties, required: ['file', 'metadata'] }
+  return { 'multipart/form-data': { schema } }
+}
+
 /** Without its parameters, such as the character set. */
 function mediaType(file: string): string {
   return file.split(';', 1)[0] ?? file
@@ -164,7 +174,8 @@ const beyondSpec =
 export function whoMay({ allowed }: Endpoint): string {
   if (allowed === 'signedIn') return 'For anyone signed in.'
   if (allowed === 'member') return 'For any member of the company.'
-  return `For members of the company with the permission ${allowed}.`
+  const enough = typeof allowed === 'string' ? allowed : allowed.join(' or ')
+  return `For members of the company with the permission ${enough}.`
 }
 
 /** What an expensive call counts as, in a sentence. */
@@ -186,6 +197,7 @@ function inAddress(place: 'path' | 'query', schema: JsonSchema): Parameter[] {
 }
 
 function problemsOf(row: Endpoint & RuntimeEndpoint): ProblemKind[] {
+  const takesBody = row.body !== undefined || row.upload !== undefined
   const kinds: [ProblemKind, boolean][] = [
     ['malformed', true],
     ['unauthenticated', true],
@@ -194,10 +206,10 @@ function problemsOf(row: Endpoint & RuntimeEndpoint): ProblemKind[] {
     // A draft that was submitted can no longer be opened.
     ['conflict', row.method !== 'GET' || row.versioned === true],
     ['stale', isGuarded(row)],
-    ['tooLarge', row.body !== undefined],
-    ['unsupported', row.body !== undefined],
+    ['tooLarge', takesBody],
+    ['unsupported', takesBody],
     ['unsatisfiable', row.ranged === true],
-    ['invalid', row.body !== undefined],
+    ['invalid', takesBody],
     ['tooMany', true],
     ['failed', true],
     ['unavailable', true],

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
+  readonly format?: string
   readonly description?: string
   readonly default?: unknown
   readonly enum?: readonly unknown[]

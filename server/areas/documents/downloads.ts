@@ -1,30 +1,51 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { archiveLimits, downloadName } from '#schemas/documents/documents.ts'
 import { exportFileName } from '#schemas/export-name.ts'
+import { type Permission, permissions } from '#schemas/permissions.ts'
 import type { FileAnswer, MemberCall, StoredContent } from '../../api/handler.ts'
 import { malformed, Problem } from '../../api/problem.ts'
 import type { TenantScope } from '../../db/database.ts'
-import { type DocumentKind, documentVersion } from '../../db/schema/documents.ts'
+import {
+  type DocumentKind,
+  document,
+  documentKinds,
+  documentVersion,
+} from '../../db/schema/documents.ts'
 import { isWhole } from '../../files/stored-files.ts'
 import { storedVersions } from './documents.ts'
 
 /** Versions of documents and reports, on their way out. */
 
+const { resources, cybersecurityDashboard } = permissions
+/** Who may see a document may have its file: the permission of the page on which it stands. */
+const seenWith = {
+  document: resources,
+  report: resources,
+  policy: cybersecurityDashboard,
+  riskReport: cybersecurityDashboard,
+} as const satisfies Record<DocumentKind, Permission>
+
+/** The kinds of documents that somebody with these permissions sees. */
+function kindsSeen(held: readonly string[]): DocumentKind[] {
+  return documentKinds.filter((kind) => held.includes(seenWith[kind]))
+}
+
 /**
  * A version of a document as its file.
- * @param kind only of this kind; else of either, as reports are downloaded by the call of documents (AMB-130)
+ * @param kinds only of these; else of all that the person sees, as reports (AMB-130) and what stands on the
+ *   cybersecurity dashboard (AMB-110) are downloaded by the call of documents
  * @throws Problem missing
  */
 export async function downloadOf(
   tenant: TenantScope,
   { id, versionId }: { readonly id: number; readonly versionId: number },
-  kind?: DocumentKind,
+  kinds: readonly DocumentKind[] = kindsSeen(tenant.permissions),
 ): Promise<FileAnswer> {
   const [found] = await storedVersions(
     tenant,
     and(eq(documentVersion.documentId, id), eq(documentVersion.id, versionId)),
   )
-  const download = found && (!kind || found.kind === kind) ? answerOf(found) : undefined
+  const download = found && kinds.includes(found.kind) ? answerOf(found) : undefined
   if (!download) throw missing()
   return { name: download.name, content: download }
 }
@@ -36,7 +57,13 @@ export async function archiveOf(
 ): Promise<FileAnswer> {
   const ids = [...new Set(versions.split(',').map(Number))]
   const fitting = ids.filter((id) => id <= 2_147_483_647)
-  const rows = await storedVersions(tenant, inArray(documentVersion.id, fitting))
+  const rows = await storedVersions(
+    tenant,
+    and(
+      inArray(documentVersion.id, fitting),
+      inArray(document.kind, kindsSeen(tenant.permissions)),
+    ),
+  )
   const entries = rows.flatMap((row) => answerOf(row) ?? [])
   if (entries.length < ids.length) throw someMissing(ids.length - entries.length)
   const bytes = entries.reduce((sum, { file }) => sum + file.size, 0)

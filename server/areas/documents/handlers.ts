@@ -17,7 +17,7 @@ export const documentHandlers = {
 
   reports: (_input, { tenant }) => asJson(tenant, reportsOf(tenant)),
   reportVersions: ({ params }, { tenant }) => versionsOf(tenant, 'report', params.id),
-  reportDownload: ({ params }, { tenant }) => downloadOf(tenant, params, 'report'),
+  reportDownload: ({ params }, { tenant }) => downloadOf(tenant, params, ['report']),
 
   documentArchive: ({ query }, call) => archiveOf(call, query.versions),
   pageVisit: ({ body }, call) => noteVisit(call, body.page),

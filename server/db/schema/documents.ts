@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  check,
   foreignKey,
   index,
   integer,
+  pgPolicy,
   pgSequence,
   pgTable,
   primaryKey,
@@ -14,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { storedFile } from './files.ts'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { ownedByTenant, requestRole, tenantId } from './tenancy.ts'
 
 /** Documents and reports of a company, with their versions (spec 001 §3). */
 
@@ -35,8 +37,11 @@ export const documentCategory = pgTable(
   ],
 )
 
-/** On which page a document stands. */
-export const documentKinds = ['document', 'report'] as const
+/**
+ * On which page a document stands: those that the provider publishes on two of their own, policy documents and risk
+ * reports on the cybersecurity dashboard.
+ */
+export const documentKinds = ['document', 'report', 'policy', 'riskReport'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 export const document = pgTable(
@@ -48,7 +53,10 @@ export const document = pgTable(
     uuid: uuid('uuid').notNull().defaultRandom(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    categoryId: integer('category_id').notNull(),
+    /** Null for those of the cybersecurity dashboard, which have none. */
+    categoryId: integer('category_id'),
+    /** The person of the company who uploaded it; null where the provider published it. */
+    uploadedBy: integer('uploaded_by'),
     isArchive: boolean('is_archive').notNull().default(false),
     /** The version that counts; it can't be removed before another one does. Null while there is none. */
     activeVersionId: integer('active_version_id'),
@@ -65,7 +73,31 @@ export const document = pgTable(
       columns: [table.tenantId, table.activeVersionId],
       foreignColumns: versionKey(),
     }),
+    check(
+      'document_by_kind',
+      sql`case when ${table.kind} in ('document', 'report')
+        then ${table.categoryId} is not null and ${table.uploadedBy} is null else ${table.categoryId} is null end`,
+    ),
     ...ownedByTenant(),
+    // A request makes, changes and removes only what the company uploaded: the rest is the provider's.
+    pgPolicy('uploaded_by_caller', {
+      as: 'restrictive',
+      for: 'insert',
+      to: requestRole,
+      withCheck: sql`uploaded_by = (select current_person_id())`,
+    }),
+    pgPolicy('published_stays', {
+      as: 'restrictive',
+      for: 'delete',
+      to: requestRole,
+      using: sql`uploaded_by is not null`,
+    }),
+    pgPolicy('published_as_it_is', {
+      as: 'restrictive',
+      for: 'update',
+      to: requestRole,
+      using: sql`uploaded_by is not null`,
+    }),
   ],
 )
 
@@ -95,6 +127,12 @@ export const documentVersion = pgTable(
       foreignColumns: [storedFile.tenantId, storedFile.id],
     }),
     ...ownedByTenant(),
+    pgPolicy('version_of_uploaded', {
+      as: 'restrictive',
+      for: 'insert',
+      to: requestRole,
+      withCheck: sql`document_id in (select id from document where uploaded_by is not null)`,
+    }),
   ],
 )
 

@@ -1,11 +1,10 @@
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import type { Endpoint } from '#schemas/endpoint.ts'
+import { isAllowed } from '#schemas/endpoint.ts'
 import { useAccess } from './use-access.ts'
 
 /** Whether somebody who holds these permissions may make a call: the contract says what it asks for. */
 export function mayCall(name: EndpointName, permissions: readonly string[]): boolean {
-  const { allowed }: Endpoint = contract[name]
-  return allowed === 'member' || allowed === 'signedIn' || permissions.includes(allowed)
+  return isAllowed(contract[name], permissions)
 }
 
 /** Whether the person may make a call in the company: what only leads to it is not shown to others. */

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { securityDocument, uploadMetadata } from '../documents/security-documents.ts'
+import { callCost, type Endpoint } from '../endpoint.ts'
+import { permissions, toAct } from '../permissions.ts'
+import { idInAddress } from './address.ts'
+
+const area = 'Cybersecurity documents'
+const { cybersecurityDashboard } = permissions
+const outdates = ['policyDocuments', 'riskReports'] as const
+
+/** The calls of policy documents and risk reports (spec 001 §7). */
+export const securityDocumentCalls = {
+  policyDocuments: {
+    method: 'GET',
+    path: '/cybersecuritydashboard/policydocuments',
+    area,
+    summary: 'The policy documents of the company, by name',
+    allowed: cybersecurityDashboard,
+    cost: callCost.list,
+    output: z.array(securityDocument),
+  },
+  riskReports: {
+    method: 'GET',
+    path: '/cybersecuritydashboard/riskreport',
+    area,
+    summary: 'The risk reports of the company, by name',
+    allowed: cybersecurityDashboard,
+    cost: callCost.list,
+    output: z.array(securityDocument),
+  },
+  securityDocumentUpload: {
+    method: 'POST',
+    path: '/cybersecuritydashboard/documents/upload',
+    area,
+    summary:
+      'Stores a PDF or DOCX as a policy document (documentType 5) or risk report (8) that the company uploaded',
+    allowed: toAct.changeSecurityDocuments,
+    outdates,
+    upload: uploadMetadata,
+    output: z.unknown(),
+    cost: callCost.download,
+  },
+  securityDocumentDelete: {
+    method: 'POST',
+    path: '/cybersecuritydashboard/documents/delete/{id}',
+    area,
+    summary: 'Removes a document that the company uploaded; those of the helpdesk stay',
+    allowed: toAct.changeSecurityDocuments,
+    outdates,
+    params: z.object({ id: idInAddress }),
+    output: z.unknown(),
+  },
+} as const satisfies Record<string, Endpoint>

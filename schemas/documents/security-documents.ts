@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** Policy documents and risk reports of a company (spec 001 §3, §4). */
+
+/** What an upload says that its file is (spec 001 §4). */
+export const documentTypes = { policyDocument: 5, riskReport: 8 } as const
+
+const { policyDocument, riskReport } = documentTypes
+const noType = `documentType is ${policyDocument} for a policy document, ${riskReport} for a risk report.`
+
+/** What travels with an uploaded file (AMB-109). */
+export const uploadMetadata = z.object(
+  { documentType: z.union([z.literal(policyDocument), z.literal(riskReport)], noType) },
+  `The part metadata is a JSON object. ${noType}`,
+)
+export type UploadMetadata = z.infer<typeof uploadMetadata>
+
+/** As a document or version is named in addresses; a provider's may be text. */
+const providerId = z.union([z.number().int(), z.string()])
+
+/** A policy document, or a risk report. */
+export const securityDocument = z.object({
+  documentName: z.string(),
+  /** When its file came, Eastern. */
+  lastUpdated: z.string().nullish(),
+  id: providerId,
+  /** Its file, as `documentDownload` takes it (AMB-110); null where there is none. */
+  versionId: providerId.nullish(),
+  fileName: z.string().nullish(),
+  mimeType: z.string().nullish(),
+  /** Somebody of the company uploaded it, so that they may delete it. */
+  isClientUploaded: z.boolean(),
+})
+export type SecurityDocument = z.infer<typeof securityDocument>
+
+/** What is uploaded: media types and the endings of their files. */
+export const uploadKinds = {
+  'application/pdf': ['.pdf'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+} as const
+export type UploadMediaType = keyof typeof uploadKinds
+
+/** What is said of any other file (spec 001 §8). */
+export const onlyPdfAndDocx = 'Only PDF and DOCX files are allowed.'

@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#schemas/endpoint.ts'
+import type { Database } from '../db/database.ts'
+import {
+  discardFile,
+  type InTransaction,
+  readStoredFile,
+  type StoredFile,
+} from '../files/stored-files.ts'
+import { contentOf } from '../uploads/content.ts'
+import { judged } from '../uploads/judge.ts'
+import { receiveUpload } from '../uploads/receive.ts'
+import { unfitFile } from '../uploads/refused-file.ts'
+import type { VirusScan } from '../uploads/virus-scan.ts'
+import { mustBeAllowed, tenantOf, visitorOf } from './caller.ts'
+import type { Upload } from './handler.ts'
+import type { Answer } from './idempotency.ts'
+import { type RuntimeEndpoint, readInput } from './input.ts'
+import type { Limits } from './limits.ts'
+
+/** What is taken of files, and who looks at them. */
+export interface UploadRules {
+  /** Largest file, in bytes. */
+  readonly limit: number
+  /** Looks for viruses before a file is anyone's; nothing does where unset. */
+  readonly virusScan?: VirusScan | undefined
+}
+
+/** An upload whose file is not the company's yet: the transaction of the call finishes it (`finishFile`). */
+export interface AcceptedUpload extends Upload {
+  /** All that came with the file, validated by the row of the contract. */
+  readonly input: Record<string, unknown>
+  /** What tells this upload from another one: the file by its digest. */
+  readonly identity: unknown
+}
+
+interface Surroundings {
+  readonly database: Database
+  readonly limits: Limits
+  readonly clock: () => Date
+  readonly uploads: UploadRules
+  /** Work that costs much waits here for its turn. */
+  readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
+}
+
+/**
+ * Receives the file of an upload by somebody who may make the call, looks at it, and answers. A file that is refused,
+ * or sent a second time, leaves nothing behind.
+ * @throws Problem; ScannerUnavailable
+ */
+export async function answerToUpload(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { database, limits, clock, uploads, inTurn }: Surroundings,
+  answer: (upload: AcceptedUpload) => Promise<Answer>,
+): Promise<Answer> {
+  const tenantId = tenantOf(request)
+  const who = visitorOf(request)
+  const inTransaction: InTransaction = (work) =>
+    database.asTenant(tenantId, who, ({ queries }) => work(queries))
+  // Before anything of the file is taken.
+  await database.asTenant(tenantId, who, async ({ permissions }) => {
+    await limits.company(request)
+    mustBeAllowed(endpoint, permissions)
+  })
+  const { limit, virusScan } = uploads
+  const receiving = { inTransaction, tenantId, limit, now: clock() }
+  const { file, fileName, metadata } = await receiveUpload(request, receiving)
+  try {
+    const { params, query } = request
+    const input = readInput(endpoint as RuntimeEndpoint, {
+      params,
+      query,
+      body: undefined,
+      metadata,
+    })
+    const mediaType = await inTurn(() => judged(contentIn(inTransaction, file), fileName))
+    await mustBeClean(request, file, inTransaction, virusScan)
+    const { sha256, size } = file
+    const identity = { metadata: input.metadata, fileName, sha256, size }
+    return await answer({ input, identity, fileName, file: { ...file, mediaType } })
+  } finally {
+    // One that became the company's is left as it is.
+    await discardFile(inTransaction, file)
+  }
+}
+
+function contentIn(inTransaction: InTransaction, file: StoredFile) {
+  return contentOf(file.size, file.chunkSize, (range) => readStoredFile(inTransaction, file, range))
+}
+
+async function mustBeClean(
+  request: FastifyRequest,
+  file: StoredFile,
+  inTransaction: InTransaction,
+  virusScan: VirusScan | undefined,
+): Promise<void> {
+  const virus = await virusScan?.scan(readStoredFile(inTransaction, file))
+  if (virus === undefined) return
+  const line = { requestId: request.id, virus, sha256: file.sha256 }
+  request.log.warn(line, 'An uploaded file is refused: the virus scanner found something in it.')
+  throw unfitFile('This file contains a virus or other harmful software. It was not stored.')
+}

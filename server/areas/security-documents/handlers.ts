@@ -1,0 +1,20 @@
+import { documentTypes } from '#schemas/documents/security-documents.ts'
+import type { Handlers } from '../../api/handler.ts'
+import { addUploaded, removeUploaded, securityDocumentsOf } from './security-documents.ts'
+
+type SecurityDocumentEndpoint = Extract<
+  keyof Handlers,
+  `securityDocument${string}` | 'policyDocuments' | 'riskReports'
+>
+
+/** Policy documents and risk reports (spec 001 §7). */
+export const securityDocumentHandlers = {
+  policyDocuments: (_input, { tenant }) => securityDocumentsOf(tenant, 'policy'),
+  riskReports: (_input, { tenant }) => securityDocumentsOf(tenant, 'riskReport'),
+
+  securityDocumentUpload: ({ metadata, upload }, call) => {
+    const isPolicy = metadata.documentType === documentTypes.policyDocument
+    return addUploaded(call, isPolicy ? 'policy' : 'riskReport', upload)
+  },
+  securityDocumentDelete: ({ params }, { tenant }) => removeUploaded(tenant, params.id),
+} satisfies Pick<Handlers, SecurityDocumentEndpoint>

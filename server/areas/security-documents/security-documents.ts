@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { SecurityDocument } from '#schemas/documents/security-documents.ts'
+import type { MemberCall, Upload } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import { byName } from '../../db/by-name.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { easternText } from '../../db/json-rows.ts'
+import { type DocumentKind, document, documentVersion } from '../../db/schema/documents.ts'
+import { storedFile } from '../../db/schema/files.ts'
+import { removeStoredFile } from '../../files/stored-files.ts'
+
+/** The documents of the cybersecurity dashboard: published by the provider, or uploaded by the company. */
+
+type SecurityKind = Extract<DocumentKind, 'policy' | 'riskReport'>
+const securityKinds: SecurityKind[] = ['policy', 'riskReport']
+
+/** Those of a kind, by name; of each its active version (AMB-110). */
+export async function securityDocumentsOf(
+  { queries }: TenantScope,
+  kind: SecurityKind,
+): Promise<SecurityDocument[]> {
+  return queries
+    .select({
+      documentName: document.name,
+      lastUpdated: easternText(documentVersion.createdAt),
+      id: document.id,
+      versionId: document.activeVersionId,
+      fileName: documentVersion.fileName,
+      mimeType: storedFile.mediaType,
+      isClientUploaded: sql<boolean>`${document.uploadedBy} is not null`,
+    })
+    .from(document)
+    .leftJoin(documentVersion, eq(documentVersion.id, document.activeVersionId))
+    .leftJoin(storedFile, eq(storedFile.id, documentVersion.fileId))
+    .where(eq(document.kind, kind))
+    .orderBy(byName(document.name), asc(document.id))
+}
+
+/** A document of its own for each upload, named as its file is, without the ending. */
+export async function addUploaded(
+  { tenant: { queries, tenantId, personId }, instant }: MemberCall,
+  kind: SecurityKind,
+  { file, fileName }: Upload,
+): Promise<{ id: number; versionId: number }> {
+  const name = fileName.replace(/\.[^.]*$/, '') || fileName
+  const [added] = await queries
+    .insert(document)
+    .values({ tenantId, kind, name, uploadedBy: personId })
+    .returning({ id: document.id })
+  if (!added) throw new Error('A row that was inserted has an id.')
+  const [version] = await queries
+    .insert(documentVersion)
+    .values({
+      tenantId,
+      documentId: added.id,
+      number: 1,
+      fileId: file.id,
+      fileName,
+      createdAt: instant,
+    })
+    .returning({ id: documentVersion.id })
+  if (!version) throw new Error('A row that was inserted has an id.')
+  await queries
+    .update(document)
+    .set({ activeVersionId: version.id })
+    .where(eq(document.id, added.id))
+  return { id: added.id, versionId: version.id }
+}
+
+/** Removes a document with its files. @throws Problem missing; forbidden for what the provider published */
+export async function removeUploaded(
+  { queries, tenantId }: TenantScope,
+  id: number,
+): Promise<null> {
+  const own = and(eq(document.id, id), inArray(document.kind, securityKinds))
+  const [found] = await queries
+    .select({ uploadedBy: document.uploadedBy })
+    .from(document)
+    .where(own)
+  if (!found) throw missing()
+  if (found.uploadedBy === null) {
+    throw new Problem(
+      'forbidden',
+      'The helpdesk published this document: it can not be deleted here.',
+    )
+  }
+  const files = await queries
+    .select({ id: documentVersion.fileId })
+    .from(documentVersion)
+    .where(eq(documentVersion.documentId, id))
+  const removed = await queries.delete(document).where(and(own, isNotNull(document.uploadedBy)))
+  // Somebody else was faster.
+  if (removed.rowCount !== 1) throw missing()
+  for (const file of files) await removeStoredFile(queries, { tenantId, id: file.id })
+  return null
+}
+
+function missing(): Problem {
+  return new Problem('missing', 'There is no such document: it may have been removed.')
+}

@@ -1,0 +1,58 @@
+import type { ByteRange } from '../files/stored-files.ts'
+
+/** A file that was received, read at any place without being held whole. */
+export interface Content {
+  /** In bytes. */
+  readonly size: number
+  /** The bytes from `start` up to `end`, without it; fewer where the file ends before. */
+  readonly read: (start: number, end: number) => Promise<Buffer>
+}
+
+/** So many blocks are remembered: what reads an archive goes back and forth between a few places. */
+const remembered = 4
+
+/**
+ * Reads what gives ranges of bytes in blocks of one size, the last few of which it remembers.
+ * @param rangeOf both ends included; asked for a block at a time
+ */
+export function contentOf(
+  size: number,
+  blockSize: number,
+  rangeOf: (range: ByteRange) => AsyncIterable<Uint8Array>,
+): Content {
+  const blocks = new Map<number, Promise<Buffer>>()
+
+  const block = (index: number): Promise<Buffer> => {
+    const start = index * blockSize
+    const known = blocks.get(index)
+    const read = known ?? whole(rangeOf({ start, end: Math.min(start + blockSize, size) - 1 }))
+    blocks.delete(index)
+    blocks.set(index, read)
+    const [oldest] = blocks.keys()
+    if (blocks.size > remembered && oldest !== undefined) blocks.delete(oldest)
+    return read
+  }
+
+  return {
+    size,
+    read: async (start, end) => {
+      const parts: Buffer[] = []
+      const last = Math.min(end, size)
+      for (let at = Math.max(start, 0); at < last; ) {
+        const index = Math.floor(at / blockSize)
+        const from = at - index * blockSize
+        const part = (await block(index)).subarray(from, from + last - at)
+        parts.push(part)
+        at += part.byteLength
+      }
+      const [only] = parts
+      return only && parts.length === 1 ? only : Buffer.concat(parts)
+    },
+  }
+}
+
+async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const read: Uint8Array[] = []
+  for await (const piece of pieces) read.push(piece)
+  return Buffer.concat(read)
+}

@@ -1,0 +1,96 @@
+import type { Content } from './content.ts'
+import { otherFile, unfitFile } from './refused-file.ts'
+
+/** Where readers look for the first line, in bytes. */
+const edge = 1024
+/** Longer than the dictionary that says what a PDF holds, in bytes. */
+const longestDictionary = 64 * 1024
+/** The record of the end of an archive and its longest comment, in bytes. */
+const endOfArchive = 22 + 65_535
+const endRecord = 'PK\x05\x06'
+const directoryEntry = 'PK\x01\x02'
+
+/** A header and nothing else on its line (ISO 32000-2 §7.5.2). */
+const header = /^%PDF-[12]\.\d[ \t]*[\r\n]/
+/** What makes a browser, a shell or an interpreter take a file for its own. */
+const markup = /<(?:!doctype|html|head|body|script|svg|iframe|object|\?php)|#!\//i
+
+/**
+ * Whether a file that begins as a PDF is one: whole, readable by everyone, and nothing else besides. It is judged by
+ * its frame, header, cross-references and end (ISO 32000-2 §7.5), whose objects may lie anywhere between.
+ * @throws Problem unsupported, invalid
+ */
+export async function judgePdf(content: Content): Promise<void> {
+  const { size } = content
+  const head = await textOf(content, 0, edge)
+  if (!header.test(head)) throw otherFile('Its first line is not that of a PDF alone.')
+  const [beforeObjects = ''] = head.split(/\d\s+\d+\s+obj\b/, 1)
+  if (markup.test(beforeObjects) || head.startsWith('ustar', 257)) throw ambiguous()
+
+  const from = Math.max(0, size - endOfArchive)
+  const tail = await content.read(from, size)
+  if (await endsAsArchive(content, tail, from)) throw ambiguous()
+  const text = tail.toString('latin1')
+  const end = text.lastIndexOf('%%EOF')
+  if (end === -1) throw incomplete()
+  const after = text.slice(end + '%%EOF'.length)
+  // An addition to it that was cut off begins with objects.
+  if (/^\s*\d+\s+\d+\s+obj\b/.test(after)) throw incomplete()
+  if (!/^[\s\0]{0,1000}$/.test(after)) throw otherFile('Something follows the end of the PDF.')
+
+  const [, place] = /startxref\s+(\d{1,12})\s+$/.exec(text.slice(0, end)) ?? []
+  const dictionary = place ? await crossReferencesAt(content, Number(place)) : undefined
+  // Names may be written by the numbers of their letters.
+  const names = dictionary?.replace(/#([\da-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  if (!names || !/\/Root\s+\d+\s+\d+\s+R\b/.test(names)) throw incomplete()
+  if (/\/Encrypt(?![\w.-])/.test(names)) {
+    throw otherFile('This PDF is encrypted or protected by a password.')
+  }
+}
+
+/** The dictionary of the cross-references: of a table its trailer, else of the stream that they are. */
+async function crossReferencesAt(content: Content, place: number): Promise<string | undefined> {
+  const begin = await textOf(content, place, place + longestDictionary)
+  if (/^[\s\0]*\d+\s+\d+\s+obj\b/.test(begin)) {
+    const dictionary = begin.split(/\bstream\b/, 1)[0] ?? ''
+    return /\/Type\s*\/XRef\b/.test(dictionary) ? dictionary : undefined
+  }
+  if (!/^[\s\0]*xref\b/.test(begin)) return undefined
+  // A table has 20 bytes for each object: it may be long.
+  for (let at = place; at < content.size; at += longestDictionary / 2) {
+    const text = await textOf(content, at, at + longestDictionary)
+    const trailer = text.indexOf('trailer')
+    if (trailer === -1) continue
+    const after = await textOf(content, at + trailer, at + trailer + longestDictionary)
+    return after.split('startxref', 1)[0]
+  }
+  return undefined
+}
+
+/**
+ * Whether programs for archives find one: the record of its end, and its directory where that says.
+ * @param from where the tail begins in the file
+ */
+async function endsAsArchive(content: Content, tail: Buffer, from: number): Promise<boolean> {
+  for (let at = tail.indexOf(endRecord, 0, 'latin1'); at !== -1; ) {
+    const length = at + 20 <= tail.byteLength ? tail.readUInt32LE(at + 12) : 0
+    const start = from + at - length
+    if (length > 0 && (await textOf(content, start, start + 4)) === directoryEntry) return true
+    at = tail.indexOf(endRecord, at + 4, 'latin1')
+  }
+  return false
+}
+
+async function textOf(content: Content, start: number, end: number): Promise<string> {
+  return (await content.read(start, end)).toString('latin1')
+}
+
+function ambiguous() {
+  return otherFile('This PDF is a file of another kind as well.')
+}
+
+function incomplete() {
+  return unfitFile('This PDF is damaged or not complete. Save it again and upload that file.')
+}

@@ -1,0 +1,160 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { ClientGone } from '../api/client-gone.ts'
+import { malformed, Problem } from '../api/problem.ts'
+import { safeFileName } from '../files/file-names.ts'
+import {
+  discardFile,
+  type InTransaction,
+  receiveFile,
+  type StoredFile,
+} from '../files/stored-files.ts'
+import { judgeStart, startSize } from './judge.ts'
+
+/** What came with an upload; its file is all here, but nobody's yet (`receiveFile`). */
+export interface ReceivedUpload {
+  readonly file: StoredFile
+  /** As it was handed in, safe on every system. */
+  readonly fileName: string
+  /** The part metadata, of whatever shape. */
+  readonly metadata: unknown
+}
+
+export interface Receiving {
+  readonly inTransaction: InTransaction
+  readonly tenantId: string
+  /** Largest file, in bytes. */
+  readonly limit: number
+  readonly now: Date
+}
+
+/** Room for what stands around the file, in bytes. */
+const aroundFile = 64 * 1024
+/** Longest metadata, in bytes. */
+const longestMetadata = 10_000
+/** Until a body says that it is so many times too large, it is read to its end, so that its sender hears why. */
+const readAnyway = 4
+
+/**
+ * Receives a file and what goes with it (AMB-109), in any order: the file goes to the store as it comes. What is
+ * refused is read to its end, since browsers listen only when they have sent everything.
+ * @throws Problem malformed, unsupported, tooLarge, invalid; ClientGone; then nothing stays
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  receiving: Receiving,
+): Promise<ReceivedUpload> {
+  const { limit } = receiving
+  if (!request.isMultipart()) {
+    throw new Problem('unsupported', 'A file is sent as multipart/form-data, in a part named file.')
+  }
+  if (Number(request.headers['content-length']) > readAnyway * (limit + aroundFile)) {
+    throw tooLarge(limit)
+  }
+  const found: { file?: StoredFile; fileName?: string; metadata?: unknown } = {}
+  let refusal: { readonly error: unknown } | undefined
+  const attempt = async (work: () => Promise<void> | void) => {
+    try {
+      if (!refusal) await work()
+    } catch (error) {
+      refusal = { error }
+    }
+  }
+  try {
+    const parts = request.parts({
+      isPartAFile: (name: string | undefined) => name === 'file',
+      limits: { fileSize: limit, fieldSize: longestMetadata, parts: 20 },
+    })
+    for await (const part of parts) {
+      if (part.type === 'file') {
+        await attempt(async () => {
+          if (found.file) throw malformed('Send one file at a time.')
+          found.fileName = nameOf(part)
+          found.file = await received(part, found.fileName, receiving)
+          if (part.file.truncated) throw tooLarge(limit)
+        })
+        // What is left of a file that is refused.
+        part.file.resume()
+      } else {
+        await attempt(() => {
+          if (part.fieldname !== 'metadata' || 'metadata' in found || part.valueTruncated) {
+            throw malformed('An upload has one part file and one part metadata, and no others.')
+          }
+          found.metadata = metadataIn(part.value)
+        })
+      }
+    }
+  } catch {
+    // What the store was told of it is the same.
+    const isRefused = refusal?.error instanceof Problem
+    if (!isRefused) refusal = { error: request.raw.complete ? cutOff() : new ClientGone() }
+  }
+  const { file, fileName, metadata } = found
+  refusal ??= file ? undefined : { error: malformed('The part file is missing: choose a file.') }
+  if (!refusal && file && fileName) return { file, fileName, metadata }
+  if (file) await discardFile(receiving.inTransaction, file)
+  throw refusal?.error
+}
+
+function nameOf({ filename }: MultipartFile): string {
+  // Programs without the file's own name send none, or a word for it.
+  if (!filename) throw malformed('The file has no name.')
+  return safeFileName(filename.normalize('NFC'))
+}
+
+function received(
+  { file }: MultipartFile,
+  fileName: string,
+  { inTransaction, tenantId, limit, now }: Receiving,
+): Promise<StoredFile> {
+  const pieces = file.iterator({ destroyOnReturn: false })
+  return receiveFile(inTransaction, {
+    tenantId,
+    mediaType: 'application/octet-stream',
+    content: judgedAtStart(pieces, fileName),
+    limit,
+    now,
+  })
+}
+
+/** The same pieces, but none of them before the first few bytes are those of a file that is taken. */
+async function* judgedAtStart(
+  pieces: AsyncIterable<Uint8Array>,
+  fileName: string,
+): AsyncGenerator<Uint8Array> {
+  let start = Buffer.alloc(0)
+  let isJudged = false
+  for await (const piece of pieces) {
+    if (isJudged) {
+      yield piece
+      continue
+    }
+    start = Buffer.concat([start, piece])
+    if (start.byteLength < startSize) continue
+    judgeStart(start, fileName)
+    isJudged = true
+    yield start
+  }
+  if (isJudged) return
+  judgeStart(start, fileName)
+  yield start
+}
+
+/** Metadata comes as text, or is read as JSON already where its part says that it is. */
+function metadataIn(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    throw malformed('The part metadata is JSON.')
+  }
+}
+
+function tooLarge(limit: number): Problem {
+  const megabytes = Math.floor((limit / 1024 / 1024) * 10) / 10
+  return new Problem('tooLarge', `A file can have ${megabytes} MB at most.`)
+}
+
+function cutOff(): Problem {
+  return malformed('The upload ended before it was complete. Please try again.')
+}

@@ -1,0 +1,108 @@
+import { createConnection, type Socket } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+
+/** What looks for viruses in a file before anyone can download it. */
+export interface VirusScan {
+  /** The name of what was found; undefined where nothing was. @throws ScannerUnavailable */
+  readonly scan: (content: AsyncIterable<Uint8Array>) => Promise<string | undefined>
+  /** Whether the scanner answers. @throws ScannerUnavailable */
+  readonly ping: () => Promise<void>
+}
+
+/** The scanner can not be asked, or gives no answer on the file: nothing is known of it. */
+export class ScannerUnavailable extends Error {}
+
+/** Where a ClamAV daemon listens. */
+export interface ClamdAddress {
+  readonly host: string
+  readonly port: number
+}
+
+/** Milliseconds that the daemon may be silent, when it is asked to answer and while it scans. */
+const pauses = { answer: 5_000, scan: 120_000 } as const
+/** Longer than any answer, in characters. */
+const longestAnswer = 4_096
+
+/** Asks a ClamAV daemon (clamd(8)): a file is sent in pieces by INSTREAM, none of which is kept there. */
+export function clamd(address: ClamdAddress): VirusScan {
+  return {
+    scan: async (content) => {
+      const answer = await asked(address, 'zINSTREAM\0', pauses.scan, piecesFor(content))
+      if (answer === 'stream: OK') return undefined
+      const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? []
+      if (found === undefined) throw new ScannerUnavailable(`clamd answers "${answer}".`)
+      return found
+    },
+    ping: async () => {
+      const answer = await asked(address, 'zPING\0', pauses.answer)
+      if (answer !== 'PONG') throw new ScannerUnavailable(`clamd answers "${answer}".`)
+    },
+  }
+}
+
+/** Each piece after its length; a piece of no bytes ends them. */
+async function* piecesFor(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) {
+    if (piece.byteLength === 0) continue
+    yield lengthOf(piece.byteLength)
+    yield piece
+  }
+  yield lengthOf(0)
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes)
+  return length
+}
+
+/** One command on a connection of its own, as the daemon closes it after its answer. */
+async function asked(
+  { host, port }: ClamdAddress,
+  command: string,
+  longestPause: number,
+  content: AsyncIterable<Uint8Array> = nothing(),
+): Promise<string> {
+  const socket = createConnection({ host, port })
+  socket.setTimeout(pauses.answer, () => socket.destroy(new Error('clamd is silent.')))
+  socket.once('connect', () => socket.setTimeout(longestPause))
+  let unread: { readonly error: unknown } | undefined
+  async function* sent() {
+    yield Buffer.from(command)
+    try {
+      yield* content
+    } catch (error) {
+      unread = { error }
+      throw error
+    }
+  }
+  const [sending, answer] = await Promise.allSettled([
+    pipeline(sent, socket, { end: false }),
+    answerOf(socket),
+  ])
+  socket.destroy()
+  // Where the file itself can not be read, the daemon is not to blame.
+  if (unread) throw unread.error
+  if (answer.status === 'rejected') throw answer.reason
+  // It answers before the end where a file is too large for it; only what it has seen whole is clean.
+  const isWhole = sending.status === 'fulfilled' || !answer.value.endsWith('OK')
+  if (!isWhole) throw new ScannerUnavailable('clamd answered before it had the whole file.')
+  return answer.value
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+async function answerOf(socket: Socket): Promise<string> {
+  let text = ''
+  try {
+    for await (const piece of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+      text += piece
+      if (text.includes('\0') || text.length > longestAnswer) break
+    }
+  } catch (cause) {
+    if (text === '') throw new ScannerUnavailable('clamd can not be reached.', { cause })
+  }
+  const [answer = ''] = text.split('\0', 1)
+  if (answer.trim() === '') throw new ScannerUnavailable('clamd went away without an answer.')
+  return answer.trim()
+}

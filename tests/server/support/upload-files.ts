@@ -1,0 +1,150 @@
+import { buffer } from 'node:stream/consumers'
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import PdfDocument from 'pdfkit'
+import { demoFiles } from '#server/db/demo-world/document-files.ts'
+import { testInstant } from './clock.ts'
+
+/** Files that people upload, good ones and bad ones, each made here. */
+
+const paper = {
+  title: 'Acceptable Use Policy',
+  company: 'Northgate Capital',
+  edition: 'Version 1',
+  paragraphs: ['What company computers may be used for. '.repeat(40)],
+  on: testInstant,
+}
+
+export const goodPdf = (): Promise<Buffer> => demoFiles.pdf.make(paper)
+export const goodDocx = (): Promise<Buffer> => demoFiles.docx.make(paper)
+
+/** A PDF that asks for a password, or that anyone opens but not everything may be done with. */
+export async function encryptedPdf(passwords: {
+  userPassword?: string
+  ownerPassword?: string
+}): Promise<Buffer> {
+  const pdf = new PdfDocument({ pdfVersion: '1.7', ...passwords })
+  pdf.text('Nobody else reads this.').end()
+  return buffer(pdf)
+}
+
+/** A PDF of so many bytes that no compression makes smaller. */
+export async function largePdf(bytes: number): Promise<Buffer> {
+  const filling = Buffer.alloc(bytes)
+  for (let at = 0; at + 4 <= bytes; at += 4) filling.writeUInt32LE((at * 2_654_435_761) >>> 0, at)
+  const objects = [
+    Buffer.from(
+      `1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n3 0 obj\n<< /Length ${bytes} >>\nstream\n`,
+    ),
+    filling,
+    Buffer.from('\nendstream\nendobj\n'),
+  ]
+  return withTable(
+    Buffer.concat([Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'), ...objects]),
+  )
+}
+
+/** Objects with a table of them that says where each one is, and the end. */
+export function withTable(objects: Buffer, more = ''): Buffer {
+  const text = objects.toString('latin1')
+  const places = [...text.matchAll(/^(\d+) 0 obj/gm)].map(({ index }) => index)
+  const lines = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`)
+  return Buffer.concat([
+    objects,
+    Buffer.from(
+      `xref\n0 ${places.length + 1}\n0000000000 65535 f \n${lines.join('')}trailer\n<< /Size ${places.length + 1} /Root 1 0 R ${more}>>\nstartxref\n${objects.byteLength}\n%%EOF\n`,
+      'latin1',
+    ),
+  ])
+}
+
+/** As newer programs write it: the cross-references are an object like all others. */
+export function pdfWithStream(dictionary = ''): Buffer {
+  const objects =
+    '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n'
+  const stream = `3 0 obj\n<< /Type /XRef /Size 4 /W [1 2 1] /Root 1 0 R ${dictionary}/Length 16 >>\nstream\n0123456789abcdef\nendstream\nendobj\n`
+  return Buffer.from(`${objects}${stream}startxref\n${objects.length}\n%%EOF`, 'latin1')
+}
+
+/** A PDF that was changed and saved by adding to it. */
+export function updatedPdf(pdf: Buffer): Buffer {
+  const [, before] = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.toString('latin1')) ?? []
+  const added = '9 0 obj\n<< /Type /Annot >>\nendobj\n'
+  const table = `xref\n9 1\n${String(pdf.byteLength).padStart(10, '0')} 00000 n \ntrailer\n<< /Size 10 /Root 1 0 R /Prev ${before} >>\nstartxref\n${pdf.byteLength + added.length}\n%%EOF\n`
+  return Buffer.concat([pdf, Buffer.from(added + table)])
+}
+
+export const wordMain =
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const openXml = 'http://schemas.openxmlformats.org'
+export const officeDocument = `${openXml}/officeDocument/2006/relationships/officeDocument`
+
+interface PackageOptions {
+  /** Content type of the main part. */
+  readonly main?: string
+  /** More of `[Content_Types].xml`. */
+  readonly types?: string
+  readonly relation?: string
+  /** Further parts, or others instead of the usual ones. */
+  readonly parts?: Zippable
+}
+
+/** A package as Word writes it, with something changed. */
+export function wordPackage(options: PackageOptions = {}): Buffer {
+  const { main = wordMain, types = '', relation = officeDocument, parts = {} } = options
+  return Buffer.from(
+    zipSync({
+      '[Content_Types].xml': strToU8(
+        `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Types xmlns="${openXml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${main}"/>${types}</Types>`,
+      ),
+      '_rels/.rels': strToU8(relations(`Type="${relation}" Target="word/document.xml"`)),
+      'word/document.xml': strToU8('<w:document xmlns:w="urn:w"><w:body/></w:document>'),
+      ...parts,
+    }),
+  )
+}
+
+/** A part of relationships with one that has these attributes. */
+export function relations(attributes: string): string {
+  return `<Relationships xmlns="${openXml}/package/2006/relationships"><Relationship Id="rId1" ${attributes}/></Relationships>`
+}
+
+/** A package that unpacks to so many megabytes of nothing. */
+export function bomb(megabytes: number): Buffer {
+  return wordPackage({ parts: { 'word/media/a.xml': new Uint8Array(megabytes * 1024 * 1024) } })
+}
+
+/** The same archive, whose directory says that its large part is small. */
+export function lyingBomb(megabytes: number): Buffer {
+  const archive = bomb(megabytes)
+  const size = megabytes * 1024 * 1024
+  const at = archive.indexOf(Buffer.from('PK\x01\x02', 'latin1'))
+  for (let entry = at; entry !== -1; entry = archive.indexOf('PK\x01\x02', entry + 4, 'latin1')) {
+    if (archive.readUInt32LE(entry + 24) === size) archive.writeUInt32LE(1_000, entry + 24)
+  }
+  return archive
+}
+
+/** An archive whose parts are marked as encrypted, as zip -e does. */
+export function encryptedArchive(): Buffer {
+  const archive = wordPackage()
+  for (const [mark, place] of [
+    ['PK\x03\x04', 6],
+    ['PK\x01\x02', 8],
+  ] as const) {
+    for (let at = archive.indexOf(mark, 0, 'latin1'); at !== -1; ) {
+      archive.writeUInt16LE(archive.readUInt16LE(at + place) | 1, at + place)
+      at = archive.indexOf(mark, at + 4, 'latin1')
+    }
+  }
+  return archive
+}
+
+/** Of Windows, of a protected document of Office, and of a picture. */
+export const otherStarts = {
+  program: Buffer.from(
+    'MZ\x90\x00\x03\x00\x00\x00\x04\x00This program cannot be run in DOS mode.',
+    'latin1',
+  ),
+  protectedOffice: Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000)]),
+  png: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+} as const

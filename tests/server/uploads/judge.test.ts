@@ -1,0 +1,367 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { onlyPdfAndDocx } from '#schemas/documents/security-documents.ts'
+import { Problem } from '#server/api/problem.ts'
+import { type Content, contentOf } from '#server/uploads/content.ts'
+import { judged } from '#server/uploads/judge.ts'
+import {
+  bomb,
+  encryptedArchive,
+  encryptedPdf,
+  goodDocx,
+  goodPdf,
+  largePdf,
+  lyingBomb,
+  otherStarts,
+  pdfWithStream,
+  relations,
+  updatedPdf,
+  withTable,
+  wordMain,
+  wordPackage,
+} from '../support/upload-files.ts'
+
+/** What is taken of files that people upload: PDF and DOCX by what is in them, and nothing that is more besides. */
+
+const pdf = await goodPdf()
+const docx = await goodDocx()
+
+/** In small pieces, so that what is looked for lies across two of them. */
+function contentIn(bytes: Buffer): Content {
+  return contentOf(bytes.byteLength, 1_000, async function* ({ start, end }) {
+    yield bytes.subarray(start, end + 1)
+  })
+}
+
+/** Its media type, or the sentences of its refusal. */
+async function verdictOn(
+  bytes: Buffer,
+  name = nameFor(bytes),
+): Promise<string | readonly string[]> {
+  try {
+    return await judged(contentIn(bytes), name)
+  } catch (error) {
+    if (error instanceof Problem) return error.sentences
+    throw error
+  }
+}
+
+const nameFor = (bytes: Buffer) => (bytes.toString('latin1', 0, 2) === 'PK' ? 'a.docx' : 'a.pdf')
+const appended = (bytes: Buffer, more: string | Buffer) => Buffer.concat([bytes, Buffer.from(more)])
+const damagedPdf = ['This PDF is damaged or not complete. Save it again and upload that file.']
+const damagedDocx = ['This DOCX is damaged or not complete. Save it again and upload that file.']
+const refused = (reason: string) => [onlyPdfAndDocx, reason]
+const notWord = refused('This is not a Word document.')
+const macros = refused('This document contains macros.')
+const twofold = refused('This document is a file of another kind as well.')
+const twofoldPdf = refused('This PDF is a file of another kind as well.')
+
+describe('a PDF is taken', () => {
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['as programs write it', () => pdf],
+    ['with its cross-references in a stream', () => pdfWithStream()],
+    ['that was changed by adding to it, once and twice', () => updatedPdf(updatedPdf(pdf))],
+    ['with empty lines and padding after its end', () => appended(pdf, '\r\n\n\0\0')],
+    ['of several megabytes', () => largePdf(3_000_000)],
+    [
+      'that speaks of encryption and of archives',
+      () =>
+        withTable(
+          Buffer.from('%PDF-1.4\n% Made by hand\n1 0 obj\n(/Encrypt PK\x05\x06 <html>)\nendobj\n'),
+        ),
+    ],
+  ])('%s', async (_, made) => {
+    expect(await verdictOn(await made())).toBe('application/pdf')
+  })
+})
+
+describe('a DOCX is taken', () => {
+  const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  test.each<[string, Buffer]>([
+    ['as programs write it', docx],
+    [
+      'with pictures and a template of its own',
+      wordPackage({
+        types: '<Default Extension="png" ContentType="image/png"/>',
+        parts: {
+          'word/media/image1.png': new Uint8Array(300_000).map((_, index) => index * 31),
+          'word/_rels/settings.xml.rels': strToU8(
+            relations(
+              'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="file:///C:/Users/dana/Normal.dotm" TargetMode="External"',
+            ),
+          ),
+        },
+      }),
+    ],
+    [
+      'in the strict form, from the root of the package',
+      wordPackage({
+        parts: {
+          '_rels/.rels': strToU8(
+            relations(
+              'Type="http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument" Target="/word/document.xml"',
+            ),
+          ),
+        },
+      }),
+    ],
+    [
+      'with its description in UTF-16',
+      wordPackage({
+        parts: {
+          '[Content_Types].xml': Buffer.from(
+            `\ufeff<?xml version="1.0" encoding="UTF-16"?><Types><Override PartName="/word/document.xml" ContentType="${wordMain}"/></Types>`,
+            'utf16le',
+          ),
+        },
+      }),
+    ],
+  ])('%s', async (_, made) => {
+    expect(await verdictOn(made)).toBe(type)
+  })
+})
+
+describe('refused is', () => {
+  test.each<[string, Buffer, readonly string[]]>([
+    ['an empty file', Buffer.alloc(0), ['This file is empty.']],
+    [
+      'a program with the name of a PDF',
+      otherStarts.program,
+      refused('What is in this file is neither.'),
+    ],
+    [
+      'a picture with the name of a PDF',
+      otherStarts.png,
+      refused('What is in this file is neither.'),
+    ],
+    ['a text', Buffer.from('Hello'), refused('What is in this file is neither.')],
+    ['a few bytes', Buffer.from('%P'), refused('What is in this file is neither.')],
+    [
+      'a protected document of Office',
+      otherStarts.protectedOffice,
+      refused('This file is protected by a password, or of an older version of Office.'),
+    ],
+    ['a PDF cut off in the middle', pdf.subarray(0, pdf.byteLength / 2), damagedPdf],
+    ['a PDF without its last line', pdf.subarray(0, pdf.lastIndexOf('%%EOF')), damagedPdf],
+    [
+      'a PDF with a piece missing',
+      Buffer.concat([pdf.subarray(0, 300), pdf.subarray(700)]),
+      damagedPdf,
+    ],
+    ['a header and an end with nothing between', Buffer.from('%PDF-1.7\n%%EOF\n'), damagedPdf],
+    [
+      'a PDF whose names are written by numbers to hide that it is encrypted',
+      withTable(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), '/Encr#79pt 2 0 R '),
+      refused('This PDF is encrypted or protected by a password.'),
+    ],
+    [
+      'an encrypted PDF with a stream of cross-references',
+      pdfWithStream('/Encrypt 9 0 R '),
+      refused('This PDF is encrypted or protected by a password.'),
+    ],
+    [
+      'a page of the web before a PDF',
+      Buffer.concat([Buffer.from('<html>'), pdf]),
+      refused('What is in this file is neither.'),
+    ],
+    [
+      'a script on the first line of a PDF',
+      Buffer.from(pdf.toString('latin1').replace(/^%PDF-1\.\d/, '$&=1;alert(1)//'), 'latin1'),
+      refused('Its first line is not that of a PDF alone.'),
+    ],
+    [
+      'a page of the web in the first comment of a PDF',
+      Buffer.from(pdf.toString('latin1').replace('\n', '\n%<script>alert(1)</script>\n'), 'latin1'),
+      twofoldPdf,
+    ],
+    ['a PDF with an archive behind it', appended(pdf, docx), twofoldPdf],
+    [
+      'a PDF with a long page of the web behind it',
+      appended(pdf, `<script>${' '.repeat(20_000)}</script>`),
+      refused('Something follows the end of the PDF.'),
+    ],
+    ['a change to a PDF cut off', updatedPdf(pdf).subarray(0, pdf.byteLength + 20), damagedPdf],
+    [
+      'a PDF with a page of the web behind it',
+      appended(pdf, '<script>alert(1)</script>'),
+      refused('Something follows the end of the PDF.'),
+    ],
+    ['a DOCX cut off in the middle', docx.subarray(0, docx.byteLength / 2), damagedDocx],
+    ['a DOCX without its last bytes', docx.subarray(0, -4), damagedDocx],
+    ['a DOCX with a changed byte', flipped(docx, 60), damagedDocx],
+    [
+      'bytes that only begin as an archive',
+      Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(500, 7)]),
+      damagedDocx,
+    ],
+    ['an archive that is no package', Buffer.from(zipSync({ 'a.txt': strToU8('a') })), notWord],
+    [
+      'a workbook',
+      wordPackage({
+        main: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+      }),
+      notWord,
+    ],
+    [
+      'a template',
+      wordPackage({ main: wordMain.replace('document.main', 'template.main') }),
+      notWord,
+    ],
+    [
+      'a package without its main part',
+      wordPackage({
+        parts: {
+          '_rels/.rels': strToU8(
+            relations('Type="x/relationships/officeDocument" Target="word/other.xml"'),
+          ),
+        },
+      }),
+      notWord,
+    ],
+    [
+      'a document with macros',
+      wordPackage({ main: 'application/vnd.ms-word.document.macroEnabled.main+xml' }),
+      macros,
+    ],
+    [
+      'macros in a document that says it has none',
+      wordPackage({ parts: { 'word/vbaProject.bin': strToU8('macros') } }),
+      macros,
+    ],
+    [
+      'macros under another name',
+      wordPackage({
+        types:
+          '<Override PartName="/word/a.bin" ContentType="application/vnd.ms-office.vbaProject"/>',
+        parts: { 'word/a.bin': strToU8('macros') },
+      }),
+      macros,
+    ],
+    [
+      'macros by their relationship',
+      wordPackage({
+        parts: {
+          'word/_rels/document.xml.rels': strToU8(
+            relations(
+              'Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="a.bin"',
+            ),
+          ),
+        },
+      }),
+      macros,
+    ],
+    [
+      'a template with macros from the web',
+      wordPackage({
+        parts: {
+          'word/_rels/settings.xml.rels': strToU8(
+            relations(
+              'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="https://evil.example/a.dotm" TargetMode="External"',
+            ),
+          ),
+        },
+      }),
+      refused('This document fetches its template, which may bring macros, from elsewhere.'),
+    ],
+    [
+      'an encrypted archive',
+      encryptedArchive(),
+      refused('This document is encrypted or protected by a password.'),
+    ],
+    [
+      'an archive that unpacks to 30 MB from a few',
+      bomb(30),
+      refused('Unpacked, this document would be much larger than any document is.'),
+    ],
+    [
+      'the same whose directory says otherwise',
+      lyingBomb(30),
+      refused('Unpacked, this document would be much larger than any document is.'),
+    ],
+    [
+      'a PDF within a DOCX, where readers of PDFs look for it',
+      Buffer.from(zipSync({ 'a.pdf': [pdf, { level: 0 }] })),
+      twofold,
+    ],
+    ['something behind a DOCX', appended(docx, 'more'), damagedDocx],
+    ['a comment behind a DOCX', commented(docx, '<script>alert(1)</script>'), twofold],
+    [
+      'a part that is there twice',
+      renamed(
+        wordPackage({ parts: { 'word/documenx.xml': strToU8('<other/>') } }),
+        'word/documenx.xml',
+        'word/document.xml',
+      ),
+      twofold,
+    ],
+    [
+      'a description with entities',
+      wordPackage({
+        parts: {
+          '[Content_Types].xml': strToU8('<!DOCTYPE a [<!ENTITY b "c">]><Types>&b;</Types>'),
+        },
+      }),
+      damagedDocx,
+    ],
+    [
+      'a part with a name that leads out of the package',
+      renamed(wordPackage({ parts: { 'a/bcd.xml': strToU8('a') } }), 'a/bcd.xml', '../cd.xml'),
+      damagedDocx,
+    ],
+  ])('%s', async (_, made, sentences) => {
+    expect(await verdictOn(made)).toEqual(sentences)
+  })
+
+  test('a PDF that is encrypted, with a password for everyone or without', async () => {
+    const sentences = refused('This PDF is encrypted or protected by a password.')
+    expect(await verdictOn(await encryptedPdf({ userPassword: 'secret' }))).toEqual(sentences)
+    expect(await verdictOn(await encryptedPdf({ ownerPassword: 'secret' }))).toEqual(sentences)
+  })
+
+  test('an archive within the end of a PDF that archivers open', async () => {
+    // The end of the PDF is the comment of the archive.
+    const stream = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nstream\n')
+    const archive = Buffer.from(zipSync({ 'a.txt': strToU8('a') }))
+    const both = withTable(Buffer.concat([stream, archive, Buffer.from('\nendstream\nendobj\n')]))
+    expect(await verdictOn(both)).toEqual(twofoldPdf)
+  })
+
+  test('the one kind under the name of the other, or of none of them', async () => {
+    expect(await verdictOn(pdf, 'a.docx')).toEqual(
+      refused('What is in this file is a PDF, but its name does not end so.'),
+    )
+    expect(await verdictOn(docx, 'a.pdf.exe')).toEqual(
+      refused('What is in this file is a DOCX, but its name does not end so.'),
+    )
+    expect(await verdictOn(pdf, 'A.PDF')).toBe('application/pdf')
+  })
+})
+
+test('of a large document a few pieces are held at a time', async () => {
+  const bytes = await largePdf(20_000_000)
+  let asked = 0
+  const content = contentOf(bytes.byteLength, 256 * 1024, async function* ({ start, end }) {
+    asked += end - start + 1
+    yield bytes.subarray(start, end + 1)
+  })
+  expect(await judged(content, 'a.pdf')).toBe('application/pdf')
+  expect(asked).toBeLessThan(1_500_000)
+})
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const changed = Buffer.from(bytes)
+  changed[at] = (changed[at] ?? 0) ^ 0xff
+  return changed
+}
+
+/** With a comment of the archive, as its end says. */
+function commented(bytes: Buffer, comment: string): Buffer {
+  const changed = appended(bytes, comment)
+  changed.writeUInt16LE(comment.length, bytes.byteLength - 2)
+  return changed
+}
+
+/** With another name of the same length for a part, wherever it stands. */
+function renamed(bytes: Buffer, name: string, other: string): Buffer {
+  return Buffer.from(bytes.toString('latin1').replaceAll(name, other), 'latin1')
+}
