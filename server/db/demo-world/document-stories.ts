@@ -14,7 +14,10 @@ interface VersionStory {
 export interface DocumentStory {
   readonly kind: DocumentKind
   readonly name: string
-  readonly category: DemoCategory
+  /** Null on the cybersecurity dashboard. */
+  readonly category: DemoCategory | null
+  /** The person of the company who uploaded it; unset: the helpdesk published it. */
+  readonly uploadedBy?: number
   readonly description: string
   readonly ending: 'pdf' | 'docx'
   readonly versions: readonly VersionStory[]
@@ -54,9 +57,9 @@ const document = told('document')
 const report = told('report')
 
 /** One PDF for each time: the file's name without what tells the versions apart, and days before today. */
-const pdf = (fileName: string, ...daysAgo: readonly number[]): Rest =>
+export const pdf = (fileName: string, ...daysAgo: readonly number[]): Rest =>
   filesOf('pdf', fileName, daysAgo)
-const docx = (fileName: string, ...daysAgo: readonly number[]): Rest =>
+export const docx = (fileName: string, ...daysAgo: readonly number[]): Rest =>
   filesOf('docx', fileName, daysAgo)
 
 function filesOf(ending: 'pdf' | 'docx', fileName: string, daysAgo: readonly number[]): Rest {

@@ -13,6 +13,7 @@ import {
 } from './document-stories.ts'
 import { fillManyDocuments } from './many-documents.ts'
 import { demoPeople } from './people.ts'
+import { securityStories } from './security-document-stories.ts'
 
 /** Documents and reports of the demo world, with files that can be opened. */
 
@@ -34,6 +35,9 @@ export async function fillDocuments(
     for (const story of documents) await fillDocument(queries, company, story, now)
     await fillVisits(queries, company, now)
   }
+  for (const { company, documents } of securityStories) {
+    for (const story of documents) await fillDocument(queries, company, story, now)
+  }
   if (scale > 1) await fillManyDocuments(queries, now, 500 * scale)
 }
 
@@ -44,7 +48,7 @@ async function fillDocument(
   now: Date,
 ): Promise<void> {
   const { id: tenantId } = company
-  const { kind, name, description, category, isArchive = false } = story
+  const { kind, name, description, category, uploadedBy, isArchive = false } = story
   const [added] = await queries
     .insert(document)
     .values({
@@ -54,7 +58,8 @@ async function fillDocument(
       description,
       isArchive,
       uuid: uuidOf(tenantId, kind, name),
-      categoryId: categoryIdOf(category),
+      categoryId: category && categoryIdOf(category),
+      uploadedBy,
     })
     .onConflictDoNothing()
     .returning({ id: document.id })
@@ -102,15 +107,31 @@ export function uuidOf(...parts: readonly string[]): string {
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
+/** What a paper calls itself. */
+const namesOf = {
+  document: 'document',
+  report: 'report',
+  policy: 'policy document',
+  riskReport: 'risk report',
+} as const satisfies Record<DocumentStory['kind'], string>
+
 function paperOf(company: DemoCompany, story: DocumentStory, number: number, on: Date) {
   const date = on.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
+  const { kind, category, uploadedBy } = story
+  const place = category
+    ? `, under ${category}. Versions before it stay available in the portal`
+    : ''
+  const origin =
+    uploadedBy === undefined
+      ? `This ${namesOf[kind]} is published by the helpdesk for ${company.name}${place}.`
+      : `This ${namesOf[kind]} was written at ${company.name}, and uploaded by its staff.`
   return {
     title: story.name,
     company: company.name,
     edition: `Version ${number} of ${date}`,
     paragraphs: [
       story.description,
-      `This ${story.kind} is published by the helpdesk for ${company.name}, under ${story.category}. Versions before it stay available in the portal.`,
+      origin,
       'Questions about it are answered by the helpdesk at any time: open a service ticket and name the title and the version.',
     ],
     on,

@@ -14,6 +14,8 @@ export interface CallOptions {
   readonly body?: unknown
   /** Sent as it is, instead of a body as JSON. */
   readonly rawBody?: string
+  /** Sent in parts, instead of a body. */
+  readonly form?: FormData
   readonly headers?: Record<string, string>
 }
 
@@ -65,7 +67,7 @@ export function testApi(options: Partial<ApiOptions> = {}): TestApi {
 
   const call: TestApi['call'] = async (name, given = {}) => {
     const [method, path] = name.split(' ')
-    const { as = demoPeople.dana, tenant = demoTenantIds.northgate, body, rawBody } = given
+    const { as = demoPeople.dana, tenant = demoTenantIds.northgate, body, rawBody, form } = given
     const headers = {
       ...(as ? { authorization: `Bearer ${await theMint().tokenFor(as)}` } : {}),
       ...(tenant === null ? {} : { TenantId: tenant }),
@@ -78,7 +80,7 @@ export function testApi(options: Partial<ApiOptions> = {}): TestApi {
       method: method ?? 'GET',
       headers,
       ...(rawBody === undefined && body === undefined
-        ? {}
+        ? form && { body: form }
         : { body: rawBody ?? JSON.stringify(body) }),
     })
     const type = response.headers.get('content-type') ?? ''

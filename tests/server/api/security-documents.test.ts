@@ -1,0 +1,357 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { PortalDocument } from '#schemas/documents/documents.ts'
+import { onlyPdfAndDocx } from '#schemas/documents/security-documents.ts'
+import { permissions } from '#schemas/permissions.ts'
+import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { testApi } from '../support/api.ts'
+import { downloadOf, libraryOf } from '../support/documents.ts'
+import { goodDocx, goodPdf, otherStarts } from '../support/upload-files.ts'
+import { formOf, listOf, lists, storedRows, upload, uploadCall } from '../support/uploads.ts'
+
+/** Policy documents and risk reports: who sees them, who adds and removes them, and whose they are. */
+
+const limit = 1024 * 1024
+const api = testApi({ uploads: { limit } })
+const { lee, priya } = demoPeople
+const { larkfield, harbor } = demoTenantIds
+let pdf: Buffer
+let docx: Buffer
+beforeAll(async () => {
+  pdf = await goodPdf()
+  docx = await goodDocx()
+})
+const remove = (id: unknown, options = {}) =>
+  api.call(`POST /cybersecuritydashboard/documents/delete/${id}`, options)
+const refusalOf = ({ status, errorMessages }: { status: number; errorMessages: string[] }) => [
+  status,
+  ...errorMessages,
+]
+
+describe('the lists', () => {
+  test('have the documents of the company by name, and say which of them it uploaded', async () => {
+    const policies = await listOf(api, 5)
+    expect(policies.map(({ documentName }) => documentName)).toEqual([
+      'Access Control Policy',
+      'Data Classification and Handling Policy',
+      'Incident Response Plan',
+      'Mobile Device Policy',
+      'Remote Work Policy',
+      'Vendor Risk Management Policy',
+      'Vulnerability Management Policy',
+    ])
+    expect(policies[1]).toEqual({
+      documentName: 'Data Classification and Handling Policy',
+      lastUpdated: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+      id: expect.any(Number),
+      versionId: expect.any(Number),
+      fileName: 'Data Classification and Handling Policy.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      isClientUploaded: true,
+    })
+    expect(policies.filter(({ isClientUploaded }) => isClientUploaded)).toHaveLength(3)
+    const reports = await listOf(api, 8)
+    expect(reports).toHaveLength(4)
+    expect(reports.map(({ documentName }) => documentName)).toContain(
+      'Annual Cyber Risk Assessment',
+    )
+    expect(await listOf(api, 5, { tenant: larkfield })).toHaveLength(2)
+    expect(await listOf(api, 8, { tenant: harbor })).toEqual([])
+  })
+
+  test('are apart from the pages Documents and Reports', async () => {
+    const { documents, reports } = await libraryOf(api)
+    const names = [...documents, ...reports].map(({ name }) => name)
+    expect(names).not.toContain('Access Control Policy')
+    expect(names).not.toContain('External Attack Surface Review')
+  })
+
+  test('and their files ask for the permission of the dashboard, and open nothing else', async () => {
+    const [policy] = await listOf(api, 5)
+    const [document] = (await api.call<PortalDocument[]>('GET /resources/documents')).output
+    const ofPolicy = downloadOf(policy?.id, policy?.versionId)
+    const ofDocument = downloadOf(document?.id, document?.activeVersionId)
+    const without = (held: readonly string[]) =>
+      api.database.pool.query('update membership set permissions = $1 where person_id = $2', [
+        held,
+        priya.profileAccountId,
+      ])
+    const statuses = async () => {
+      const calls = [lists[5], lists[8], ofPolicy, ofDocument]
+      return Promise.all(calls.map(async (call) => (await api.call(call, { as: priya })).status))
+    }
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    const archive = `GET /extensions/documentarchive?versions=${policy?.versionId}`
+    expect((await api.call(archive, { as: priya })).status).toBe(200)
+    await without([permissions.cybersecurityDashboard])
+    expect(await statuses()).toEqual([200, 200, 200, 404])
+    await without([permissions.resources])
+    expect(await statuses()).toEqual([403, 403, 404, 200])
+    expect((await api.call(archive, { as: priya })).status).toBe(404)
+    await without([])
+    expect(await statuses()).toEqual([403, 403, 403, 403])
+    await without(priya.may)
+  })
+})
+
+describe('an upload', () => {
+  test.each([
+    [5, 'Data Retention Policy.pdf', 'application/pdf'],
+    [
+      8,
+      'Penetration Test.docx',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+  ] as const)(
+    'of documentType %i is in its list at once, and is the same when it is downloaded',
+    async (type, fileName, mimeType) => {
+      const bytes = type === 5 ? pdf : docx
+      const before = await listOf(api, type === 5 ? 8 : 5)
+      const { status, output } = await upload(api, formOf(bytes, fileName, type))
+      expect(status).toBe(200)
+      const found = (await listOf(api, type)).find(({ id }) => id === output.id)
+      expect(found).toEqual({
+        documentName: fileName.slice(0, fileName.lastIndexOf('.')),
+        lastUpdated: '2026-03-05T10:00:00',
+        ...output,
+        fileName,
+        mimeType,
+        isClientUploaded: true,
+      })
+      expect(await listOf(api, type === 5 ? 8 : 5)).toEqual(before)
+      const file = await api.call<Buffer>(downloadOf(output.id, output.versionId), { as: lee })
+      expect(file.headers.get('content-type')).toBe(mimeType)
+      expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${fileName}"`)
+      expect(file.output.equals(bytes)).toBe(true)
+      const { rows } = await api.database.pool.query(
+        "select person_id, call, change from audit_entry where entity = 'document' and entity_id = $1 and change = 'insert'",
+        [String(output.id)],
+      )
+      expect(rows).toEqual([{ person_id: 1001, call: 'securityDocumentUpload', change: 'insert' }])
+    },
+  )
+
+  test('has a name that every system saves it under', async () => {
+    const names = [
+      ['..\\..\\Büro: Zürich?.pdf', 'Büro_ Zürich_'],
+      ['/etc/Zu\u0308rich.pdf', 'Zürich'],
+      ['a\u202efdp.exe.pdf', 'a_fdp.exe'],
+      [`${'n'.repeat(300)}.pdf`, 'n'.repeat(176)],
+    ] as const
+    for (const [name, documentName] of names) {
+      const { output } = await upload(api, formOf(pdf, name))
+      const found = (await listOf(api, 5)).find(({ id }) => id === output.id)
+      expect(found?.documentName).toBe(documentName)
+      expect(found?.fileName).toBe(`${documentName}.pdf`)
+    }
+  })
+
+  test('takes its parts in any order, and metadata of the type JSON', async () => {
+    const json = new Blob(['{"documentType":8}'], { type: 'application/json' })
+    for (const asFile of [false, true]) {
+      const form = new FormData()
+      if (asFile) form.append('metadata', json)
+      else form.append('metadata', '{"documentType":8}')
+      form.append('file', new Blob([Buffer.from(pdf)]), 'first the metadata.pdf')
+      expect((await upload(api, form)).status).toBe(200)
+    }
+  })
+
+  test('is made once under one key, however often and however close together it comes', async () => {
+    const headers = { 'idempotency-key': 'an-upload' }
+    const before = await storedRows(api)
+    const once = () => upload(api, formOf(pdf, 'Once.pdf'), { headers })
+    const answers = await Promise.all([once(), once(), once()])
+    const again = await once()
+    expect(new Set([...answers, again].map(({ output }) => output.id)).size).toBe(1)
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(await storedRows(api)).toEqual(before.map((count) => count + 1))
+    for (const other of [
+      formOf(docx, 'Once.docx'),
+      formOf(pdf, 'Twice.pdf'),
+      formOf(pdf, 'Once.pdf', 8),
+    ]) {
+      expect(refusalOf(await upload(api, other, { headers }))).toEqual([
+        409,
+        'This Idempotency-Key was used for another request.',
+      ])
+    }
+    expect(await storedRows(api)).toEqual(before.map((count) => count + 1))
+  })
+})
+
+describe('refused, with nothing stored, is', () => {
+  const noType = 'documentType is 5 for a policy document, 8 for a risk report.'
+  const parts = 'An upload has one part file and one part metadata, and no others.'
+  const made = (...entries: (readonly [string, string | Buffer, string?])[]) => {
+    const form = new FormData()
+    for (const [name, value, fileName] of entries) {
+      if (typeof value === 'string') form.append(name, value)
+      else form.append(name, new Blob([Buffer.from(value)]), fileName)
+    }
+    return form
+  }
+  const metadata = ['metadata', '{"documentType":5}'] as const
+  test.each<[string, () => FormData, (string | number)[]]>([
+    ['a file of no bytes', () => formOf(Buffer.alloc(0), 'a.pdf'), [422, 'This file is empty.']],
+    [
+      'a program called a PDF',
+      () => formOf(otherStarts.program, 'a.pdf'),
+      [415, onlyPdfAndDocx, 'What is in this file is neither.'],
+    ],
+    [
+      'half a PDF',
+      () => formOf(pdf.subarray(0, 700), 'a.pdf'),
+      [422, 'This PDF is damaged or not complete. Save it again and upload that file.'],
+    ],
+    [
+      'a file that is too large',
+      () => formOf(Buffer.concat([pdf, Buffer.alloc(limit)]), 'a.pdf'),
+      [413, 'A file can have 1 MB at most.'],
+    ],
+    [
+      'one that is very much too large',
+      () => formOf(Buffer.alloc(6 * limit), 'a.pdf'),
+      [413, 'A file can have 1 MB at most.'],
+    ],
+    [
+      'two files',
+      () => made(['file', pdf, 'a.pdf'], ['file', pdf, 'b.pdf'], metadata),
+      [400, 'Send one file at a time.'],
+    ],
+    ['no file', () => made(metadata), [400, 'The part file is missing: choose a file.']],
+    [
+      'a file without a name',
+      () => made(['file', pdf.toString('latin1')], metadata),
+      [400, 'The file has no name.'],
+    ],
+    [
+      'a name that says something else',
+      () => formOf(pdf, 'a.docx'),
+      [415, onlyPdfAndDocx, 'What is in this file is a PDF, but its name does not end so.'],
+    ],
+    [
+      'no metadata',
+      () => made(['file', pdf, 'a.pdf']),
+      [400, `The part metadata is a JSON object. ${noType}`],
+    ],
+    ['metadata twice', () => made(['file', pdf, 'a.pdf'], metadata, metadata), [400, parts]],
+    ['another part', () => made(['file', pdf, 'a.pdf'], metadata, ['x', 'y']), [400, parts]],
+    [
+      'metadata that is no JSON',
+      () => made(['file', pdf, 'a.pdf'], ['metadata', '{']),
+      [400, 'The part metadata is JSON.'],
+    ],
+    [
+      'metadata without end',
+      () => made(['file', pdf, 'a.pdf'], ['metadata', '['.repeat(20_000)]),
+      [400, parts],
+    ],
+    ['another documentType', () => formOf(pdf, 'a.pdf', 6), [400, `documentType: ${noType}`]],
+    [
+      'a documentType that is a text',
+      () => formOf(pdf, 'a.pdf', '5'),
+      [400, `documentType: ${noType}`],
+    ],
+  ])('%s', async (_, form, refusal) => {
+    const before = await storedRows(api)
+    expect(refusalOf(await upload(api, form()))).toEqual(refusal)
+    expect(await storedRows(api)).toEqual(before)
+  })
+
+  test('what is not sent in parts, and parts at any other call', async () => {
+    const unsupported = 'A file is sent as multipart/form-data, in a part named file.'
+    expect(refusalOf(await api.call(uploadCall, { body: { documentType: 5 } }))).toEqual([
+      415,
+      unsupported,
+    ])
+    expect(refusalOf(await api.call(uploadCall))).toEqual([415, unsupported])
+    const ticket = { form: formOf(pdf, 'a.pdf') }
+    expect((await api.call('POST /servicerequests/support', ticket)).status).not.toBe(200)
+    const elsewhere = await api.call('POST /bugreport', ticket)
+    expect(elsewhere.status).toBe(404)
+    expect(refusalOf(await api.call('POST /distributionlists/delete', ticket))).toEqual([
+      415,
+      'A body is sent as application/json.',
+    ])
+  })
+
+  test('an upload by who may only look, or is no member', async () => {
+    const before = await storedRows(api)
+    const form = () => formOf(pdf, 'a.pdf')
+    expect(refusalOf(await upload(api, form(), { as: priya }))).toEqual([
+      403,
+      'You do not have permission for this.',
+    ])
+    expect((await upload(api, form(), { as: lee, tenant: harbor })).status).toBe(403)
+    expect((await upload(api, form(), { as: null })).status).toBe(401)
+    expect(await storedRows(api)).toEqual(before)
+  })
+})
+
+describe('a document is removed', () => {
+  test('with its file, by whoever of the company may change them, once', async () => {
+    const before = await storedRows(api)
+    const { output } = await upload(api, formOf(pdf, 'Removed.pdf'))
+    expect((await remove(output.id, { as: priya })).status).toBe(403)
+    const headers = { 'idempotency-key': 'a-removal' }
+    expect((await remove(output.id, { as: lee, headers })).status).toBe(200)
+    expect((await remove(output.id, { as: lee, headers })).status).toBe(200)
+    expect(await storedRows(api)).toEqual(before)
+    expect(refusalOf(await remove(output.id))).toEqual([
+      404,
+      'There is no such document: it may have been removed.',
+    ])
+    expect((await api.call(downloadOf(output.id, output.versionId))).status).toBe(404)
+  })
+
+  test('only where the company uploaded it, and only its own', async () => {
+    const before = await storedRows(api)
+    const policies = await listOf(api, 5)
+    const published = policies.find(({ isClientUploaded }) => !isClientUploaded)
+    expect(refusalOf(await remove(published?.id))).toEqual([
+      403,
+      'The helpdesk published this document: it can not be deleted here.',
+    ])
+    const uploaded = policies.find(({ isClientUploaded }) => isClientUploaded)
+    for (const tenant of [larkfield, harbor]) {
+      expect((await remove(uploaded?.id, { tenant })).status).toBe(404)
+      const download = downloadOf(uploaded?.id, uploaded?.versionId)
+      expect((await api.call(download, { tenant })).status).toBe(404)
+    }
+    const { documents } = await libraryOf(api)
+    expect((await remove(documents[0]?.id)).status).toBe(404)
+    for (const id of ['0', 'x', '99999999999']) expect((await remove(id)).status).toBe(400)
+    expect(await storedRows(api)).toEqual(before)
+  })
+
+  test('by the database itself, whatever a request would try', async () => {
+    const who = {
+      profileAccountId: 1001,
+      subject: demoPeople.dana.subject,
+      call: 'test',
+      requestId: 'test',
+    }
+    const tried = async (statement: string) =>
+      api.database
+        .asTenant(demoTenantIds.northgate, who, ({ queries }) => queries.execute(statement))
+        .then(
+          ({ rowCount }) => rowCount,
+          (error) => String(error.cause?.message),
+        )
+    expect(await tried('delete from document where uploaded_by is null')).toBe(0)
+    expect(await tried("update document set name = 'x'")).toMatch(/permission denied/)
+    expect(
+      await tried('update document set active_version_id = null where uploaded_by is null'),
+    ).toBe(0)
+    expect(
+      await tried(
+        "insert into document (tenant_id, kind, name, uploaded_by) values ('northgate-capital', 'policy', 'x', null)",
+      ),
+    ).toMatch(/row-level security/)
+    expect(
+      await tried(
+        'insert into document_version (tenant_id, document_id, number, file_id, created_at) select tenant_id, document_id, 99, file_id, now() from document_version where document_id in (select id from document where uploaded_by is null) limit 1',
+      ),
+    ).toMatch(/row-level security/)
+  })
+})

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { beforeAll, expect, test } from 'vitest'
+import { chunkSize } from '#server/files/stored-files.ts'
+import { testApi } from '../support/api.ts'
+import { goodPdf, largePdf } from '../support/upload-files.ts'
+import { formOf, slowUpload, storedRows, upload } from '../support/uploads.ts'
+
+/** Uploads that do not come to their end leave nothing; those that do are never held whole. */
+
+const api = testApi({ uploads: { limit: 100 * 1024 * 1024 } })
+let pdf: Buffer
+beforeAll(async () => {
+  pdf = await goodPdf()
+})
+
+const chunks = async () => (await storedRows(api))[3] ?? 0
+
+/** Until a condition holds; vitest ends a test for which it never does. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await sleep(20)
+}
+
+test('a connection that breaks off in the middle', async () => {
+  const before = await storedRows(api)
+  const { call } = await slowUpload(api)
+  call.write(pdf)
+  call.write(Buffer.alloc(4 * chunkSize))
+  await until(async () => (await chunks()) > (before[3] ?? 0))
+  call.destroy()
+  await until(async () => JSON.stringify(await storedRows(api)) === JSON.stringify(before))
+})
+
+test('a body that ends before its parts do', async () => {
+  const before = await storedRows(api)
+  const { call } = await slowUpload(api)
+  call.end(pdf)
+  const [response] = await once(call, 'response')
+  expect(response.statusCode).toBe(400)
+  const text = await new Response(response).text()
+  expect(text).toContain('The upload ended before it was complete. Please try again.')
+  expect(await storedRows(api)).toEqual(before)
+})
+
+test.each([
+  ['stored_file_chunk', 'the third piece of the file', 'new.position = 2'],
+  ['document', 'the row that names it', 'true'],
+  ['document_version', 'its version', 'true'],
+  ['idempotency_key', 'its answer', 'true'],
+])('a database that fails at %s, for %s', async (table, _, condition) => {
+  const { pool } = api.database
+  const before = await storedRows(api)
+  await pool.query(
+    `create function fail() returns trigger language plpgsql as $$ begin raise 'It fails.'; end $$;
+     create trigger fails before insert on ${table} for each row when (${condition}) execute function fail()`,
+  )
+  const options = { headers: { 'idempotency-key': `failing-${table}` } }
+  const large = await largePdf(4 * chunkSize)
+  const refused = await upload(api, formOf(large, 'a.pdf'), options)
+  expect([refused.status, ...refused.errorMessages]).toEqual([
+    500,
+    'Something went wrong, please try again later',
+  ])
+  await pool.query(`drop trigger fails on ${table}; drop function fail()`)
+  expect(await storedRows(api)).toEqual(before)
+  // The same upload, sent again when the database is well, is made.
+  expect((await upload(api, formOf(large, 'a.pdf'), options)).status).toBe(200)
+})
+
+test('a large file is stored while it comes, and a few pieces of it are held at a time', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const size = 60 * 1024 * 1024
+  const large = await largePdf(size)
+  collect()
+  const before = { rows: await chunks(), memory: process.memoryUsage().arrayBuffers }
+  const { call, end } = await slowUpload(api, 'large.pdf')
+  let most = 0
+  for (let at = 0; at < large.byteLength; at += 1024 * 1024) {
+    const isTaken = call.write(large.subarray(at, at + 1024 * 1024))
+    if (!isTaken) await once(call, 'drain')
+    if (at % (10 * 1024 * 1024) !== 0) continue
+    collect()
+    most = Math.max(most, process.memoryUsage().arrayBuffers - before.memory)
+  }
+  // All but what is on its way is in the database, before the end was sent.
+  await until(async () => (await chunks()) - before.rows >= (size * 0.9) / chunkSize)
+  end()
+  const [response] = await once(call, 'response')
+  expect(response.statusCode).toBe(200)
+  response.resume()
+  expect(most).toBeLessThan(12 * 1024 * 1024)
+})

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { type ClientRequest, request } from 'node:http'
+import type { SecurityDocument } from '#schemas/documents/security-documents.ts'
+import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import type { Answer, CallOptions, TestApi } from './api.ts'
+
+/** Uploads of documents to the cybersecurity dashboard, as Dana makes them at Northgate Capital. */
+
+export const uploadCall = 'POST /cybersecuritydashboard/documents/upload'
+export const lists = {
+  5: 'GET /cybersecuritydashboard/policydocuments',
+  8: 'GET /cybersecuritydashboard/riskreport',
+} as const
+
+/** The parts of an upload, in the order of the spec. */
+export function formOf(bytes: Uint8Array, name: string, documentType: unknown = 5): FormData {
+  const form = new FormData()
+  form.append('file', new Blob([Buffer.from(bytes)]), name)
+  form.append('metadata', JSON.stringify({ documentType }))
+  return form
+}
+
+export interface Uploaded {
+  readonly id: number
+  readonly versionId: number
+}
+
+export function upload<Output = Uploaded>(
+  api: TestApi,
+  form: FormData,
+  options: Omit<CallOptions, 'form'> = {},
+): Promise<Answer<Output>> {
+  return api.call<Output>(uploadCall, { ...options, form })
+}
+
+export async function listOf(api: TestApi, type: 5 | 8, options: CallOptions = {}) {
+  return (await api.call<SecurityDocument[]>(lists[type], options)).output
+}
+
+/** How many rows there are of all that an upload adds. */
+export async function storedRows({ database }: Pick<TestApi, 'database'>): Promise<number[]> {
+  const tables = ['document', 'document_version', 'stored_file', 'stored_file_chunk']
+  const counts = tables.map(async (table) =>
+    Number((await database.pool.query(`select count(*) from ${table}`)).rows[0].count),
+  )
+  return Promise.all(counts)
+}
+
+/** An upload that is sent by hand: its head is on its way, its content is written by the test. */
+export async function slowUpload(api: TestApi, name = 'slow.pdf'): Promise<SlowUpload> {
+  const boundary = `boundary-${randomUUID()}`
+  const call = request(`${api.url()}/api${uploadCall.slice(5)}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await api.mint().tokenFor(demoPeople.dana)}`,
+      tenantid: demoTenantIds.northgate,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+  })
+  call.on('error', () => undefined)
+  const part = (head: string) => `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`
+  call.write(part(`name="file"; filename="${name}"`))
+  return {
+    call,
+    end: () => call.end(`\r\n${part('name="metadata"')}{"documentType":5}\r\n--${boundary}--\r\n`),
+  }
+}
+
+export interface SlowUpload {
+  readonly call: ClientRequest
+  /** Sends what comes after the file. */
+  readonly end: () => void
+}
