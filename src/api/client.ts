@@ -59,14 +59,35 @@ export type FileName = {
   [Name in EndpointName]: Contract[Name] extends { file: string } ? Name : never
 }[EndpointName]
 
+/** Calls that send a file. */
+export type UploadName = {
+  [Name in EndpointName]: Contract[Name] extends { upload: object } ? Name : never
+}[EndpointName]
+
+/** A file to send, with what goes along. */
+export type UploadInput<Name extends UploadName> = CallInput<Contract[Name]> & {
+  readonly file: File
+}
+
+export interface UploadOptions extends Pick<CallOptions, 'signal' | 'idempotencyKey'> {
+  /** How many bytes of the file have left so far; it begins again where the call is tried again. */
+  readonly onBytesSent?: (bytes: number) => void
+}
+
 /** The typed client of the contract, bound to one company: what it sends can reach no other (DESIGN §6). */
 export interface Client {
   readonly tenantId: string | undefined
-  call<Name extends Exclude<EndpointName, FileName>>(
+  call<Name extends Exclude<EndpointName, FileName | UploadName>>(
     name: Name,
     input: CallInput<Contract[Name]>,
     options?: CallOptions,
   ): Promise<Answer<OutputOf<Contract[Name]['output']>>>
+  /** Sends a file in parts (AMB-109); tried again as every call is, under one key. */
+  upload<Name extends UploadName>(
+    name: Name,
+    input: UploadInput<Name>,
+    options?: UploadOptions,
+  ): Promise<void>
   download<Name extends FileName>(
     name: Name,
     input: CallInput<Contract[Name]>,
@@ -77,7 +98,13 @@ export interface Client {
   forTenant(tenantId: string): Client
 }
 
-type CallParts = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+type CallParts = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  /** Sent instead of a body. */
+  form?: FormData
+}
 
 /** Longest wait for an answer, in milliseconds: a server that needs half a minute is slow, not away. */
 const longestWait = 60_000
@@ -113,6 +140,26 @@ export function createClient(connection: Connection, tenantId?: string): Client 
         return { output: output as OutputOf<Contract[typeof name]['output']> | null, etag }
       })
     },
+    async upload(name, { file, ...input }, { onBytesSent, ...options } = {}) {
+      const { sentWithin, uploadForm } = await import('./upload.ts')
+      const { metadata, ...parts } = input as CallParts & { metadata: unknown }
+      const form = uploadForm(file, metadata)
+      const reach: Reach = (...asked) => sentWithin(...asked, file.size, onBytesSent)
+      const send = await prepared(
+        connection,
+        contract[name],
+        { ...parts, form },
+        tenantId,
+        options,
+        readAnswer,
+        reach,
+      )
+      // Its progress is shown: nobody has to be told that it takes long.
+      await watched(connection, { unnoticed: true }, () =>
+        withRetries(send, pauses, options.signal),
+      )
+      connection.changed?.(name, tenantId)
+    },
     download: (name, input) => download(contract[name], input as CallParts),
     downloadFrom: (path) => download({ method: 'GET', path, allowed: 'member' }, {}),
   }
@@ -136,15 +183,17 @@ async function watched<Output>(
   }
 }
 
+type Reach = typeof fetchedWithin
 type Received = { body: unknown; etag: string | undefined }
 
 async function prepared<Output>(
   connection: Connection,
   row: Pick<Endpoint, 'method' | 'path' | 'allowed' | 'extensionMembers'>,
-  { params, query, body }: CallParts,
+  { params, query, body, form }: CallParts,
   tenantId: string | undefined,
   { signal, idempotencyKey = newKey(), ifMatch }: CallOptions,
   read: (response: Response, content: Blob) => Promise<Output>,
+  reach: Reach = fetchedWithin,
 ): Promise<() => Promise<Output>> {
   const address = requestAddress(connection.base, row.path, params, query)
   const needsCompany = row.allowed !== 'signedIn'
@@ -159,7 +208,7 @@ async function prepared<Output>(
     ...(takes.requestIds && { 'X-Request-Id': newRequestId() }),
   }
   const sent = takes.extensions ? body : withoutMembers(body, row.extensionMembers)
-  const payload = sent === undefined ? null : JSON.stringify(sent)
+  const payload = form ?? (sent === undefined ? null : JSON.stringify(sent))
   return async () => {
     const token = await connection.accessToken()
     const request = {
@@ -168,7 +217,7 @@ async function prepared<Output>(
       body: payload,
     }
     const { timeout = longestWait } = connection
-    const { response, content } = await fetchedWithin(timeout, address, request, signal)
+    const { response, content } = await reach(timeout, address, request, signal)
     return read(response, content)
   }
 }

@@ -1,7 +1,7 @@
 interface BodyToSend {
   method: 'POST' | 'PUT'
   headers?: Readonly<Record<string, string>>
-  body: XMLHttpRequestBodyInit
+  body: XMLHttpRequestBodyInit | null
   signal?: AbortSignal
   /** How many bytes of the body have left so far. */
   onBytesSent?: (bytes: number) => void

@@ -39,7 +39,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { id, tone, text, duration } = toast
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (held || duration === Number.POSITIVE_INFINITY) return
     const timer = setTimeout(() => dismissToast(id), duration)
     return () => clearTimeout(timer)
   }, [id, duration, held])

@@ -4,7 +4,7 @@ export interface Toast {
   readonly id: number
   readonly tone: NoticeTone
   readonly text: string
-  /** Milliseconds until it goes. */
+  /** Milliseconds until it goes; infinite where it stays until it is dismissed. */
   readonly duration: number
 }
 
@@ -23,10 +23,14 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a short message about what just happened. */
-export function toast(text: string, { tone = 'success', duration = 3000 }: ToastOptions = {}) {
+/** Shows a short message about what just happened. @returns its id, by which it is dismissed */
+export function toast(
+  text: string,
+  { tone = 'success', duration = 3000 }: ToastOptions = {},
+): number {
   lastId += 1
   change([...shown, { id: lastId, tone, text, duration }])
+  return lastId
 }
 
 export function dismissToast(id: number) {

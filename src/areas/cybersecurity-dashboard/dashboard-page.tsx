@@ -11,8 +11,8 @@ export function CybersecurityDashboardPage() {
         Cybersecurity Dashboard
       </PageHeading>
       <Halves gap={8}>
-        <DocumentSection title="Policy Documents" />
-        <DocumentSection title="Risk Reports" />
+        <DocumentSection kind="policyDocuments" />
+        <DocumentSection kind="riskReports" />
       </Halves>
     </Page>
   )

@@ -1,6 +1,80 @@
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { downloadName } from '#schemas/documents/documents.ts'
+import type { SecurityDocument } from '#schemas/documents/security-documents.ts'
+import { useReading } from '#src/app/page/reads.ts'
+import { useDownload } from '#src/app/page/use-download.ts'
+import { useMayCall } from '#src/app/tenant/may-call.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
+import { DeleteDocument } from './delete-document.tsx'
+import { documentColumns } from './document-columns.tsx'
+import { type DocumentKind, documentKinds } from './document-kinds.ts'
+
+/** What uploads brings more along than the rest of the page: it comes after it. */
+const DocumentUpload = lazy(async () => ({
+  default: (await import('./document-upload.tsx')).DocumentUpload,
+}))
 
 /** The policy documents of the company, or its risk reports (spec 001 §2). */
-export function DocumentSection({ title }: { title: string }) {
-  return <DashboardSection title={title}>{null}</DashboardSection>
+export function DocumentSection({ kind }: { kind: DocumentKind }) {
+  const { title, one, inAddress } = documentKinds[kind]
+  const { client } = useAccess()
+  const reading = useReading(kind, {})
+  const mayUpload = useMayCall('securityDocumentUpload')
+  const mayDelete = useMayCall('securityDocumentDelete')
+  const { download } = useDownload()
+  const [busy, setBusy] = useState<SecurityDocument['id']>()
+
+  const save = async (document: SecurityDocument) => {
+    const { id, versionId, documentName: name, mimeType, fileName } = document
+    if (versionId === null || versionId === undefined) return
+    setBusy(id)
+    const isSaved = await download(
+      () => client.download('documentDownload', { params: { id, versionId } }),
+      downloadName({ name, mimeType }, fileName),
+    )
+    setBusy(undefined)
+    // It may have been removed since the list was read.
+    if (!isSaved) reading.again()
+  }
+
+  return (
+    <DashboardSection title={title}>
+      <DataGrid
+        title={title}
+        rows={reading}
+        columns={documentColumns}
+        inAddress={inAddress}
+        initialSort={newestFirst}
+        rowActions={(document) => (
+          <>
+            {document.versionId && (
+              <IconButton
+                size="sm"
+                label={`Download ${document.documentName}`}
+                loading={busy === document.id}
+                onClick={() => void save(document)}
+              >
+                <Download />
+              </IconButton>
+            )}
+            {mayDelete && document.isClientUploaded && (
+              <DeleteDocument document={document} onGone={reading.again} />
+            )}
+          </>
+        )}
+        empty={{ text: `No ${one} is here yet.` }}
+      />
+      {mayUpload && (
+        <Suspense>
+          <DocumentUpload kind={kind} />
+        </Suspense>
+      )}
+    </DashboardSection>
+  )
 }
+
+const newestFirst = { id: 'updated', desc: true }

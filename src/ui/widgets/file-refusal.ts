@@ -6,13 +6,15 @@ export interface FileLimits {
   accept?: Record<string, string[]>
   /** The largest size, in bytes. */
   maxBytes?: number
+  /** What is said of a file of another kind. */
+  otherKind?: string
 }
 
 /** A sentence about a file that is not taken; `code` is the reason as the widget names it. */
 export function fileRefusal(
   file: File,
   code: string | undefined,
-  { accept = {}, maxBytes = 0 }: FileLimits,
+  { accept = {}, maxBytes = 0, otherKind }: FileLimits,
 ): string {
   switch (code) {
     case 'TOO_MANY_FILES':
@@ -22,6 +24,7 @@ export function fileRefusal(
     case 'FILE_TOO_SMALL':
       return `“${file.name}” is empty.`
     case 'FILE_INVALID_TYPE':
+      if (otherKind) return otherKind
       return `“${file.name}” is of a kind that cannot be uploaded. Choose ${kindsText(accept)}.`
     default:
       return `“${file.name}” cannot be uploaded.`

@@ -1,0 +1,72 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { SecurityDocument } from '#schemas/documents/security-documents.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { useSubmission } from '#src/areas/forms/use-submission.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { toast } from '#src/ui/toasts.ts'
+import { shownFor } from './document-kinds.ts'
+
+interface DeleteDocumentProps {
+  document: SecurityDocument
+  /** It could not be deleted: the list may be an old one. */
+  onGone: () => void
+}
+
+/** Deletes a document that the company uploaded, after a question. */
+export function DeleteDocument({ document, onGone }: DeleteDocumentProps) {
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <IconButton label={`Delete ${document.documentName}`} size="sm" onClick={() => setAsks(true)}>
+        <Trash2 />
+      </IconButton>
+      {asks && <Question document={document} onGone={onGone} onClose={() => setAsks(false)} />}
+    </>
+  )
+}
+
+function Question({ document, onGone, onClose }: DeleteDocumentProps & { onClose: () => void }) {
+  const { client } = useAccess()
+  const { id, documentName } = document
+  const deletion = useSubmission((params: Pick<SecurityDocument, 'id'>, idempotencyKey) =>
+    client.call('securityDocumentDelete', { params }, { idempotencyKey }),
+  )
+  const remove = () =>
+    deletion.mutate(
+      { id },
+      {
+        onSuccess: () => {
+          toast('Document deleted successfully', { duration: shownFor })
+          onClose()
+        },
+        onError: () => {
+          toast('Failed to delete the document', { tone: 'error', duration: shownFor })
+          onGone()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${documentName}?`}
+      confirmLabel="Delete"
+      danger
+      busy={deletion.isPending}
+      error={
+        deletion.error && (
+          <>
+            <p>Failed to delete document</p>
+            <p>{errorText(deletion.error)}</p>
+          </>
+        )
+      }
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      The document is gone for everyone at your company. It can not be brought back here.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { documentTypes } from '#schemas/documents/security-documents.ts'
+
+/** The two tables of documents on the dashboard, and where they differ. */
+export const documentKinds = {
+  policyDocuments: {
+    title: 'Policy Documents',
+    one: 'policy document',
+    documentType: documentTypes.policyDocument,
+    inAddress: 'policies',
+  },
+  riskReports: {
+    title: 'Risk Reports',
+    one: 'risk report',
+    documentType: documentTypes.riskReport,
+    inAddress: 'reports',
+  },
+} as const
+export type DocumentKind = keyof typeof documentKinds
+
+/** How long it is said how an upload, a download or a deletion went, in milliseconds (spec 001 §9). */
+export const shownFor = 5_000

@@ -1,0 +1,64 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { onlyPdfAndDocx, uploadKinds } from '#schemas/documents/security-documents.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { createSubmissionKeys } from '#src/api/submission-keys.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { dismissToast, toast } from '#src/ui/toasts.ts'
+import { FileUpload } from '#src/ui/widgets/file-upload.tsx'
+import type { Sending } from '#src/ui/widgets/use-sending.ts'
+import styles from './dashboard.module.css'
+import { type DocumentKind, documentKinds, shownFor } from './document-kinds.ts'
+
+const accept = Object.fromEntries(
+  Object.entries(uploadKinds).map(([mediaType, endings]) => [mediaType, [...endings]]),
+)
+
+/** Adds a document of the company: chosen or dropped, sent with its progress, and tried again after a failure. */
+export function DocumentUpload({ kind }: { kind: DocumentKind }) {
+  const { client } = useAccess()
+  const { uploadLimit } = useRouter().options.context.portal.config
+  const [keys] = useState(createSubmissionKeys)
+  const { one, documentType } = documentKinds[kind]
+
+  const send = async (file: File, { signal, onBytesSent }: Sending) => {
+    const { name, size, lastModified } = file
+    const idempotencyKey = keys.keyOf({ name, size, lastModified, documentType })
+    // It says so until the file has arrived, or has not.
+    const notice = toast(`“${name}” is being uploaded. Stay on this page until it has arrived.`, {
+      tone: 'info',
+      duration: Number.POSITIVE_INFINITY,
+    })
+    try {
+      const options = { signal, onBytesSent, idempotencyKey }
+      await client.upload('securityDocumentUpload', { metadata: { documentType }, file }, options)
+      keys.done()
+      toast('File uploaded successfully', { duration: shownFor })
+    } catch (error) {
+      if (!signal.aborted) toast('Failed to upload the file', { tone: 'error', duration: shownFor })
+      throw error
+    } finally {
+      dismissToast(notice)
+    }
+  }
+
+  return (
+    <div className={styles.upload}>
+      <FileUpload
+        label={`Upload a ${one}`}
+        accept={accept}
+        otherKind={onlyPdfAndDocx}
+        {...(uploadLimit !== undefined && { maxBytes: uploadLimit })}
+        send={send}
+        errorText={reasonOf}
+      />
+    </div>
+  )
+}
+
+/** Why a file was not taken: all that the API says of it. */
+function reasonOf(error: unknown): string {
+  const isRefusal = error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500
+  return isRefusal && error.messages.length > 1 ? error.messages.join(' ') : errorText(error)
+}
