@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
-import { type ReactElement, type ReactNode, useMemo } from 'react'
+import { type ReactElement, type ReactNode, useMemo, useRef } from 'react'
+import { classNames } from '../class-names.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { Failure } from '../failure.tsx'
 import { Loader } from '../loader.tsx'
@@ -40,6 +41,12 @@ export interface DataGridProps<Row extends object> {
   initialPageSize?: number
   /** The key of a row that is to be seen at first: the grid opens on its page. */
   initialRow?: string | number | undefined
+  /**
+   * The height of the grid in pixels, where all its rows stand in one window instead of pages. Its columns say their
+   * widths, and `rowEditor` what stands under a row, over all columns.
+   */
+  height?: number
+  rowEditor?: ((row: Row) => ReactNode) | undefined
   /** What to say and do when there are no rows at all. */
   empty?: { text?: ReactNode; action?: ReactNode }
 }
@@ -67,8 +74,11 @@ export function DataGrid<Row extends object>({
   pageSizes = usualSizes,
   initialPageSize = 5,
   initialRow,
+  height,
+  rowEditor,
   empty,
 }: DataGridProps<Row>) {
+  const scroller = useRef<HTMLDivElement>(null)
   const reading = 'again' in rows ? rows : undefined
   const read = 'again' in rows ? rows.data : rows
   const all = read ?? noRows
@@ -95,7 +105,10 @@ export function DataGrid<Row extends object>({
   )
   const loading = read === undefined && failure === undefined
   return (
-    <div className={styles.grid}>
+    <div
+      className={classNames(styles.grid, height !== undefined && styles.windowed)}
+      style={{ height }}
+    >
       <GridToolbar
         title={title}
         table={table}
@@ -107,7 +120,7 @@ export function DataGrid<Row extends object>({
         onChange={change}
       />
       {selection && <SelectionBar selection={selection} rows={chosen} />}
-      <div className={styles.frame}>
+      <div ref={scroller} className={styles.frame}>
         {loading && (
           <div className={styles.loading}>
             <Loader label={`${title} is loading`} />
@@ -121,6 +134,7 @@ export function DataGrid<Row extends object>({
           rowKey={rowKey}
           selection={selection}
           loading={loading}
+          windowed={height === undefined ? undefined : { rows: sorted, scroller, rowEditor }}
         />
         {reading && failure !== undefined ? (
           <Failure of={reading} />
@@ -134,10 +148,19 @@ export function DataGrid<Row extends object>({
           </EmptyState>
         )}
       </div>
-      <GridPager table={table} sizes={sizes} />
+      {height === undefined ? (
+        <GridPager table={table} sizes={sizes} />
+      ) : (
+        <p className={styles.count}>{countText(sorted.length, all.length)}</p>
+      )}
       <VisuallyHidden role="status">{search ? `${sorted.length} results` : ''}</VisuallyHidden>
     </div>
   )
+}
+
+function countText(shown: number, all: number): string {
+  const rows = `${all.toLocaleString('en-US')} ${all === 1 ? 'row' : 'rows'}`
+  return shown === all ? rows : `${shown.toLocaleString('en-US')} of ${rows}`
 }
 
 function idOf(row: object): string | number {

@@ -1,15 +1,16 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: styles lay the rows out by themselves, which would take a table's meaning away
 import type { Header, ReactTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { BreakableText } from '../breakable-text.tsx'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './data-grid.module.css'
-import { cellText, type GridColumn, type GridDates } from './grid-column.ts'
+import type { GridColumn } from './grid-column.ts'
+import { GridRow } from './grid-row.tsx'
 import { type GridSelection, type RowKey, SelectBox, withKeys } from './grid-selection.tsx'
 import type { gridFeatures } from './use-grid-rows.ts'
+import { WindowedRows } from './windowed-rows.tsx'
 
 interface GridTableProps<Row extends object> {
   title: string
@@ -19,6 +20,10 @@ interface GridTableProps<Row extends object> {
   rowKey: (row: Row) => RowKey
   selection?: GridSelection<Row> | undefined
   loading: boolean
+  /** Where all rows stand in one window instead of pages. */
+  windowed?:
+    | Pick<ComponentProps<typeof WindowedRows<Row>>, 'rows' | 'scroller' | 'rowEditor'>
+    | undefined
 }
 
 /**
@@ -33,13 +38,14 @@ export function GridTable<Row extends object>({
   rowKey,
   selection,
   loading,
+  windowed,
 }: GridTableProps<Row>) {
   const { pageIndex, pageSize } = table.state.pagination
-  const shown = table.getRowModel().rows.map((row) => row.original)
+  const shown = windowed?.rows ?? table.getRowModel().rows.map((row) => row.original)
   const selectable = shown.filter((row) => selection?.canSelect?.(row) ?? true)
   const selectPage = selection && selectable.length > 0 && (
     <SelectBox
-      label={`Select the ${selectable.length} rows of this page`}
+      label={`Select ${windowed ? 'all' : 'the'} ${selectable.length} rows${windowed ? '' : ' of this page'}`}
       count={selectable.filter((row) => selection.selected.has(rowKey(row))).length}
       of={selectable.length}
       onChange={(chosen) =>
@@ -73,87 +79,44 @@ export function GridTable<Row extends object>({
           )}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {loading
-          ? Array.from({ length: Math.min(pageSize, 5) }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
-              <tr role="row" key={index}>
-                {columns.map(({ id, header }) => (
-                  <td role="cell" key={id} data-label={header}>
-                    <Skeleton />
-                  </td>
+      {windowed && !loading ? (
+        <WindowedRows
+          {...windowed}
+          columns={columns}
+          rowActions={rowActions}
+          rowKey={rowKey}
+          selection={selection}
+        />
+      ) : (
+        <tbody role="rowgroup">
+          {loading
+            ? Array.from({ length: Math.min(pageSize, 5) }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+                <tr role="row" key={index}>
+                  {columns.map(({ id, header }) => (
+                    <td role="cell" key={id} data-label={header}>
+                      <Skeleton />
+                    </td>
+                  ))}
+                  {rowActions && <td role="cell" />}
+                </tr>
+              ))
+            : table
+                .getRowModel()
+                .rows.map((row, index) => (
+                  <GridRow
+                    key={row.id}
+                    row={row.original}
+                    rowIndex={pageIndex * pageSize + index + 2}
+                    columns={columns}
+                    rowActions={rowActions}
+                    rowKey={rowKey}
+                    selection={selection}
+                  />
                 ))}
-                {rowActions && <td role="cell" />}
-              </tr>
-            ))
-          : table.getRowModel().rows.map((row, index) => (
-              <tr role="row" key={row.id} aria-rowindex={pageIndex * pageSize + index + 2}>
-                {columns.map((column, at) => (
-                  <td
-                    role="cell"
-                    key={column.id}
-                    data-label={column.header}
-                    className={classNames(
-                      column.align === 'end' && styles.end,
-                      column.dates && styles.date,
-                      column.names && styles.names,
-                      at === 0 && selection && styles.selectable,
-                    )}
-                  >
-                    {at === 0 && selection && (
-                      <SelectRow row={row.original} rowKey={rowKey} selection={selection} />
-                    )}
-                    <div className={styles.value}>
-                      {column.cell ? (
-                        column.cell(row.original)
-                      ) : (
-                        <CellText text={cellText(column, row.original)} dates={column.dates} />
-                      )}
-                    </div>
-                  </td>
-                ))}
-                {rowActions && (
-                  <td role="cell" className={styles.actions}>
-                    <span>{rowActions(row.original)}</span>
-                  </td>
-                )}
-              </tr>
-            ))}
-      </tbody>
+        </tbody>
+      )}
     </table>
-  )
-}
-
-function SelectRow<Row extends object>({
-  row,
-  rowKey,
-  selection,
-}: {
-  row: Row
-  rowKey: (row: Row) => RowKey
-  selection: GridSelection<Row>
-}) {
-  const { selected, nameOf, canSelect, onChange } = selection
-  if (!(canSelect?.(row) ?? true)) return null
-  return (
-    <SelectBox
-      label={`Select ${nameOf(row)}`}
-      count={selected.has(rowKey(row)) ? 1 : 0}
-      of={1}
-      onChange={(chosen) => onChange(withKeys(selected, [rowKey(row)], chosen))}
-    />
-  )
-}
-
-/** A dash stands for nothing. Day and time of a date each stay in one line, wherever the two have to part. */
-function CellText({ text, dates }: { text: string; dates: GridDates | undefined }) {
-  if (!dates || text === '') return <BreakableText text={text || '-'} />
-  const [day, ...time] = text.split(' ')
-  return (
-    <>
-      <span className={styles.whole}>{day}</span>{' '}
-      <span className={styles.whole}>{time.join(' ')}</span>
-    </>
   )
 }
 

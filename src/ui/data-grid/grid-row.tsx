@@ -1,0 +1,93 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: styles lay the rows out by themselves, which would take a table's meaning away
+import type { ReactNode } from 'react'
+import { BreakableText } from '../breakable-text.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './data-grid.module.css'
+import { cellText, type GridColumn, type GridDates } from './grid-column.ts'
+import { type GridSelection, type RowKey, SelectBox, withKeys } from './grid-selection.tsx'
+
+export interface GridRowProps<Row extends object> {
+  row: Row
+  /** From 2: the header is the first. */
+  rowIndex: number
+  /** Those that are shown. */
+  columns: readonly GridColumn<Row>[]
+  rowActions?: ((row: Row) => ReactNode) | undefined
+  rowKey: (row: Row) => RowKey
+  selection?: GridSelection<Row> | undefined
+}
+
+/** A row of the grid; a card where there is no room for columns. */
+export function GridRow<Row extends object>({
+  row,
+  rowIndex,
+  columns,
+  rowActions,
+  rowKey,
+  selection,
+}: GridRowProps<Row>) {
+  return (
+    <tr role="row" aria-rowindex={rowIndex}>
+      {columns.map((column, at) => (
+        <td
+          role="cell"
+          key={column.id}
+          data-label={column.header}
+          className={classNames(
+            column.align === 'end' && styles.end,
+            column.dates && styles.date,
+            column.names && styles.names,
+            at === 0 && selection && styles.selectable,
+          )}
+        >
+          {at === 0 && selection && <SelectRow row={row} rowKey={rowKey} selection={selection} />}
+          <div className={styles.value}>
+            {column.cell ? (
+              column.cell(row)
+            ) : (
+              <CellText text={cellText(column, row)} dates={column.dates} />
+            )}
+          </div>
+        </td>
+      ))}
+      {rowActions && (
+        <td role="cell" className={styles.actions}>
+          <span>{rowActions(row)}</span>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function SelectRow<Row extends object>({
+  row,
+  rowKey,
+  selection,
+}: {
+  row: Row
+  rowKey: (row: Row) => RowKey
+  selection: GridSelection<Row>
+}) {
+  const { selected, nameOf, canSelect, onChange } = selection
+  if (!(canSelect?.(row) ?? true)) return null
+  return (
+    <SelectBox
+      label={`Select ${nameOf(row)}`}
+      count={selected.has(rowKey(row)) ? 1 : 0}
+      of={1}
+      onChange={(chosen) => onChange(withKeys(selected, [rowKey(row)], chosen))}
+    />
+  )
+}
+
+/** A dash stands for nothing. Day and time of a date each stay in one line, wherever the two have to part. */
+function CellText({ text, dates }: { text: string; dates: GridDates | undefined }) {
+  if (!dates || text === '') return <BreakableText text={text || '-'} />
+  const [day, ...time] = text.split(' ')
+  return (
+    <>
+      <span className={styles.whole}>{day}</span>{' '}
+      <span className={styles.whole}>{time.join(' ')}</span>
+    </>
+  )
+}

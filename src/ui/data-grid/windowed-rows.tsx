@@ -1,0 +1,107 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: styles lay the rows out by themselves, which would take a table's meaning away
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import styles from './data-grid.module.css'
+import { GridRow, type GridRowProps } from './grid-row.tsx'
+import type { RowKey } from './grid-selection.tsx'
+
+interface WindowedRowsProps<Row extends object>
+  extends Omit<GridRowProps<Row>, 'row' | 'rowIndex'> {
+  /** All that match, in order. */
+  rows: readonly Row[]
+  scroller: RefObject<HTMLElement | null>
+  /** What stands under a row, over all columns, such as a form; a row that has it stays while it is scrolled away. */
+  rowEditor?: ((row: Row) => ReactNode) | undefined
+}
+
+/** What a row is thought to need until it is seen, in pixels. */
+const usualHeight = 76
+
+/** Thousands of rows in one window: only those in sight exist, and those that are edited or have the focus. */
+export function WindowedRows<Row extends object>({
+  rows,
+  scroller,
+  rowEditor,
+  ...parts
+}: WindowedRowsProps<Row>) {
+  const { columns, rowActions, rowKey } = parts
+  const focused = useRef<RowKey>(undefined)
+  const keyAt = (index: number): RowKey => {
+    const row = rows[index]
+    return row === undefined ? index : rowKey(row)
+  }
+  const isHeld = (row: Row) =>
+    rowKey(row) === focused.current || (rowEditor?.(row) ?? false) !== false
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualHeight,
+    getItemKey: keyAt,
+    overscan: 5,
+    rangeExtractor: (range: Range) => {
+      const inSight = defaultRangeExtractor(range)
+      const held = rows.flatMap((row, index) =>
+        (index < range.startIndex - range.overscan || index > range.endIndex + range.overscan) &&
+        isHeld(row)
+          ? index
+          : [],
+      )
+      return held.length === 0 ? inSight : [...new Set([...inSight, ...held])].sort(ascending)
+    },
+  })
+  const items = virtualizer.getVirtualItems()
+  const span = columns.length + (rowActions ? 1 : 0)
+  let reached = 0
+  return (
+    <>
+      {items.map(({ index, key, start, end }) => {
+        const row = rows[index]
+        const gap = start - reached
+        reached = end
+        if (row === undefined) return null
+        const editor = rowEditor?.(row)
+        return [
+          gap > 0 && <Gap key={`before ${key}`} height={gap} />,
+          <tbody
+            role="rowgroup"
+            key={key}
+            className={styles.item}
+            data-index={index}
+            ref={virtualizer.measureElement}
+            onFocus={() => {
+              focused.current = rowKey(row)
+            }}
+            onBlur={() => {
+              focused.current = undefined
+            }}
+          >
+            <GridRow {...parts} row={row} rowIndex={index + 2} />
+            {editor && (
+              <tr role="row" className={styles.editor}>
+                <td role="cell" colSpan={span}>
+                  {editor}
+                </td>
+              </tr>
+            )}
+          </tbody>,
+        ]
+      })}
+      <Gap height={Math.max(0, virtualizer.getTotalSize() - reached)} />
+    </>
+  )
+}
+
+/** The room of rows that are out of sight. */
+function Gap({ height }: { height: number }) {
+  return (
+    <tbody aria-hidden="true" className={styles.gap}>
+      <tr>
+        <td style={{ height }} />
+      </tr>
+    </tbody>
+  )
+}
+
+function ascending(one: number, other: number): number {
+  return one - other
+}
