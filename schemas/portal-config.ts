@@ -46,6 +46,8 @@ export const portalConfig = z.object({
   release: z.string().optional(),
   /** Where questions about bills go (AMB-100). */
   billingEmail: z.string(),
+  /** Where vulnerabilities are managed (AMB-116); missing where the provider has no such site. */
+  vmaasLink: z.string().optional(),
   helpdesk: z.object({ email: z.string(), phoneUs: z.string(), phoneUk: z.string() }),
 })
 export type PortalConfig = z.infer<typeof portalConfig>

@@ -29,5 +29,6 @@ export function portalConfigOf(
     ...(settings.apiBase === undefined && { uploadLimit: settings.uploadLimit }),
     helpdesk,
     billingEmail: settings.billingEmail,
+    ...(settings.vmaasLink && { vmaasLink: settings.vmaasLink }),
   }
 }

@@ -32,6 +32,8 @@ export interface Settings {
   providerAddress: string
   /** Where questions about bills go. */
   billingEmail: string
+  /** Where vulnerabilities are managed; unset: the provider has no such site. */
+  vmaasLink: string | undefined
   /** Where bills are paid; unset: nowhere, but at a page of the demo world where there is one. */
   payments: PaymentSettings | undefined
   /** Largest file that is taken, in bytes. */
@@ -121,6 +123,7 @@ const variables = z.object({
   HELPDESK_PHONE_UK: field.text('HELPDESK_PHONE_UK').default('+44 20 7946 0142'),
   PROVIDER_ADDRESS: field.text('PROVIDER_ADDRESS').default('120 Wall Street, New York, NY 10005'),
   BILLING_EMAIL: field.email('BILLING_EMAIL').default('billing@stepwell.example'),
+  VMAAS_LINK: field.address('VMAAS_LINK').optional(),
   PAYMENT_LINK: field.paymentLink.optional(),
   PAYMENT_LINK_SECRET: field.paymentLinkSecret.optional(),
   STRIPE_SECRET_KEY: field.stripeKey.optional(),
@@ -202,6 +205,7 @@ function paymentsOf(given: Variables): PaymentSettings | undefined {
 
 function toSettings(given: Variables): Settings {
   const extensions = given.EXTENSIONS ?? given.API_BASE === undefined
+  const demoWorld = given.DEMO_WORLD ?? given.NODE_ENV !== 'production'
   return {
     port: given.PORT,
     host: given.HOST,
@@ -222,7 +226,7 @@ function toSettings(given: Variables): Settings {
         profileAccountId: given.OIDC_CLAIM_PROFILE_ACCOUNT_ID,
       },
     },
-    demoWorld: given.DEMO_WORLD ?? given.NODE_ENV !== 'production',
+    demoWorld,
     apiBase: given.API_BASE,
     extensions,
     safetyHeaders: given.SAFETY_HEADERS ?? extensions,
@@ -234,6 +238,7 @@ function toSettings(given: Variables): Settings {
     },
     providerAddress: given.PROVIDER_ADDRESS,
     billingEmail: given.BILLING_EMAIL,
+    vmaasLink: given.VMAAS_LINK ?? (demoWorld ? 'https://vmaas.stepwell.example' : undefined),
     payments: paymentsOf(given),
     uploadLimit: given.UPLOAD_LIMIT_MB * 1024 * 1024,
     clamd: given.CLAMD_HOST

@@ -1,18 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import type { ManyRisksUpdate } from '#schemas/risks/many.ts'
+import { manyProblems } from '#schemas/risks/many-rules.ts'
 import { plannedDayOf } from '#schemas/risks/planned-date.ts'
 import {
-  accepts,
   changedFields,
   changesOf,
   closedRisk,
   isFinal,
-  plannedProblem,
-  type RiskState,
-  reasonProblem,
   riskTexts,
-  statusProblem,
 } from '#schemas/risks/update-rules.ts'
 import { isSame } from '#schemas/risks/words.ts'
 import { Problem } from '../../api/problem.ts'
@@ -30,8 +25,14 @@ export async function updateRisks(
   company: string,
   wanted: ManyRisksUpdate,
 ): Promise<null> {
-  const problem = problemOf(wanted, call.now)
-  if (problem) throw new Problem('invalid', problem)
+  const problems = manyProblems(wanted, call.now)
+  if (problems.length > 0) {
+    throw new Problem(
+      'invalid',
+      problems.map(({ message }) => message),
+      { issues: problems.map((problem) => ({ step: 'risks', ...problem })) },
+    )
+  }
   const ids = [...new Set(wanted.risks.map(({ id }) => Number(id)))]
   const { queries } = call.tenant
   const found = await queries
@@ -55,34 +56,6 @@ export async function updateRisks(
     await storeUpdate(call, stored, changes, { accepted: wanted.reason, shared: wanted.reason })
   }
   return null
-}
-
-/** What is wrong with the update whichever risks it is of. */
-function problemOf(
-  { status, plannedRemediationDate, reason }: ManyRisksUpdate,
-  now: EasternDateTime,
-) {
-  if (status === undefined && plannedRemediationDate === undefined) return riskTexts.noChanges
-  const problem =
-    (status === undefined ? undefined : statusProblem(status)) ??
-    (plannedRemediationDate === undefined
-      ? undefined
-      : plannedProblem(plannedRemediationDate, now)) ??
-    reasonProblem('acceptedRiskReason', reason, missingReason(status))
-  return problem?.message
-}
-
-/** What is said where several risks are changed without a reason. */
-export function missingReason(status: string | undefined): string {
-  const none: RiskState = {
-    severity: null,
-    status: null,
-    plannedRemediationDate: null,
-    notes: null,
-  }
-  return status !== undefined && accepts(none, { ...none, status })
-    ? riskTexts.acceptedReason
-    : 'Say why these risks are changed.'
 }
 
 /** What becomes of a risk, or why nothing can. */

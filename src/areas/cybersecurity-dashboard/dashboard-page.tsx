@@ -2,6 +2,7 @@ import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Halves } from '#src/ui/stack.tsx'
 import { DocumentSection } from './document-section.tsx'
+import { RiskSection } from './risk-section.tsx'
 
 /** Vendor due diligence, policy documents, risk reports and the risk register (spec 001 §2). */
 export function CybersecurityDashboardPage() {
@@ -14,6 +15,7 @@ export function CybersecurityDashboardPage() {
         <DocumentSection kind="policyDocuments" />
         <DocumentSection kind="riskReports" />
       </Halves>
+      <RiskSection />
     </Page>
   )
 }

@@ -88,6 +88,7 @@ export function DataGrid<Row extends object>({
     sort: initialSort,
     pageSize: initialPageSize,
     pageSizes: sizes,
+    hidden: columns.flatMap(({ id, startsHidden }) => (startsHidden ? id : [])),
   })
   const { search, hidden } = view
   const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden])

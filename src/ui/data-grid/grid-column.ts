@@ -23,6 +23,10 @@ export interface GridColumn<Row> {
   readonly align?: 'start' | 'end'
   readonly width?: string
   readonly sortable?: boolean
+  /** Its first press sorts from the highest down. */
+  readonly descendingFirst?: true
+  /** Shown only once it is chosen in the menu of columns. */
+  readonly startsHidden?: true
 }
 
 /** The text of a cell; a dash stands for nothing on screen, never in a search or an export. */

@@ -24,6 +24,8 @@ export interface GridDefaults {
   readonly sort: GridSort | undefined
   readonly pageSize: number
   readonly pageSizes: readonly number[]
+  /** Ids of the columns that are shown only once they are chosen. */
+  readonly hidden?: readonly string[]
 }
 
 /** The parts of a view by the names they have in an address, each a text or what a route made of it. */
@@ -31,6 +33,8 @@ export type ViewParams = Readonly<Record<string, unknown>>
 
 /** Written where the grid's own order was taken away. */
 const unsorted = 'none'
+/** Written where columns that start hidden are all shown. */
+const allShown = 'none'
 
 const parts = z.object({
   search: optional(z.string().max(500)),
@@ -81,7 +85,7 @@ export function viewIn<Row>(
     sort: sort === unsorted ? undefined : (sortIn(sort, columns) ?? defaults.sort),
     page,
     pageSize: size && defaults.pageSizes.includes(size) ? size : defaults.pageSize,
-    hidden: hiddenIn(hidden, columns),
+    hidden: hidden === undefined ? (defaults.hidden ?? []) : hiddenIn(hidden, columns),
   }
 }
 
@@ -112,10 +116,18 @@ export function writtenChanges(
   if ('pageSize' in changes) {
     written.size = changes.pageSize === defaults.pageSize ? undefined : `${changes.pageSize}`
   }
-  if ('hidden' in changes) written.hidden = changes.hidden?.join(',') || undefined
+  if (changes.hidden) written.hidden = writtenHidden(changes.hidden, defaults.hidden)
   return Object.fromEntries(
     Object.entries(written).map(([name, text]) => [`${prefixOf(grid)}${name}`, text]),
   )
+}
+
+function writtenHidden(
+  hidden: readonly string[],
+  usual: readonly string[] = [],
+): string | undefined {
+  const isUsual = hidden.length === usual.length && hidden.every((id) => usual.includes(id))
+  return isUsual ? undefined : hidden.join(',') || allShown
 }
 
 function writtenSort(sort: GridSort | undefined, usual: GridSort | undefined): string | undefined {

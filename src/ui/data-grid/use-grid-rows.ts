@@ -70,7 +70,7 @@ export function useGridRows<Row extends object>({
           accessorFn: column.value,
           header: column.header,
           enableSorting: column.sortable ?? true,
-          sortDescFirst: false,
+          sortDescFirst: column.descendingFirst ?? false,
         })),
       [columns],
     ),

@@ -12,6 +12,8 @@ export interface TextAreaFieldProps
   limit?: number | undefined
   /** The counter shows from this many characters on; without it, from four fifths of `limit`. */
   countFrom?: number
+  /** What is said at the limit and beyond it, where that is not the usual sentence. */
+  limitText?: string
 }
 
 /** Several lines of text, counted near their limit. Uncontrolled: spread `register(path)` on it. */
@@ -26,6 +28,7 @@ export function TextAreaField({
   why,
   limit,
   countFrom = limit === undefined ? undefined : Math.floor(limit * 0.8),
+  limitText,
   className,
   onInput,
   onFocus,
@@ -41,14 +44,21 @@ export function TextAreaField({
     countFrom,
     ref,
   })
-  const shown = tooLong ?? error
+  const shown = tooLong ? (limitText ?? tooLong) : error
+  const isAtLimit = limit !== undefined && length === limit
   const texts = { name, label, help, error: shown, required, optional, disabledBecause, why }
   const ids = useFieldIds(texts)
   return (
     <FieldFrame
       ids={ids}
       {...texts}
-      aside={limit !== undefined && length > 0 ? `${length} of ${limit}` : undefined}
+      aside={
+        isAtLimit && limitText
+          ? limitText
+          : limit !== undefined && length > 0
+            ? `${length} of ${limit}`
+            : undefined
+      }
     >
       <textarea
         {...attributes}
@@ -69,7 +79,7 @@ export function TextAreaField({
         }}
       />
       <VisuallyHidden role="status">
-        {length === limit ? `The limit of ${limit} characters is reached.` : tooLong}
+        {isAtLimit ? (limitText ?? `The limit of ${limit} characters is reached.`) : tooLong}
       </VisuallyHidden>
     </FieldFrame>
   )

@@ -7,6 +7,8 @@ export interface Tab<Value extends string> {
   label: ReactNode
   /** An empty link to the tab's own address, where it has one; it becomes the tab. */
   link?: ReactElement<{ children?: ReactNode }>
+  /** An address that it opens in a new window; such a tab is never the selected one. */
+  opens?: string
 }
 
 interface TabsProps<Value extends string> {
@@ -34,7 +36,7 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const choose = (chosen: string) => {
     const tab = tabs.find((one) => one.value === chosen)
-    if (tab && tab.value !== value) onValueChange?.(tab.value)
+    if (tab && !tab.opens && tab.value !== value) onValueChange?.(tab.value)
   }
   return (
     <WidgetSystem>
@@ -51,7 +53,11 @@ export function Tabs<Value extends string>({
                 {cloneElement(tab.link, undefined, tab.label)}
               </ChakraTabs.Trigger>
             ) : (
-              <ChakraTabs.Trigger key={tab.value} value={tab.value}>
+              <ChakraTabs.Trigger
+                key={tab.value}
+                value={tab.value}
+                onClick={() => tab.opens && window.open(tab.opens, '_blank', 'noopener')}
+              >
                 {tab.label}
               </ChakraTabs.Trigger>
             ),

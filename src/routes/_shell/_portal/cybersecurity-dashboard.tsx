@@ -1,14 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
+import { mayCall } from '#src/app/tenant/may-call.ts'
 import { CybersecurityDashboardPage } from '#src/areas/cybersecurity-dashboard/dashboard-page.tsx'
+import { riskGrid, riskSearch } from '#src/areas/risks/risk-address.ts'
 
 export const Route = createFileRoute('/_shell/_portal/cybersecurity-dashboard')({
   ...page({
     title: 'Cybersecurity Dashboard',
-    grids: ['policies', 'reports'],
-    reads: ({ begin }) => {
+    search: riskSearch,
+    grids: ['policies', 'reports', riskGrid],
+    reads: ({ begin, access }) => {
       begin('policyDocuments', {})
       begin('riskReports', {})
+      if (mayCall('riskRegister', access.permissions)) begin('riskRegister', {})
     },
   }),
   component: CybersecurityDashboardPage,

@@ -1,0 +1,44 @@
+import { useRouter } from '@tanstack/react-router'
+import { useReading } from '#src/app/page/reads.ts'
+import { useMayCall } from '#src/app/tenant/may-call.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { registerFailure, registerReading } from '#src/areas/risks/register-reading.ts'
+import { RiskRegister } from '#src/areas/risks/risk-register.tsx'
+import type { RiskSource } from '#src/areas/risks/risk-source.ts'
+import { DashboardSection } from './dashboard-section.tsx'
+
+/** The risk register of the company; nothing without the feature (spec 001 §2). */
+export function RiskSection() {
+  return useMayCall('riskRegister') && <OwnRegister />
+}
+
+function OwnRegister() {
+  const source = useOwnRisks()
+  return (
+    <DashboardSection
+      title="Risk Register"
+      description="What was found at your company, how grave it is and what becomes of it. Times are Eastern Time."
+    >
+      <RiskRegister source={source} />
+    </DashboardSection>
+  )
+}
+
+function useOwnRisks(): RiskSource {
+  const { client, tenant, settings } = useAccess()
+  const { extensions } = useRouter().options.context.portal.config
+  const reading = useReading('riskRegister', {}, { failed: registerFailure })
+  return {
+    id: tenant.tenantId,
+    list: registerReading(reading),
+    details: (id, options) => client.call('riskDetails', { params: { id } }, options),
+    audit: (id, options) => client.call('riskAudit', { params: { id } }, options),
+    update: (id, body, options) =>
+      client.call('riskUpdate', { query: { RiskId: id }, body }, options),
+    ...(extensions && {
+      updateMany: (body, options) => client.call('risksUpdate', { body }, options),
+    }),
+    mayChange: useMayCall('riskUpdate'),
+    isMSSP: settings.isMSSP,
+  }
+}

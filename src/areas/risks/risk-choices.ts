@@ -1,0 +1,36 @@
+import {
+  canBeChosen,
+  riskSeverities,
+  riskStatuses,
+  severityNamed,
+  statusNamed,
+} from '#schemas/risks/words.ts'
+import type { Choice } from '#src/ui/fields/choice.ts'
+
+/** The severities to choose from; the risk's own stands there also where nobody may choose it (AMB-119). */
+export function severityChoices(own: string | null): Choice<string>[] {
+  const named = severityNamed(own ?? '')
+  const known = riskSeverities
+    .filter((severity) => canBeChosen(severity) || severity === named)
+    .map((severity) => ({
+      value: severity === named ? (own ?? severity) : severity,
+      label: severity,
+      ...(!canBeChosen(severity) && { disabledBecause: 'It can’t be chosen.' }),
+    }))
+  return named ? known : [otherWord(own), ...known]
+}
+
+/** The statuses to choose from. */
+export function statusChoices(own: string | null): Choice<string>[] {
+  const named = statusNamed(own ?? '')
+  const known = riskStatuses.map((status) => ({
+    value: status === named ? (own ?? status) : status,
+    label: status,
+  }))
+  return named ? known : [otherWord(own), ...known]
+}
+
+/** What a provider calls it, where that is none of the words known here. */
+function otherWord(own: string | null): Choice<string> {
+  return { value: own ?? '', label: own || 'Not stated', disabledBecause: 'It can’t be chosen.' }
+}

@@ -1,0 +1,173 @@
+import { dayOf, displayDate, type EasternDateTime } from '#schemas/eastern-time.ts'
+import { isOverdue, plannedDayOf } from '#schemas/risks/planned-date.ts'
+import type { RiskId, RiskRow } from '#schemas/risks/risks.ts'
+import {
+  isClosed,
+  riskLevels,
+  severityNamed,
+  severityOrder,
+  statusNamed,
+} from '#schemas/risks/words.ts'
+import { BreakableText } from '#src/ui/breakable-text.tsx'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { linkClass } from '#src/ui/link-class.ts'
+import { Tag, type Tone } from '#src/ui/tag.tsx'
+import styles from './risks.module.css'
+import { levelOf, notStated } from './shown-risks.ts'
+
+const severityTones: Readonly<Record<string, Tone>> = {
+  Critical: 'danger',
+  High: 'danger',
+  Moderate: 'warning',
+  Low: 'info',
+}
+
+/** A severity as it is spelt here, in a tag. */
+export function SeverityTag({ severity }: { severity: string | null }) {
+  const text = severityText(severity)
+  return text === '' ? '-' : <Tag tone={severityTones[text] ?? 'neutral'}>{text}</Tag>
+}
+
+export function severityText(severity: string | null): string {
+  return severityNamed(severity ?? '') ?? severity ?? ''
+}
+
+export function statusText(status: string | null): string {
+  return statusNamed(status ?? '') ?? status ?? ''
+}
+
+/** What a planned date says where it has gone by and the risk is still open. */
+export const overdueText = 'Planned date passed'
+
+interface ColumnsOptions {
+  readonly now: EasternDateTime
+  readonly onOpen: (id: RiskId) => void
+}
+
+/** The columns of the register. */
+export function riskColumns({ now, onOpen }: ColumnsOptions): GridColumn<RiskRow>[] {
+  const isLate = ({ status, targetRemediationDate }: RiskRow) =>
+    !isClosed(status) && isOverdue(targetRemediationDate, now)
+  const plannedText = (risk: RiskRow) => {
+    const day = plannedDayOf(risk.targetRemediationDate)
+    if (day === null) return ''
+    return isLate(risk) ? `${displayDate(day)} (${overdueText})` : displayDate(day)
+  }
+  return [
+    {
+      id: 'title',
+      header: 'Risk',
+      width: '17.5rem',
+      value: ({ riskTitle }) => riskTitle,
+      cell: (risk) => (
+        <>
+          <button
+            type="button"
+            className={`${linkClass} ${styles.title}`}
+            data-details={risk.id}
+            onClick={() => onOpen(risk.id)}
+          >
+            <BreakableText text={risk.riskTitle || 'Without a title'} />
+          </button>
+          {risk.riskDescription && <p className={styles.description}>{risk.riskDescription}</p>}
+        </>
+      ),
+    },
+    {
+      id: 'severity',
+      header: 'Severity',
+      width: '7rem',
+      descendingFirst: true,
+      value: ({ severity }) => severityOrder(severity),
+      text: ({ severity }) => severityText(severity),
+      cell: ({ severity }) => <SeverityTag severity={severity} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '8rem',
+      value: ({ status }) => statusText(status),
+    },
+    {
+      id: 'planned',
+      header: 'Planned',
+      width: '7.5rem',
+      value: ({ targetRemediationDate }) => plannedDayOf(targetRemediationDate),
+      text: plannedText,
+      cell: (risk) => {
+        const day = plannedDayOf(risk.targetRemediationDate)
+        if (day === null) return '-'
+        return (
+          <>
+            {displayDate(day)}
+            {isLate(risk) && (
+              <p>
+                <Tag tone="danger">{overdueText}</Tag>
+              </p>
+            )}
+          </>
+        )
+      },
+    },
+    levelColumn('likelihood', 'Likelihood'),
+    levelColumn('impact', 'Impact'),
+    {
+      id: 'assets',
+      header: 'Assets',
+      align: 'end',
+      width: '5.5rem',
+      value: ({ affectedAssetsCount }) => affectedAssetsCount,
+    },
+    {
+      id: 'discovered',
+      header: 'Discovered',
+      width: '7.5rem',
+      dates: 'day',
+      value: ({ discoveredDate }) => (discoveredDate === null ? null : dayOf(discoveredDate)),
+    },
+    {
+      id: 'external',
+      header: 'External',
+      width: '6rem',
+      value: ({ external }) => external,
+    },
+    {
+      id: 'weaponized',
+      header: 'Weaponized',
+      width: '7.5rem',
+      value: ({ weaponized }) => weaponized,
+    },
+    { id: 'notes', header: 'Notes', width: '12rem', value: ({ notes }) => notes },
+    {
+      id: 'description',
+      header: 'Description',
+      width: '16rem',
+      value: ({ riskDescription }) => riskDescription,
+      startsHidden: true,
+    },
+    {
+      id: 'reason',
+      header: 'Severity change reason',
+      width: '12rem',
+      value: ({ severityChangeReason }) => severityChangeReason,
+      startsHidden: true,
+    },
+  ]
+}
+
+const levels: readonly string[] = riskLevels
+
+function levelColumn(id: 'likelihood' | 'impact', header: string): GridColumn<RiskRow> {
+  return {
+    id,
+    header,
+    width: '6.75rem',
+    descendingFirst: true,
+    value: (risk) => {
+      const level = levelOf(risk[id])
+      const order = levels.indexOf(level)
+      return level === notStated ? null : order
+    },
+    text: (risk) => (risk[id] === null ? '' : levelOf(risk[id])),
+  }
+}

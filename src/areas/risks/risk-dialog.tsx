@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query'
+import { displayDate, displayDateTime } from '#schemas/eastern-time.ts'
+import { plannedDayOf } from '#schemas/risks/planned-date.ts'
+import type { ImpactedAsset, RiskChange, RiskDetails, RiskId } from '#schemas/risks/risks.ts'
+import type { Answer, CallOptions } from '#src/api/client.ts'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { type KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
+import { Part } from '#src/ui/part.tsx'
+import type { Reading } from '#src/ui/reading.ts'
+import { Stack } from '#src/ui/stack.tsx'
+import { Tabs } from '#src/ui/widgets/tabs.tsx'
+import type { DetailsTab } from './risk-address.ts'
+import { SeverityTag, statusText } from './risk-columns.tsx'
+import type { RiskSource } from './risk-source.ts'
+
+interface RiskDialogProps {
+  source: RiskSource
+  /** The risk that is open; undefined: none is. */
+  risk: RiskId | undefined
+  tab: DetailsTab
+  onTab: (tab: DetailsTab) => void
+  onClose: () => void
+}
+
+/** All of a risk: what is known of it, on which assets it was found, and who changed what (spec 001 §2). */
+export function RiskDialog({ risk, onClose, ...rest }: RiskDialogProps) {
+  return (
+    <Dialog
+      open={risk !== undefined}
+      onClose={onClose}
+      title="Full Risk Register Details"
+      size="lg"
+    >
+      {risk !== undefined && <FullDetails {...rest} risk={risk} />}
+    </Dialog>
+  )
+}
+
+const tabs = [
+  { value: 'assets', label: 'Impacted Assets' },
+  { value: 'audit', label: 'Audit Trail' },
+] as const
+
+function FullDetails({
+  source,
+  risk,
+  tab,
+  onTab,
+}: Omit<RiskDialogProps, 'onClose'> & { risk: RiskId }) {
+  const details = useRiskReading(source, risk, 'details', 'Failed to fetch full risk register')
+  return (
+    <Stack gap={5}>
+      {/* Where nothing came back the tabs say so. */}
+      <Part of={details}>{(found) => found !== null && <Facts of={found} />}</Part>
+      <Tabs label="Details of the risk" tabs={tabs} value={tab} onValueChange={onTab}>
+        {tab === 'assets' ? (
+          details.failure === undefined && (
+            <Part of={details}>
+              {(found) => <Assets of={found?.affectedLocalitiesList ?? []} />}
+            </Part>
+          )
+        ) : (
+          <AuditTrail source={source} risk={risk} />
+        )}
+      </Tabs>
+    </Stack>
+  )
+}
+
+/** Read again each time it is opened. A call that answers with nothing is a reading of null. */
+function useRiskReading<Call extends 'details' | 'audit'>(
+  source: RiskSource,
+  risk: RiskId,
+  call: Call,
+  failed: string,
+): Reading<Awaited<ReturnType<RiskSource[Call]>>['output']> {
+  type Output = Awaited<ReturnType<RiskSource[Call]>>['output']
+  const read: (id: RiskId, options: CallOptions) => Promise<Answer<unknown>> = source[call]
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['risk', source.id, call, risk],
+    queryFn: async ({ signal }) => {
+      const { output } = await read(risk, { signal })
+      return { output: output as Output }
+    },
+    gcTime: 0,
+  })
+  return {
+    data: data?.output,
+    failure: error === null ? undefined : failed,
+    isBusy: isFetching,
+    again: () => void refetch(),
+  }
+}
+
+function Facts({ of: details }: { of: RiskDetails }) {
+  const { title, severity, impact, likelihood, status, affectedLocalities, created, updated } =
+    details
+  const planned = plannedDayOf(details.plannedRemediationDate)
+  const items: (KeyValue | false)[] = [
+    { key: 'Severity', value: <SeverityTag severity={severity} /> },
+    { key: 'Status', value: statusText(status) || '-' },
+    { key: 'Likelihood', value: likelihood ?? '-' },
+    { key: 'Impact', value: impact ?? '-' },
+    { key: 'Exploited', value: yesNo(details.exploited) },
+    { key: 'Exploitable', value: yesNo(details.exploitable) },
+    { key: 'Affected assets', value: affectedLocalities ?? '-' },
+    { key: 'Planned remediation date', value: planned === null ? '-' : displayDate(planned) },
+    { key: 'Created', value: created === null ? '-' : displayDateTime(created) },
+    { key: 'Updated', value: updated === null ? '-' : displayDateTime(updated) },
+    { key: 'Summary', value: details.summary || '-' },
+    { key: 'Recommendations', value: details.riskRemediationRecommendations || '-' },
+    { key: 'Notes', value: details.notes || '-' },
+    { key: 'Accepted because', value: details.acceptedRiskReason || '-' },
+    { key: 'Severity changed because', value: details.severityChangeReason || '-' },
+  ]
+  return (
+    <Stack gap={3}>
+      <h3>{title}</h3>
+      <KeyValueList items={items.filter((item) => item !== false)} />
+    </Stack>
+  )
+}
+
+function yesNo(flag: boolean | null): string {
+  if (flag === null) return '-'
+  return flag ? 'Yes' : 'No'
+}
+
+type Numbered<Row> = Row & { readonly id: number }
+
+const assetColumns: readonly GridColumn<Numbered<ImpactedAsset>>[] = [
+  { id: 'host', header: 'Host name', value: ({ hostName }) => hostName, width: '40%' },
+  { id: 'ip', header: 'IP address', value: ({ ipAddress }) => ipAddress },
+  { id: 'external', header: 'External', value: ({ isExternal }) => isExternal },
+  { id: 'remediated', header: 'Remediated', value: ({ remediated }) => remediated },
+]
+
+/** Its height in pixels, where there are more assets than a glance takes in. */
+const assetsHeight = 360
+const few = 5
+
+function Assets({ of: assets }: { of: readonly ImpactedAsset[] }) {
+  if (assets.length === 0) return <EmptyState title="No impacted assets found." />
+  return (
+    <DataGrid
+      title="Impacted Assets"
+      rows={numbered(assets)}
+      columns={assetColumns}
+      inAddress={false}
+      {...(assets.length > few && { height: assetsHeight })}
+    />
+  )
+}
+
+const auditColumns: readonly GridColumn<Numbered<RiskChange>>[] = [
+  { id: 'date', header: 'When (Eastern)', dates: 'time', value: (row) => row.riskUpdatedDate },
+  { id: 'user', header: 'User', value: ({ user }) => user },
+  { id: 'field', header: 'Field', value: ({ fieldChanged }) => fieldChanged },
+  { id: 'from', header: 'Previous value', value: ({ previousValue }) => previousValue },
+  { id: 'to', header: 'New value', value: ({ newValue }) => newValue },
+  {
+    id: 'accepted',
+    header: 'Reason for accepting',
+    value: ({ acceptedRiskChangeReason }) => acceptedRiskChangeReason,
+  },
+  {
+    id: 'severity',
+    header: 'Reason for severity',
+    value: ({ severityChangeReason }) => severityChangeReason,
+  },
+]
+/** Only where several risks were changed at once, which the spec does not know. */
+const reasonColumn: GridColumn<Numbered<RiskChange>> = {
+  id: 'reason',
+  header: 'Reason for all',
+  value: ({ changeReason }) => changeReason ?? null,
+}
+const auditColumnsWithReason = [...auditColumns, reasonColumn]
+
+function AuditTrail({ source, risk }: { source: RiskSource; risk: RiskId }) {
+  const audit = useRiskReading(source, risk, 'audit', 'Failed to fetch full audit')
+  return (
+    <Part of={audit}>
+      {(changes) =>
+        changes === null || changes.length === 0 ? (
+          <EmptyState title="No audit trail data found." />
+        ) : (
+          <DataGrid
+            title="Audit Trail"
+            rows={numbered(changes)}
+            columns={
+              changes.some(({ changeReason }) => changeReason)
+                ? auditColumnsWithReason
+                : auditColumns
+            }
+            inAddress={false}
+            initialPageSize={10}
+          />
+        )
+      }
+    </Part>
+  )
+}
+
+function numbered<Row extends object>(rows: readonly Row[]): Numbered<Row>[] {
+  return rows.map((row, index) => ({ ...row, id: index }))
+}

@@ -1,0 +1,235 @@
+import { useEffect, useRef, useState } from 'react'
+import { latestDay } from '#schemas/date-limits.ts'
+import { dayOf, displayDate, type EasternDateTime } from '#schemas/eastern-time.ts'
+import { riskReasonLimit } from '#schemas/risks/limits.ts'
+import { firstPlannedDay, plannedDayOf } from '#schemas/risks/planned-date.ts'
+import { stateIn } from '#schemas/risks/update-body.ts'
+import {
+  accepts,
+  changedFields,
+  type RiskFieldProblem,
+  regrades,
+  riskFieldNames,
+  riskTexts,
+  updateProblems,
+} from '#schemas/risks/update-rules.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DateField } from '#src/ui/fields/date-field.tsx'
+import { fieldId } from '#src/ui/fields/field-frame.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
+import { Loader } from '#src/ui/loader.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Inline } from '#src/ui/stack.tsx'
+import { severityChoices, statusChoices } from './risk-choices.ts'
+import type { RiskSource } from './risk-source.ts'
+import styles from './risks.module.css'
+import type { RiskEdit, RiskEdits } from './use-risk-edits.ts'
+import { saveTexts, useRiskSave } from './use-risk-save.ts'
+
+interface RiskEditorProps {
+  source: RiskSource
+  edits: RiskEdits
+  edit: RiskEdit
+  now: EasternDateTime
+  /** It was left, saved or not: where the focus goes is the register's affair. */
+  onLeave: () => void
+}
+
+/** The form under a risk that is edited (spec 001 §2). */
+export function RiskEditor(props: RiskEditorProps) {
+  const { source, edits, edit, onLeave } = props
+  const { id, base } = edit
+  const saving = useRiskSave(source, edits, edit, onLeave)
+  const { mutate: read } = saving.open
+  const isRead = base !== undefined
+  useEffect(() => {
+    if (!isRead) read()
+  }, [isRead, read])
+  const cancel = () => {
+    edits.end(id)
+    onLeave()
+  }
+  return (
+    <div className={styles.editor}>
+      {isRead ? (
+        <EditForm {...props} saving={saving} onCancel={cancel} />
+      ) : saving.open.isError || saving.open.isSuccess ? (
+        <Notice
+          tone="error"
+          title="Failed to fetch full risk register"
+          action={
+            <Inline>
+              <Button size="sm" onClick={() => read()}>
+                Try again
+              </Button>
+              <Button size="sm" onClick={cancel}>
+                Cancel
+              </Button>
+            </Inline>
+          }
+        />
+      ) : (
+        <Loader label="The risk is loading" />
+      )}
+    </div>
+  )
+}
+
+interface EditFormProps extends RiskEditorProps {
+  saving: ReturnType<typeof useRiskSave>
+  onCancel: () => void
+}
+
+function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
+  const { id, title, base, wanted } = edit
+  const { save, open, rebase, isStale, because } = saving
+  const [refused, setRefused] = useState<readonly RiskFieldProblem[]>([])
+  const [isUnchanged, setUnchanged] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('select')?.focus(), [])
+  if (!base) return null
+  const before = stateIn(base)
+  const asksToAccept = accepts(before, wanted)
+  const asksForSeverity = regrades(before, wanted)
+  const name = (field: string) => `risk-${id}-${field}`
+  const type: typeof edits.type = (risk, answers) => {
+    setUnchanged(false)
+    edits.type(risk, answers)
+  }
+  const problems = updateProblems(before, wanted, now)
+  // What was refused is said until it is put right; nothing is said before.
+  const errorOf = (field: RiskFieldProblem['field']) => {
+    const problem = problems.find((one) => one.field === field)
+    return problem && refused.some((one) => one.field === field) ? { error: problem.message } : {}
+  }
+  const submit = () => {
+    if (save.isPending) return
+    save.reset()
+    setRefused(problems)
+    setUnchanged(changedFields(before, wanted).length === 0)
+    if (changedFields(before, wanted).length === 0) return
+    const [first] = problems
+    if (first) document.getElementById(fieldId(name(first.field)))?.focus()
+    else save.mutate()
+  }
+  const offersDate = plannedDayOf(wanted.plannedRemediationDate) === null
+  const inThreeMonths = firstPlannedDay(now)
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={`Edit ${title}`}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className={styles.fields}>
+        <SelectField
+          name={name('status')}
+          label={riskFieldNames.status}
+          options={statusChoices(base.status)}
+          placeholder={null}
+          value={wanted.status ?? ''}
+          onChange={(status) => type(id, { status })}
+          {...errorOf('status')}
+        />
+        <SelectField
+          name={name('severity')}
+          label={riskFieldNames.severity}
+          options={severityChoices(base.severity)}
+          placeholder={null}
+          value={wanted.severity ?? ''}
+          onChange={(severity) => type(id, { severity })}
+          {...errorOf('severity')}
+        />
+        <div>
+          <DateField
+            name={name('plannedRemediationDate')}
+            label={riskFieldNames.plannedRemediationDate}
+            value={wanted.plannedRemediationDate}
+            onChange={(plannedRemediationDate) => type(id, { plannedRemediationDate })}
+            min={dayOf(now)}
+            max={latestDay(now)}
+            today={dayOf(now)}
+            {...errorOf('plannedRemediationDate')}
+          />
+          {offersDate && (
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => type(id, { plannedRemediationDate: inThreeMonths })}
+            >
+              Plan for {displayDate(inThreeMonths)}
+            </Button>
+          )}
+        </div>
+      </div>
+      {asksToAccept && (
+        <TextAreaField
+          name={name('acceptedRiskReason')}
+          label={riskFieldNames.acceptedRiskReason}
+          required
+          limit={riskReasonLimit}
+          limitText={riskTexts.limit}
+          rows={2}
+          value={wanted.acceptedRiskReason ?? ''}
+          onChange={(event) => type(id, { acceptedRiskReason: event.currentTarget.value })}
+          {...errorOf('acceptedRiskReason')}
+        />
+      )}
+      {asksForSeverity && (
+        <TextAreaField
+          name={name('severityChangeReason')}
+          label={riskFieldNames.severityChangeReason}
+          required
+          limit={riskReasonLimit}
+          limitText={riskTexts.limit}
+          rows={2}
+          value={wanted.severityChangeReason ?? ''}
+          onChange={(event) => type(id, { severityChangeReason: event.currentTarget.value })}
+          {...errorOf('severityChangeReason')}
+        />
+      )}
+      <TextAreaField
+        name={name('notes')}
+        label={riskFieldNames.notes}
+        limit={riskReasonLimit}
+        limitText={riskTexts.limit}
+        rows={2}
+        value={wanted.notes ?? ''}
+        onChange={(event) => type(id, { notes: event.currentTarget.value })}
+        {...errorOf('notes')}
+      />
+      {isUnchanged && <Notice tone="warning" announce title={riskTexts.noChanges} />}
+      {save.isError && (
+        <Notice
+          tone={isStale ? 'warning' : 'error'}
+          announce
+          title={saveTexts.failed}
+          action={
+            isStale && (
+              <Button size="sm" loading={open.isPending} onClick={() => void rebase()}>
+                Keep what I changed
+              </Button>
+            )
+          }
+        >
+          {because}
+        </Notice>
+      )}
+      {isStale && open.isError && (
+        <Notice tone="error" title="Failed to fetch full risk register" />
+      )}
+      <Inline>
+        <Button type="submit" variant="primary" loading={save.isPending}>
+          Update Risk
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+        <span role="status">{save.isPending && saveTexts.saving}</span>
+      </Inline>
+    </form>
+  )
+}

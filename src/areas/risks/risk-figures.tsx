@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { dayOf, displayDate, type EasternDateTime } from '#schemas/eastern-time.ts'
+import type { RiskRow } from '#schemas/risks/risks.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Figure } from '#src/ui/figure/figure.tsx'
+import { Halves } from '#src/ui/stack.tsx'
+import { ages, cellOf, countsOfCells, levelsOf, openByAge } from './shown-risks.ts'
+
+interface RiskFiguresProps {
+  /** Of the tab that is shown. */
+  risks: readonly RiskRow[]
+  /** Of the whole register. */
+  all: readonly RiskRow[]
+  /** What the tab is called. */
+  tab: string
+  now: EasternDateTime
+  onCell: (cell: { likelihood: string; impact: string }) => void
+}
+
+const riskCount = (count: number) => `${count} ${count === 1 ? 'risk' : 'risks'}`
+
+/** Likelihood by impact of the risks of a tab, whose cells narrow the grid, and how old open risks are. */
+export function RiskFigures({ risks, all, tab, now, onCell }: RiskFiguresProps) {
+  const today = dayOf(now)
+  const cells = useMemo(() => {
+    const impacts = levelsOf(risks, 'impact')
+    const counts = countsOfCells(risks)
+    return {
+      categories: impacts.map((impact) => ({ id: impact, label: impact })),
+      // The most likely stands at the top.
+      series: levelsOf(risks, 'likelihood')
+        .toReversed()
+        .map((likelihood) => ({
+          id: likelihood,
+          label: likelihood,
+          values: impacts.map((impact) => counts.get(cellOf(likelihood, impact)) ?? null),
+        })),
+    }
+  }, [risks])
+  const open = useMemo(() => openByAge(all, `${today}T00:00:00`), [all, today])
+  return (
+    <Halves gap={6}>
+      <Card>
+        <Figure
+          kind="heatMap"
+          title="Likelihood by impact"
+          summary={`The ${riskCount(risks.length)} of the tab ${tab} on ${displayDate(today)}: likelihood from bottom to top, impact from left to right. Press a number to see only its risks.`}
+          categoryLabel="Impact"
+          {...cells}
+          onPress={({ category, series, value }) => {
+            if (value !== null) onCell({ likelihood: series, impact: category })
+          }}
+        />
+      </Card>
+      <Card>
+        <Figure
+          kind="bar"
+          title="Open risks by age"
+          summary={`How long the risks that are open on ${displayDate(today)} have been known, in all tabs.`}
+          categoryLabel="Age"
+          categories={ages}
+          series={[{ id: 'open', label: 'Open risks', values: open }]}
+        />
+      </Card>
+    </Halves>
+  )
+}

@@ -1,0 +1,224 @@
+import { useRouter } from '@tanstack/react-router'
+import { ExternalLink, Pencil } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { toEastern } from '#schemas/eastern-time.ts'
+import type { RiskGroup } from '#schemas/risks/groups.ts'
+import { riskGroupOf } from '#schemas/risks/groups.ts'
+import type { RiskId, RiskRow } from '#schemas/risks/risks.ts'
+import { isClosed } from '#schemas/risks/words.ts'
+import { useAddressParams } from '#src/app/page/use-address-params.ts'
+import { UnsavedGuard } from '#src/areas/forms/unsaved-guard.tsx'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import type { GridSelection, RowKey } from '#src/ui/data-grid/grid-selection.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { type Tab, Tabs } from '#src/ui/widgets/tabs.tsx'
+import { ChangeManyButton } from './change-many.tsx'
+import { CellFilter, HiddenEdits } from './register-notes.tsx'
+import { riskGrid, riskViewIn } from './risk-address.ts'
+import { riskColumns } from './risk-columns.tsx'
+import { RiskDialog } from './risk-dialog.tsx'
+import { RiskEditor } from './risk-editor.tsx'
+import { RiskFigures } from './risk-figures.tsx'
+import type { RiskSource } from './risk-source.ts'
+import styles from './risks.module.css'
+import { risksOfCell, risksOfGroup } from './shown-risks.ts'
+import { useRiskEdits } from './use-risk-edits.ts'
+
+/** The height of the grid in pixels (spec 001 §9). */
+const gridHeight = 811
+
+const tabNames: Readonly<Record<RiskGroup, string>> = {
+  main: 'Main',
+  windowsUpdates: 'Scheduled Microsoft Updates',
+  closed: 'Closed Vulnerabilities',
+  accepted: 'Accepted Vulnerabilities',
+}
+
+const noRisks: readonly never[] = []
+
+/**
+ * The risk register (spec 001 §2): its tabs, pictures and grid, and the risk that is open. What is shown stands in the
+ * address, by the names of `riskSearch` and `riskGrid`, which the route of the page declares.
+ */
+export function RiskRegister({ source }: { source: RiskSource }) {
+  const { list, isMSSP, mayChange, updateMany } = source
+  const { vmaasLink } = useRouter().options.context.portal.config
+  const [params, change] = useAddressParams()
+  const view = riskViewIn(params)
+  // What is said of a day holds for a minute.
+  const now = toEastern(useNow(60_000)).slice(0, 17).concat('00')
+  const edits = useRiskEdits()
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set())
+  const place = useRef<HTMLDivElement>(null)
+
+  const group: RiskGroup = isMSSP && view.riskGroup === 'windowsUpdates' ? 'main' : view.riskGroup
+  const all = list.data ?? noRisks
+  const ofTab = useMemo(() => risksOfGroup(all, group, { isMSSP }), [all, group, isMSSP])
+  const { likelihood, impact } = view
+  const rows = useMemo(
+    () => risksOfCell(ofTab, { likelihood, impact }),
+    [ofTab, likelihood, impact],
+  )
+  const open = useRef((_id: RiskId) => {})
+  open.current = (risk) => change({ risk: String(risk), riskTab: undefined })
+  const today = now.slice(0, 10)
+  const columns = useMemo(
+    () => riskColumns({ now: `${today}T00:00:00`, onOpen: (id) => open.current(id) }),
+    [today],
+  )
+  const opened = view.risk === undefined ? undefined : idOf(all, view.risk)
+
+  const tabs: Tab<RiskGroup | 'vmaas'>[] = [
+    tab('main'),
+    ...(isMSSP ? [] : [tab('windowsUpdates')]),
+    tab('closed'),
+    tab('accepted'),
+    ...(vmaasLink ? [{ value: 'vmaas' as const, label: vmaasLabel, opens: vmaasLink }] : []),
+  ]
+  const narrow = (changes: Readonly<Record<string, string | undefined>>) => {
+    setSelected(new Set())
+    change(changes)
+  }
+  const focusOn = (id: RiskId) =>
+    requestAnimationFrame(() =>
+      place.current?.querySelector<HTMLElement>(`[data-edit="${CSS.escape(String(id))}"]`)?.focus(),
+    )
+  const selection: GridSelection<RiskRow> = {
+    selected,
+    onChange: setSelected,
+    nameOf: ({ riskTitle }) => riskTitle ?? '',
+    canSelect: ({ status }) => !isClosed(status),
+    actions: (chosen) => (
+      <ChangeManyButton
+        source={source}
+        risks={chosen}
+        now={now}
+        onChanged={() => setSelected(new Set())}
+      />
+    ),
+  }
+  const shownIds = new Set(rows.map(({ id }) => id))
+
+  return (
+    <div ref={place}>
+      <Tabs<RiskGroup | 'vmaas'>
+        label="Groups of risks"
+        tabs={tabs}
+        value={group}
+        onValueChange={(value) =>
+          narrow({
+            riskGroup: value === 'main' ? undefined : value,
+            likelihood: undefined,
+            impact: undefined,
+          })
+        }
+      >
+        <Stack gap={5}>
+          {group === 'windowsUpdates' && (
+            <p>Microsoft patches are applied and monitored within 30 days of discovery.</p>
+          )}
+          {list.data && (
+            <RiskFigures
+              risks={ofTab}
+              all={all}
+              tab={tabNames[group]}
+              now={now}
+              onCell={(cell) => narrow(cell)}
+            />
+          )}
+          <HiddenEdits
+            edits={[...edits.all.values()].filter(({ id }) => !shownIds.has(id))}
+            onShow={(id) => {
+              const risk = all.find((one) => one.id === id)
+              narrow({
+                riskGroup: risk && riskGroupOf(risk, { isMSSP }),
+                likelihood: undefined,
+                impact: undefined,
+                [`${riskGrid}.search`]: undefined,
+              })
+            }}
+          />
+          <DataGrid
+            title="Risk Register"
+            rows={{ ...list, data: list.data && rows }}
+            columns={columns}
+            inAddress={riskGrid}
+            height={gridHeight}
+            filters={
+              <CellFilter
+                likelihood={likelihood}
+                impact={impact}
+                onClear={() => narrow({ likelihood: undefined, impact: undefined })}
+              />
+            }
+            {...(mayChange && updateMany && group !== 'closed' && { selection })}
+            rowEditor={(risk) => {
+              const edit = edits.all.get(risk.id)
+              return (
+                edit && (
+                  <RiskEditor
+                    source={source}
+                    edits={edits}
+                    edit={edit}
+                    now={now}
+                    onLeave={() => focusOn(risk.id)}
+                  />
+                )
+              )
+            }}
+            {...(mayChange && {
+              rowActions: ({ id, riskTitle, status }: RiskRow) =>
+                !isClosed(status) && (
+                  <IconButton
+                    size="sm"
+                    label={`Edit ${riskTitle ?? ''}`}
+                    data-edit={id}
+                    aria-expanded={edits.all.has(id)}
+                    onClick={() => edits.all.has(id) || edits.begin(id, riskTitle ?? '')}
+                  >
+                    <Pencil />
+                  </IconButton>
+                ),
+            })}
+            empty={{ text: emptyTexts[group] }}
+          />
+        </Stack>
+      </Tabs>
+      <RiskDialog
+        source={source}
+        risk={opened}
+        tab={view.riskTab}
+        onTab={(riskTab) =>
+          change({ riskTab: riskTab === 'assets' ? undefined : riskTab }, { replace: true })
+        }
+        onClose={() => change({ risk: undefined, riskTab: undefined })}
+      />
+      <UnsavedGuard unsaved={edits.unsaved} />
+    </div>
+  )
+}
+
+const emptyTexts: Readonly<Record<RiskGroup, string>> = {
+  main: 'No open risk is known.',
+  windowsUpdates: 'No update of Microsoft is missing.',
+  closed: 'No risk has been closed yet.',
+  accepted: 'No risk has been accepted.',
+}
+
+const vmaasLabel = (
+  <span className={styles.launch}>
+    Launch VMaaS
+    <ExternalLink aria-hidden="true" />
+  </span>
+)
+
+function tab(value: RiskGroup): Tab<RiskGroup> {
+  return { value, label: tabNames[value] }
+}
+
+/** The id as the register has it: in an address everything is text. */
+function idOf(risks: readonly RiskRow[], named: RiskId): RiskId {
+  return risks.find(({ id }) => String(id) === String(named))?.id ?? named
+}

@@ -1,0 +1,85 @@
+import { addDays, dayOf, type EasternDateTime } from '#schemas/eastern-time.ts'
+import { riskGroupOf } from '#schemas/risks/groups.ts'
+import type { RiskRow } from '#schemas/risks/risks.ts'
+import { isClosed, riskLevels } from '#schemas/risks/words.ts'
+import type { RiskView } from './risk-address.ts'
+
+/** What is shown of a register, and what its pictures count. */
+
+/** What a risk whose likelihood or impact nobody stated is counted under. */
+export const notStated = 'Not stated'
+
+export function levelOf(level: string | null): string {
+  const text = level?.trim() ?? ''
+  return (
+    riskLevels.find((known) => known.toLowerCase() === text.toLowerCase()) ?? (text || notStated)
+  )
+}
+
+/** The risks of a tab. */
+export function risksOfGroup(
+  risks: readonly RiskRow[],
+  group: RiskView['riskGroup'],
+  settings: { readonly isMSSP: boolean },
+): readonly RiskRow[] {
+  return risks.filter((risk) => riskGroupOf(risk, settings) === group)
+}
+
+/** Those of them whose likelihood and impact are the ones asked for. */
+export function risksOfCell(
+  risks: readonly RiskRow[],
+  { likelihood, impact }: Pick<RiskView, 'likelihood' | 'impact'>,
+): readonly RiskRow[] {
+  if (likelihood === undefined && impact === undefined) return risks
+  return risks.filter(
+    (risk) =>
+      (likelihood === undefined || levelOf(risk.likelihood) === likelihood) &&
+      (impact === undefined || levelOf(risk.impact) === impact),
+  )
+}
+
+/** Levels that stand on an axis: the known ones, then what else was found. */
+export function levelsOf(risks: readonly RiskRow[], of: 'likelihood' | 'impact'): string[] {
+  const found = new Set(risks.map((risk) => levelOf(risk[of])))
+  const others = [...found].filter((level) => !riskLevels.some((known) => known === level))
+  return [...riskLevels, ...others.toSorted()]
+}
+
+/** How many risks are of each likelihood and impact, by `likelihood|impact`. */
+export function countsOfCells(risks: readonly RiskRow[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const risk of risks) {
+    const cell = cellOf(levelOf(risk.likelihood), levelOf(risk.impact))
+    counts.set(cell, (counts.get(cell) ?? 0) + 1)
+  }
+  return counts
+}
+
+export function cellOf(likelihood: string, impact: string): string {
+  return `${likelihood}|${impact}`
+}
+
+/** Ages of open risks, in days since they were discovered: from, and up to without it. */
+export const ages = [
+  { id: 'month', label: '0–29 days', under: 30 },
+  { id: 'quarter', label: '30–89 days', under: 90 },
+  { id: 'half', label: '90–179 days', under: 180 },
+  { id: 'year', label: '180–364 days', under: 365 },
+  { id: 'older', label: '365+ days', under: Number.POSITIVE_INFINITY },
+] as const
+
+/** How many open risks are of each age. */
+export function openByAge(risks: readonly RiskRow[], now: EasternDateTime): number[] {
+  const today = dayOf(now)
+  // The days before which a risk is of the next age.
+  const bounds = ages.map(({ under }) =>
+    Number.isFinite(under) ? addDays(today, 1 - under) : '0000-00-00',
+  )
+  const counts = ages.map(() => 0)
+  for (const { status, discoveredDate } of risks) {
+    if (isClosed(status) || discoveredDate === null) continue
+    const at = bounds.findIndex((bound) => dayOf(discoveredDate) >= bound)
+    counts[at] = (counts[at] ?? 0) + 1
+  }
+  return counts
+}

@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest'
+import { toEastern } from '#schemas/eastern-time.ts'
+import { riskGroupOf } from '#schemas/risks/groups.ts'
+import { manyProblems } from '#schemas/risks/many-rules.ts'
+import {
+  firstPlannedDay,
+  isOverdue,
+  isPlannedDate,
+  noonOf,
+  plannedDayOf,
+  plannedDayProblem,
+} from '#schemas/risks/planned-date.ts'
+import { riskDetails } from '#schemas/risks/risks.ts'
+import { updateBody } from '#schemas/risks/update-body.ts'
+import {
+  changedFields,
+  type RiskState,
+  riskTexts,
+  updateProblems,
+  type WantedRisk,
+} from '#schemas/risks/update-rules.ts'
+import {
+  canBeChosen,
+  riskSeverities,
+  severityNamed,
+  severityOrder,
+  statusNamed,
+} from '#schemas/risks/words.ts'
+
+/** The rules of the risk register (spec 001 §4, §5; AMB-118 to AMB-126). */
+
+const now = '2026-03-05T10:00:00'
+
+describe('a risk stands in one tab', () => {
+  const group = (riskTitle: string | null, status: string | null, isMSSP = false) =>
+    riskGroupOf({ riskTitle, status }, { isMSSP })
+
+  test('an update of Microsoft only where its title begins so', () => {
+    expect(group('Install KB5001', 'Open - Triaging')).toBe('windowsUpdates')
+    expect(group('Do install KB', 'Open - Triaging')).toBe('main')
+    expect(group('install kb5001', 'Open - Triaging')).toBe('main')
+    expect(group(null, null)).toBe('main')
+  })
+
+  test('closed comes before accepted, and both before updates', () => {
+    expect(group('Install KB5001', 'Closed - Remediated')).toBe('closed')
+    expect(group('Install KB5001', 'Open - Accepted Risk')).toBe('accepted')
+    expect(group('A port', 'Closed - False positive')).toBe('closed')
+    expect(group('A port', 'Closed - False Positive')).toBe('closed')
+    expect(group('A port', 'Open - Approved to Remediate')).toBe('main')
+  })
+
+  test('with managed security updates stand in main', () => {
+    expect(group('Install KB5001', 'Open - Triaging', true)).toBe('main')
+    expect(group('Install KB5001', 'Closed - Remediated', true)).toBe('closed')
+  })
+})
+
+describe('severities', () => {
+  test('are in the order of their levels, whatever their case; unknown ones are last', () => {
+    expect(riskSeverities.map(severityOrder)).toEqual([0, 1, 2, 3, 4, 5])
+    expect(severityOrder('high')).toBe(4)
+    expect(severityOrder('Very bad')).toBe(0)
+    expect(severityOrder(null)).toBe(0)
+  })
+
+  test('Unspecified and Critical can not be chosen', () => {
+    expect(riskSeverities.filter(canBeChosen)).toEqual(['Informational', 'Low', 'Moderate', 'High'])
+  })
+
+  test('and statuses are found whatever their case', () => {
+    expect(statusNamed('CLOSED - false positive')).toBe('Closed - False Positive')
+    expect(statusNamed('Closed')).toBeUndefined()
+    expect(severityNamed('')).toBeUndefined()
+  })
+})
+
+describe('planned dates', () => {
+  test.each([
+    // New York is still in the day before.
+    ['2026-03-06T03:30:00Z', '2026-06-05'],
+    // Around the changes of the clock.
+    ['2026-03-08T06:59:59Z', '2026-06-08'],
+    ['2026-03-08T07:00:00Z', '2026-06-08'],
+    ['2026-11-01T05:30:00Z', '2027-02-01'],
+    ['2026-11-01T06:30:00Z', '2027-02-01'],
+    // Over the end of the year, and into shorter months.
+    ['2026-10-31T16:00:00Z', '2027-01-31'],
+    ['2026-11-30T16:00:00Z', '2027-02-28'],
+    ['2027-11-30T16:00:00Z', '2028-02-29'],
+    ['2027-01-01T04:59:00Z', '2027-03-31'],
+    ['2027-01-01T05:00:00Z', '2027-04-01'],
+  ])('offered at %s is %s, three months ahead in New York', (instant, day) => {
+    expect(firstPlannedDay(toEastern(new Date(instant)))).toBe(day)
+  })
+
+  test('travel as noon UTC, which is the same day in New York all year', () => {
+    for (const day of ['2026-03-07', '2026-03-08', '2026-07-04', '2026-11-01', '2026-12-31']) {
+      expect(noonOf(day)).toBe(`${day}T12:00:00Z`)
+      expect(toEastern(new Date(noonOf(day))).slice(0, 10)).toBe(day)
+      expect(plannedDayOf(noonOf(day))).toBe(day)
+    }
+  })
+
+  test('are noon UTC or a day, and real days', () => {
+    expect(isPlannedDate('2026-06-05T12:00:00Z')).toBe(true)
+    expect(isPlannedDate('2026-06-05T12:00:00.000Z')).toBe(true)
+    expect(isPlannedDate('2026-06-05')).toBe(true)
+    for (const text of ['2026-02-30', '2026-06-05T00:00:00Z', '05/06/2026', '', 'tomorrow']) {
+      expect(isPlannedDate(text)).toBe(false)
+    }
+  })
+
+  test('lie neither in the past nor far ahead', () => {
+    expect(plannedDayProblem('2026-03-05', now)).toBeUndefined()
+    expect(plannedDayProblem('2028-03-05', now)).toBeUndefined()
+    expect(plannedDayProblem('2026-03-04', now)).toBe('The planned date is in the past.')
+    expect(plannedDayProblem('9999-12-31', now)).toMatch(
+      /^The latest possible date is 03\/05\/2028/,
+    )
+  })
+
+  test('have passed from the day after on', () => {
+    expect(isOverdue('2026-03-05T12:00:00Z', now)).toBe(false)
+    expect(isOverdue('2026-03-04T12:00:00Z', now)).toBe(true)
+    expect(isOverdue(null, now)).toBe(false)
+  })
+})
+
+const before: RiskState = {
+  severity: 'Moderate',
+  status: 'Open - Triaging',
+  plannedRemediationDate: null,
+  notes: null,
+}
+const wanted = (changes: Partial<WantedRisk> = {}): WantedRisk => ({
+  ...before,
+  acceptedRiskReason: null,
+  severityChangeReason: null,
+  ...changes,
+})
+const messages = (changes: Partial<WantedRisk>, from = before) =>
+  updateProblems(from, wanted(changes), now).map(({ field, message }) => `${field}: ${message}`)
+
+describe('an update', () => {
+  test('asks for the reason for accepting first, then for that of the severity; blanks are none', () => {
+    const both = { status: 'Open - Accepted Risk', severity: 'Low' }
+    const missing = [
+      'acceptedRiskReason: Missing reason for Accepted Status Change',
+      'severityChangeReason: Missing reason for Severity Change',
+    ]
+    expect(messages(both)).toEqual(missing)
+    expect(messages({ ...both, acceptedRiskReason: ' \n\t', severityChangeReason: '  ' })).toEqual(
+      missing,
+    )
+    expect(messages({ ...both, acceptedRiskReason: 'a', severityChangeReason: 'b' })).toEqual([])
+  })
+
+  test('asks for no reason where it neither accepts nor regrades', () => {
+    const accepted = { ...before, status: 'open - accepted risk' }
+    expect(messages({ status: 'Open - Accepted Risk', notes: 'x' }, accepted)).toEqual([])
+    expect(messages({ severity: 'MODERATE', notes: 'x' })).toEqual([])
+  })
+
+  test('takes 300 characters of each text, and no more', () => {
+    const text = 'x'.repeat(300)
+    const good = { status: 'Open - Accepted Risk', acceptedRiskReason: text, notes: text }
+    expect(messages(good)).toEqual([])
+    expect(messages({ ...good, acceptedRiskReason: `${text}x`, notes: `${text}x` })).toEqual([
+      `acceptedRiskReason: ${riskTexts.limit}`,
+      `notes: ${riskTexts.limit}`,
+    ])
+  })
+
+  test('leaves as they are what could not be chosen or planned today', () => {
+    const old = {
+      ...before,
+      severity: 'Critical',
+      plannedRemediationDate: '2025-01-01T12:00:00Z',
+      notes: 'x'.repeat(400),
+    }
+    expect(updateProblems(old, { ...wanted(), ...old, status: 'Unspecified' }, now)).toEqual([])
+    expect(messages({ severity: 'Critical', severityChangeReason: 'Worse.' })).toEqual([
+      "severity: The severity Critical can't be chosen.",
+    ])
+    expect(messages({ plannedRemediationDate: '2025-01-01' })).toEqual([
+      'plannedRemediationDate: The planned date is in the past.',
+    ])
+  })
+
+  test('of nothing changes nothing, however it is written', () => {
+    expect(changedFields(before, wanted({ notes: '', plannedRemediationDate: '' }))).toEqual([])
+    const planned = { ...before, plannedRemediationDate: '2026-06-05T12:00:00Z' }
+    expect(changedFields(planned, wanted({ plannedRemediationDate: '2026-06-05' }))).toEqual([])
+    expect(changedFields(planned, wanted({ plannedRemediationDate: null }))).toEqual([
+      'plannedRemediationDate',
+    ])
+  })
+
+  test('sends what was read beside what was changed (AMB-124)', () => {
+    const details = riskDetails.parse({
+      title: 'A port',
+      severity: 'Moderate',
+      status: 'Open - Triaging',
+      exploited: false,
+      exploitable: true,
+      affectedLocalities: 2,
+      affectedLocalitiesList: [{ hostName: 'a', isExternal: false }, { isExternal: true }],
+      acceptedRiskReason: 'An old one',
+      severityChangeReason: 'Another old one',
+    })
+    const body = updateBody(
+      7,
+      details,
+      wanted({ plannedRemediationDate: '2026-06-05', acceptedRiskReason: 'Not asked for' }),
+    )
+    expect(body).toMatchObject({
+      id: 7,
+      title: 'A port',
+      cvss: null,
+      source: null,
+      exploitStatus: 'Exploitable',
+      containsExternalIPs: true,
+      affectedLocalityCount: 2,
+      plannedRemediationDate: '2026-06-05T12:00:00Z',
+      acceptedRiskReason: 'An old one',
+      severityChangeReason: 'Another old one',
+    })
+    expect(Object.keys(body)).toHaveLength(19)
+    const regraded = updateBody(
+      7,
+      details,
+      wanted({ severity: 'Low', severityChangeReason: 'New' }),
+    )
+    expect(regraded).toMatchObject({ severity: 'Low', severityChangeReason: 'New' })
+  })
+})
+
+describe('an update of several risks', () => {
+  const risks = [{ id: 1, status: 'Open - Triaging', targetRemediationDate: null }]
+  const said = (changes: object) =>
+    manyProblems({ risks, reason: 'Why', ...changes }, now).map(({ message }) => message)
+
+  test('changes something, for a reason of at most 300 characters', () => {
+    expect(said({})).toEqual([riskTexts.noChanges])
+    expect(said({ status: 'Open - Triaging' })).toEqual([])
+    expect(said({ status: 'Open - Accepted Risk', reason: ' ' })).toEqual([
+      riskTexts.acceptedReason,
+    ])
+    expect(said({ status: 'Open', reason: '' })).toEqual([
+      'Say why these risks are changed.',
+      '“Open” is not a status of a risk.',
+    ])
+    expect(said({ plannedRemediationDate: '9999-01-01', reason: 'x'.repeat(301) })).toEqual([
+      riskTexts.limit,
+      expect.stringMatching(/^The latest possible date/),
+    ])
+  })
+})
