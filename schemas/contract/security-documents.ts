@@ -6,7 +6,7 @@ import { idInAddress } from './address.ts'
 
 const area = 'Cybersecurity documents'
 const { cybersecurityDashboard } = permissions
-const outdates = ['policyDocuments', 'riskReports'] as const
+const outdates = ['policyDocuments', 'securityRiskReports'] as const
 
 /** The calls of policy documents and risk reports (spec 001 §7). */
 export const securityDocumentCalls = {
@@ -19,7 +19,7 @@ export const securityDocumentCalls = {
     cost: callCost.list,
     output: z.array(securityDocument),
   },
-  riskReports: {
+  securityRiskReports: {
     method: 'GET',
     path: '/cybersecuritydashboard/riskreport',
     area,

@@ -1,5 +1,4 @@
 import { createConnection, type Socket } from 'node:net'
-import { pipeline } from 'node:stream/promises'
 
 /** What looks for viruses in a file before anyone can download it. */
 export interface VirusScan {
@@ -66,28 +65,43 @@ async function asked(
   const socket = createConnection({ host, port })
   socket.setTimeout(pauses.answer, () => socket.destroy(new Error('clamd is silent.')))
   socket.once('connect', () => socket.setTimeout(longestPause))
-  let unread: { readonly error: unknown } | undefined
-  async function* sent() {
-    yield Buffer.from(command)
-    try {
-      yield* content
-    } catch (error) {
-      unread = { error }
-      throw error
-    }
+  const answer = answerOf(socket)
+  // Where nothing is read of it, because the content fails, nobody asks for it either.
+  answer.catch(() => undefined)
+  try {
+    socket.write(command)
+    const isWhole = await sendAll(socket, content, answer)
+    const words = await answer
+    // It answers before the end where a file is too large for it; only what it has seen whole is clean.
+    if (isWhole || !words.endsWith('OK')) return words
+    throw new ScannerUnavailable('clamd answered before it had the whole file.')
+  } finally {
+    socket.destroy()
   }
-  const [sending, answer] = await Promise.allSettled([
-    pipeline(sent, socket, { end: false }),
-    answerOf(socket),
-  ])
-  socket.destroy()
-  // Where the file itself can not be read, the daemon is not to blame.
-  if (unread) throw unread.error
-  if (answer.status === 'rejected') throw answer.reason
-  // It answers before the end where a file is too large for it; only what it has seen whole is clean.
-  const isWhole = sending.status === 'fulfilled' || !answer.value.endsWith('OK')
-  if (!isWhole) throw new ScannerUnavailable('clamd answered before it had the whole file.')
-  return answer.value
+}
+
+/** Sends at the pace of the daemon, until it has answered. @returns whether everything was sent */
+async function sendAll(
+  socket: Socket,
+  content: AsyncIterable<Uint8Array>,
+  answer: Promise<string>,
+): Promise<boolean> {
+  let isAnswered = false
+  const answered = answer.then(
+    () => {
+      isAnswered = true
+    },
+    () => {
+      isAnswered = true
+    },
+  )
+  for await (const piece of content) {
+    if (isAnswered) return false
+    if (socket.write(piece)) continue
+    const drained = new Promise<void>((resolve) => socket.once('drain', resolve))
+    await Promise.race([drained, answered])
+  }
+  return true
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}

@@ -4,13 +4,13 @@ import { addUploaded, removeUploaded, securityDocumentsOf } from './security-doc
 
 type SecurityDocumentEndpoint = Extract<
   keyof Handlers,
-  `securityDocument${string}` | 'policyDocuments' | 'riskReports'
+  `securityDocument${string}` | 'policyDocuments' | 'securityRiskReports'
 >
 
 /** Policy documents and risk reports (spec 001 §7). */
 export const securityDocumentHandlers = {
   policyDocuments: (_input, { tenant }) => securityDocumentsOf(tenant, 'policy'),
-  riskReports: (_input, { tenant }) => securityDocumentsOf(tenant, 'riskReport'),
+  securityRiskReports: (_input, { tenant }) => securityDocumentsOf(tenant, 'riskReport'),
 
   securityDocumentUpload: ({ metadata, upload }, call) => {
     const isPolicy = metadata.documentType === documentTypes.policyDocument

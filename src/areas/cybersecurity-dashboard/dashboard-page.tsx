@@ -13,7 +13,7 @@ export function CybersecurityDashboardPage() {
       </PageHeading>
       <Halves gap={8}>
         <DocumentSection kind="policyDocuments" />
-        <DocumentSection kind="riskReports" />
+        <DocumentSection kind="securityRiskReports" />
       </Halves>
       <RiskSection />
     </Page>

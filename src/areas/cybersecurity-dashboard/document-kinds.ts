@@ -8,7 +8,7 @@ export const documentKinds = {
     documentType: documentTypes.policyDocument,
     inAddress: 'policies',
   },
-  riskReports: {
+  securityRiskReports: {
     title: 'Risk Reports',
     one: 'risk report',
     documentType: documentTypes.riskReport,

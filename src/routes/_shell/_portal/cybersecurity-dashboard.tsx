@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_shell/_portal/cybersecurity-dashboard')(
     grids: ['policies', 'reports', riskGrid],
     reads: ({ begin, access }) => {
       begin('policyDocuments', {})
-      begin('riskReports', {})
+      begin('securityRiskReports', {})
       if (mayCall('riskRegister', access.permissions)) begin('riskRegister', {})
     },
   }),

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import type { ClamdAddress } from '#server/uploads/virus-scan.ts'
+
+/** What a scanner finds in files that hold this (https://www.eicar.org): harmless, and known to every scanner. */
+export const eicar = [
+  'X5O!P%@AP[4\\PZX54(P^)7CC)7}$',
+  'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
+].join('')
+
+/** A stand-in for clamd that speaks its INSTREAM: it finds EICAR, and takes no more than its limit. */
+export interface ClamdStandIn extends ClamdAddress {
+  /** Bytes of the files it was sent, whole ones and others. */
+  readonly sizes: readonly number[]
+  /** How it treats whoever comes next. */
+  behave: (behaviour: Behaviour) => void
+  stop: () => Promise<void>
+}
+
+type Behaviour = 'scan' | 'hangUp' | 'talkNonsense'
+
+export async function startClamd(limit = 30_000_000): Promise<ClamdStandIn> {
+  const sizes: number[] = []
+  let behaviour: Behaviour = 'scan'
+  const open = new Set<Socket>()
+  const server: Server = createServer((socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+    socket.on('error', () => undefined)
+    serve(socket, behaviour, limit, sizes).catch(() => socket.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    host: '127.0.0.1',
+    port,
+    sizes,
+    behave: (next) => {
+      behaviour = next
+    },
+    stop: async () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function serve(socket: Socket, behaviour: Behaviour, limit: number, sizes: number[]) {
+  if (behaviour === 'hangUp') return socket.destroy()
+  if (behaviour === 'talkNonsense') return socket.end('UNKNOWN COMMAND\0')
+  let waiting = Buffer.alloc(0)
+  let content = Buffer.alloc(0)
+  for await (const piece of socket) {
+    waiting = Buffer.concat([waiting, piece])
+    if (waiting.toString('latin1') === 'zPING\0') return socket.end('PONG\0')
+    if (content.byteLength === 0 && waiting.toString('latin1', 0, 10) === 'zINSTREAM\0') {
+      waiting = waiting.subarray(10)
+    }
+    while (waiting.byteLength >= 4) {
+      const length = waiting.readUInt32BE()
+      if (length === 0) {
+        sizes.push(content.byteLength)
+        const found = content.includes(eicar)
+        return socket.end(found ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0')
+      }
+      if (waiting.byteLength < 4 + length) break
+      content = Buffer.concat([content, waiting.subarray(4, 4 + length)])
+      waiting = waiting.subarray(4 + length)
+      if (content.byteLength > limit) {
+        sizes.push(content.byteLength)
+        return socket.end('INSTREAM size limit exceeded. ERROR\0')
+      }
+    }
+  }
+}

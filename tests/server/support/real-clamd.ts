@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ClamdAddress, clamd } from '#server/uploads/virus-scan.ts'
+import { eicar } from './clamd.ts'
+
+/** Debian's package clamav-daemon puts it where only root's path leads. */
+const program = ['clamd', '/usr/sbin/clamd'].find(
+  (name) => spawnSync(name, ['--version']).status === 0,
+)
+export const hasClamd = program !== undefined
+
+export interface RunningClamd extends ClamdAddress {
+  readonly stop: () => Promise<void>
+}
+
+/** Starts ClamAV's daemon with one signature of its own, that of the test file all scanners know. */
+export async function startRealClamd(): Promise<RunningClamd> {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-clamd-'))
+  const port = await freePort()
+  const signature = `Eicar-Signature:0:*:${Buffer.from(eicar).toString('hex')}\n`
+  await writeFile(join(folder, 'test.ndb'), signature)
+  await writeFile(
+    join(folder, 'clamd.conf'),
+    [
+      `DatabaseDirectory ${folder}`,
+      'TCPAddr 127.0.0.1',
+      `TCPSocket ${port}`,
+      'Foreground yes',
+      'StreamMaxLength 30M',
+      `TemporaryDirectory ${folder}`,
+      '',
+    ].join('\n'),
+  )
+  const daemon: ChildProcess = spawn(program ?? 'clamd', ['-c', join(folder, 'clamd.conf')], {
+    stdio: 'ignore',
+  })
+  const ended = new Promise<void>((resolve) => daemon.once('exit', () => resolve()))
+  const address = { host: '127.0.0.1', port }
+  const answers = () =>
+    clamd(address)
+      .ping()
+      .then(
+        () => true,
+        () => false,
+      )
+  while (!(await answers())) {
+    if (daemon.exitCode !== null) throw new Error(`clamd ended with ${daemon.exitCode}.`)
+    await sleep(100)
+  }
+  return {
+    ...address,
+    stop: async () => {
+      daemon.kill()
+      await ended
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clamd, ScannerUnavailable } from '#server/uploads/virus-scan.ts'
+import { testApi } from '../support/api.ts'
+import { type ClamdStandIn, eicar, startClamd } from '../support/clamd.ts'
+import { hasClamd, type RunningClamd, startRealClamd } from '../support/real-clamd.ts'
+import { largePdf, withTable } from '../support/upload-files.ts'
+import { formOf, storedRows, upload } from '../support/uploads.ts'
+
+/** Files are looked at by ClamAV before they are anyone's. */
+
+async function* inPieces(bytes: Buffer, size = 100_000) {
+  for (let at = 0; at < bytes.byteLength; at += size) yield bytes.subarray(at, at + size)
+}
+const infected = withTable(
+  Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n2 0 obj\n(${eicar})\nendobj\n`),
+)
+
+describe.each([
+  ['a stand-in that speaks INSTREAM', () => startClamd(), true],
+  ['ClamAV itself', () => startRealClamd(), hasClamd],
+] as const)('with %s', (name, start, isHere) => {
+  // Without the package clamav-daemon there is no ClamAV to ask.
+  const here = test.skipIf(!isHere)
+  let daemon: (ClamdStandIn | RunningClamd) | undefined
+  beforeAll(async () => {
+    if (isHere) daemon = await start()
+  }, 60_000)
+  afterAll(() => daemon?.stop())
+  const scanner = () => clamd({ host: daemon?.host ?? name, port: daemon?.port ?? 0 })
+
+  here('a file is clean, or is said to hold what was found', async () => {
+    const { scan, ping } = scanner()
+    await ping()
+    expect(await scan(inPieces(await largePdf(5_000_000)))).toBeUndefined()
+    expect(await scan(inPieces(infected, 7))).toMatch(/^Eicar-Signature/)
+    expect(await scan(inPieces(Buffer.alloc(0)))).toBeUndefined()
+  })
+
+  here('a file that is too large for it is no clean file', async () => {
+    await expect(scanner().scan(inPieces(await largePdf(33_000_000)))).rejects.toThrow(
+      ScannerUnavailable,
+    )
+  })
+})
+
+describe('a scanner', () => {
+  test('that is away, hangs up or talks nonsense says nothing of a file', async () => {
+    const daemon = await startClamd()
+    const { scan, ping } = clamd(daemon)
+    for (const behaviour of ['hangUp', 'talkNonsense'] as const) {
+      daemon.behave(behaviour)
+      await expect(scan(inPieces(infected))).rejects.toThrow(ScannerUnavailable)
+      await expect(ping()).rejects.toThrow(ScannerUnavailable)
+    }
+    await daemon.stop()
+    await expect(scan(inPieces(infected))).rejects.toThrow(ScannerUnavailable)
+    await expect(ping()).rejects.toThrow(ScannerUnavailable)
+  })
+
+  test('is not to blame for a file that can not be read', async () => {
+    const daemon = await startClamd()
+    async function* broken() {
+      yield Buffer.from('%PDF-')
+      throw new Error('The database is gone.')
+    }
+    await expect(clamd(daemon).scan(broken())).rejects.toThrow('The database is gone.')
+    await daemon.stop()
+  })
+})
+
+describe('an upload', () => {
+  let daemon: ClamdStandIn
+  const later = { scan: (content: AsyncIterable<Uint8Array>) => clamd(daemon).scan(content) }
+  const api = testApi({
+    uploads: { limit: 40_000_000, virusScan: { ...later, ping: async () => undefined } },
+  })
+  beforeAll(async () => {
+    daemon = await startClamd()
+  })
+  afterAll(() => daemon.stop())
+
+  test('is stored when nothing was found in it, all of it looked at', async () => {
+    const bytes = await largePdf(700_000)
+    expect((await upload(api, formOf(bytes, 'a.pdf'))).status).toBe(200)
+    expect(daemon.sizes).toEqual([bytes.byteLength])
+  })
+
+  test('with a virus in it is refused, and nothing of it stays', async () => {
+    const before = await storedRows(api)
+    const { status, errorMessages } = await upload(api, formOf(infected, 'a.pdf'))
+    expect([status, ...errorMessages]).toEqual([
+      422,
+      'This file contains a virus or other harmful software. It was not stored.',
+    ])
+    expect(await storedRows(api)).toEqual(before)
+  })
+
+  test('is refused while the scanner is away or can not take it, never stored unscanned', async () => {
+    const before = await storedRows(api)
+    const refusal = [
+      503,
+      'The file could not be checked for viruses, so it was not stored. Please try again in a moment.',
+    ]
+    const refused = async (bytes: Buffer) => {
+      const { status, errorMessages, headers } = await upload(api, formOf(bytes, 'a.pdf'))
+      expect([status, ...errorMessages]).toEqual(refusal)
+      expect(headers.get('retry-after')).toBe('30')
+      expect(await storedRows(api)).toEqual(before)
+    }
+    await refused(await largePdf(33_000_000))
+    daemon.behave('hangUp')
+    await refused(infected)
+    daemon.behave('scan')
+    await daemon.stop()
+    await refused(infected)
+    daemon = await startClamd()
+    expect((await upload(api, formOf(await largePdf(1_000), 'a.pdf'))).status).toBe(200)
+  })
+})
