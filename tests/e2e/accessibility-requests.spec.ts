@@ -26,11 +26,6 @@ test('every step of a termination is accessible', async ({ signedIn }) => {
       await wizard.fill('Special request', 'Keep the plants.')
     },
   }
-  await test.step('the overview', async () => {
-    await page.goto('/terminate-user-services')
-    await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeVisible()
-    await isAccessible(page, 'the overview of terminations')
-  })
   await test.step('User Select, refused', async () => {
     await termination.begin()
     await acknowledgement.click()
@@ -115,5 +110,4 @@ test('the bug report and the submitted requests are accessible', async ({ signed
   await isAccessible(page, 'a submitted request')
   await page.getByRole('link', { name: 'All requests' }).click()
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-  await isAccessible(page, 'My Requests')
 })

@@ -25,7 +25,6 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/charts')
-  await isAccessible(page, 'the list of charts')
   const addUserItem = page.getByRole('listitem').filter({ hasText: addUserChart.purpose })
   // One bar for each step, and no canvas was loaded to draw it.
   await expect(addUserItem.locator('svg rect[width="10"]')).toHaveCount(

@@ -49,7 +49,6 @@ test('a scheduled transfer is requested, and its secrets are told to nobody', as
     'Step Reached',
     'Actions',
   ])
-  await isAccessible(page, 'file transfer overview')
   await transfer.begin()
 
   await test.step('File Transfer Option: a type, and a vendor', async () => {
@@ -176,7 +175,6 @@ test('transfers are listed and told of, and a hosted SFTP server is requested', 
     await expect(first).toBeVisible()
     const columns = ['Transfer', 'Purpose', 'Source', 'Destination', 'Active', 'Status', 'Next Run']
     await expect(table.getByRole('columnheader')).toHaveText(columns)
-    await isAccessible(page, 'file transfers')
     const name = await first.innerText()
     await first.click()
     await new Portal(page).isOn(name)
@@ -193,7 +191,6 @@ test('transfers are listed and told of, and a hosted SFTP server is requested', 
       ])
       expect(room[0]).toBeLessThanOrEqual(room[1] ?? 0)
     }
-    await isAccessible(page, 'file transfer')
     await page.getByRole('link', { name: 'Back', exact: true }).click()
     await expect(table).toBeVisible()
   })

@@ -10,8 +10,8 @@ export function AskedBy({ request }: { request: PendingRequest }) {
   const { submittedBy, submittedDate, referenceNumber } = request
   return (
     <>
-      requested by {submittedBy} on {displayDate(dayOf(submittedDate))} (
-      <span className={styles.reference}>{referenceNumber}</span>)
+      requested by {submittedBy} on {displayDate(dayOf(submittedDate))}{' '}
+      <span className={styles.reference}>({referenceNumber})</span>
     </>
   )
 }

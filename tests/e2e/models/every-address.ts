@@ -53,7 +53,8 @@ export class EveryAddress {
 
   /**
    * What an address shows, the same for all that differ in a number or in which thing it is: its route, with its
-   * query. Without a parameter that may be left out it is the path itself.
+   * query, where a value of three words or more names a thing and a shorter one a view. Without a parameter that
+   * may be left out it is the path itself.
    */
   kindOf(address: string): string {
     const { pathname, search } = new URL(address, 'http://portal')
@@ -62,7 +63,7 @@ export class EveryAddress {
       const pattern = one.replace(/\{-\$\w+\}|\$\w+/g, '([^/]+)')
       return new RegExp(`^${pattern}$`).test(pathname)
     })
-    return (route ?? pathname) + search.replace(/\d+/g, 'N')
+    return (route ?? pathname) + search.replace(/=\w+(-\w+){2,}|\d+/g, 'N')
   }
 }
 
