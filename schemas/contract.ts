@@ -7,12 +7,16 @@ import { documentCalls } from './contract/documents.ts'
 import { extensionCalls } from './contract/extensions.ts'
 import { fileDriverCalls } from './contract/file-driver.ts'
 import { hardwareCalls } from './contract/hardware.ts'
+import { infrastructureCalls } from './contract/infrastructure.ts'
+import { internetSettingCalls } from './contract/internet-settings.ts'
 import { invoiceRecipientCalls } from './contract/invoice-recipients.ts'
+import { releaseNoteCalls } from './contract/release-notes.ts'
 import { riskCalls } from './contract/risks.ts'
 import { rolesCalls } from './contract/roles.ts'
 import { securityDocumentCalls } from './contract/security-documents.ts'
 import { serviceRequestCalls } from './contract/service-requests.ts'
 import { shellCalls } from './contract/shell.ts'
+import { subscribedServiceCalls } from './contract/subscribed-services.ts'
 import { terminateCalls } from './contract/terminate.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -33,6 +37,10 @@ export const contract = {
   ...riskCalls,
   ...securityDocumentCalls,
   ...fileDriverCalls,
+  ...infrastructureCalls,
+  ...internetSettingCalls,
+  ...releaseNoteCalls,
+  ...subscribedServiceCalls,
   ...extensionCalls,
 } as const satisfies Record<string, Endpoint>
 

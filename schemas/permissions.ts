@@ -60,6 +60,7 @@ export const toAct = {
   changeRisks: permissions.newServiceTicket,
   changeVendors: permissions.newServiceTicket,
   changeSecurityDocuments: permissions.newServiceTicket,
+  changeInternetSettings: permissions.newServiceTicket,
 } as const
 
 export type ActingPermission = (typeof toAct)[keyof typeof toAct]

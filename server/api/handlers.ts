@@ -7,12 +7,16 @@ import { documentHandlers } from '../areas/documents/handlers.ts'
 import { fileDriverHandlers } from '../areas/file-driver/handlers.ts'
 import { flowUsageHandlers } from '../areas/flow-usage.ts'
 import { hardwareHandlers } from '../areas/hardware/handlers.ts'
+import { infrastructureHandlers } from '../areas/infrastructure.ts'
+import { internetSettingHandlers } from '../areas/internet-settings.ts'
 import { invoiceRecipientHandlers } from '../areas/invoice-recipients/handlers.ts'
+import { releaseNoteHandlers } from '../areas/release-notes/handlers.ts'
 import { requestHandlers } from '../areas/requests/handlers.ts'
 import { riskHandlers } from '../areas/risks/handlers.ts'
 import { rolesHandlers } from '../areas/roles/handlers.ts'
 import { securityDocumentHandlers } from '../areas/security-documents/handlers.ts'
 import { serviceRequestHandlers } from '../areas/service-requests.ts'
+import { subscribedServiceHandlers } from '../areas/services/handlers.ts'
 import { shellHandlers } from '../areas/shell.ts'
 import { terminateHandlers } from '../areas/terminate/handlers.ts'
 import type { Handlers } from './handler.ts'
@@ -36,4 +40,8 @@ export const handlers: Handlers = {
   ...riskHandlers,
   ...securityDocumentHandlers,
   ...billingHandlers,
+  ...subscribedServiceHandlers,
+  ...infrastructureHandlers,
+  ...internetSettingHandlers,
+  ...releaseNoteHandlers,
 }

@@ -8,6 +8,7 @@ import type { Billing } from '../areas/billing/provider.ts'
 import type { Database } from '../db/database.ts'
 import { JsonText, JsonWithRows } from '../db/json-rows.ts'
 import type { FileMaker } from '../file-making/file-maker.ts'
+import { isPlan } from '../file-making/file-plan.ts'
 import { finishFile, type InTransaction } from '../files/stored-files.ts'
 import type { Claims, TokenVerifier } from '../identity/verify.ts'
 import type { Turns } from '../operations/turns.ts'
@@ -116,7 +117,7 @@ async function deliver(
 ): Promise<FastifyReply> {
   const { content } = file
   if (content instanceof Uint8Array) return sendFile(reply, file, content)
-  if (content.kind === 'workbook') {
+  if (isPlan(content)) {
     return sendFile(reply, file, await files.make(content, companyOf(request), gone))
   }
   const inTransaction: InTransaction = (work) =>

@@ -20,6 +20,7 @@ import { fillDrafts } from './demo-world/drafts.ts'
 import { faqOf } from './demo-world/faq.ts'
 import { fillInvoiceRecipients } from './demo-world/invoice-recipients.ts'
 import { fillInvoices } from './demo-world/invoices.ts'
+import { fillOperations } from './demo-world/operations.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from './demo-world/people.ts'
 import { fillRisks } from './demo-world/risks.ts'
 import { fillRoles, withRoles } from './demo-world/roles.ts'
@@ -97,6 +98,7 @@ async function fill(
   await fillDocuments(queries, clock, scale)
   await fillInvoices(queries, clock, scale)
   await fillRisks(queries, clock, scale)
+  await fillOperations(queries, mainCompanies, clock)
   await fillDrafts(queries, clock, scale)
   await fillTerminations(queries, clock)
   await fillTransfers(queries, clock, secrets)

@@ -4,7 +4,20 @@ import type { JsonText } from '../db/json-rows.ts'
  * What a file is made of, as plain data: a handler describes it within its transaction, a worker thread makes it
  * after that is over. Another kind of file is a member of `FilePlan` and its maker in `makers.ts`.
  */
-export type FilePlan = WorkbookPlan
+export type FilePlan = WorkbookPlan | CsvPlan
+
+const kindsOfPlans: Readonly<Record<FilePlan['kind'], true>> = { workbook: true, csv: true }
+
+/** Whether a file is made by a worker thread. */
+export function isPlan(content: { readonly kind: string }): content is FilePlan {
+  return content.kind in kindsOfPlans
+}
+
+/** A CSV file. */
+export interface CsvPlan {
+  readonly kind: 'csv'
+  readonly sheet: SheetPlan
+}
 
 /** An Excel workbook. */
 export interface WorkbookPlan {
@@ -27,9 +40,9 @@ export interface SheetColumn<Key extends string = string> {
   readonly of: Key
   /**
    * How its values are read and shown, `text` where unset. A `date` (YYYY-MM-DD) and a `dateTime` (Eastern wall
-   * clock, YYYY-MM-DDTHH:mm:ss) become dates that Excel sorts and computes with.
+   * clock, YYYY-MM-DDTHH:mm:ss) become dates that Excel sorts and computes with. An `amount` has two decimals.
    */
-  readonly as?: 'text' | 'number' | 'date' | 'dateTime'
+  readonly as?: 'text' | 'number' | 'amount' | 'date' | 'dateTime'
   /** What stands where a row has nothing. */
   readonly otherwise?: string
   /** In characters; 36 where unset. */

@@ -1,11 +1,13 @@
+import { makeCsv } from './csv.ts'
 import type { FilePlan } from './file-plan.ts'
 import { makeWorkbook } from './workbook.ts'
 
-type Makers = {
-  readonly [Kind in FilePlan['kind']]: (
-    plan: Extract<FilePlan, { kind: Kind }>,
-  ) => Promise<Uint8Array>
+/** Makes a file by its plan; the compiler names a kind that nobody makes. */
+export function contentOf(plan: FilePlan): Promise<Uint8Array> {
+  switch (plan.kind) {
+    case 'workbook':
+      return makeWorkbook(plan)
+    case 'csv':
+      return makeCsv(plan)
+  }
 }
-
-/** Who makes which kind of file; the compiler names the one that is missing. */
-export const makers: Makers = { workbook: makeWorkbook }

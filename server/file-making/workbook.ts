@@ -31,6 +31,7 @@ const formats = { date: 'mm/dd/yyyy', dateTime: 'mm/dd/yyyy h:mm AM/PM' } as con
 function cellOf({ as = 'text', otherwise = '' }: SheetColumn, value: unknown): Cell {
   if (value === null || value === undefined || value === '') return otherwise || null
   if (as === 'number') return Number(value)
+  if (as === 'amount') return { type: Number, value: Number(value), format: '#,##0.00' }
   if (as === 'text') return String(value).slice(0, longestText)
   return { type: Date, value: inSheet(String(value)), format: formats[as] }
 }

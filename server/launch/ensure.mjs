@@ -121,6 +121,10 @@ const tasks = {
     built: false,
     perform: () => runProgram(['docs/write-charts.mjs']),
   },
+  changelog: {
+    built: false,
+    perform: () => runProgram(['docs/write-changelog.mjs']),
+  },
 }
 
 const [name = 'start', ...parameters] = process.argv.slice(2)

@@ -73,6 +73,7 @@ export const goodBodies = {
   },
   invoiceRecipientAdd: { email: 'mona@books.example', fullName: 'Mona', profileAccountId: null },
   pageVisit: { page: 'documents' },
+  internetSettingsChange: { title: 'Internet settings', body: 'Please allow a website.' },
   riskUpdate: {
     id: 1,
     severity: 'High',

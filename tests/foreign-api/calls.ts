@@ -2,10 +2,12 @@ import { areaCalls } from './area-calls.ts'
 import type { Call } from './call.ts'
 import { paperCalls } from './paper-calls.ts'
 import { requestCalls } from './request-calls.ts'
+import { serviceCalls } from './service-calls.ts'
 
 /** The documented calls of the areas that the portal has; a new area brings its own. */
 export const calls: Readonly<Record<string, Call>> = {
   ...requestCalls,
   ...areaCalls,
   ...paperCalls,
+  ...serviceCalls,
 }

@@ -49,6 +49,10 @@ export const navigationIds = [
   'PaymentPortal',
   'InvoiceContacts',
   'VendorDDQ',
+  'SubscribedServices',
+  'Infrastructure',
+  'InternetSettings',
+  'ReleaseNotes',
 ]
 
 export const settings = {
@@ -243,4 +247,21 @@ export const optional = [
   'enrollmentStatus',
   'transferTime2',
   'sshKey',
+  'heading',
+  'class',
+  'billableStart',
+  'billable',
+  'storageGB',
+  'ram',
+  'cpu',
+  'serviceType',
+  'priority',
+  'bandwidth',
+  'vendor',
+  'vendorId',
+  'setting',
+  'abacusDefault',
+  'clientsThatBlock',
+  'whatsNew',
+  'fixed',
 ]

@@ -4,8 +4,12 @@ import { awarenessCalls } from '#schemas/contract/awareness.ts'
 import { ddqCalls } from '#schemas/contract/ddq.ts'
 import { distributionListCalls } from '#schemas/contract/distribution-lists.ts'
 import { fileDriverCalls } from '#schemas/contract/file-driver.ts'
+import { infrastructureCalls } from '#schemas/contract/infrastructure.ts'
+import { internetSettingCalls } from '#schemas/contract/internet-settings.ts'
 import { invoiceRecipientCalls } from '#schemas/contract/invoice-recipients.ts'
+import { releaseNoteCalls } from '#schemas/contract/release-notes.ts'
 import { rolesCalls } from '#schemas/contract/roles.ts'
+import { subscribedServiceCalls } from '#schemas/contract/subscribed-services.ts'
 import { contract } from '#schemas/contract.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import { wizardPosition } from '#schemas/wire-fields.ts'
@@ -77,6 +81,27 @@ test('of the due diligence questions, whose themes are topics (AMB-135)', () => 
   expect(asSpelt(ddqCalls)).toEqual([
     'GET /resources/ddq > {topics [{name, questions [{question, answer, searchTags}]}]}',
   ])
+})
+
+test('of the subscribed services', () => {
+  expect(asSpelt(subscribedServiceCalls)).toEqual([
+    'GET /services/summary > {heading, services [{type, class, quantity, id}]}',
+    'GET /services/details ? {serviceClass, serviceType} > {heading, details [{name, description, billableStart, billable, class, storageGB, ram, cpu, id}]}',
+    'GET /services/changes > {heading, changes [{changeType, serviceType, name}]}',
+    'GET /services/export > file',
+  ])
+})
+
+test('of infrastructure, internet settings and release notes', () => {
+  expect(asSpelt({ ...infrastructureCalls, ...internetSettingCalls, ...releaseNoteCalls })).toEqual(
+    [
+      'GET /infrastructure/circuits > [{abacusId, type, site, priority, bandwidth, vendor, vendorId}]',
+      'GET /internetsettings > [{categoryId, setting, websiteCategory, hasOverride, abacusDefault, clientsThatBlock}]',
+      'GET /internetsettings/overrides ? {categoryId} > [{websiteName, setting}]',
+      `POST /internetsettings/serviceticket < {title, body} > ${ticket}`,
+      'GET /releasenotes > [{versionNumber, date, whatsNew [], fixed []}]',
+    ],
+  )
 })
 
 test('of the file driver', () => {

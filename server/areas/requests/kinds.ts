@@ -58,6 +58,13 @@ export const phishingEnrollmentKind: RequestKind = {
   permission: toAct.enrollInPhishingTests,
 }
 
+export const internetSettingsChangeKind: RequestKind = {
+  id: 'internetSettingsChange',
+  version: 1,
+  title: 'Internet Settings Change',
+  permission: toAct.changeInternetSettings,
+}
+
 export const requestKinds: readonly RequestKind[] = [
   { ...identityOf(addUser), permission: toAct.addUsers },
   {
@@ -81,6 +88,7 @@ export const requestKinds: readonly RequestKind[] = [
   { ...identityOf(fileTransfer), permission: toAct.requestFileTransfers },
   serviceTicketKind,
   hardwareKind,
+  internetSettingsChangeKind,
   bugReportKind,
 ]
 

@@ -11,6 +11,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   awareness_participant: ['full_name'],
   awareness_program: ['message'],
   billing_account: ['address', 'stripe_customer'],
+  circuit: ['site', 'vendor_id'],
   citrix_app: ['name'],
   cloud_pc_configuration: ['description'],
   contact: ['full_name'],
@@ -48,13 +49,17 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   risk: ['title', 'summary', 'notes'],
   risk_asset: ['host_name', 'ip_address'],
   risk_change: ['changed_by_name', 'new_value'],
+  service_change: ['name'],
   stored_file: [],
   stored_file_chunk: ["bytes = convert_to(canary, 'UTF8')"],
+  subscribed_service: ['name', 'description', 'class'],
   submitted_request: ['about', 'submitted_by_name'],
   tenant: ['name'],
   ticket: ['name', 'body'],
   training_reminder: [],
   used_payment_token: ['token_id'],
+  web_category: ['name', 'setting'],
+  web_override: ['website_name'],
 }
 
 const mark = 'kept-to-ourselves'

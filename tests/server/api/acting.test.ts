@@ -17,6 +17,8 @@ const queries: Readonly<Record<string, string>> = {
   addUserDiscard: '?addUserRequestId=1',
   terminateDiscard: '?terminateUserRequestId=1',
   billingStatement: '?from=2026-01-01&to=2026-03-05',
+  serviceDetails: '?serviceClass=Production&serviceType=VM',
+  internetOverrides: '?categoryId=1',
   flowUsage: '?flow=addUser&from=2026-03-01&to=2026-03-05',
 }
 

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { textUpTo } from '../field-checks.ts'
+import { messages } from '../rules.ts'
+
+/** The web browsing policy of a company, and how a change of it is asked for (spec 002 §2, §3, §5). */
+
+const categoryId = z.union([z.number(), z.string()])
+
+/** What happens to websites of a category. */
+export const internetSetting = z.object({
+  categoryId,
+  /** Such as `Block`. */
+  setting: z.string().nullish(),
+  websiteCategory: z.string(),
+  hasOverride: z.boolean(),
+  /** What the provider sets where nobody asks for anything else (AMB-194). */
+  abacusDefault: z.string().nullish(),
+  /** How many of the provider's clients block the category: a text such as `64%`, or a number. */
+  clientsThatBlock: z.union([z.string(), z.number()]).nullish(),
+})
+export type InternetSetting = z.infer<typeof internetSetting>
+
+/** A website that is treated otherwise than its category. */
+export const internetOverride = z.object({
+  websiteName: z.string(),
+  setting: z.string().nullish(),
+})
+export type InternetOverride = z.infer<typeof internetOverride>
+
+/** The Request Change Form. */
+export const changeRequestLimits = { title: 100, description: 500 } as const
+
+export const changeRequest = z.object({
+  title: textUpTo(changeRequestLimits.title).trim().min(1, messages.required),
+  description: textUpTo(changeRequestLimits.description)
+    .trim()
+    .min(1, 'Please provide a description of the message'),
+})
+export type ChangeRequest = z.infer<typeof changeRequest>
+
+export const changeRequestLabels = {
+  title: 'Title',
+  description: 'Description',
+} as const satisfies Record<keyof ChangeRequest, string>
+
+/** What the form's ticket is called: people only describe the change. */
+export const changeRequestTitle = 'Internet settings change request'
+
+const shape = 'A change request is sent as {title, body}, both of them texts.'
+
+/** How a change request travels (AMB-195). */
+export const changeRequestBody = z
+  .object({ title: z.string(shape), body: z.string(shape) }, shape)
+  .transform(({ title, body }): ChangeRequest => ({ title, description: body }))

@@ -1,0 +1,19 @@
+import { asc } from 'drizzle-orm'
+import type { Handlers } from '../api/handler.ts'
+import { byName } from '../db/by-name.ts'
+import { asJson } from '../db/json-rows.ts'
+import { circuit } from '../db/schema/infrastructure.ts'
+
+/** The lines that connect the sites of a company (spec 002 §7). */
+export const infrastructureHandlers = {
+  circuits: (_input, { tenant }) => {
+    const { id: abacusId, type, site, priority, bandwidth, vendor, vendorId } = circuit
+    return asJson(
+      tenant,
+      tenant.queries
+        .select({ abacusId, type, site, priority, bandwidth, vendor, vendorId })
+        .from(circuit)
+        .orderBy(byName(site), byName(priority), asc(abacusId)),
+    )
+  },
+} satisfies Pick<Handlers, 'circuits'>

@@ -1,0 +1,69 @@
+import { and, eq, exists, sql } from 'drizzle-orm'
+import { changeRequest, changeRequestLabels } from '#schemas/operations/internet-settings.ts'
+import type { Handlers } from '../api/handler.ts'
+import { Problem } from '../api/problem.ts'
+import { byName } from '../db/by-name.ts'
+import type { TenantScope } from '../db/database.ts'
+import { asJson } from '../db/json-rows.ts'
+import { webCategory, webOverride } from '../db/schema/internet-settings.ts'
+import { internetSettingsChangeKind } from './requests/kinds.ts'
+import { refusedForm } from './requests/refused.ts'
+import { submitRequest } from './requests/submit.ts'
+import { ticketBody } from './requests/ticket-body.ts'
+
+type InternetSettingEndpoint = Extract<keyof Handlers, `internet${string}`>
+
+/** The web browsing policy of a company, and requests to change it (spec 002 §7). */
+export const internetSettingHandlers = {
+  internetSettings: (_input, { tenant }) => asJson(tenant, settingsOf(tenant)),
+
+  internetOverrides: async ({ query }, { tenant }) => {
+    const { queries } = tenant
+    const [category] = await queries
+      .select({ id: webCategory.id })
+      .from(webCategory)
+      .where(eq(webCategory.id, query.categoryId))
+    if (!category) throw new Problem('missing', 'There is no such category.')
+    const { websiteName, setting } = webOverride
+    return asJson(
+      tenant,
+      queries
+        .select({ websiteName, setting })
+        .from(webOverride)
+        .where(eq(webOverride.categoryId, category.id))
+        .orderBy(byName(websiteName)),
+    )
+  },
+
+  internetSettingsChange: async ({ body }, call) => {
+    const { data: answers, error } = changeRequest.safeParse(body)
+    if (error) throw refusedForm(error, { title: changeRequestLabels.title })
+    const { title, description } = answers
+    const lines = [{ label: changeRequestLabels.description, text: description }]
+    return submitRequest(call, internetSettingsChangeKind, {
+      answers,
+      sections: [{ title: 'Change request', lines }],
+      about: title,
+      tickets: [{ ticketName: title, ticketBody: ticketBody(call.user, lines) }],
+    })
+  },
+} satisfies Pick<Handlers, InternetSettingEndpoint>
+
+function settingsOf({ queries }: TenantScope) {
+  const { id, name, setting, providerDefault, blockedByPercent } = webCategory
+  const ofCategory = and(
+    eq(webOverride.tenantId, webCategory.tenantId),
+    eq(webOverride.categoryId, id),
+  )
+  return queries
+    .select({
+      categoryId: id,
+      setting,
+      websiteCategory: name,
+      hasOverride: sql<boolean>`${exists(queries.select().from(webOverride).where(ofCategory))}`,
+      abacusDefault: providerDefault,
+      clientsThatBlock: sql<string>`${blockedByPercent} || '%'`,
+    })
+    .from(webCategory)
+    .orderBy(byName(name))
+}

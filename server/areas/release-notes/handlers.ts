@@ -1,0 +1,12 @@
+import type { Handlers } from '../../api/handler.ts'
+import { writtenNotes } from './notes.ts'
+
+/** The product's own release notes, the same for every company (spec 002 §7). */
+export const releaseNoteHandlers = {
+  releaseNotes: async () =>
+    writtenNotes.map(({ whatsNew, fixed, ...note }) => ({
+      ...note,
+      whatsNew: [...whatsNew],
+      fixed: [...fixed],
+    })),
+} satisfies Pick<Handlers, 'releaseNotes'>

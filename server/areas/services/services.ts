@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { addDays, dayOf, displayDate, type EasternDateTime } from '#schemas/eastern-time.ts'
+import type { serviceDetailsQuery } from '#schemas/operations/services.ts'
+import { Problem } from '../../api/problem.ts'
+import { byName } from '../../db/by-name.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { serviceChange, subscribedService } from '../../db/schema/services.ts'
+
+/** What a company subscribes to, counted by the database. */
+
+const { type, class: serviceClass } = subscribedService
+
+/** How much there is of each type and class; the group's id is the smallest of its services. */
+export function groupsOf({ queries }: TenantScope) {
+  return queries
+    .select({
+      type,
+      class: serviceClass,
+      quantity: sql<number>`sum(${subscribedService.quantity})::float`.mapWith(Number),
+      id: sql<number>`min(${subscribedService.id})`.mapWith(Number),
+    })
+    .from(subscribedService)
+    .groupBy(type, serviceClass)
+    .orderBy(byName(type), byName(serviceClass))
+}
+
+/** The services of a type and class, by name. @throws Problem missing, where there is none */
+export async function detailsOf(
+  { queries }: TenantScope,
+  asked: z.output<typeof serviceDetailsQuery>,
+) {
+  const { name, description, billableStart, billable, storageGb, ramGb, cpu, id } =
+    subscribedService
+  const details = await queries
+    .select({
+      name,
+      description,
+      billableStart,
+      billable,
+      class: serviceClass,
+      storageGB: storageGb,
+      ram: ramGb,
+      cpu,
+      id,
+    })
+    .from(subscribedService)
+    .where(and(eq(type, asked.serviceType), eq(serviceClass, asked.serviceClass)))
+    .orderBy(byName(name), asc(id))
+  if (details.length === 0) {
+    throw new Problem('missing', 'There are no such services any more. Please reload the page.')
+  }
+  return { heading: `${asked.serviceType} - ${asked.serviceClass}`, details }
+}
+
+/** Changes are shown for so many days. */
+const shownDays = 30
+
+/** The changes of the past 30 Eastern days, the newest first. */
+export async function changesOf({ queries }: TenantScope, now: EasternDateTime) {
+  const since = addDays(dayOf(now), -shownDays)
+  const { changeType, serviceType, name, changedOn } = serviceChange
+  const changes = await queries
+    .select({ changeType, serviceType, name })
+    .from(serviceChange)
+    .where(gte(changedOn, since))
+    .orderBy(desc(changedOn), byName(name), asc(serviceChange.id))
+  return { heading: `Changes since ${displayDate(since)}`, changes }
+}

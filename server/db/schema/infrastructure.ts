@@ -1,0 +1,21 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ownedByTenant, tenantId } from './tenancy.ts'
+
+/** A line that connects a site of a company, as the provider's import fills it (spec 002 §3). */
+export const circuit = pgTable(
+  'circuit',
+  {
+    tenantId: tenantId(),
+    /** The provider's own number of it. */
+    id: integer('id').notNull(),
+    type: text('type').notNull(),
+    site: text('site').notNull(),
+    /** Such as `Primary`. */
+    priority: text('priority').notNull(),
+    bandwidth: text('bandwidth').notNull(),
+    vendor: text('vendor').notNull(),
+    /** As the vendor knows it. */
+    vendorId: text('vendor_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...ownedByTenant()],
+)

@@ -1,0 +1,34 @@
+import papaparse from 'papaparse'
+import { displayDate, displayDateTime } from '#schemas/eastern-time.ts'
+import type { CsvPlan, SheetColumn } from './file-plan.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/**
+ * Makes a CSV file; only a worker thread does. Texts that a spreadsheet would run as a formula are defused, and a
+ * byte order mark tells Excel that it is UTF-8, as in the exports that the browser makes.
+ */
+export async function makeCsv({ sheet: { columns, rows } }: CsvPlan): Promise<Uint8Array> {
+  const lines = (JSON.parse(rows) as Row[]).map((row) =>
+    columns.map((column) => cellOf(column, row[column.of])),
+  )
+  const heading = columns.map((column) => column.heading)
+  const text = papaparse.unparse([heading, ...lines], { escapeFormulae: true })
+  return new TextEncoder().encode(`\uFEFF${text}`)
+}
+
+function cellOf({ as = 'text', otherwise = '' }: SheetColumn, value: unknown): string | number {
+  if (value === null || value === undefined || value === '') return otherwise
+  switch (as) {
+    case 'number':
+      return Number(value)
+    case 'amount':
+      return Number(value).toFixed(2)
+    case 'date':
+      return displayDate(String(value))
+    case 'dateTime':
+      return displayDateTime(String(value))
+    case 'text':
+      return String(value)
+  }
+}
