@@ -20,9 +20,13 @@ import { Route as LoginCallbackRouteImport } from './routes/login.callback'
 import { Route as ShellPortalIndexRouteImport } from './routes/_shell/_portal/index'
 import { Route as ShellPortalCybersecurityDashboardRouteImport } from './routes/_shell/_portal/cybersecurity-dashboard'
 import { Route as ShellPortalFaqRouteImport } from './routes/_shell/_portal/faq'
+import { Route as ShellPortalInfrastructureRouteImport } from './routes/_shell/_portal/infrastructure'
+import { Route as ShellPortalInternetSettingsRouteImport } from './routes/_shell/_portal/internet-settings'
 import { Route as ShellPortalPurchaseHardwareRouteImport } from './routes/_shell/_portal/purchase-hardware'
+import { Route as ShellPortalReleaseNotesRouteImport } from './routes/_shell/_portal/release-notes'
 import { Route as ShellPortalRequestsRouteImport } from './routes/_shell/_portal/requests'
 import { Route as ShellPortalServiceTicketRouteImport } from './routes/_shell/_portal/service-ticket'
+import { Route as ShellPortalSubscribedServicesRouteImport } from './routes/_shell/_portal/subscribed-services'
 import { Route as ShellPortalAddUserServicesIndexRouteImport } from './routes/_shell/_portal/add-user-services/index'
 import { Route as ShellPortalBillingBillsAndPaymentsRouteImport } from './routes/_shell/_portal/billing/bills-and-payments'
 import { Route as ShellPortalBillingInvoiceRecipientsRouteImport } from './routes/_shell/_portal/billing/invoice-recipients'
@@ -107,12 +111,29 @@ const ShellPortalFaqRoute = ShellPortalFaqRouteImport.update({
   path: '/faq',
   getParentRoute: () => ShellPortalRoute,
 } as any)
+const ShellPortalInfrastructureRoute =
+  ShellPortalInfrastructureRouteImport.update({
+    id: '/infrastructure',
+    path: '/infrastructure',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalInternetSettingsRoute =
+  ShellPortalInternetSettingsRouteImport.update({
+    id: '/internet-settings',
+    path: '/internet-settings',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
 const ShellPortalPurchaseHardwareRoute =
   ShellPortalPurchaseHardwareRouteImport.update({
     id: '/purchase-hardware',
     path: '/purchase-hardware',
     getParentRoute: () => ShellPortalRoute,
   } as any)
+const ShellPortalReleaseNotesRoute = ShellPortalReleaseNotesRouteImport.update({
+  id: '/release-notes',
+  path: '/release-notes',
+  getParentRoute: () => ShellPortalRoute,
+} as any)
 const ShellPortalRequestsRoute = ShellPortalRequestsRouteImport.update({
   id: '/requests',
   path: '/requests',
@@ -122,6 +143,12 @@ const ShellPortalServiceTicketRoute =
   ShellPortalServiceTicketRouteImport.update({
     id: '/service-ticket',
     path: '/service-ticket',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalSubscribedServicesRoute =
+  ShellPortalSubscribedServicesRouteImport.update({
+    id: '/subscribed-services',
+    path: '/subscribed-services',
     getParentRoute: () => ShellPortalRoute,
   } as any)
 const ShellPortalAddUserServicesIndexRoute =
@@ -308,9 +335,13 @@ export interface FileRoutesByFullPath {
   '/login/callback': typeof LoginCallbackRoute
   '/cybersecurity-dashboard': typeof ShellPortalCybersecurityDashboardRoute
   '/faq': typeof ShellPortalFaqRoute
+  '/infrastructure': typeof ShellPortalInfrastructureRoute
+  '/internet-settings': typeof ShellPortalInternetSettingsRoute
   '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
+  '/release-notes': typeof ShellPortalReleaseNotesRoute
   '/requests': typeof ShellPortalRequestsRouteWithChildren
   '/service-ticket': typeof ShellPortalServiceTicketRoute
+  '/subscribed-services': typeof ShellPortalSubscribedServicesRoute
   '/billing/bills-and-payments': typeof ShellPortalBillingBillsAndPaymentsRoute
   '/billing/invoice-recipients': typeof ShellPortalBillingInvoiceRecipientsRoute
   '/charts/$flow': typeof ShellPortalChartsFlowRoute
@@ -351,8 +382,12 @@ export interface FileRoutesByTo {
   '/login/callback': typeof LoginCallbackRoute
   '/cybersecurity-dashboard': typeof ShellPortalCybersecurityDashboardRoute
   '/faq': typeof ShellPortalFaqRoute
+  '/infrastructure': typeof ShellPortalInfrastructureRoute
+  '/internet-settings': typeof ShellPortalInternetSettingsRoute
   '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
+  '/release-notes': typeof ShellPortalReleaseNotesRoute
   '/service-ticket': typeof ShellPortalServiceTicketRoute
+  '/subscribed-services': typeof ShellPortalSubscribedServicesRoute
   '/billing/bills-and-payments': typeof ShellPortalBillingBillsAndPaymentsRoute
   '/billing/invoice-recipients': typeof ShellPortalBillingInvoiceRecipientsRoute
   '/charts/$flow': typeof ShellPortalChartsFlowRoute
@@ -394,9 +429,13 @@ export interface FileRoutesById {
   '/login/callback': typeof LoginCallbackRoute
   '/_shell/_portal/cybersecurity-dashboard': typeof ShellPortalCybersecurityDashboardRoute
   '/_shell/_portal/faq': typeof ShellPortalFaqRoute
+  '/_shell/_portal/infrastructure': typeof ShellPortalInfrastructureRoute
+  '/_shell/_portal/internet-settings': typeof ShellPortalInternetSettingsRoute
   '/_shell/_portal/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
+  '/_shell/_portal/release-notes': typeof ShellPortalReleaseNotesRoute
   '/_shell/_portal/requests': typeof ShellPortalRequestsRouteWithChildren
   '/_shell/_portal/service-ticket': typeof ShellPortalServiceTicketRoute
+  '/_shell/_portal/subscribed-services': typeof ShellPortalSubscribedServicesRoute
   '/_shell/_portal/': typeof ShellPortalIndexRoute
   '/_shell/_portal/billing/bills-and-payments': typeof ShellPortalBillingBillsAndPaymentsRoute
   '/_shell/_portal/billing/invoice-recipients': typeof ShellPortalBillingInvoiceRecipientsRoute
@@ -440,9 +479,13 @@ export interface FileRouteTypes {
     | '/login/callback'
     | '/cybersecurity-dashboard'
     | '/faq'
+    | '/infrastructure'
+    | '/internet-settings'
     | '/purchase-hardware'
+    | '/release-notes'
     | '/requests'
     | '/service-ticket'
+    | '/subscribed-services'
     | '/billing/bills-and-payments'
     | '/billing/invoice-recipients'
     | '/charts/$flow'
@@ -483,8 +526,12 @@ export interface FileRouteTypes {
     | '/login/callback'
     | '/cybersecurity-dashboard'
     | '/faq'
+    | '/infrastructure'
+    | '/internet-settings'
     | '/purchase-hardware'
+    | '/release-notes'
     | '/service-ticket'
+    | '/subscribed-services'
     | '/billing/bills-and-payments'
     | '/billing/invoice-recipients'
     | '/charts/$flow'
@@ -525,9 +572,13 @@ export interface FileRouteTypes {
     | '/login/callback'
     | '/_shell/_portal/cybersecurity-dashboard'
     | '/_shell/_portal/faq'
+    | '/_shell/_portal/infrastructure'
+    | '/_shell/_portal/internet-settings'
     | '/_shell/_portal/purchase-hardware'
+    | '/_shell/_portal/release-notes'
     | '/_shell/_portal/requests'
     | '/_shell/_portal/service-ticket'
+    | '/_shell/_portal/subscribed-services'
     | '/_shell/_portal/'
     | '/_shell/_portal/billing/bills-and-payments'
     | '/_shell/_portal/billing/invoice-recipients'
@@ -644,11 +695,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPortalFaqRouteImport
       parentRoute: typeof ShellPortalRoute
     }
+    '/_shell/_portal/infrastructure': {
+      id: '/_shell/_portal/infrastructure'
+      path: '/infrastructure'
+      fullPath: '/infrastructure'
+      preLoaderRoute: typeof ShellPortalInfrastructureRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/internet-settings': {
+      id: '/_shell/_portal/internet-settings'
+      path: '/internet-settings'
+      fullPath: '/internet-settings'
+      preLoaderRoute: typeof ShellPortalInternetSettingsRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
     '/_shell/_portal/purchase-hardware': {
       id: '/_shell/_portal/purchase-hardware'
       path: '/purchase-hardware'
       fullPath: '/purchase-hardware'
       preLoaderRoute: typeof ShellPortalPurchaseHardwareRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/release-notes': {
+      id: '/_shell/_portal/release-notes'
+      path: '/release-notes'
+      fullPath: '/release-notes'
+      preLoaderRoute: typeof ShellPortalReleaseNotesRouteImport
       parentRoute: typeof ShellPortalRoute
     }
     '/_shell/_portal/requests': {
@@ -663,6 +735,13 @@ declare module '@tanstack/react-router' {
       path: '/service-ticket'
       fullPath: '/service-ticket'
       preLoaderRoute: typeof ShellPortalServiceTicketRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/subscribed-services': {
+      id: '/_shell/_portal/subscribed-services'
+      path: '/subscribed-services'
+      fullPath: '/subscribed-services'
+      preLoaderRoute: typeof ShellPortalSubscribedServicesRouteImport
       parentRoute: typeof ShellPortalRoute
     }
     '/_shell/_portal/add-user-services/': {
@@ -911,9 +990,13 @@ const ShellPortalFileDriverRequestRouteWithChildren =
 interface ShellPortalRouteChildren {
   ShellPortalCybersecurityDashboardRoute: typeof ShellPortalCybersecurityDashboardRoute
   ShellPortalFaqRoute: typeof ShellPortalFaqRoute
+  ShellPortalInfrastructureRoute: typeof ShellPortalInfrastructureRoute
+  ShellPortalInternetSettingsRoute: typeof ShellPortalInternetSettingsRoute
   ShellPortalPurchaseHardwareRoute: typeof ShellPortalPurchaseHardwareRoute
+  ShellPortalReleaseNotesRoute: typeof ShellPortalReleaseNotesRoute
   ShellPortalRequestsRoute: typeof ShellPortalRequestsRouteWithChildren
   ShellPortalServiceTicketRoute: typeof ShellPortalServiceTicketRoute
+  ShellPortalSubscribedServicesRoute: typeof ShellPortalSubscribedServicesRoute
   ShellPortalIndexRoute: typeof ShellPortalIndexRoute
   ShellPortalBillingBillsAndPaymentsRoute: typeof ShellPortalBillingBillsAndPaymentsRoute
   ShellPortalBillingInvoiceRecipientsRoute: typeof ShellPortalBillingInvoiceRecipientsRoute
@@ -944,9 +1027,13 @@ const ShellPortalRouteChildren: ShellPortalRouteChildren = {
   ShellPortalCybersecurityDashboardRoute:
     ShellPortalCybersecurityDashboardRoute,
   ShellPortalFaqRoute: ShellPortalFaqRoute,
+  ShellPortalInfrastructureRoute: ShellPortalInfrastructureRoute,
+  ShellPortalInternetSettingsRoute: ShellPortalInternetSettingsRoute,
   ShellPortalPurchaseHardwareRoute: ShellPortalPurchaseHardwareRoute,
+  ShellPortalReleaseNotesRoute: ShellPortalReleaseNotesRoute,
   ShellPortalRequestsRoute: ShellPortalRequestsRouteWithChildren,
   ShellPortalServiceTicketRoute: ShellPortalServiceTicketRoute,
+  ShellPortalSubscribedServicesRoute: ShellPortalSubscribedServicesRoute,
   ShellPortalIndexRoute: ShellPortalIndexRoute,
   ShellPortalBillingBillsAndPaymentsRoute:
     ShellPortalBillingBillsAndPaymentsRoute,

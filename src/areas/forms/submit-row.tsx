@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { errorText } from '#src/api/error-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -14,10 +15,15 @@ interface SubmitRowProps {
 export function SubmitRow({ label, sending, error }: SubmitRowProps) {
   return (
     <div className={styles.submit}>
-      <Button type="submit" variant="primary" loading={sending}>
+      <Button type="submit" variant="primary" loading={sending} onClick={onlyOnce}>
         {label}
       </Button>
       {error ? <Notice tone="error">{errorText(error)}</Notice> : null}
     </div>
   )
+}
+
+/** The second half of a double click submits nothing: by then the form may be sent and empty. */
+function onlyOnce(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault()
 }

@@ -35,6 +35,8 @@ export interface DataGridProps<Row extends object> {
   selection?: GridSelection<Row>
   /** Filters of the page's own, beside the search. */
   filters?: ReactNode
+  /** In place of its own Export, where the API makes the file. */
+  exporting?: ReactNode
   initialSort?: GridSort
   /** Sizes offered beside the initial one: 25 and 50, initially 5 (spec 000 §9; AMB-012). */
   pageSizes?: readonly number[]
@@ -70,6 +72,7 @@ export function DataGrid<Row extends object>({
   rowActions,
   selection,
   filters,
+  exporting,
   initialSort,
   pageSizes = usualSizes,
   initialPageSize = 5,
@@ -118,6 +121,7 @@ export function DataGrid<Row extends object>({
         sorted={sorted}
         view={view}
         filters={filters}
+        exporting={exporting}
         onChange={change}
       />
       {selection && <SelectionBar selection={selection} rows={chosen} />}

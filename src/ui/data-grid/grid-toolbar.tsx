@@ -20,6 +20,8 @@ interface GridToolbarProps<Row extends object> {
   view: GridView
   /** Beside the search. */
   filters?: ReactNode
+  /** In place of the grid's own Export. */
+  exporting?: ReactNode
   onChange: (changes: Partial<GridView>, options?: WriteOptions) => void
 }
 
@@ -32,6 +34,7 @@ export function GridToolbar<Row extends object>({
   sorted,
   view,
   filters,
+  exporting,
   onChange,
 }: GridToolbarProps<Row>) {
   const [sort] = table.state.sorting
@@ -72,7 +75,7 @@ export function GridToolbar<Row extends object>({
             onHidden={(hidden) => onChange({ hidden })}
           />
         )}
-        <ExportMenu title={title} columns={shown} rows={sorted} />
+        {exporting ?? <ExportMenu title={title} columns={shown} rows={sorted} />}
       </div>
     </div>
   )

@@ -1,0 +1,73 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import {
+  type ChangeRequest,
+  changeRequest,
+  changeRequestLabels,
+  changeRequestLimits,
+  changeRequestTitle,
+} from '#schemas/operations/internet-settings.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Card } from '#src/ui/card.tsx'
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
+import { toast } from '#src/ui/toasts.ts'
+import forms from '../forms/forms.module.css'
+import { SubmitRow } from '../forms/submit-row.tsx'
+import { useKeptText } from '../forms/use-kept-text.ts'
+import { useSubmission } from '../forms/use-submission.ts'
+import { RequestLink } from '../requests/request-link.tsx'
+import styles from './internet-settings.module.css'
+
+const resolver = standardSchemaResolver(changeRequest)
+
+/** Asks for a change of the internet settings, as a ticket (spec 002 §2, §5). What is typed is kept until it is sent. */
+export function ChangeRequestForm() {
+  const { client } = useAccess()
+  const kept = useKeptText('internetSettingsChange')
+  const { register, handleSubmit, reset, formState } = useForm<ChangeRequest>({
+    defaultValues: { title: changeRequestTitle, description: kept.text },
+    resolver,
+  })
+  const submission = useSubmission(
+    async ({ title, description }: ChangeRequest, idempotencyKey) => {
+      const body = { title, body: description }
+      const { output } = await client.call('internetSettingsChange', { body }, { idempotencyKey })
+      return { referenceNumber: output?.referenceNumber }
+    },
+  )
+  const send = (request: ChangeRequest) =>
+    submission.mutate(request, {
+      onSuccess: () => {
+        toast('Change Request was submitted successfully.', { duration: 5000 })
+        kept.keep('')
+        reset({ title: changeRequestTitle, description: '' })
+      },
+    })
+  return (
+    <Card
+      title="Request Change Form"
+      description="Say which category or website should be treated otherwise, and for whom."
+    >
+      <form
+        noValidate
+        aria-label="Request Change Form"
+        className={forms.form}
+        onSubmit={handleSubmit(send)}
+      >
+        <TextAreaField
+          {...register('description', { onChange: ({ target }) => kept.keep(target.value) })}
+          label={changeRequestLabels.description}
+          limit={changeRequestLimits.description}
+          error={formState.errors.description?.message}
+          required
+        />
+        <SubmitRow label="Submit" sending={submission.isPending} error={submission.error} />
+        {submission.data && (
+          <div className={styles.submitted}>
+            <RequestLink number={submission.data.referenceNumber} />
+          </div>
+        )}
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { displayDate } from '#schemas/eastern-time.ts'
+import type { ReleaseNote } from '#schemas/operations/release-notes.ts'
+import { useReading } from '#src/app/page/reads.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Part } from '#src/ui/part.tsx'
+import styles from './release-notes.module.css'
+
+/** What each version of the portal brought (spec 002 §2). */
+export function ReleaseNotesPage() {
+  return (
+    <Page>
+      <PageHeading description="What is new in the portal, and what was put right.">
+        Release Notes
+      </PageHeading>
+      <Part of={useReading('releaseNotes', {})} empty={<EmptyState title="No Data" />}>
+        {(notes) => <Timeline notes={notes} />}
+      </Part>
+    </Page>
+  )
+}
+
+/** The versions, one below the other, in the order in which they came. */
+export function Timeline({ notes }: { notes: readonly ReleaseNote[] }) {
+  return (
+    <ol className={styles.timeline}>
+      {notes.map(({ versionNumber, date, whatsNew, fixed }) => (
+        <li key={versionNumber}>
+          <article aria-label={`Version ${versionNumber}`} className={styles.version}>
+            <header>
+              <h2>{versionNumber}</h2>
+              {date && <time dateTime={date.slice(0, 10)}>{displayDate(date)}</time>}
+            </header>
+            <div className={styles.items}>
+              <Items heading="What's new" items={whatsNew} />
+              <Items heading="Fixed" items={fixed} />
+            </div>
+          </article>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A list under its heading; nothing at all where it is empty (AMB-196). */
+function Items({
+  heading,
+  items,
+}: {
+  heading: string
+  items: readonly string[] | null | undefined
+}) {
+  if (!items?.length) return null
+  return (
+    <div>
+      <h3>{heading}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

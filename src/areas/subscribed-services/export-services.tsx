@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { toEastern } from '#schemas/eastern-time.ts'
+import { exportFileName } from '#schemas/export-name.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
+import { saveFile } from '#src/ui/save-file.ts'
+import { toast } from '#src/ui/toasts.ts'
+
+/** Milliseconds that the outcome of an export is shown (spec 002 §9). */
+const duration = 4000
+
+/** Saves the summary as the CSV file that the API makes (spec 002 §7). */
+export function ExportServices({ disabled }: { disabled: boolean }) {
+  const { client } = useAccess()
+  const download = useMutation({
+    mutationFn: () => client.download('servicesExport', {}),
+    onSuccess: ({ content }) => {
+      saveFile(content, exportFileName('Services', 'csv', toEastern(new Date())))
+      toast('Export file downloaded successfully', { duration })
+    },
+    onError: (error) => toast(errorText(error), { tone: 'error', duration }),
+  })
+  return (
+    <Button
+      size="sm"
+      icon={<Download aria-hidden="true" />}
+      loading={download.isPending}
+      disabled={disabled}
+      onClick={() => download.mutate()}
+    >
+      Export
+    </Button>
+  )
+}

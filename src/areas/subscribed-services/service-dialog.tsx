@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import type { ServiceGroup } from '#schemas/operations/services.ts'
+import { useLateReading } from '#src/app/page/reads.ts'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { detailColumns, numbered } from './columns.tsx'
+
+interface ServiceDialogProps {
+  /** Undefined: it is closed. */
+  group: ServiceGroup | undefined
+  onClose: () => void
+}
+
+/** What the quantity of a type and class is made of (spec 002 §2). */
+export function ServiceDialog({ group, onClose }: ServiceDialogProps) {
+  return group ? (
+    <OpenDialog group={group} onClose={onClose} />
+  ) : (
+    <Dialog open={false} onClose={onClose} title="" />
+  )
+}
+
+function OpenDialog({ group, onClose }: { group: ServiceGroup; onClose: () => void }) {
+  const { data, ...reading } = useLateReading(
+    'serviceDetails',
+    { query: { serviceClass: group.class ?? '', serviceType: group.type } },
+    { fresh: true },
+  )
+  const rows = useMemo(() => data && numbered(data.details), [data])
+  const ofGroup = [group.type, group.class].filter(Boolean).join(' - ')
+  return (
+    <Dialog open onClose={onClose} title={data?.heading || ofGroup} size="lg">
+      <DataGrid
+        title={ofGroup}
+        rows={{ ...reading, data: rows }}
+        columns={detailColumns(group.type)}
+        rowKey={({ place }) => place}
+        inAddress={false}
+        initialPageSize={10}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react'
+import type { ServiceGroup } from '#schemas/operations/services.ts'
+import { useReading } from '#src/app/page/reads.ts'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Halves } from '#src/ui/stack.tsx'
+import { changeColumns, groupColumns, numbered } from './columns.tsx'
+import { ExportServices } from './export-services.tsx'
+import { ServiceDialog } from './service-dialog.tsx'
+
+/** Rows a page (spec 002 §2). */
+const rowsOfPage = 15
+
+/** What the company subscribes to, and what changed lately (spec 002 §2). */
+export function ServicesPage() {
+  const [opened, setOpened] = useState<ServiceGroup>()
+  const columns = useMemo(() => groupColumns(setOpened), [])
+  return (
+    <Page>
+      <PageHeading description="What your company subscribes to. Press a quantity to see what it is made of.">
+        Subscribed Services
+      </PageHeading>
+      <Halves>
+        <Groups columns={columns} />
+        <Changes />
+      </Halves>
+      <ServiceDialog group={opened} onClose={() => setOpened(undefined)} />
+    </Page>
+  )
+}
+
+function Groups({ columns }: { columns: ReturnType<typeof groupColumns> }) {
+  const { data, ...reading } = useReading('services', {})
+  const rows = useMemo(() => data && numbered(data.services), [data])
+  return (
+    <Section title={data?.heading || 'Services'}>
+      <DataGrid
+        title="Services"
+        rows={{ ...reading, data: rows }}
+        columns={columns}
+        rowKey={({ place }) => place}
+        exporting={<ExportServices disabled={!rows?.length} />}
+        initialPageSize={rowsOfPage}
+        empty={{ text: 'Your company subscribes to no services yet.' }}
+      />
+    </Section>
+  )
+}
+
+function Changes() {
+  const { data, ...reading } = useReading('serviceChanges', {})
+  const rows = useMemo(() => data && numbered(data.changes), [data])
+  return (
+    <Section title={data?.heading || 'Service changes'}>
+      <DataGrid
+        title="Service changes"
+        rows={{ ...reading, data: rows }}
+        columns={changeColumns}
+        rowKey={({ place }) => place}
+        inAddress="changes"
+        initialPageSize={rowsOfPage}
+        empty={{ text: 'Nothing changed.' }}
+      />
+    </Section>
+  )
+}

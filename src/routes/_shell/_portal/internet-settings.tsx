@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { page } from '#src/app/page/page.ts'
+import { InternetSettingsPage } from '#src/areas/internet-settings/internet-settings-page.tsx'
+
+/** The policy; which category is selected stands in the address, so that it can be linked to. */
+export const Route = createFileRoute('/_shell/_portal/internet-settings')({
+  ...page({
+    title: 'Internet Settings',
+    search: { category: z.union([z.string(), z.number()]) },
+    grids: ['', 'overrides'],
+    reads: ({ begin }) => begin('internetSettings', {}),
+  }),
+  component: InternetSettings,
+})
+
+function InternetSettings() {
+  const { category } = Route.useSearch()
+  return <InternetSettingsPage selectedId={category} />
+}
