@@ -89,6 +89,20 @@ test('every flow is played to its end', async () => {
     ])
   })
 
+  await test.step('A change of the internet settings, pressed twice, is one request', async () => {
+    await page.goto('/internet-settings?category=social')
+    await expect(page.getByRole('heading', { name: 'Overrides of Social media' })).toBeVisible()
+    const form = page.getByRole('form', { name: 'Request Change Form' })
+    await form.getByRole('textbox', { name: 'Description' }).fill('Please allow it.')
+    await form.getByRole('button', { name: 'Submit' }).dblclick()
+    await expect(
+      page.getByText('Change Request was submitted successfully.', { exact: true }),
+    ).toBeVisible()
+    expect(submitted('internetsettings')).toEqual([
+      { title: 'Internet settings change request', body: 'Please allow it.' },
+    ])
+  })
+
   await test.step('File transfer', async () => {
     const transfer = new FileTransfer(page)
     await transfer.begin()

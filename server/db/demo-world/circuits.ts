@@ -14,7 +14,7 @@ export function circuitsOf({
 }: DemoCompany): (typeof circuit.$inferInsert)[] {
   const { below, pick } = chanceFor(`${name} circuits`)
   const vendorId = (vendor: string) =>
-    `${vendor.slice(0, 3).toUpperCase()}-${100_000 + below(900_000)}`
+    `${vendor.replace(' ', '').slice(0, 3).toUpperCase()}-${100_000 + below(900_000)}`
   return locations.flatMap((site, index) => {
     const vendors: readonly string[] = /London|Edinburgh/.test(site) ? british : american
     const main = pick(vendors)
