@@ -18,6 +18,7 @@ import { serviceRequestCalls } from './contract/service-requests.ts'
 import { shellCalls } from './contract/shell.ts'
 import { subscribedServiceCalls } from './contract/subscribed-services.ts'
 import { terminateCalls } from './contract/terminate.ts'
+import { ticketCalls } from './contract/tickets.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every call of the portal (spec 000 §7), by the name under which code speaks of it. */
@@ -41,6 +42,7 @@ export const contract = {
   ...internetSettingCalls,
   ...releaseNoteCalls,
   ...subscribedServiceCalls,
+  ...ticketCalls,
   ...extensionCalls,
 } as const satisfies Record<string, Endpoint>
 

@@ -46,6 +46,7 @@ export const toAct = {
   addUsers: permissions.addUserServices,
   terminateUsers: permissions.terminateUserServices,
   openTickets: permissions.newServiceTicket,
+  replyToTickets: permissions.newServiceTicket,
   purchaseHardware: permissions.hardwareRequest,
   requestFileTransfers: permissions.fileTransferRequest,
   changeDistributionLists: permissions.editDistributionListDetails,

@@ -20,15 +20,11 @@ export type DraftStand = z.infer<typeof draftStand>
 export const requestStatus = z.enum(['Submitted', 'In progress', 'Completed'])
 export type RequestStatus = z.infer<typeof requestStatus>
 
-/** How far the provider has come with one ticket. */
-export const ticketStatuses = ['New', 'In progress', 'Closed'] as const
-const ticketStatus = z.enum(ticketStatuses)
-export type TicketStatus = z.infer<typeof ticketStatus>
-
 const openedTicket = z.object({
   ticketId: z.number().int(),
   ticketName: z.string(),
-  status: ticketStatus,
+  /** How far the provider has come with it, in their own words. */
+  status: z.string(),
 })
 
 /** A line of the list. Dates are Eastern wall-clock time. */

@@ -61,7 +61,7 @@ export const addUserCalls = {
     area: 'Add User',
     summary: 'Submits the request and opens its tickets',
     allowed: addUserServices,
-    outdates: ['addUserDrafts', 'addUserDraft', 'submittedRequests', 'draftStands'],
+    outdates: ['addUserDrafts', 'addUserDraft', 'submittedRequests', 'tickets', 'draftStands'],
     body: addUserRequest,
     extensionMembers: ['wizard'],
     output: submitted,

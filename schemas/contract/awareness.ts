@@ -150,7 +150,12 @@ const phishingCalls = {
     area: phishing,
     summary: 'Enrolls the company in phishing tests, once (AMB-166)',
     allowed: toAct.enrollInPhishingTests,
-    outdates: ['phishingTestsFrequency', 'phishingEnrollmentStatus', 'submittedRequests'],
+    outdates: [
+      'phishingTestsFrequency',
+      'phishingEnrollmentStatus',
+      'submittedRequests',
+      'tickets',
+    ],
     output: z.unknown(),
   },
   phishingTestsFrequency: {
@@ -173,6 +178,7 @@ const phishingCalls = {
       'phishingEnrollmentStatus',
       'phishingEnrollmentDetails',
       'submittedRequests',
+      'tickets',
       'pendingRequests',
     ],
     body: planUpgradeBody,

@@ -44,6 +44,7 @@ export const terminateCalls = {
       'terminateDrafts',
       'terminateDraft',
       'submittedRequests',
+      'tickets',
       'pendingRequests',
       'draftStands',
     ],

@@ -19,6 +19,7 @@ import { serviceRequestHandlers } from '../areas/service-requests.ts'
 import { subscribedServiceHandlers } from '../areas/services/handlers.ts'
 import { shellHandlers } from '../areas/shell.ts'
 import { terminateHandlers } from '../areas/terminate/handlers.ts'
+import { ticketHandlers } from '../areas/tickets/handlers.ts'
 import type { Handlers } from './handler.ts'
 
 /** Every row of the contract has its handler; the compiler names the one that is missing. */
@@ -44,4 +45,5 @@ export const handlers: Handlers = {
   ...infrastructureHandlers,
   ...internetSettingHandlers,
   ...releaseNoteHandlers,
+  ...ticketHandlers,
 }

@@ -27,6 +27,7 @@ import { fillRoles, withRoles } from './demo-world/roles.ts'
 import { smallCompanies } from './demo-world/small-companies.ts'
 import { fillSubmitted } from './demo-world/submitted.ts'
 import { fillTerminations } from './demo-world/terminations.ts'
+import { fillTickets } from './demo-world/tickets.ts'
 import { fillTransferDrafts } from './demo-world/transfer-drafts.ts'
 import { fillTransfers } from './demo-world/transfers.ts'
 import { fillUsage } from './demo-world/usage.ts'
@@ -104,6 +105,7 @@ async function fill(
   await fillTransfers(queries, clock, secrets)
   await fillTransferDrafts(queries, clock, secrets)
   await fillSubmitted(queries, clock, secrets)
+  await fillTickets(queries, clock, scale)
   await fillRoles(queries, clock)
   await fillUsage(queries, clock)
 }

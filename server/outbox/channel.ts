@@ -3,9 +3,9 @@ import type { outboxMessage } from '../db/schema/requests.ts'
 /** What is to be told; its id stays the same however often it is sent. */
 export type Message = typeof outboxMessage.$inferSelect
 
-/** A way out of the portal for one kind of message. */
+/** A way out of the portal for some kinds of messages. */
 export interface Channel {
-  readonly kind: Message['kind']
+  readonly kinds: readonly Message['kind'][]
   /** Returns once the receiver has taken the message. @throws DeliveryFailed, or whatever went wrong */
   deliver(message: Message, signal: AbortSignal): Promise<void>
   close(): void

@@ -41,7 +41,9 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   const { database, channels, log, interval = 1_000 } = options
   const stopping = new AbortController()
   const { signal } = stopping
-  const byKind = new Map(channels.map((channel) => [channel.kind, channel]))
+  const byKind = new Map(
+    channels.flatMap((channel) => channel.kinds.map((kind) => [kind, channel])),
+  )
 
   const run = async () => {
     while (!signal.aborted) {

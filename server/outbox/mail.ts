@@ -3,12 +3,13 @@ import type { Database } from '../db/database.ts'
 import type { OutgoingMail } from '../db/schema/requests.ts'
 import type { MailSettings } from '../settings/settings.ts'
 import { type Channel, DeliveryFailed, type Message } from './channel.ts'
+import { type NoteEvent, noteEventOf } from './note-event.ts'
 import { ticketEventOf } from './ticket-event.ts'
 
 const connecting = 10_000
 const waiting = 15_000
 
-/** Sends mails, and tickets to the ticket system's own address where there is one, by SMTP. */
+/** Sends mails, and tickets with what people write in them to the ticket system's own address where there is one, by SMTP. */
 export function mailChannels(database: Database, settings: MailSettings): Channel[] {
   const { url, from, ticketsTo } = settings
   const transport = createTransport({
@@ -37,7 +38,7 @@ export function mailChannels(database: Database, settings: MailSettings): Channe
     })
   }
   const mails: Channel = {
-    kind: 'mail',
+    kinds: ['mail'],
     async deliver(message) {
       if (!message.mail) throw new DeliveryFailed('it says nothing')
       await send(message, message.mail)
@@ -45,9 +46,16 @@ export function mailChannels(database: Database, settings: MailSettings): Channe
     close: () => transport.close(),
   }
   if (ticketsTo === undefined) return [mails]
+  const sendNote = async (message: Message) => {
+    const { type, data } = await noteEventOf(database, message)
+    const text = `Company: ${data.company.name}\nTicket: ${data.ticketId}\n${data.by.name} ${doneBy[type]}:\n\n${data.text}\n`
+    const mail = { to: [ticketsTo], subject: `Re: ${data.name} (#${data.ticketId})`, text }
+    await send(message, mail, { 'X-Stepwell-Ticket': String(data.ticketId) })
+  }
   const tickets: Channel = {
-    kind: 'ticketOpened',
+    kinds: ['ticketOpened', 'ticketNote'],
     async deliver(message) {
+      if (message.kind === 'ticketNote') return sendNote(message)
       const { data } = await ticketEventOf(database, message)
       const { company, request } = data
       const text = `Company: ${company.name}\nReference: ${request.referenceNumber}\n${data.body}\n`
@@ -58,6 +66,13 @@ export function mailChannels(database: Database, settings: MailSettings): Channe
     close: () => undefined,
   }
   return [mails, tickets]
+}
+
+/** What somebody did, in a mail about it. */
+const doneBy: Readonly<Record<NoteEvent['type'], string>> = {
+  'ticket.replied': 'wrote',
+  'ticket.closed': 'closed the ticket',
+  'ticket.reopened': 'opened the ticket again',
 }
 
 /** A password goes over the network in a protected connection only; on this machine it may go as it is. */

@@ -23,6 +23,17 @@ export async function noteTickets(
   )
 }
 
+/** The ticket system is to be told of a reply, or that a ticket was closed or opened again. */
+export async function noteTicketNote(
+  { queries, tenantId }: TenantScope,
+  instant: Date,
+  noteId: number,
+): Promise<void> {
+  await queries
+    .insert(outboxMessage)
+    .values({ tenantId, kind: 'ticketNote', noteId, createdAt: instant })
+}
+
 /** A mail is to be sent. @param instant when it was written */
 export function noteMail(tenant: TenantScope, instant: Date, mail: OutgoingMail): Promise<void> {
   return noteMails(tenant, instant, [mail])

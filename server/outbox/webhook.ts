@@ -2,15 +2,17 @@ import { Webhook } from 'standardwebhooks'
 import type { Database } from '../db/database.ts'
 import type { WebhookSettings } from '../settings/settings.ts'
 import { type Channel, DeliveryFailed } from './channel.ts'
+import { noteEventOf } from './note-event.ts'
 import { ticketEventOf } from './ticket-event.ts'
 
-/** Tells a ticket system of new tickets by a signed POST (Standard Webhooks 1.0). */
+/** Tells a ticket system of new tickets, and of what people write in them, by a signed POST (Standard Webhooks 1.0). */
 export function webhookChannel(database: Database, { url, secret }: WebhookSettings): Channel {
   const webhook = new Webhook(secret)
   return {
-    kind: 'ticketOpened',
+    kinds: ['ticketOpened', 'ticketNote'],
     async deliver(message, signal) {
-      const body = JSON.stringify(await ticketEventOf(database, message))
+      const eventOf = message.kind === 'ticketNote' ? noteEventOf : ticketEventOf
+      const body = JSON.stringify(await eventOf(database, message))
       const sentAt = new Date()
       const response = await fetch(url, {
         method: 'POST',

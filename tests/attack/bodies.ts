@@ -100,6 +100,9 @@ export const goodBodies = {
     status: 'Open - Approved to Remediate',
     reason: 'They go with the next patch window.',
   },
+  ticketReply: { notes: 'It happened once more this morning.' },
+  ticketClose: { reason: 'It works again.' },
+  ticketReopen: { reason: 'It does not work after all.' },
 } satisfies Readonly<Record<WithBody, unknown>>
 
 /** What a call is sent with when all is well; undefined where it takes no body. */

@@ -54,6 +54,7 @@ describe('acting', () => {
     expect(others.map(([name, { allowed }]) => `${name}: ${allowed}`)).toEqual([
       'bugReportSubmit: member',
       'pageVisit: member',
+      'ticketSeen: member',
       'attachReportContext: member',
       'recordFlowUsage: member',
     ])

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { toEastern } from '#schemas/eastern-time.ts'
 import { permissions } from '#schemas/permissions.ts'
-import type { RequestStatus, TicketStatus } from '#schemas/requests.ts'
+import type { RequestStatus } from '#schemas/requests.ts'
+import { closedStatus, newStatus } from '#schemas/tickets/tickets.ts'
 import type { Handlers, MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { attachedContext, submittedRequest, ticket } from '../../db/schema/requests.ts'
@@ -22,7 +23,7 @@ export const requestHandlers = {
         .where(visible)
         .orderBy(desc(submittedRequest.submittedAt), desc(submittedRequest.id)),
       queries
-        .select({ requestId: ticket.requestId, ...ticketColumns })
+        .select({ requestId: submittedRequest.id, ...ticketColumns })
         .from(ticket)
         .innerJoin(submittedRequest, eq(ticket.requestId, submittedRequest.id))
         .where(visible)
@@ -140,7 +141,7 @@ interface Submitted {
 interface Opened {
   readonly ticketId: number
   readonly ticketName: string
-  readonly status: TicketStatus
+  readonly status: string
 }
 
 function summaryOf({ submittedAt, ...request }: Submitted, tickets: Opened[]) {
@@ -155,6 +156,6 @@ function summaryOf({ submittedAt, ...request }: Submitted, tickets: Opened[]) {
 
 /** A request is as far as its tickets are. */
 function statusOf(tickets: readonly Opened[]): RequestStatus {
-  if (tickets.every(({ status }) => status === 'New')) return 'Submitted'
-  return tickets.every(({ status }) => status === 'Closed') ? 'Completed' : 'In progress'
+  if (tickets.every(({ status }) => status === newStatus)) return 'Submitted'
+  return tickets.every(({ status }) => status === closedStatus) ? 'Completed' : 'In progress'
 }

@@ -16,6 +16,8 @@ export interface RequestKind {
   readonly title: string
   /** Who may submit it, and so see what others of the company submitted; null: anyone, and each sees their own. */
   readonly permission: Permission | null
+  /** What its tickets are filed under, in the words of the provider's staff. */
+  readonly ticket: { readonly type: string; readonly subType: string }
   /** Who sees, at the thing itself, that one is pending; nobody where it is not shown there. */
   readonly pendingShownTo?: readonly Permission[]
 }
@@ -26,6 +28,7 @@ export const serviceTicketKind: RequestKind = {
   id: 'serviceTicket',
   version: 1,
   title: 'Service Ticket',
+  ticket: { type: 'Support', subType: 'General request' },
   permission: toAct.openTickets,
 }
 
@@ -33,6 +36,7 @@ export const hardwareKind: RequestKind = {
   id: 'hardwareRequest',
   version: 1,
   title: 'Purchase Hardware',
+  ticket: { type: 'Hardware', subType: 'Purchase' },
   permission: toAct.purchaseHardware,
 }
 
@@ -40,6 +44,7 @@ export const removeDistributionListKind: RequestKind = {
   id: 'removeDistributionList',
   version: 1,
   title: 'Remove Distribution List',
+  ticket: { type: 'Email', subType: 'Distribution list removal' },
   permission: toAct.changeDistributionLists,
   pendingShownTo: listReaders,
 }
@@ -48,6 +53,7 @@ export const bugReportKind: RequestKind = {
   id: 'bugReport',
   version: 1,
   title: 'Portal Bug',
+  ticket: { type: 'Client portal', subType: 'Bug report' },
   permission: null,
 }
 
@@ -55,6 +61,7 @@ export const phishingEnrollmentKind: RequestKind = {
   id: 'phishingEnrollment',
   version: 1,
   title: 'Phishing Test Enrollment',
+  ticket: { type: 'Security awareness', subType: 'Phishing tests' },
   permission: toAct.enrollInPhishingTests,
 }
 
@@ -66,26 +73,41 @@ export const internetSettingsChangeKind: RequestKind = {
 }
 
 export const requestKinds: readonly RequestKind[] = [
-  { ...identityOf(addUser), permission: toAct.addUsers },
+  {
+    ...identityOf(addUser),
+    ticket: { type: 'User services', subType: 'New user' },
+    permission: toAct.addUsers,
+  },
   {
     ...identityOf(terminate),
+    ticket: { type: 'User services', subType: 'Termination' },
     permission: toAct.terminateUsers,
     pendingShownTo: [toAct.terminateUsers],
   },
   {
     ...identityOf(planUpgrade),
+    ticket: { type: 'Security awareness', subType: 'Plan upgrade' },
     permission: toAct.upgradePlans,
     pendingShownTo: [permissions.users, toAct.upgradePlans],
   },
   phishingEnrollmentKind,
-  { ...identityOf(createDistributionList), permission: toAct.changeDistributionLists },
+  {
+    ...identityOf(createDistributionList),
+    ticket: { type: 'Email', subType: 'New distribution list' },
+    permission: toAct.changeDistributionLists,
+  },
   {
     ...identityOf(editDistributionList),
+    ticket: { type: 'Email', subType: 'Distribution list change' },
     permission: toAct.changeDistributionLists,
     pendingShownTo: listReaders,
   },
   removeDistributionListKind,
-  { ...identityOf(fileTransfer), permission: toAct.requestFileTransfers },
+  {
+    ...identityOf(fileTransfer),
+    ticket: { type: 'File transfer', subType: 'New transfer' },
+    permission: toAct.requestFileTransfers,
+  },
   serviceTicketKind,
   hardwareKind,
   internetSettingsChangeKind,
@@ -94,4 +116,12 @@ export const requestKinds: readonly RequestKind[] = [
 
 function identityOf({ id, version, title }: { id: string; version: number; title: string }) {
   return { id, version, title }
+}
+
+/** What the tickets of a kind are filed under. @throws where no such kind is in the table */
+export function filedUnder(id: string): RequestKind['ticket'] {
+  const kind = requestKinds.find((one) => one.id === id)
+  if (!kind)
+    throw new Error(`The tickets of "${id}" are filed nowhere: it is none of requestKinds.`)
+  return kind.ticket
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import { toEastern } from '#schemas/eastern-time.ts'
 import type { PendingRequest } from '#schemas/pending.ts'
 import type { TenantScope } from '../../db/database.ts'
@@ -18,7 +18,7 @@ export async function pendingOf(
     queries
       .select({ id: ticket.id })
       .from(ticket)
-      .where(and(eq(ticket.requestId, submittedRequest.id), ne(ticket.status, 'Closed'))),
+      .where(and(eq(ticket.requestId, submittedRequest.id), isNull(ticket.closedAt))),
   )
   const requests = await queries
     .select({

@@ -4,6 +4,7 @@ import type { MemberCall } from '../../api/handler.ts'
 import { submittedRequest, ticket } from '../../db/schema/requests.ts'
 import { noteTickets } from '../../outbox/messages.ts'
 import { closeDraft, type FlowIdentity } from './drafts.ts'
+import { filedUnder } from './kinds.ts'
 
 /** A ticket to be opened. */
 export interface TicketText {
@@ -53,6 +54,11 @@ export async function submitRequest(
         requestId: id,
         name: ticketName,
         body: ticketBody,
+        ...filedUnder(flow.id),
+        contactId: user.profileAccountId,
+        contactName: user.name,
+        openedAt: instant,
+        updatedAt: instant,
       })),
     )
     .returning({ ticketId: ticket.id, ticketName: ticket.name })

@@ -1,7 +1,6 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { addDays, addSeconds, dayOf, isWeekend, toEastern } from '#schemas/eastern-time.ts'
 import type { SignedInUser } from '#schemas/person.ts'
-import type { TicketStatus } from '#schemas/requests.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { noBilling } from '../../areas/billing/provider.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
@@ -10,6 +9,7 @@ import { outboxMessage, submittedRequest, ticket } from '../schema/requests.ts'
 import { type DemoCompany, harbor, larkfield, mainCompanies, northgate } from './companies.ts'
 import { demoPeople } from './people.ts'
 import * as submissions from './submissions.ts'
+import { ticketStaff } from './ticket-stories.ts'
 import { instantOf } from './working-time.ts'
 
 /** What the big companies have submitted, by the same ways as the API's own, some of it done already. */
@@ -19,7 +19,7 @@ interface Story {
   readonly by: SignedInUser
   readonly daysAgo: number
   /** How far the provider has come. */
-  readonly status: TicketStatus
+  readonly status: 'New' | 'In progress' | 'Closed'
   readonly submit: (company: DemoCompany, call: MemberCall) => Promise<unknown>
 }
 
@@ -167,11 +167,21 @@ export async function fillSubmitted(
       .where(
         and(eq(submittedRequest.tenantId, company.id), eq(submittedRequest.submittedAt, instant)),
       )
-    await queries.update(ticket).set({ status }).where(inArray(ticket.requestId, submittedThen))
     await queries
       .update(outboxMessage)
       .set({ deliveredAt: instant, attempts: 1 })
       .where(and(eq(outboxMessage.tenantId, company.id), isNull(outboxMessage.deliveredAt)))
+    if (status === 'New') continue
+    const movedOn = new Date(Math.min(clock().getTime(), instant.getTime() + 2 * day))
+    await queries
+      .update(ticket)
+      .set({
+        status,
+        assignedTo: ticketStaff[0],
+        updatedAt: movedOn,
+        closedAt: status === 'Closed' ? movedOn : null,
+      })
+      .where(inArray(ticket.requestId, submittedThen))
   }
 }
 

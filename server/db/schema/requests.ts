@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
+  foreignKey,
   index,
   integer,
   json,
@@ -11,10 +13,12 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ReportContext } from '#schemas/report-context.ts'
-import { type AnsweredSection, ticketStatuses } from '#schemas/requests.ts'
+import type { AnsweredSection } from '#schemas/requests.ts'
+import { newStatus, ticketNoteKinds } from '#schemas/tickets/tickets.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import { ownedByTenant, requestRole, tenant, tenantId } from './tenancy.ts'
 
@@ -103,21 +107,91 @@ export const submittedRequest = pgTable(
   ],
 )
 
-/** A piece of work for the provider's staff, opened by a request. */
+/**
+ * A piece of work for the provider's staff: opened by a request of the portal, or brought by an import from the
+ * provider's ticket system. The one truth of tickets: whatever lists or counts them reads these rows.
+ */
 export const ticket = pgTable(
   'ticket',
   {
+    /** The number by which everybody calls it. */
     id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
     tenantId: tenantId(),
-    requestId: integer('request_id')
-      .notNull()
-      .references(() => submittedRequest.id),
+    /** Null where no request of the portal opened it. */
+    requestId: integer('request_id').references(() => submittedRequest.id),
+    /** Its summary. */
     name: text('name').notNull(),
+    /** What it was opened with; the first of its notes. Empty where there was nothing more to say. */
     body: text('body').notNull(),
-    /** Moved on by the provider. */
-    status: text('status', { enum: ticketStatuses }).notNull().default('New'),
+    /** In the provider's own words, but for the one that says closed. */
+    status: text('status').notNull().default(newStatus),
+    // Defaults are for a server of before, while a new one migrates.
+    type: text('type').notNull().default('Support'),
+    subType: text('sub_type').notNull().default('General request'),
+    /** Whose ticket it is: their profile account id, where they are known by one, and their name. */
+    contactId: integer('contact_id'),
+    contactName: text('contact_name').notNull().default(''),
+    /** Who of the provider's staff works on it; null while nobody does. */
+    assignedTo: text('assigned_to'),
+    awaitingClientApproval: boolean('awaiting_client_approval').notNull().default(false),
+    openedAt: at('opened_at').notNull().defaultNow(),
+    /** The last activity of any kind, with a note or without. */
+    updatedAt: at('updated_at').notNull().defaultNow(),
+    /** Null as long as it is open. PostgreSQL keeps it in step with the status, which alone decides. */
+    closedAt: at('closed_at'),
   },
-  (table) => [index('ticket_request').on(table.tenantId, table.requestId), ...ownedByTenant()],
+  (table) => [
+    unique('ticket_of_tenant').on(table.tenantId, table.id),
+    index('ticket_request').on(table.tenantId, table.requestId),
+    index('ticket_by_opening').on(table.tenantId, table.openedAt),
+    index('ticket_by_closing').on(table.tenantId, table.closedAt).where(sql`closed_at is not null`),
+    index('ticket_open').on(table.tenantId, table.openedAt).where(sql`closed_at is null`),
+    ...ownedByTenant(),
+  ],
+)
+
+/** A line of a ticket's conversation, after what it was opened with; never changed. */
+export const ticketNote = pgTable(
+  'ticket_note',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    tenantId: tenantId(),
+    ticketId: integer('ticket_id').notNull(),
+    kind: text('kind', { enum: ticketNoteKinds }).notNull(),
+    text: text('text').notNull(),
+    /** The profile account id of who wrote it; null for the provider's staff. */
+    authorId: integer('author_id'),
+    authorName: text('author_name').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    unique('ticket_note_of_tenant').on(table.tenantId, table.id),
+    index('ticket_note_of').on(table.tenantId, table.ticketId, table.createdAt),
+    foreignKey({
+      columns: [table.tenantId, table.ticketId],
+      foreignColumns: [ticket.tenantId, ticket.id],
+    }).onDelete('cascade'),
+    ...ownedByTenant(),
+  ],
+)
+
+/** When a person last looked at a ticket: what others wrote since is unread. */
+export const ticketSeen = pgTable(
+  'ticket_seen',
+  {
+    tenantId: tenantId(),
+    personId: integer('person_id').notNull(),
+    ticketId: integer('ticket_id').notNull(),
+    seenAt: at('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.personId, table.ticketId] }),
+    foreignKey({
+      columns: [table.tenantId, table.ticketId],
+      foreignColumns: [ticket.tenantId, ticket.id],
+    }).onDelete('cascade'),
+    ...ownedByTenant(),
+  ],
 )
 
 /** Where the reporter of a bug was; the id is that of the report. */
@@ -139,9 +213,11 @@ export const outboxMessage = pgTable(
   {
     id: uuid('id').defaultRandom().primaryKey(),
     tenantId: tenantId(),
-    kind: text('kind', { enum: ['ticketOpened', 'mail'] }).notNull(),
+    kind: text('kind', { enum: ['ticketOpened', 'ticketNote', 'mail'] }).notNull(),
     /** What `ticketOpened` is about. */
     ticketId: integer('ticket_id').references(() => ticket.id),
+    /** What `ticketNote` is about: a reply, or that a ticket was closed or opened again. */
+    noteId: integer('note_id').references(() => ticketNote.id),
     /** What `mail` says; taken away once it is delivered. */
     mail: jsonb('mail').$type<OutgoingMail>(),
     createdAt: at('created_at').notNull(),

@@ -1,7 +1,6 @@
-import type { RequestStatus, TicketStatus } from '#schemas/requests.ts'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
 
-const tones: Readonly<Record<RequestStatus | TicketStatus, Tone>> = {
+const tones: Readonly<Record<string, Tone>> = {
   Submitted: 'neutral',
   New: 'neutral',
   'In progress': 'info',
@@ -9,7 +8,7 @@ const tones: Readonly<Record<RequestStatus | TicketStatus, Tone>> = {
   Closed: 'success',
 }
 
-/** How far the provider has come. */
-export function StatusTag({ status }: { status: RequestStatus | TicketStatus }) {
-  return <Tag tone={tones[status]}>{status}</Tag>
+/** How far the provider has come; what is none of our words is shown as it is. */
+export function StatusTag({ status }: { status: string }) {
+  return <Tag tone={tones[status] ?? 'info'}>{status}</Tag>
 }

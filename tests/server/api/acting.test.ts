@@ -19,6 +19,7 @@ const queries: Readonly<Record<string, string>> = {
   billingStatement: '?from=2026-01-01&to=2026-03-05',
   serviceDetails: '?serviceClass=Production&serviceType=VM',
   internetOverrides: '?categoryId=1',
+  tickets: '?filterType=4',
   flowUsage: '?flow=addUser&from=2026-03-01&to=2026-03-05',
 }
 
@@ -26,7 +27,8 @@ const queries: Readonly<Record<string, string>> = {
 const ids = [northgate.firstId, northgate.firstId + 3, 1, 2]
 const pathsOf = (name: string, path: string) => {
   const whole = `${path}${queries[name] ?? ''}`
-  return whole.includes('{id}') ? ids.map((id) => whole.replace('{id}', String(id))) : [whole]
+  const ofRow = /\{(id|ticketNumber|ticketId)\}/
+  return ofRow.test(whole) ? ids.map((id) => whole.replace(ofRow, String(id))) : [whole]
 }
 
 test('who may only look is refused every call that acts, and leaves nothing behind', async () => {

@@ -70,6 +70,8 @@ test('every table that requests may write is audited, but for what is no change 
     'reminded_person',
     // Their file is.
     'stored_file_chunk',
+    // When someone looked at a ticket.
+    'ticket_seen',
   ])
 })
 

@@ -128,6 +128,8 @@ describe('every table', () => {
       'stored_file_chunk',
       'submitted_request',
       'ticket',
+      'ticket_note',
+      'ticket_seen',
       'training_reminder',
       'used_payment_token',
     ])
@@ -195,7 +197,11 @@ describe('a raw query within a request', () => {
 
   test('cannot write into another company, nor move a row there', async () => {
     const writes = [
-      `insert into ticket (tenant_id, request_id, name, body) values ('${larkfield}', 1, 'x', 'x')`,
+      `insert into ticket (tenant_id, name, body, type, sub_type, contact_name, opened_at, updated_at)
+       values ('${larkfield}', 'x', 'x', 'x', 'x', 'x', now(), now())`,
+      `update ticket set tenant_id = '${larkfield}'`,
+      `update ticket set name = 'x'`,
+      `update ticket_note set text = 'x'`,
       `update request_draft set tenant_id = '${larkfield}'`,
       `insert into membership (person_id, tenant_id, permissions) values (1001, '${larkfield}', '{}')`,
       `update tenant set name = 'x'`,

@@ -1,0 +1,15 @@
+import type { ticketCalls } from '#schemas/contract/tickets.ts'
+import type { Handlers } from '../../api/handler.ts'
+import { closeTicket, noteSeen, reopenTicket, replyTo, unreadTickets } from './notes.ts'
+import { ticketOf, ticketsOf } from './tickets.ts'
+
+/** Service tickets (spec 002 §7). */
+export const ticketHandlers = {
+  tickets: ({ query }, call) => ticketsOf(call, query),
+  ticket: ({ params, query }, call) => ticketOf(call, params.ticketNumber, query.ticketId),
+  ticketReply: ({ params, body }, call) => replyTo(call, params.ticketId, body.notes),
+  ticketClose: ({ params, body }, call) => closeTicket(call, params.ticketId, body.reason),
+  ticketReopen: ({ params, body }, call) => reopenTicket(call, params.ticketId, body.reason),
+  ticketSeen: ({ params }, call) => noteSeen(call, params.ticketId),
+  unreadTickets: (_input, call) => unreadTickets(call),
+} satisfies Pick<Handlers, keyof typeof ticketCalls>

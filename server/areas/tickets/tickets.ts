@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { addDays, type CalendarDay, dayOf, displayDate, toEastern } from '#schemas/eastern-time.ts'
+import { instantOf } from '#schemas/own-zone.ts'
+import { permissions } from '#schemas/permissions.ts'
+import { type TicketQuery, type ticketDetail, ticketFilter } from '#schemas/tickets/tickets.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { malformed, Problem } from '../../api/problem.ts'
+import { asJson, easternText } from '../../db/json-rows.ts'
+import { submittedRequest, ticket, ticketNote } from '../../db/schema/requests.ts'
+
+/** The tickets of a company, whoever opened them, and their conversations. */
+
+/** The instant at which an Eastern day begins. */
+export function firstInstantOf(day: CalendarDay): Date {
+  return instantOf(`${day}T00:00:00`)
+}
+
+/** The tickets that a filter asks for, those opened last first. @throws Problem malformed */
+export async function ticketsOf({ tenant, instant, now }: MemberCall, query: TicketQuery) {
+  const today = dayOf(now)
+  if (query.endDate !== undefined && query.endDate > today) {
+    throw malformed(`The last day can't be after today, ${displayDate(today)}.`)
+  }
+  const eastern = (time: SQL) => sql`(${time} at time zone 'America/New_York')::date`
+  const until = sql`coalesce(${ticket.closedAt}, greatest(${instant.toISOString()}::timestamptz, ${ticket.openedAt}))`
+  return asJson(
+    tenant,
+    tenant.queries
+      .select({
+        ticketNumber: ticket.id,
+        status: ticket.status,
+        dateOpened: easternText(ticket.openedAt),
+        summary: ticket.name,
+        contact: ticket.contactName,
+        assignedTo: ticket.assignedTo,
+        type: ticket.type,
+        subType: ticket.subType,
+        lastUpdated: easternText(ticket.updatedAt),
+        age: sql<number>`${eastern(until)} - ${eastern(sql`${ticket.openedAt}`)}`,
+        awaitingClientApproval: ticket.awaitingClientApproval,
+      })
+      .from(ticket)
+      .where(asked(query))
+      .orderBy(desc(ticket.openedAt), desc(ticket.id)),
+  )
+}
+
+/**
+ * Opened and closed are what happened on the days asked for; all tickets of these days are those to which either did
+ * (AMB-140).
+ */
+function asked({ filterType, startDate, endDate }: TicketQuery): SQL | undefined {
+  if (filterType === ticketFilter.open) return isNull(ticket.closedAt)
+  if (startDate === undefined || endDate === undefined) return undefined
+  const from = firstInstantOf(startDate)
+  const before = firstInstantOf(addDays(endDate, 1))
+  const opened = and(gte(ticket.openedAt, from), lt(ticket.openedAt, before))
+  const closed = and(
+    isNotNull(ticket.closedAt),
+    gte(ticket.closedAt, from),
+    lt(ticket.closedAt, before),
+  )
+  if (filterType === ticketFilter.opened) return opened
+  return filterType === ticketFilter.closed ? closed : or(opened, closed)
+}
+
+/**
+ * A ticket with its conversation, which begins with what it was opened with.
+ * @throws Problem missing, malformed
+ */
+export async function ticketOf(
+  { tenant }: MemberCall,
+  id: number,
+  ticketId: number | undefined,
+): Promise<z.input<typeof ticketDetail>> {
+  if (ticketId !== undefined && ticketId !== id) {
+    throw malformed('The ticketId is not the number in the path: they are the same (AMB-145).')
+  }
+  const [[found], notes] = await Promise.all([
+    tenant.queries
+      .select({
+        ticketId: ticket.id,
+        ticketSummary: ticket.name,
+        body: ticket.body,
+        contact: ticket.contactName,
+        openedAt: ticket.openedAt,
+        status: ticket.status,
+        closedAt: ticket.closedAt,
+        requestId: submittedRequest.id,
+        referenceNumber: submittedRequest.referenceNumber,
+      })
+      .from(ticket)
+      .leftJoin(submittedRequest, eq(submittedRequest.id, ticket.requestId))
+      .where(eq(ticket.id, id)),
+    tenant.queries
+      .select()
+      .from(ticketNote)
+      .where(eq(ticketNote.ticketId, id))
+      .orderBy(asc(ticketNote.createdAt), asc(ticketNote.id)),
+  ])
+  if (!found) throw noSuchTicket()
+  const { body, contact, openedAt, closedAt, referenceNumber, requestId: _, ...rest } = found
+  const opening = { dateCreated: toEastern(openedAt), createdBy: contact, text: body }
+  return {
+    ...rest,
+    isOpen: closedAt === null,
+    referenceNumber,
+    notes: [
+      ...(body === '' ? [] : [opening]),
+      ...notes.map(({ id: noteId, createdAt, authorName, text, kind }) => ({
+        id: noteId,
+        dateCreated: toEastern(createdAt),
+        createdBy: authorName,
+        text,
+        kind,
+      })),
+    ],
+  }
+}
+
+/** Whether a person may write to a ticket: those who see the company's tickets, and whose ticket it is. */
+export function mayWriteTo({ tenant }: MemberCall, contactId: number | null): boolean {
+  return tenant.permissions.includes(permissions.serviceTickets) || contactId === tenant.personId
+}
+
+export function noSuchTicket(): Problem {
+  return new Problem('missing', 'There is no such ticket in this company.')
+}
