@@ -26,6 +26,7 @@ import { Route as ShellPortalPurchaseHardwareRouteImport } from './routes/_shell
 import { Route as ShellPortalReleaseNotesRouteImport } from './routes/_shell/_portal/release-notes'
 import { Route as ShellPortalRequestsRouteImport } from './routes/_shell/_portal/requests'
 import { Route as ShellPortalServiceTicketRouteImport } from './routes/_shell/_portal/service-ticket'
+import { Route as ShellPortalServiceTicketsRouteImport } from './routes/_shell/_portal/service-tickets'
 import { Route as ShellPortalSubscribedServicesRouteImport } from './routes/_shell/_portal/subscribed-services'
 import { Route as ShellPortalAddUserServicesIndexRouteImport } from './routes/_shell/_portal/add-user-services/index'
 import { Route as ShellPortalBillingBillsAndPaymentsRouteImport } from './routes/_shell/_portal/billing/bills-and-payments'
@@ -143,6 +144,12 @@ const ShellPortalServiceTicketRoute =
   ShellPortalServiceTicketRouteImport.update({
     id: '/service-ticket',
     path: '/service-ticket',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalServiceTicketsRoute =
+  ShellPortalServiceTicketsRouteImport.update({
+    id: '/service-tickets',
+    path: '/service-tickets',
     getParentRoute: () => ShellPortalRoute,
   } as any)
 const ShellPortalSubscribedServicesRoute =
@@ -341,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/release-notes': typeof ShellPortalReleaseNotesRoute
   '/requests': typeof ShellPortalRequestsRouteWithChildren
   '/service-ticket': typeof ShellPortalServiceTicketRoute
+  '/service-tickets': typeof ShellPortalServiceTicketsRoute
   '/subscribed-services': typeof ShellPortalSubscribedServicesRoute
   '/billing/bills-and-payments': typeof ShellPortalBillingBillsAndPaymentsRoute
   '/billing/invoice-recipients': typeof ShellPortalBillingInvoiceRecipientsRoute
@@ -387,6 +395,7 @@ export interface FileRoutesByTo {
   '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/release-notes': typeof ShellPortalReleaseNotesRoute
   '/service-ticket': typeof ShellPortalServiceTicketRoute
+  '/service-tickets': typeof ShellPortalServiceTicketsRoute
   '/subscribed-services': typeof ShellPortalSubscribedServicesRoute
   '/billing/bills-and-payments': typeof ShellPortalBillingBillsAndPaymentsRoute
   '/billing/invoice-recipients': typeof ShellPortalBillingInvoiceRecipientsRoute
@@ -435,6 +444,7 @@ export interface FileRoutesById {
   '/_shell/_portal/release-notes': typeof ShellPortalReleaseNotesRoute
   '/_shell/_portal/requests': typeof ShellPortalRequestsRouteWithChildren
   '/_shell/_portal/service-ticket': typeof ShellPortalServiceTicketRoute
+  '/_shell/_portal/service-tickets': typeof ShellPortalServiceTicketsRoute
   '/_shell/_portal/subscribed-services': typeof ShellPortalSubscribedServicesRoute
   '/_shell/_portal/': typeof ShellPortalIndexRoute
   '/_shell/_portal/billing/bills-and-payments': typeof ShellPortalBillingBillsAndPaymentsRoute
@@ -485,6 +495,7 @@ export interface FileRouteTypes {
     | '/release-notes'
     | '/requests'
     | '/service-ticket'
+    | '/service-tickets'
     | '/subscribed-services'
     | '/billing/bills-and-payments'
     | '/billing/invoice-recipients'
@@ -531,6 +542,7 @@ export interface FileRouteTypes {
     | '/purchase-hardware'
     | '/release-notes'
     | '/service-ticket'
+    | '/service-tickets'
     | '/subscribed-services'
     | '/billing/bills-and-payments'
     | '/billing/invoice-recipients'
@@ -578,6 +590,7 @@ export interface FileRouteTypes {
     | '/_shell/_portal/release-notes'
     | '/_shell/_portal/requests'
     | '/_shell/_portal/service-ticket'
+    | '/_shell/_portal/service-tickets'
     | '/_shell/_portal/subscribed-services'
     | '/_shell/_portal/'
     | '/_shell/_portal/billing/bills-and-payments'
@@ -735,6 +748,13 @@ declare module '@tanstack/react-router' {
       path: '/service-ticket'
       fullPath: '/service-ticket'
       preLoaderRoute: typeof ShellPortalServiceTicketRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/service-tickets': {
+      id: '/_shell/_portal/service-tickets'
+      path: '/service-tickets'
+      fullPath: '/service-tickets'
+      preLoaderRoute: typeof ShellPortalServiceTicketsRouteImport
       parentRoute: typeof ShellPortalRoute
     }
     '/_shell/_portal/subscribed-services': {
@@ -996,6 +1016,7 @@ interface ShellPortalRouteChildren {
   ShellPortalReleaseNotesRoute: typeof ShellPortalReleaseNotesRoute
   ShellPortalRequestsRoute: typeof ShellPortalRequestsRouteWithChildren
   ShellPortalServiceTicketRoute: typeof ShellPortalServiceTicketRoute
+  ShellPortalServiceTicketsRoute: typeof ShellPortalServiceTicketsRoute
   ShellPortalSubscribedServicesRoute: typeof ShellPortalSubscribedServicesRoute
   ShellPortalIndexRoute: typeof ShellPortalIndexRoute
   ShellPortalBillingBillsAndPaymentsRoute: typeof ShellPortalBillingBillsAndPaymentsRoute
@@ -1033,6 +1054,7 @@ const ShellPortalRouteChildren: ShellPortalRouteChildren = {
   ShellPortalReleaseNotesRoute: ShellPortalReleaseNotesRoute,
   ShellPortalRequestsRoute: ShellPortalRequestsRouteWithChildren,
   ShellPortalServiceTicketRoute: ShellPortalServiceTicketRoute,
+  ShellPortalServiceTicketsRoute: ShellPortalServiceTicketsRoute,
   ShellPortalSubscribedServicesRoute: ShellPortalSubscribedServicesRoute,
   ShellPortalIndexRoute: ShellPortalIndexRoute,
   ShellPortalBillingBillsAndPaymentsRoute:

@@ -51,6 +51,8 @@ interface PageParts<S extends Shape, Grid extends string, Id extends string, Dat
   ids?: readonly Id[]
   /** Search params of the page's own, such as filters, each by its schema. */
   search?: S
+  /** Puts what an address says in other words into the search params, before they are judged. */
+  rewrite?: (given: Readonly<Record<string, unknown>>) => Record<string, unknown>
   /** The names of its grids, `''` for the one without: their views are search params too. */
   grids?: readonly Grid[]
   /** What else decides whether the page is shown; throws a redirect or `notFound()`. */
@@ -74,6 +76,7 @@ export function page<
   extension,
   ids = [],
   search,
+  rewrite = (given) => given,
   grids = [],
   guard,
   reads,
@@ -84,7 +87,7 @@ export function page<
     staticData: { title },
     // The schema has what the page's search params are, name for name.
     validateSearch: (given: Record<string, unknown>) =>
-      searchSchema.parse(given) as SearchOf<S> & GridSearch<Grid>,
+      searchSchema.parse(rewrite(given)) as SearchOf<S> & GridSearch<Grid>,
     loaderDeps: ({ search: all }: { search: SearchOf<S> & GridSearch<Grid> }) =>
       Object.fromEntries(Object.entries(all).filter(([name]) => own.includes(name))) as SearchOf<S>,
     beforeLoad: (visit: Visit): void => {

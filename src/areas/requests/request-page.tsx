@@ -12,6 +12,7 @@ import { Card } from '#src/ui/card.tsx'
 import { CountedList } from '#src/ui/counted-list.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { linkClass } from '#src/ui/link-class.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -108,6 +109,17 @@ function Submission({
   )
 }
 
+/** Leads to the ticket, for those who may see tickets. */
+function TicketName({ ticketId, name }: { ticketId: number; name: string }) {
+  const { permissions } = useAccess()
+  if (!mayOpen('/service-tickets', permissions)) return <span>{name}</span>
+  return (
+    <Link to="/service-tickets" search={{ ticket: String(ticketId) }} className={linkClass}>
+      {name}
+    </Link>
+  )
+}
+
 function Tickets({ tickets }: Pick<RequestDetail, 'tickets'>) {
   return (
     <Card title="Tickets" flush>
@@ -117,7 +129,7 @@ function Tickets({ tickets }: Pick<RequestDetail, 'tickets'>) {
           <li key={ticketId}>
             <div className={styles.ticket}>
               <span className={styles.number}>#{ticketId}</span>
-              <span>{ticketName}</span>
+              <TicketName ticketId={ticketId} name={ticketName} />
               <StatusTag status={status} />
             </div>
             <Disclosure

@@ -11,6 +11,8 @@ export type GridDates = 'time' | 'day'
 export interface GridColumn<Row> {
   readonly id: string
   readonly header: string
+  /** What the column tells, in a tooltip at its header. */
+  readonly help?: string
   readonly value: (row: Row) => GridValue
   /** Where its values are dates: they are shown and searched as such, and are dates in an Excel file. */
   readonly dates?: GridDates

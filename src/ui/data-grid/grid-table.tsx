@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Skeleton } from '../skeleton.tsx'
+import { Tooltip } from '../tooltip.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './data-grid.module.css'
 import type { GridColumn } from './grid-column.ts'
@@ -133,6 +134,19 @@ function ColumnHeader<Row extends object>({
   if (!column) return null
   const order = header.column.getIsSorted()
   const Arrow = order === 'asc' ? ArrowUp : order === 'desc' ? ArrowDown : ChevronsUpDown
+  const name = header.column.getCanSort() ? (
+    <button
+      type="button"
+      className={classNames(styles.sort, order && styles.sorted)}
+      aria-description={column.help}
+      onClick={header.column.getToggleSortingHandler()}
+    >
+      {column.header}
+      <Arrow aria-hidden="true" />
+    </button>
+  ) : (
+    column.header
+  )
   return (
     <th
       role="columnheader"
@@ -142,18 +156,7 @@ function ColumnHeader<Row extends object>({
       aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : undefined}
     >
       {select}
-      {header.column.getCanSort() ? (
-        <button
-          type="button"
-          className={classNames(styles.sort, order && styles.sorted)}
-          onClick={header.column.getToggleSortingHandler()}
-        >
-          {column.header}
-          <Arrow aria-hidden="true" />
-        </button>
-      ) : (
-        column.header
-      )}
+      {column.help === undefined ? name : <Tooltip text={column.help}>{name}</Tooltip>}
     </th>
   )
 }

@@ -1,0 +1,90 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { reasonBody, ticketLimits } from '#schemas/tickets/tickets.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { useSubmission } from '#src/areas/forms/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { toast } from '#src/ui/toasts.ts'
+
+const changes = {
+  close: {
+    call: 'ticketClose',
+    title: 'Close ticket',
+    help: 'Why nothing more is to be done. Your provider reads it in the ticket.',
+    done: 'The ticket is closed.',
+  },
+  reopen: {
+    call: 'ticketReopen',
+    title: 'Reopen ticket',
+    help: 'What is still to be done. Your provider reads it in the ticket.',
+    done: 'The ticket is open again.',
+  },
+} as const
+
+interface ChangeTicketProps {
+  ticketId: number | string
+  change: keyof typeof changes
+  onChanged: () => void
+}
+
+/** Closes a ticket, or opens it again, with a reason (beyond the spec). */
+export function ChangeTicket(props: ChangeTicketProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { title } = changes[props.change]
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{title}</Button>
+      <Dialog open={isOpen} title={title} size="sm" onClose={() => setIsOpen(false)}>
+        <ReasonForm {...props} onClose={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const resolver = standardSchemaResolver(reasonBody)
+
+function ReasonForm({
+  ticketId,
+  change,
+  onChanged,
+  onClose,
+}: ChangeTicketProps & { onClose: () => void }) {
+  const { client } = useAccess()
+  const formId = useId()
+  const { call, title, help, done } = changes[change]
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' }, resolver })
+  const changing = useSubmission((body: { reason: string }, idempotencyKey) =>
+    client.call(call, { params: { ticketId }, body }, { idempotencyKey }),
+  )
+  const submit = (form: { reason: string }) => {
+    if (changing.isPending) return
+    changing.mutate(form, {
+      onSuccess: () => {
+        toast(done)
+        onClose()
+        onChanged()
+      },
+    })
+  }
+  return (
+    <form id={formId} noValidate onSubmit={handleSubmit(submit)}>
+      <TextAreaField
+        {...register('reason')}
+        label="Reason"
+        help={help}
+        limit={ticketLimits.reason}
+        error={formState.errors.reason?.message}
+        required
+      />
+      {changing.error && <Notice tone="error">{errorText(changing.error)}</Notice>}
+      <Button type="submit" variant="primary" loading={changing.isPending}>
+        {title}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { displayDateTime } from '#schemas/eastern-time.ts'
+import type { TicketNote } from '#schemas/tickets/tickets.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { Tag, type Tone } from '#src/ui/tag.tsx'
+import styles from './tickets.module.css'
+
+/** What a note of the company is marked with: its replies are sent, for the provider is told of each. */
+const marks: Readonly<Partial<Record<string, { text: string; tone: Tone }>>> = {
+  reply: { text: 'Sent', tone: 'success' },
+  closed: { text: 'Closed', tone: 'neutral' },
+  reopened: { text: 'Reopened', tone: 'info' },
+}
+
+/** The notes of a ticket, the oldest first; at first the last one is open. */
+export function Conversation({ notes }: { notes: readonly TicketNote[] }) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([notes.length - 1]))
+  const turn = (index: number, isOpen: boolean) =>
+    setOpen((now) => {
+      if (now.has(index) === isOpen) return now
+      const next = new Set(now)
+      if (isOpen) next.add(index)
+      else next.delete(index)
+      return next
+    })
+  return (
+    <section className={styles.conversation} aria-label="Notes">
+      <div className={styles.notesHead}>
+        <h3>Notes</h3>
+        <Button size="sm" variant="ghost" onClick={() => setOpen(new Set(notes.keys()))}>
+          Expand All
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setOpen(new Set())}>
+          Collapse All
+        </Button>
+      </div>
+      {notes.length === 0 && <p className={styles.none}>No notes</p>}
+      {notes.map(({ dateCreated, createdBy, text, kind }, index) => {
+        const mark = kind ? marks[kind] : undefined
+        return (
+          <Disclosure
+            // biome-ignore lint/suspicious/noArrayIndexKey: notes are only added, at the end
+            key={index}
+            look="panel"
+            className={styles.note}
+            open={open.has(index)}
+            onToggle={(event) => turn(index, event.currentTarget.open)}
+            summary={
+              <span className={styles.noteHead}>
+                <span>{createdBy || 'Unknown'}</span>
+                <span className={styles.noteDate}>{displayDateTime(dateCreated)}</span>
+                {mark && <Tag tone={mark.tone}>{mark.text}</Tag>}
+              </span>
+            }
+          >
+            <p className={styles.noteText}>{text}</p>
+          </Disclosure>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+/**
+ * Replies that were typed and not sent, kept on this device: one for each person, company and ticket. They survive a
+ * reload, an ended session and a dead network, and every tab has the same.
+ */
+
+/** Whose it is, and of which ticket. */
+export interface ReplyOwner {
+  readonly profileAccountId: number
+  readonly tenantId: string
+  readonly ticketId: number | string
+}
+
+export function replyKey({ profileAccountId, tenantId, ticketId }: ReplyOwner): string {
+  return `stepwell.reply.${profileAccountId}.${tenantId}.${ticketId}`
+}
+
+/** What was typed; empty where nothing was. */
+export function typedReply(owner: ReplyOwner): string {
+  try {
+    return localStorage.getItem(replyKey(owner)) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Keeps what is typed; an empty text takes it away. */
+export function keepReply(owner: ReplyOwner, text: string): void {
+  try {
+    if (text === '') localStorage.removeItem(replyKey(owner))
+    else localStorage.setItem(replyKey(owner), text)
+  } catch {
+    // A full or forbidden storage costs the safety net, not the reply itself.
+  }
+}

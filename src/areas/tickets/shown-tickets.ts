@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { type CalendarDay, dayOf, isEasternDateTime, toEastern } from '#schemas/eastern-time.ts'
+import { daysOfPeriod, type TicketPeriod, ticketPeriods } from '#schemas/tickets/periods.ts'
+import { ticketFilter } from '#schemas/tickets/tickets.ts'
+import { rangeProblem } from '#src/ui/widgets/day-range.ts'
+
+/** Which tickets are shown, as the address says it. */
+
+const day = z.string().refine((text) => isEasternDateTime(`${text}T00:00:00`))
+
+/** The filter of a Date Range, in the order of the spec (TKT-002). */
+export const rangeFilters = [
+  { id: 'all', label: 'All Tickets', filterType: ticketFilter.all },
+  { id: 'closed', label: 'Closed', filterType: ticketFilter.closed },
+  { id: 'opened', label: 'Opened', filterType: ticketFilter.opened },
+] as const
+
+/** The quick filter that asks for tickets of any date; nothing on screen leads to it (AMB-140). */
+export const anyDate = String(ticketFilter.anyDate)
+
+export const ticketsSearch = {
+  view: z.literal('range'),
+  tickets: z.enum(rangeFilters.map(({ id }) => id)),
+  period: z.enum(ticketPeriods.map(({ id }) => id)),
+  /** The first and last day of a custom range. */
+  from: day,
+  to: day,
+  awaiting: z.literal('yes'),
+  filter: z.literal(anyDate),
+  /** The one whose dialog is open. */
+  ticket: z.string().min(1).max(60),
+}
+
+export type ShownTickets = {
+  readonly [Name in keyof typeof ticketsSearch]?: z.output<(typeof ticketsSearch)[Name]> | undefined
+}
+
+export const usualPeriod: TicketPeriod = 'last30Days'
+
+/** A quick filter fills the search of the grid; `?search=` does so anyway (AMB-144). */
+export function withQuickFilter(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { filter, ...rest } = given
+  return filter === undefined || filter === anyDate ? { ...given } : { search: filter, ...rest }
+}
+
+/** What GET /tickets is asked for. */
+export interface AskedTickets {
+  readonly filterType: number
+  readonly startDate?: CalendarDay
+  readonly endDate?: CalendarDay
+}
+
+/**
+ * The call that shows what the address asks for at an instant: open tickets and those of any date without dates, others
+ * with the days of their period (TKT-019..024); undefined while a custom range has not both days, or none that are good.
+ */
+export function askedOf(shown: ShownTickets, instant: Date): AskedTickets | undefined {
+  if (shown.view !== 'range') {
+    return { filterType: shown.filter === anyDate ? ticketFilter.anyDate : ticketFilter.open }
+  }
+  const filter = rangeFilters.find(({ id }) => id === shown.tickets) ?? rangeFilters[0]
+  const { filterType } = filter
+  const period = shown.period ?? usualPeriod
+  if (period !== 'custom') {
+    const { from: startDate, to: endDate } = daysOfPeriod(period, instant)
+    return { filterType, startDate, endDate }
+  }
+  const { from, to } = shown
+  const isGood =
+    from !== undefined &&
+    to !== undefined &&
+    rangeProblem({ from, to }, { max: dayOf(toEastern(instant)) }) === undefined
+  return isGood ? { filterType, startDate: from, endDate: to } : undefined
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { TicketRow } from '#schemas/tickets/tickets.ts'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { linkClass } from '#src/ui/link-class.ts'
+import { Tag } from '#src/ui/tag.tsx'
+import { StatusTag } from '../requests/status-tag.tsx'
+
+/** A row of the grid, with whether somebody else wrote since the person looked at it. */
+export interface ShownTicket extends TicketRow {
+  readonly isUnread: boolean
+}
+
+/** The columns of the tickets, in the order of the spec (TKT-009). Times are Eastern. */
+export const ticketColumns: readonly GridColumn<ShownTicket>[] = [
+  {
+    id: 'number',
+    header: '#',
+    value: ({ ticketNumber }) => ticketNumber,
+    cell: ({ ticketNumber }) => <TicketLink number={ticketNumber}>{ticketNumber}</TicketLink>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ status }) => status,
+    cell: ({ status }) => <StatusTag status={status} />,
+  },
+  { id: 'opened', header: 'Opened', dates: 'time', value: ({ dateOpened }) => dateOpened },
+  {
+    id: 'summary',
+    header: 'Summary',
+    names: true,
+    value: ({ summary }) => summary,
+    cell: ({ ticketNumber, summary, isUnread }) => (
+      <>
+        <TicketLink number={ticketNumber}>{summary || `Ticket ${ticketNumber}`}</TicketLink>{' '}
+        {isUnread && <Tag tone="info">Unread</Tag>}
+      </>
+    ),
+  },
+  { id: 'contact', header: 'Contact', names: true, value: ({ contact }) => contact ?? '' },
+  {
+    id: 'assignedTo',
+    header: 'Assigned to',
+    names: true,
+    value: ({ assignedTo }) => assignedTo ?? '',
+  },
+  { id: 'type', header: 'Type', value: ({ type }) => type ?? '' },
+  { id: 'subType', header: 'Sub-Type', value: ({ subType }) => subType ?? '' },
+  {
+    id: 'lastActivity',
+    header: 'Last Activity',
+    help: 'Any activity on the ticket updates this date, even without a new note.',
+    dates: 'time',
+    value: ({ lastUpdated }) => lastUpdated ?? null,
+  },
+  { id: 'age', header: 'Age (days)', align: 'end', value: ({ age }) => age ?? null },
+]
+
+function TicketLink({
+  number,
+  children,
+}: {
+  number: TicketRow['ticketNumber']
+  children: ReactNode
+}) {
+  return (
+    <Link
+      to="."
+      search={(now: object) => ({ ...now, ticket: String(number) })}
+      resetScroll={false}
+      className={linkClass}
+    >
+      {children}
+    </Link>
+  )
+}

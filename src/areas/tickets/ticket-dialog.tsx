@@ -1,0 +1,93 @@
+import { useRouter } from '@tanstack/react-router'
+import type { TicketDetail } from '#schemas/tickets/tickets.ts'
+import { useLateReading } from '#src/app/page/reads.ts'
+import { useMayCall } from '#src/app/tenant/may-call.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Failure } from '#src/ui/failure.tsx'
+import { Loader } from '#src/ui/loader.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { RequestLink } from '../requests/request-link.tsx'
+import { StatusTag } from '../requests/status-tag.tsx'
+import { ChangeTicket } from './change-ticket.tsx'
+import { Conversation } from './conversation.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import styles from './tickets.module.css'
+import { useSeen } from './use-unread.ts'
+
+interface TicketDialogProps {
+  /** The number of the one that is open; undefined: none is. */
+  ticket: string | undefined
+  onClose: () => void
+}
+
+/** A ticket: its number and summary, its conversation, and a way to reply (TKT-014..017). */
+export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
+  if (ticket === undefined) return null
+  return <OpenTicket key={ticket} ticket={ticket} onClose={onClose} />
+}
+
+function OpenTicket({ ticket, onClose }: { ticket: string; onClose: () => void }) {
+  const reading = useLateReading(
+    'ticket',
+    // The number stands in both places (AMB-145).
+    { params: { ticketNumber: ticket }, query: { ticketId: ticket } },
+    { fresh: true },
+  )
+  const { data, failure } = reading
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={data ? `#${data.ticketId} ${data.ticketSummary}` : `Ticket #${ticket}`}
+      onClose={onClose}
+    >
+      {data ? (
+        <Ticket detail={data} onClose={onClose} again={reading.again} />
+      ) : failure === undefined ? (
+        <Loader label="The ticket is loading" />
+      ) : (
+        <Failure of={reading} />
+      )}
+    </Dialog>
+  )
+}
+
+interface TicketProps {
+  detail: TicketDetail
+  onClose: () => void
+  again: () => void
+}
+
+function Ticket({ detail, onClose, again }: TicketProps) {
+  const { ticketId, status, isOpen, referenceNumber, notes } = detail
+  const { extensions } = useRouter().options.context.portal.config
+  const mayReply = useMayCall('ticketReply')
+  useSeen(ticketId, notes.length)
+  const isClosed = isOpen === false
+  const change = (
+    <ChangeTicket
+      key={isClosed ? 'reopen' : 'close'}
+      ticketId={ticketId}
+      change={isClosed ? 'reopen' : 'close'}
+      onChanged={again}
+    />
+  )
+  return (
+    <div className={styles.ticket}>
+      <div className={styles.facts}>
+        {status && <StatusTag status={status} />}
+        {referenceNumber && <RequestLink number={referenceNumber}>View request</RequestLink>}
+        {mayReply && extensions && isOpen && change}
+      </div>
+      <Conversation notes={notes} />
+      {isClosed && (
+        <Notice action={mayReply && extensions && change}>
+          This ticket is closed. Open it again, with a reason, to write to it.
+        </Notice>
+      )}
+      {mayReply && !isClosed && (
+        <ReplyForm ticketId={ticketId} onSent={onClose} onRefused={again} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useId } from 'react'
+import { dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { ticketPeriods } from '#schemas/tickets/periods.ts'
+import { useAddressParams } from '#src/app/page/use-address-params.ts'
+import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
+import { SmallSelect } from '#src/ui/small-select.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { DateRange } from '#src/ui/widgets/date-range.tsx'
+import { anyDate, rangeFilters, type ShownTickets, usualPeriod } from './shown-tickets.ts'
+import styles from './tickets.module.css'
+
+/** Which tickets are shown, in the address: the view, what a Date Range is of, and those that wait for approval. */
+export function TicketsFilter({ shown }: { shown: ShownTickets }) {
+  const [, write] = useAddressParams()
+  const change = (changes: Readonly<Record<string, string | undefined>>) =>
+    write({ ...changes, page: undefined })
+  const today = dayOf(toEastern(useNow(60_000)))
+  const isRange = shown.view === 'range'
+  const period = shown.period ?? usualPeriod
+  const view = isRange ? 'range' : shown.filter === anyDate ? 'anyDate' : 'open'
+  return (
+    <div className={styles.filters} data-print="hide">
+      <Choice
+        label="View"
+        value={view}
+        onChange={(chosen) =>
+          // The days go with their view (TKT-023).
+          change(
+            chosen === 'range'
+              ? { view: 'range', filter: undefined }
+              : { view: undefined, filter: undefined, ...noRange },
+          )
+        }
+      >
+        <option value="open">All Open Tickets</option>
+        <option value="range">Date Range</option>
+        {view === 'anyDate' && <option value="anyDate">Any Date</option>}
+      </Choice>
+      {isRange && (
+        <>
+          <Choice
+            label="Tickets"
+            value={shown.tickets ?? rangeFilters[0].id}
+            onChange={(chosen) =>
+              change({ tickets: chosen === rangeFilters[0].id ? undefined : chosen })
+            }
+          >
+            {rangeFilters.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Choice>
+          <Choice
+            label="Period"
+            value={period}
+            onChange={(chosen) =>
+              change({
+                period: chosen === usualPeriod ? undefined : chosen,
+                from: undefined,
+                to: undefined,
+              })
+            }
+          >
+            {ticketPeriods.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Choice>
+        </>
+      )}
+      <CheckboxField
+        name="awaiting"
+        label="Show Awaiting Client Approval"
+        value={shown.awaiting === 'yes'}
+        onChange={(on) => change({ awaiting: on ? 'yes' : undefined })}
+      />
+      {isRange && period === 'custom' && (
+        <div className={styles.range}>
+          <DateRange
+            label="Custom Range"
+            value={{ from: shown.from ?? null, to: shown.to ?? null }}
+            max={today}
+            onChange={({ from, to }) => change({ from: from ?? undefined, to: to ?? undefined })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const noRange = { tickets: undefined, period: undefined, from: undefined, to: undefined }
+
+interface ChoiceProps {
+  label: string
+  value: string
+  onChange: (chosen: string) => void
+  children: ReactNode
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <SmallSelect id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {children}
+      </SmallSelect>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import type { TicketRow } from '#schemas/tickets/tickets.ts'
+import { useLateReading } from '#src/app/page/reads.ts'
+import { useAddressParams } from '#src/app/page/use-address-params.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import type { Reading } from '#src/ui/reading.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import { type AskedTickets, askedOf, type ShownTickets } from './shown-tickets.ts'
+import { ticketColumns } from './ticket-columns.tsx'
+import { TicketDialog } from './ticket-dialog.tsx'
+import { TicketsFilter } from './tickets-filter.tsx'
+import { useUnread } from './use-unread.ts'
+
+/** The tickets of the company, each with its conversation (spec 002 §2). */
+export function TicketsPage({ search }: { search: ShownTickets }) {
+  const { tenant } = useAccess()
+  const [, change] = useAddressParams()
+  const asked = askedOf(search, useNow(60_000))
+  return (
+    <Page>
+      <PageHeading
+        description={`The service tickets of ${tenant.name}, those opened last first. Times are Eastern Time.`}
+      >
+        Service Tickets
+      </PageHeading>
+      <TicketsFilter shown={search} />
+      {asked ? (
+        <AskedGrid asked={asked} search={search} />
+      ) : (
+        <TicketsGrid rows={[]} search={search} empty="Choose the first and the last day." />
+      )}
+      <TicketDialog ticket={search.ticket} onClose={() => change({ ticket: undefined })} />
+    </Page>
+  )
+}
+
+/** What was asked for, as far as it is read. */
+function AskedGrid({ asked, search }: { asked: AskedTickets; search: ShownTickets }) {
+  const reading = useLateReading('tickets', { query: asked })
+  return (
+    <TicketsGrid rows={reading} search={search} empty="No ticket is of this view and period." />
+  )
+}
+
+interface TicketsGridProps {
+  rows: readonly TicketRow[] | Reading<readonly TicketRow[]>
+  search: ShownTickets
+  empty: string
+}
+
+function TicketsGrid({ rows, search: { awaiting }, empty }: TicketsGridProps) {
+  const unread = useUnread()
+  const reading = 'again' in rows ? rows : undefined
+  const all = 'again' in rows ? rows.data : rows
+  const shown = useMemo(
+    () =>
+      all
+        ?.filter((row) => awaiting !== 'yes' || row.awaitingClientApproval === true)
+        .map((row) => ({ ...row, isUnread: unread.has(String(row.ticketNumber)) })),
+    [all, awaiting, unread],
+  )
+  return (
+    <DataGrid
+      title="Service Tickets"
+      rows={reading ? { ...reading, data: shown } : (shown ?? [])}
+      columns={ticketColumns}
+      rowKey={({ ticketNumber }) => ticketNumber}
+      initialPageSize={25}
+      pageSizes={[25, 50]}
+      empty={{
+        text: awaiting === 'yes' ? 'No ticket of these waits for your approval.' : empty,
+      }}
+    />
+  )
+}

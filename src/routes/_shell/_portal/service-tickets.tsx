@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '#src/app/page/page.ts'
+import { askedOf, ticketsSearch, withQuickFilter } from '#src/areas/tickets/shown-tickets.ts'
+import { TicketsPage } from '#src/areas/tickets/tickets-page.tsx'
+
+export const Route = createFileRoute('/_shell/_portal/service-tickets')({
+  ...page({
+    title: 'Service Tickets',
+    search: ticketsSearch,
+    rewrite: withQuickFilter,
+    grids: [''],
+    reads: ({ begin, search }) => {
+      const query = askedOf(search, new Date())
+      if (query) begin('tickets', { query })
+      begin('unreadTickets', {})
+    },
+  }),
+  component: ServiceTickets,
+})
+
+function ServiceTickets() {
+  return <TicketsPage search={Route.useSearch()} />
+}

@@ -1,0 +1,285 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { addDays, dayOf, displayDate, toEastern } from '#schemas/eastern-time.ts'
+import { daysOfPeriod, ticketPeriods } from '#schemas/tickets/periods.ts'
+import { expect, test } from './fixtures.ts'
+import { Portal, pathOf } from './models/portal.ts'
+import { callApi } from './models/portal-api.ts'
+
+/** Service tickets (spec 002 §2, §4). */
+
+const address = '/service-tickets'
+const grid = (page: Page) => page.getByRole('table', { name: 'Service Tickets' })
+const rows = (page: Page) =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+const dialog = (page: Page) => page.getByRole('dialog').first()
+const reply = (page: Page) => dialog(page).getByRole('textbox', { name: 'Reply' })
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Submit' })
+
+async function everyRowSays(page: Page, text: string): Promise<void> {
+  await expect(rows(page).filter({ hasText: text }).first()).toBeVisible()
+  await expect(rows(page).filter({ hasNotText: text })).toHaveCount(0)
+}
+
+/** A new ticket of whoever is signed in. @returns its number */
+async function openedTicket(page: Page, title: string): Promise<number> {
+  const { output } = await callApi(page, 'POST /servicerequests/serviceticket', {
+    body: { title, body: 'Since this morning.' },
+  })
+  return (output as { tickets: { ticketId: number }[] }).tickets[0]?.ticketId ?? 0
+}
+
+test('tickets are listed, narrowed down and exported, and the address has all of it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/service-tickets/details')
+  await new Portal(page).isOn('Service Tickets')
+  expect(pathOf(page)).toBe(address)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/tickets') asked.push(search)
+  })
+  const view = page.getByRole('combobox', { name: 'View' })
+  const period = page.getByRole('combobox', { name: 'Period' })
+  const filter = page.getByRole('combobox', { name: 'Tickets' })
+
+  await test.step('the grid has its columns and page sizes, and says what last activity is', async () => {
+    await expect(grid(page).getByRole('columnheader')).toHaveText([
+      '#',
+      'Status',
+      'Opened',
+      'Summary',
+      'Contact',
+      'Assigned to',
+      'Type',
+      'Sub-Type',
+      'Last Activity',
+      'Age (days)',
+    ])
+    await expect(rows(page)).toHaveCount(25)
+    const sizes = page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')
+    await expect(sizes).toHaveText(['25', '50'])
+    await grid(page).getByRole('button', { name: 'Last Activity' }).hover()
+    await expect(
+      page.getByText('Any activity on the ticket updates this date, even without a new note.'),
+    ).toBeVisible()
+  })
+
+  await test.step('only those that wait for approval are shown without a call', async () => {
+    const all = await rows(page).count()
+    await page.getByLabel('Show Awaiting Client Approval').check()
+    await expect.poll(() => rows(page).count()).toBeLessThan(all)
+    await everyRowSays(page, 'Waiting for approval')
+    await expect(page).toHaveURL(/awaiting=yes/)
+    await page.getByLabel('Show Awaiting Client Approval').uncheck()
+    expect(asked).toEqual([])
+  })
+
+  await test.step('a Date Range has its filters and periods, and sends their days', async () => {
+    await expect(view.getByRole('option')).toHaveText(['All Open Tickets', 'Date Range'])
+    await view.selectOption('Date Range')
+    await expect(filter.getByRole('option')).toHaveText(['All Tickets', 'Closed', 'Opened'])
+    await expect(period.getByRole('option')).toHaveText(ticketPeriods.map(({ label }) => label))
+    for (const { id, label } of ticketPeriods) {
+      if (id === 'custom') continue
+      await period.selectOption(label)
+      const { from, to } = daysOfPeriod(id, new Date())
+      await expect.poll(() => asked).toContain(`?filterType=1&startDate=${from}&endDate=${to}`)
+    }
+    const { from, to } = daysOfPeriod('lastQuarter', new Date())
+    await filter.selectOption('Closed')
+    await expect.poll(() => asked.at(-1)).toBe(`?filterType=3&startDate=${from}&endDate=${to}`)
+    await filter.selectOption('Opened')
+    await expect.poll(() => asked.at(-1)).toBe(`?filterType=2&startDate=${from}&endDate=${to}`)
+    await page.reload()
+    await expect(view).toHaveValue('range')
+    await expect(filter).toHaveValue('opened')
+    await expect(period).toHaveValue('lastQuarter')
+  })
+
+  await test.step('a custom range takes today and no day after it', async () => {
+    await period.selectOption('Custom Range')
+    await expect(page.getByText('Choose the first and the last day.')).toBeVisible()
+    const today = dayOf(toEastern(new Date()))
+    const tomorrow = addDays(today, 1)
+    const before = asked.length
+    await page.getByRole('textbox', { name: 'From' }).fill(displayDate(today))
+    await page.getByRole('textbox', { name: 'To' }).fill(displayDate(tomorrow))
+    await page.getByRole('textbox', { name: 'To' }).press('Tab')
+    await expect(page.getByText(`Choose ${displayDate(today)} or earlier.`)).toBeVisible()
+    expect(asked).toHaveLength(before)
+    await page.getByRole('textbox', { name: 'To' }).fill(displayDate(today))
+    await page.getByRole('textbox', { name: 'To' }).press('Tab')
+    await expect.poll(() => asked.at(-1)).toBe(`?filterType=2&startDate=${today}&endDate=${today}`)
+  })
+
+  await test.step('back on open tickets the days are gone', async () => {
+    await view.selectOption('All Open Tickets')
+    await expect(page).not.toHaveURL(/from=|to=|period=/)
+    await expect(rows(page)).toHaveCount(25)
+    expect(asked.at(-1)).not.toMatch(/Date=/)
+  })
+
+  await test.step('both exports have their day in the name, and what is shown in them', async () => {
+    for (const [choice, ending] of [
+      ['CSV', 'csv'],
+      ['Excel', 'xlsx'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Export' }).click()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: choice }).click(),
+      ])
+      expect(download.suggestedFilename()).toMatch(
+        new RegExp(`^Service Tickets \\d\\d_\\d\\d_\\d{4}\\.${ending}$`),
+      )
+      const content = await readFile(await download.path(), 'utf8')
+      if (ending === 'csv') expect(content).toContain('Waiting for approval')
+    }
+  })
+
+  await test.step('a quick filter in the address fills the search', async () => {
+    for (const query of ['filter=approval', 'search=approval']) {
+      await page.goto(`${address}?${query}`)
+      await expect(page.getByRole('searchbox', { name: 'Search Service Tickets' })).toHaveValue(
+        'approval',
+      )
+      await everyRowSays(page, 'Waiting for approval')
+    }
+    await page.goto(`${address}?filter=5`)
+    await expect.poll(() => asked.at(-1)).toBe('?filterType=5')
+  })
+})
+
+test.describe('a ticket', () => {
+  test.use({ expectedComplaints: [/status of (500|409)/] })
+
+  test('is read, answered, closed and opened again in its dialog', async ({ signedIn }) => {
+    const page = await signedIn('Dana Whitfield', address)
+    const number = await openedTicket(page, 'Scanner asks for a password')
+    await page.reload()
+
+    await test.step('its number and its summary open it, and Back closes it', async () => {
+      const links = grid(page).getByRole('link', { name: /^(Scanner asks for a password)$/ })
+      await links.click()
+      await expect(
+        page.getByRole('dialog', { name: `#${number} Scanner asks for a password` }),
+      ).toBeVisible()
+      await page.goBack()
+      await expect(dialog(page)).toBeHidden()
+      await grid(page)
+        .getByRole('link', { name: String(number), exact: true })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`ticket=${number}`))
+    })
+
+    await test.step('an empty and a blank reply are refused, and nothing is sent', async () => {
+      await submit(page).click()
+      await expect(reply(page)).toHaveAccessibleDescription(
+        /Please enter a message before submitting\.$/,
+      )
+      await reply(page).fill('  \n ')
+      await submit(page).click()
+      await expect(reply(page)).toHaveAccessibleDescription(/Please enter a valid comment\.$/)
+    })
+
+    await test.step('what is typed is there after a reload, and in another tab', async () => {
+      await reply(page).fill('It still does.')
+      await page.reload()
+      await expect(reply(page)).toHaveValue('It still does.')
+      const other = await page.context().newPage()
+      await other.goto(`${address}?ticket=${number}`)
+      await expect(reply(other)).toHaveValue('It still does.')
+      await reply(other).fill('It still does, on every floor.')
+      await expect(reply(page)).toHaveValue('It still does, on every floor.')
+      await other.close()
+    })
+
+    await test.step('a reply that fails says so, and stays', async () => {
+      const call = `**/api/tickets/${number}/notes`
+      await page.route(call, (route) => route.fulfill({ status: 500, body: '' }))
+      await submit(page).click()
+      await expect(dialog(page).getByRole('alert')).toContainText('Your submission failed')
+      await expect(reply(page)).toHaveValue('It still does, on every floor.')
+      await page.unroute(call)
+    })
+
+    await test.step('Ctrl+Enter sends it: the ticket is read again, and the dialog closes', async () => {
+      const sent = page.waitForRequest((request) => request.url().endsWith(`/${number}/notes`))
+      const again = page.waitForResponse((answer) =>
+        answer.url().endsWith(`/api/tickets/${number}?ticketId=${number}`),
+      )
+      await reply(page).press('Control+Enter')
+      expect((await sent).postDataJSON()).toEqual({ notes: 'It still does, on every floor.' })
+      await again
+      await expect(page.getByText('Your submission was successful!')).toBeVisible()
+      await expect(dialog(page)).toBeHidden()
+    })
+
+    await test.step('the conversation has it as sent; all notes open and close at once', async () => {
+      await grid(page)
+        .getByRole('link', { name: String(number), exact: true })
+        .click()
+      await expect(reply(page)).toHaveValue('')
+      const notes = dialog(page).getByRole('region', { name: 'Notes' })
+      await expect(notes.getByText('Sent')).toBeVisible()
+      const texts = [
+        notes.getByText('It still does, on every floor.'),
+        notes.getByText(/Since this/),
+      ]
+      await dialog(page).getByRole('button', { name: 'Expand All' }).click()
+      for (const text of texts) await expect(text).toBeVisible()
+      await dialog(page).getByRole('button', { name: 'Collapse All' }).click()
+      for (const text of texts) await expect(text).toBeHidden()
+      await expect(notes.getByText('Dana Whitfield', { exact: true })).toHaveCount(2)
+    })
+
+    await test.step('closed meanwhile it takes no reply, and what was typed stays', async () => {
+      await reply(page).fill('One more thing.')
+      await callApi(page, `POST /extensions/tickets/${number}/close`, {
+        body: { reason: 'It works again.' },
+      })
+      await submit(page).click()
+      await expect(
+        dialog(page).getByText(
+          'This ticket is closed. Open it again, with a reason, to write to it.',
+        ),
+      ).toBeVisible()
+      await dialog(page).getByRole('button', { name: 'Reopen ticket' }).click()
+      const asking = page.getByRole('dialog', { name: 'Reopen ticket' })
+      await asking.getByRole('textbox', { name: 'Reason' }).fill('It asks again.')
+      await asking.getByRole('button', { name: 'Reopen ticket' }).click()
+      await expect(page.getByText('The ticket is open again.')).toBeVisible()
+      await expect(reply(page)).toHaveValue('One more thing.')
+      await reply(page).fill('')
+    })
+
+    await test.step('the ticket leads to its request, and the request to its ticket', async () => {
+      await dialog(page).getByRole('link', { name: 'View request' }).click()
+      await new Portal(page).isOn(/^REQ-/)
+      await page.getByRole('link', { name: 'Scanner asks for a password' }).click()
+      await expect(
+        page.getByRole('dialog', { name: `#${number} Scanner asks for a password` }),
+      ).toBeVisible()
+    })
+  })
+})
+
+test('who may only read sees no way to reply, and what a colleague wrote is unread until they look', async ({
+  signedIn,
+}) => {
+  const dana = await signedIn('Dana Whitfield', address)
+  const number = await openedTicket(dana, 'Monitor flickers')
+  await callApi(dana, `POST /tickets/${number}/notes`, { body: { notes: 'It is the left one.' } })
+  const page = await signedIn('Priya Nair', address)
+  const row = rows(page).filter({ hasText: 'Monitor flickers' })
+  await expect(row.getByText('Unread')).toBeVisible()
+  await row.getByRole('link', { name: 'Monitor flickers' }).click()
+  await expect(dialog(page).getByText('It is the left one.')).toBeVisible()
+  await expect(reply(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(row.getByText('Unread')).toBeHidden()
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test, vi } from 'vitest'
+import { replyText, ticketLimits } from '#schemas/tickets/tickets.ts'
+import { NoTicket, replyTexts, sendReply } from '#src/areas/tickets/reply.ts'
+import { askedOf, withQuickFilter } from '#src/areas/tickets/shown-tickets.ts'
+
+/** Half past eleven in the evening of February 15th in New York, and the 16th elsewhere. */
+const late = new Date('2024-02-16T04:30:00Z')
+
+describe('what the list of tickets is asked for', () => {
+  test('is open tickets without dates, whatever else the address holds (TKT-019, TKT-023)', () => {
+    expect(askedOf({}, late)).toEqual({ filterType: 4 })
+    expect(askedOf({ tickets: 'closed', period: 'today', from: '2024-01-01' }, late)).toEqual({
+      filterType: 4,
+    })
+  })
+
+  test('is tickets of any date by the quick filter alone (AMB-140)', () => {
+    expect(askedOf({ filter: '5' }, late)).toEqual({ filterType: 5 })
+    expect(askedOf({ filter: '5', view: 'range' }, late)).toMatchObject({ filterType: 1 })
+  })
+
+  test('is a filter with the Eastern days of its period (TKT-020..025)', () => {
+    const dates = { startDate: '2023-10-01', endDate: '2023-12-31' }
+    for (const [tickets, filterType] of [
+      ['all', 1],
+      ['opened', 2],
+      ['closed', 3],
+    ] as const) {
+      expect(askedOf({ view: 'range', tickets, period: 'lastQuarter' }, late)).toEqual({
+        filterType,
+        ...dates,
+      })
+    }
+    expect(askedOf({ view: 'range', period: 'today' }, late)).toEqual({
+      filterType: 1,
+      startDate: '2024-02-15',
+      endDate: '2024-02-15',
+    })
+    expect(askedOf({ view: 'range' }, late)).toEqual({
+      filterType: 1,
+      startDate: '2024-01-16',
+      endDate: '2024-02-15',
+    })
+  })
+
+  test('is nothing until a custom range has two good days, neither after today (AMB-142)', () => {
+    const custom = { view: 'range', period: 'custom' } as const
+    expect(askedOf({ ...custom, from: '2024-02-01', to: '2024-02-15' }, late)).toEqual({
+      filterType: 1,
+      startDate: '2024-02-01',
+      endDate: '2024-02-15',
+    })
+    expect(askedOf(custom, late)).toBeUndefined()
+    expect(askedOf({ ...custom, from: '2024-02-01' }, late)).toBeUndefined()
+    expect(askedOf({ ...custom, from: '2024-02-03', to: '2024-02-01' }, late)).toBeUndefined()
+    expect(askedOf({ ...custom, from: '2024-02-01', to: '2024-02-16' }, late)).toBeUndefined()
+  })
+})
+
+test('a quick filter fills the search; one that the address has already stays (AMB-144)', () => {
+  expect(withQuickFilter({ filter: 'VPN', page: '2' })).toEqual({ search: 'VPN', page: '2' })
+  expect(withQuickFilter({ filter: 'VPN', search: 'Wi-Fi' })).toEqual({ search: 'Wi-Fi' })
+  expect(withQuickFilter({ filter: '5' })).toEqual({ filter: '5' })
+})
+
+describe('a reply', () => {
+  const messageOf = (text: string) => replyText.safeParse(text).error?.issues[0]?.message
+
+  test('says what is wrong with it in the words of the spec (TKT-028, TKT-029)', () => {
+    expect(messageOf('')).toBe('Please enter a message before submitting.')
+    expect(messageOf(' \n\t\u00a0')).toBe('Please enter a valid comment.')
+    expect(messageOf('x'.repeat(ticketLimits.reply))).toBeUndefined()
+    expect(messageOf('x'.repeat(ticketLimits.reply + 1))).toMatch(/^At most 10000 characters/)
+  })
+
+  test('with no ticket selected is sent nowhere, and failed (TKT-033)', async () => {
+    const call = vi.fn()
+    for (const none of [undefined, '']) {
+      await expect(sendReply({ call }, none, 'Hello', 'key')).rejects.toThrow(NoTicket)
+    }
+    expect(call).not.toHaveBeenCalled()
+    expect(new NoTicket().message).toBe('Your submission failed')
+    expect(replyTexts.sent).toBe('Your submission was successful!')
+  })
+})
