@@ -69,6 +69,7 @@ export const internetSettingsChangeKind: RequestKind = {
   id: 'internetSettingsChange',
   version: 1,
   title: 'Internet Settings Change',
+  ticket: { type: 'Network', subType: 'Internet settings' },
   permission: toAct.changeInternetSettings,
 }
 
