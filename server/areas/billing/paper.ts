@@ -1,4 +1,5 @@
 import { displayAmount } from '#schemas/billing/money.ts'
+import { PageTotal } from './page-total.ts'
 import { printable } from './printable.ts'
 import type { ProviderFacts } from './provider.ts'
 
@@ -10,7 +11,8 @@ export type Pdf = PDFKit.PDFDocument
 const left = 54
 const right = 558
 const bottom = 712
-const pageNumberAt = 738
+const pageNumberAt = { x: 492, y: 738 }
+const quiet = '#4a5358'
 
 export interface Letter {
   readonly title: string
@@ -52,12 +54,14 @@ export async function newPaper(letter: Letter): Promise<Paper> {
 export class Paper {
   readonly pdf: Pdf
   readonly #name: string
+  readonly #total: PageTotal
   #pages = 1
   #columns: readonly PaperColumn[] = []
 
   constructor(pdf: Pdf, name: string) {
     this.pdf = pdf
     this.#name = name
+    this.#total = new PageTotal(pdf, { size: 8, color: [0x4a / 255, 0x53 / 255, 0x58 / 255] })
   }
 
   letterhead({ title, provider, to, facts }: Letter): void {
@@ -67,12 +71,12 @@ export class Paper {
       width: 228,
       align: 'right',
     })
-    this.#look('Helvetica', 9, '#4a5358')
+    this.#look('Helvetica', 9, quiet)
     for (const line of [provider.address, provider.email]) {
       pdf.text(printable(line), 330, pdf.y, { width: 228, align: 'right' })
     }
     const top = Math.max(pdf.y, 118) + 10
-    this.#look('Helvetica', 9, '#4a5358').text('Billed to', left, top)
+    this.#look('Helvetica', 9, quiet).text('Billed to', left, top)
     const [company = '', ...address] = to
     this.#look('Helvetica-Bold', 10).text(printable(company), left, pdf.y, { width: 260 })
     this.#look('Helvetica', 10)
@@ -89,13 +93,13 @@ export class Paper {
     this.#room(16)
     const { y } = pdf
     const font = strong ? 'Helvetica-Bold' : 'Helvetica'
-    this.#look(font, 10, strong ? undefined : '#4a5358').text(label, 330, y, { width: 118 })
+    this.#look(font, 10, strong ? undefined : quiet).text(label, 330, y, { width: 118 })
     this.#look(font, 10).text(printable(value), 448, y, { width: 110, align: 'right' })
     pdf.y = y + 15
   }
 
   note(text: string): void {
-    this.#look('Helvetica', 9, '#4a5358')
+    this.#look('Helvetica', 9, quiet)
     const height = this.pdf.heightOfString(printable(text), { width: right - left })
     this.#room(height + 8)
     this.pdf.text(printable(text), left, this.pdf.y + 8, { width: right - left })
@@ -136,6 +140,7 @@ export class Paper {
   /** Ends the paper; nothing can be written on it any more. */
   end(): void {
     if (this.#pages > 1) this.#numberPage()
+    this.#total.end(this.#pages)
     this.pdf.end()
   }
 
@@ -174,9 +179,12 @@ export class Paper {
   }
 
   #numberPage(): void {
-    const place = { width: 252, lineBreak: false }
-    this.#look('Helvetica', 8, '#4a5358').text(this.#name, left, pageNumberAt, place)
-    this.pdf.text(`Page ${this.#pages}`, 306, pageNumberAt, { width: 252, align: 'right' })
+    const { x, y } = pageNumberAt
+    const place = { width: x - left - 12, lineBreak: false }
+    this.#look('Helvetica', 8, quiet).text(this.#name, left, y, place)
+    const text = `Page ${this.#pages} of `
+    this.pdf.text(text, x, y, { lineBreak: false })
+    this.#total.standAt(x + this.pdf.widthOfString(text), y)
   }
 
   #look(font: string, size: number, color = '#1a1f22'): Pdf {
