@@ -62,7 +62,19 @@ const endings: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': '.pptx',
+  'application/zip': '.zip',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'text/csv': '.csv',
   'text/plain': '.txt',
+}
+
+/** What a file is, by how its name ends. */
+export function mediaTypeOf(fileName: string): string {
+  const name = fileName.toLowerCase().replace(/\.jpeg$/, '.jpg')
+  const found = Object.entries(endings).find(([, ending]) => name.endsWith(ending))
+  return found?.[0] ?? 'application/octet-stream'
 }
 
 /** What a version is saved as: its own file name, else its document's name. */

@@ -43,7 +43,15 @@ export interface AuditedChange {
   /** Null where the company itself is gone. */
   readonly tenantId: string | null
   readonly change: 'insert' | 'update' | 'delete'
-  readonly entity: 'tenant' | 'contact' | 'person' | 'membership' | 'office_location'
+  readonly entity:
+    | 'tenant'
+    | 'contact'
+    | 'person'
+    | 'membership'
+    | 'office_location'
+    | 'document'
+    | 'document_version'
+    | 'invoice_recipient'
   readonly entityId: string | number
 }
 

@@ -4,7 +4,9 @@ import { permissionNames } from '../areas/roles/permission-names.ts'
 import { allPermissions } from '../areas/roles/rules.ts'
 import { grant, removePerson, revoke } from './access.ts'
 import { type Administration, type Done, NotDone } from './administration.ts'
+import { setBillingContact } from './billing-contact.ts'
 import { addCompany, companies, companyOf, removeCompany, setCompany } from './companies.ts'
+import { documents, publishDocument, removeDocument } from './documents.ts'
 import { addLocation, locations, removeLocation } from './locations.ts'
 import { addPerson, members, setPerson } from './people.ts'
 import { settingKinds, settingsOf } from './settings-of-company.ts'
@@ -31,6 +33,12 @@ export const help = `npm run admin -- COMMAND, on the database of the settings:
   location add COMPANY NAME                    location list COMPANY
   location remove COMPANY NAME
 
+  billing contact COMPANY ADDRESS              who answers for the invoices: one of the company's people
+
+  document publish COMPANY NAME FILE --category CATEGORY [--description TEXT] [--report]
+                                               again with another file: the next version
+  document list COMPANY                        document remove COMPANY NAME [--report]
+
 Settings: ${Object.keys(settingKinds).join(', ')}.
 Every command may be repeated: what is there already stays as it is.`
 
@@ -38,7 +46,12 @@ interface Options {
   readonly subject?: string | undefined
   readonly account?: string | undefined
   readonly name?: string | undefined
+  readonly category?: string | undefined
+  readonly description?: string | undefined
+  readonly report?: boolean | undefined
 }
+
+const optionNames = ['subject', 'account', 'name', 'category', 'description', 'report'] as const
 
 /**
  * Reads a command line.
@@ -53,6 +66,9 @@ export function commandOf(line: readonly string[]): Command | undefined {
       subject: { type: 'string' },
       account: { type: 'string' },
       name: { type: 'string' },
+      category: { type: 'string' },
+      description: { type: 'string' },
+      report: { type: 'boolean' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -65,7 +81,7 @@ export function commandOf(line: readonly string[]): Command | undefined {
   }
   const words = positionals.slice(name.split(' ').length)
   const [least, most] = command.words
-  const foreign = (['subject', 'account', 'name'] as const).find(
+  const foreign = optionNames.find(
     (option) => values[option] !== undefined && !command.options?.includes(option),
   )
   if (words.length < least || words.length > most || foreign) {
@@ -191,7 +207,42 @@ const commands: Readonly<Record<string, CommandKind | undefined>> = {
     usage: 'COMPANY NAME',
     run: (to, [tenantId = '', name = '']) => said(removeLocation(to, { tenantId, name })),
   },
+  'billing contact': {
+    words: [2, 2],
+    usage: 'COMPANY ADDRESS',
+    run: (to, [tenantId = '', email = '']) => said(setBillingContact(to, { tenantId, email })),
+  },
+  'document publish': {
+    words: [3, 3],
+    usage: 'COMPANY NAME FILE --category CATEGORY [--description TEXT] [--report]',
+    options: ['category', 'description', 'report'],
+    run: (to, [tenantId = '', name = '', path = ''], { category, description, report }) =>
+      said(
+        publishDocument(to, { tenantId, kind: kindOf(report), name, path, category, description }),
+      ),
+  },
+  'document list': {
+    words: [1, 1],
+    usage: 'COMPANY',
+    run: async (to, [tenantId = '']) => {
+      const all = await documents(to, tenantId)
+      return all.length === 0
+        ? [`${tenantId} has no document.`]
+        : all.map((one) => `${one.kind}  ${one.category}: ${one.name}, ${versionsIn(one)}`)
+    },
+  },
+  'document remove': {
+    words: [2, 2],
+    usage: 'COMPANY NAME [--report]',
+    options: ['report'],
+    run: (to, [tenantId = '', name = ''], { report }) =>
+      said(removeDocument(to, { tenantId, kind: kindOf(report), name })),
+  },
 }
+
+const kindOf = (report: boolean | undefined) => (report ? 'report' : 'document')
+const versionsIn = ({ versions }: { versions: number }) =>
+  versions === 1 ? '1 version' : `${versions} versions`
 
 function lineOf({
   id,

@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { eq, max } from 'drizzle-orm'
+import { mediaTypeOf } from '#schemas/documents/documents.ts'
+import { document, documentVersion } from '../db/schema/documents.ts'
+import { storedFile } from '../db/schema/files.ts'
+import { FileTooLarge, type StoredFile, storeFile } from '../files/stored-files.ts'
+import { type Administration, audited, NotDone } from './administration.ts'
+
+/** The files that the provider publishes, as versions of documents. */
+
+type Document = typeof document.$inferSelect
+
+/** Most bytes of a file. */
+const largestFile = 500_000_000
+
+/** @throws NotDone where there is nothing to publish at a path */
+export async function refuseNoFile(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) throw new NotDone(`There is no file ${path}.`)
+  if (found.size === 0) throw new NotDone(`The file ${path} is empty.`)
+}
+
+/**
+ * Adds a file as the version that counts from now on.
+ * @returns its number; undefined where the file is that version already
+ * @throws NotDone
+ */
+export async function addVersion(
+  administration: Administration,
+  own: Document,
+  path: string,
+): Promise<number | undefined> {
+  const { queries, instant } = administration
+  const { tenantId } = own
+  const fileName = basename(path)
+  const file = await stored(administration, own, path)
+  const [active] = await queries
+    .select({ number: documentVersion.number, name: documentVersion.fileName, file: storedFile })
+    .from(documentVersion)
+    .innerJoin(storedFile, eq(storedFile.id, documentVersion.fileId))
+    .where(eq(documentVersion.id, own.activeVersionId ?? 0))
+  if (active?.file.sha256 === file.sha256 && active.name === fileName) {
+    await queries.delete(storedFile).where(eq(storedFile.id, file.id))
+    return undefined
+  }
+  const [last] = await queries
+    .select({ number: max(documentVersion.number) })
+    .from(documentVersion)
+    .where(eq(documentVersion.documentId, own.id))
+  const number = (last?.number ?? 0) + 1
+  const [added] = await queries
+    .insert(documentVersion)
+    .values({
+      tenantId,
+      documentId: own.id,
+      number,
+      fileId: file.id,
+      fileName,
+      createdAt: instant,
+    })
+    .returning({ id: documentVersion.id })
+  if (!added) throw new Error('A row that was inserted has an id.')
+  await queries.update(document).set({ activeVersionId: added.id }).where(eq(document.id, own.id))
+  const change = { tenantId, change: 'insert', entity: 'document_version' } as const
+  await audited(administration, { ...change, entityId: added.id })
+  return number
+}
+
+async function stored(
+  { queries, instant: now }: Administration,
+  { tenantId }: Document,
+  path: string,
+): Promise<StoredFile> {
+  try {
+    return await storeFile((work) => work(queries), {
+      tenantId,
+      mediaType: mediaTypeOf(path),
+      content: createReadStream(path),
+      limit: largestFile,
+      now,
+    })
+  } catch (error) {
+    if (!(error instanceof FileTooLarge)) throw error
+    throw new NotDone(`The file ${path} is too large: ${largestFile / 1e6} MB at most.`)
+  }
+}

@@ -1,0 +1,198 @@
+import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm'
+import { byName } from '../db/by-name.ts'
+import {
+  type DocumentKind,
+  document,
+  documentCategory,
+  documentVersion,
+} from '../db/schema/documents.ts'
+import { storedFile } from '../db/schema/files.ts'
+import { type Administration, audited, type Done, NotDone } from './administration.ts'
+import { companyOf } from './companies.ts'
+import { addVersion, refuseNoFile } from './document-versions.ts'
+
+/** The documents and reports that the provider publishes for a company. */
+
+/** Which document is meant: of one company, two documents of a kind have different names. */
+interface Named {
+  readonly tenantId: string
+  readonly kind: DocumentKind
+  readonly name: string
+}
+
+/** A document with the file of its newest version. */
+export interface Publication extends Named {
+  /** Where the file is. */
+  readonly path: string
+  /** By name; a new document needs one, and one that is not there yet is made. Undefined: as it is. */
+  readonly category?: string | undefined
+  /** Undefined: as it is. */
+  readonly description?: string | undefined
+}
+
+type Document = typeof document.$inferSelect
+
+const longestName = 200
+
+/**
+ * Publishes a document, or a new version of the one of that name. A file that is the newest version already adds none.
+ * @throws NotDone
+ */
+export async function publishDocument(
+  administration: Administration,
+  wanted: Publication,
+): Promise<Done> {
+  const { tenantId, kind, category, description } = wanted
+  const name = wanted.name.trim()
+  await companyOf(administration, tenantId)
+  if (name === '') throw new NotDone(`The ${kind} needs a name.`)
+  if (name.length > longestName || /\p{Cc}/u.test(name)) {
+    throw new NotDone(`A name is one line of ${longestName} characters at most.`)
+  }
+  await refuseNoFile(wanted.path)
+  const known = await documentNamed(administration, { ...wanted, name })
+  if (!known && !category?.trim()) throw new NotDone(`The new ${kind} needs a --category.`)
+  const categoryId = category?.trim()
+    ? await categoryNamed(administration, tenantId, category.trim())
+    : undefined
+  const own = known ?? (await addDocument(administration, { ...wanted, name }, categoryId ?? 0))
+  const described = await describe(administration, own, { categoryId, description })
+  const version = await addVersion(administration, own, wanted.path)
+  if (version === undefined && !described) {
+    return { changed: false, sentence: `${tenantId} has this ${kind} already: nothing changed.` }
+  }
+  if (version === undefined) {
+    return { changed: true, sentence: `The ${kind} ${name} of ${tenantId} was changed.` }
+  }
+  return {
+    changed: true,
+    sentence: `${tenantId} has version ${version} of the ${kind} ${name} now.`,
+  }
+}
+
+/** The documents and reports of a company, by kind and name. @throws NotDone */
+export async function documents(administration: Administration, tenantId: string) {
+  await companyOf(administration, tenantId)
+  return administration.queries
+    .select({
+      kind: document.kind,
+      name: document.name,
+      category: documentCategory.name,
+      versions: count(documentVersion.id),
+    })
+    .from(document)
+    .innerJoin(
+      documentCategory,
+      and(
+        eq(documentCategory.tenantId, document.tenantId),
+        eq(documentCategory.id, document.categoryId),
+      ),
+    )
+    .leftJoin(documentVersion, eq(documentVersion.documentId, document.id))
+    .where(eq(document.tenantId, tenantId))
+    .groupBy(document.id, documentCategory.name)
+    .orderBy(asc(document.kind), byName(document.name))
+}
+
+/** Takes a document away, with all its versions and their files. @throws NotDone */
+export async function removeDocument(administration: Administration, named: Named): Promise<Done> {
+  const { queries } = administration
+  const { tenantId, kind, name } = named
+  await companyOf(administration, tenantId)
+  const known = await documentNamed(administration, named)
+  if (!known) {
+    return { changed: false, sentence: `${tenantId} has no ${kind} ${name}: nothing changed.` }
+  }
+  const files = await queries
+    .select({ id: documentVersion.fileId })
+    .from(documentVersion)
+    .where(eq(documentVersion.documentId, known.id))
+  await queries.update(document).set({ activeVersionId: null }).where(eq(document.id, known.id))
+  await queries.delete(document).where(eq(document.id, known.id))
+  const ids = files.map(({ id }) => id)
+  await queries.delete(storedFile).where(inArray(storedFile.id, ids))
+  await line(administration, known, 'delete')
+  return { changed: true, sentence: `${tenantId} has no ${kind} ${known.name} any more.` }
+}
+
+/** @throws NotDone where one is called alike, in other case */
+async function documentNamed(
+  { queries }: Administration,
+  { tenantId, kind, name }: Named,
+): Promise<Document | undefined> {
+  const [found] = await queries
+    .select()
+    .from(document)
+    .where(
+      and(
+        eq(document.tenantId, tenantId),
+        eq(document.kind, kind),
+        sql`lower(${document.name}) = lower(${name})`,
+      ),
+    )
+    .orderBy(sql`${document.name} <> ${name}`)
+  if (found && found.name !== name) {
+    throw new NotDone(`The ${kind} is called "${found.name}": write its name like that.`)
+  }
+  return found
+}
+
+/** The id of a category, which is made where it is not there; its case does not count. */
+async function categoryNamed(
+  { queries }: Administration,
+  tenantId: string,
+  name: string,
+): Promise<number> {
+  const own = eq(documentCategory.tenantId, tenantId)
+  const [known] = await queries
+    .select({ id: documentCategory.id })
+    .from(documentCategory)
+    .where(and(own, sql`lower(${documentCategory.name}) = lower(${name})`))
+  if (known) return known.id
+  const [last] = await queries
+    .select({ id: max(documentCategory.id) })
+    .from(documentCategory)
+    .where(own)
+  const id = (last?.id ?? 0) + 1
+  await queries.insert(documentCategory).values({ tenantId, id, name })
+  return id
+}
+
+async function addDocument(
+  administration: Administration,
+  { tenantId, kind, name, description = '' }: Publication,
+  categoryId: number,
+): Promise<Document> {
+  const [added] = await administration.queries
+    .insert(document)
+    .values({ tenantId, kind, name, description, categoryId })
+    .returning()
+  if (!added) throw new Error('A row that was inserted is there.')
+  await line(administration, added, 'insert')
+  return added
+}
+
+/** @returns whether that is new */
+async function describe(
+  administration: Administration,
+  own: Document,
+  wanted: { readonly categoryId: number | undefined; readonly description: string | undefined },
+): Promise<boolean> {
+  const after = {
+    categoryId: wanted.categoryId ?? own.categoryId,
+    description: wanted.description ?? own.description,
+  }
+  if (after.categoryId === own.categoryId && after.description === own.description) return false
+  await administration.queries.update(document).set(after).where(eq(document.id, own.id))
+  await line(administration, own, 'update')
+  return true
+}
+
+function line(
+  administration: Administration,
+  own: Document,
+  change: 'insert' | 'update' | 'delete',
+) {
+  const { tenantId, id: entityId } = own
+  return audited(administration, { tenantId, change, entity: 'document', entityId })
+}
