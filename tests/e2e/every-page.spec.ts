@@ -27,7 +27,7 @@ function watched(page: Page): Watched {
     isWhole: async () => {
       await settled()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+      await expect(page.getByRole('status').filter({ hasText: /\bloading\b/i })).toHaveCount(0)
     },
   }
 }

@@ -175,6 +175,12 @@ test('transfers are listed and told of, and a hosted SFTP server is requested', 
     await expect(first).toBeVisible()
     const columns = ['Transfer', 'Purpose', 'Source', 'Destination', 'Active', 'Status', 'Next Run']
     await expect(table.getByRole('columnheader')).toHaveText(columns)
+    const status = await table.getByText('run succeeded').first().boundingBox()
+    expect(status?.height, 'a short status is one line').toBeLessThan(26)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const order = await page.getByRole('combobox', { name: 'Sort by' }).first().boundingBox()
+    expect(order?.width, 'the order is a word long, not a letter').toBeGreaterThan(180)
+    await page.setViewportSize({ width: 1440, height: 1000 })
     const name = await first.innerText()
     await first.click()
     await new Portal(page).isOn(name)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { addDays, displayDate, isWeekend } from '#schemas/eastern-time.ts'
 import { federalHolidayOn } from '#schemas/federal-holidays.ts'
 import { expect, test } from './fixtures.ts'
@@ -71,6 +72,18 @@ test('each required answer is asked for, in the summary and at its field', async
     'Expedited PC build?: This field is required.',
     'Delivery constraints: This field is required.',
   ])
+  await test.step('a message stands nearer to its own field than to the next question', async () => {
+    const boxOf = async (part: Locator) =>
+      (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
+    const control = page.getByLabel('Destination', { exact: true })
+    const field = await boxOf(control)
+    const message = await boxOf(
+      page.locator('div', { has: control }).last().getByText('This field is required.'),
+    )
+    const next = await boxOf(page.getByText('Deploy to home?', { exact: true }).last())
+    const above = message.y - (field.y + field.height)
+    expect(next.y - (message.y + message.height)).toBeGreaterThan(2 * above)
+  })
   await summary.getByRole('link', { name: 'Destination' }).click()
   await expect(page.getByLabel('Destination', { exact: true })).toBeFocused()
 
