@@ -82,16 +82,23 @@ const sharedFiles = [
   },
   {
     name: 'portal',
-    test: /[\\/](src[\\/](api|app|ui[\\/][^\\/]+$|wizard[\\/](beside|wizard-on-page)\.)|schemas[\\/][^\\/]+$)/,
+    test: /[\\/](src[\\/](api|app|ui[\\/]([^\\/]+$|fields[\\/](control|choices)\.module)|wizard[\\/](beside|wizard-on-page)\.)|schemas[\\/][^\\/]+$)/,
     minShareCount: 2,
     priority: 1,
   },
   // What a route tells before it is entered; its page comes in a file of its own, by a query on its name.
   { name: 'routes', test: /[\\/]src[\\/]routes[\\/][^?]+$/, priority: 1 },
-  // What every wizard needs.
+  // What every form needs, and then what every wizard needs besides: a page with a filter or a form is no wizard.
+  { name: 'fields', test: /[\\/]src[\\/]ui[\\/]fields[\\/]/, minShareCount: 2, priority: 0.8 },
+  {
+    name: 'forms',
+    test: /[\\/]node_modules[\\/](react-hook-form|@hookform)[\\/]/,
+    minShareCount: 2,
+    priority: 0.6,
+  },
   {
     name: 'wizard',
-    test: /[\\/](src[\\/](wizard|ui[\\/]fields)[\\/]|machines[\\/]engine[\\/]|node_modules[\\/](xstate|@xstate|react-hook-form|@hookform)[\\/])/,
+    test: /[\\/](src[\\/]wizard[\\/]|machines[\\/]engine[\\/]|node_modules[\\/](xstate|@xstate)[\\/])/,
     minShareCount: 4,
     priority: 0,
   },

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { pagesOf } from '../server/support/pdf.ts'
 import { zipContents } from '../server/support/zip.ts'
 import { expect, test } from './fixtures.ts'
+import { filesOfWizards } from './models/loaded-files.ts'
 import { Portal } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 
@@ -77,6 +78,10 @@ test('invoices are listed, narrowed down, added up and downloaded', async ({ sig
     expect((await pagesOf(content)).flat()).toContain(`Total | ${total}`)
   })
 
+  await test.step('a page that is no wizard loads nothing of one', async () => {
+    expect(await filesOfWizards(page)).toEqual([])
+  })
+
   await test.step('several are one archive, and a period is one statement', async () => {
     await rows(page).nth(0).check()
     await rows(page).nth(1).check()
@@ -100,7 +105,8 @@ test.describe('where one call fails', () => {
   }) => {
     const page = await signedIn('Dana Whitfield', address)
     const terms = page.getByRole('dialog', { name: 'Payment Portal terms' })
-    const asked = () => page.waitForResponse((answer) => answer.url().endsWith('/paymentportal'))
+    const asked = (path: string) =>
+      page.waitForResponse((answer) => answer.url().endsWith(`/billing/${path}`))
 
     await test.step('closing the terms opens nothing', async () => {
       await portalButton(page).click()
@@ -112,11 +118,12 @@ test.describe('where one call fails', () => {
       expect(page.context().pages()).toHaveLength(1)
     })
 
-    await test.step('I Agree opens the page in a new tab and reads the link again', async () => {
+    await test.step('I Agree opens the page in a new tab, and reads link and invoices again', async () => {
       await portalButton(page).click()
       const [tab, again] = await Promise.all([
         page.context().waitForEvent('page'),
-        asked(),
+        asked('paymentportal'),
+        asked('invoices'),
         terms.getByRole('button', { name: 'I Agree' }).click(),
       ])
       expect(again.headers()['cache-control']).toBe('no-store')

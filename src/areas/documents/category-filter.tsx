@@ -1,4 +1,5 @@
-import { SmallSelect } from '#src/ui/small-select.tsx'
+import { useMemo } from 'react'
+import { Select } from '#src/ui/widgets/select.tsx'
 
 interface CategoryFilterProps {
   categories: readonly string[]
@@ -7,18 +8,26 @@ interface CategoryFilterProps {
   onChange: (category: string | undefined) => void
 }
 
+/** What stands for all of them: no category is without a name. */
+const all = ''
+
 /** Which category is shown (spec 001 §2). */
 export function CategoryFilter({ categories, value, onChange }: CategoryFilterProps) {
+  const options = useMemo(
+    () => [
+      { value: all, label: 'All Documents' },
+      ...categories.map((category) => ({ value: category, label: category })),
+    ],
+    [categories],
+  )
   return (
-    <SmallSelect
-      aria-label="Category"
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
-    >
-      <option value="">All Documents</option>
-      {categories.map((category) => (
-        <option key={category}>{category}</option>
-      ))}
-    </SmallSelect>
+    <Select
+      compact
+      name="category"
+      label="Category"
+      options={options}
+      value={value ?? all}
+      onChange={(category) => onChange(category || undefined)}
+    />
   )
 }

@@ -1,15 +1,18 @@
 import { createListCollection } from '@chakra-ui/react/collection'
 import { Select as ChakraSelect } from '@chakra-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Bound, Choice } from '../fields/choice.ts'
 import { FieldFrame, type FieldTexts, useFieldIds } from '../fields/field-frame.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import { WidgetSystem } from './widget-system.tsx'
 
 interface SelectProps<Value extends string | number> extends FieldTexts, Bound<Value | null> {
   options: readonly Choice<Value>[]
   /** Stands there while nothing is chosen. */
   placeholder?: string
+  /** In a toolbar: as low as its buttons, and its label for screen readers only. */
+  compact?: boolean
 }
 
 /**
@@ -19,6 +22,7 @@ interface SelectProps<Value extends string | number> extends FieldTexts, Bound<V
 export function Select<Value extends string | number>({
   options,
   placeholder = 'Choose…',
+  compact = false,
   value,
   onChange,
   onBlur,
@@ -36,10 +40,12 @@ export function Select<Value extends string | number>({
       }),
     [options],
   )
+  const Frame = compact ? LabelAlone : FieldFrame
   return (
-    <FieldFrame ids={ids} {...texts}>
+    <Frame ids={ids} {...texts}>
       <WidgetSystem>
         <ChakraSelect.Root
+          size={compact ? 'sm' : 'md'}
           collection={collection}
           value={value === null ? [] : [String(value)]}
           onValueChange={({ items: [chosen] }) => onChange(chosen ? chosen.value : null)}
@@ -80,6 +86,24 @@ export function Select<Value extends string | number>({
           </ChakraSelect.Positioner>
         </ChakraSelect.Root>
       </WidgetSystem>
-    </FieldFrame>
+    </Frame>
+  )
+}
+
+interface FrameProps extends FieldTexts {
+  ids: ReturnType<typeof useFieldIds>
+  children: ReactNode
+}
+
+function LabelAlone({ ids, label, children }: FrameProps) {
+  return (
+    <div>
+      <VisuallyHidden>
+        <label id={ids.label} htmlFor={ids.control.id}>
+          {label}
+        </label>
+      </VisuallyHidden>
+      {children}
+    </div>
   )
 }

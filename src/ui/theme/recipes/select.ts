@@ -65,4 +65,20 @@ export const select = defineSlotRecipe({
       '& svg': { width: '1rem', height: '1rem' },
     },
   },
+  variants: {
+    size: {
+      // As .small in fields/control.module.css.
+      sm: {
+        root: { width: 'auto', maxWidth: '100%' },
+        trigger: {
+          minHeight: '{sizes.controlSm}',
+          paddingBlock: 0,
+          borderColor: '{colors.border.strong}',
+          fontSize: '{fontSizes.sm}',
+        },
+        content: { fontSize: '{fontSizes.sm}' },
+      },
+      md: {},
+    },
+  },
 })
