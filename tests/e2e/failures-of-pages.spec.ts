@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
+import { Awareness } from './models/awareness.ts'
 import { Portal } from './models/portal.ts'
 import { draftOn } from './models/portal-api.ts'
 import { signIn } from './models/sign-in.ts'
@@ -148,5 +149,28 @@ test('a page of an older release says so, and reloading keeps what was typed; pa
     await told.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
     await expect(told).toHaveCount(0)
+  })
+  await test.step('a part of a page that is slow or fails holds back no other', async () => {
+    const { training, phishing } = new Awareness(page)
+    const campaign = (card: Locator) => card.getByRole('heading', { level: 3 })
+    portal.proxy.faults = (call) => {
+      if (call === 'GET /api/users/cyberSecurityTraining/campaignDates') return 'waits'
+      return call === 'GET /api/users/phishing/campaignDates'
+        ? { status: 404, body: '<h1>Not Found</h1>' }
+        : undefined
+    }
+    await page.goto('/users/cybersecurity')
+    const failed = phishing.getByRole('alert')
+    await comesTo(failed)
+    await expect(campaign(training)).toHaveCount(0)
+    await expect(training.getByRole('alert')).toHaveCount(0)
+    portal.proxy.faults = () => undefined
+    // The one that failed is read again while the other one still waits.
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await comesTo(campaign(phishing))
+    await expect(campaign(training)).toHaveCount(0)
+    portal.proxy.letGo()
+    await comesTo(campaign(training))
+    await expect(campaign(phishing)).toBeVisible()
   })
 })

@@ -28,6 +28,11 @@ export interface FaultProxy {
 export async function faultProxy(port: number, serverPort: number): Promise<FaultProxy> {
   let letGo: () => void = () => undefined
   let waiting = Promise.resolve()
+  const hold = () => {
+    waiting = new Promise((resolve) => {
+      letGo = resolve
+    })
+  }
   const server = createServer((request, response) => {
     pass(request, response).catch(() => response.destroy())
   })
@@ -56,7 +61,10 @@ export async function faultProxy(port: number, serverPort: number): Promise<Faul
 
   const proxy: FaultProxy = {
     faults: () => undefined,
-    letGo: () => letGo(),
+    letGo() {
+      letGo()
+      hold()
+    },
     async down() {
       if (!server.listening) return
       const closed = once(server, 'close')
@@ -65,9 +73,7 @@ export async function faultProxy(port: number, serverPort: number): Promise<Faul
       await closed
     },
     async up() {
-      waiting = new Promise((resolve) => {
-        letGo = resolve
-      })
+      hold()
       server.listen(port, 'localhost')
       await once(server, 'listening')
     },

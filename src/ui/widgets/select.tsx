@@ -53,7 +53,7 @@ export function Select<Value extends string | number>({
           required={Boolean(texts.required)}
           invalid={Boolean(texts.error)}
           ids={{ trigger: ids.control.id }}
-          positioning={{ sameWidth: true, strategy: 'fixed' }}
+          positioning={{ sameWidth: !compact, strategy: 'fixed' }}
         >
           <ChakraSelect.Control>
             <ChakraSelect.Trigger

@@ -32,7 +32,6 @@ export const datePicker = defineSlotRecipe({
     'tableCellTrigger',
   ],
   base: {
-    positioner: { zIndex: '{zIndex.floating}' },
     content: { ...floatingPanel, padding: '{spacing.2}' },
     view: { display: 'grid', gap: '{spacing.2}', '&[hidden]': { display: 'none' } },
     viewControl: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },

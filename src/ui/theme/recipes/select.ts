@@ -35,7 +35,6 @@ export const select = defineSlotRecipe({
       color: '{colors.fg.muted}',
       '& svg': { width: '1rem', height: '1rem' },
     },
-    positioner: { zIndex: '{zIndex.floating}' },
     content: {
       ...floatingPanel,
       maxHeight: 'min(20rem, 60dvh)',

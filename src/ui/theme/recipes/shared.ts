@@ -23,8 +23,9 @@ export const control = {
   },
 } as const
 
-/** What floats over the page. */
+/** What floats over the page: its positioner, whose own style would win over a recipe, takes the z-index from here. */
 export const floatingPanel = {
+  zIndex: '{zIndex.floating}',
   border: '1px solid {colors.border.default}',
   borderRadius: '{radii.lg}',
   background: '{colors.bg.raised}',
