@@ -56,6 +56,13 @@ test('invoices are listed, narrowed down, added up and downloaded', async ({ sig
     const outstanding = await page.getByText(/^Outstanding balance/).textContent()
     const sum = page.getByText(/^4 invoices shown/)
     await expect(sum).toContainText(`of which ${outstanding?.split(': ')[1]} is left to pay.`)
+    const second = page.getByRole('button', { name: /^Download Invoice/ }).nth(1)
+    const [number = ''] = /\S+$/.exec((await second.getAttribute('aria-label')) ?? '') ?? []
+    await page.getByRole('searchbox').fill(number)
+    await expect(sum).toHaveCount(0)
+    await expect(page.getByText(/^1 invoice shown/)).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+    await expect(sum).toBeVisible()
     await page.getByRole('button', { name: 'Last year' }).click()
     await expect(page).toHaveURL(/from=\d{4}-01-01&to=\d{4}-12-31|to=.*from=/)
     await page.reload()

@@ -124,12 +124,8 @@ export function BillsPage({ search }: { search: ShownBills }) {
               ? 'No invoice has been issued yet.'
               : 'No invoice is of this status and period.',
         }}
+        summary={(rows) => <ShownSum invoices={rows} currencySymbol={currencySymbol} />}
       />
-      {shown && (
-        <p role="status" className={styles.shown}>
-          {sumText(shown, currencySymbol)}
-        </p>
-      )}
       {maySeeRecipients && <WhoGetsInvoices />}
       <footer className={styles.questions}>
         For questions about your bills, please contact{' '}
@@ -142,11 +138,23 @@ export function BillsPage({ search }: { search: ShownBills }) {
   )
 }
 
+interface ShownSumProps {
+  invoices: readonly Invoice[]
+  currencySymbol: string
+}
+
 /** What is shown, added up. */
-function sumText(shown: readonly Invoice[], currencySymbol: string): string {
-  const sum = (of: 'total' | 'balance') =>
-    displayAmount(sumOfAmounts(shown.map((one) => one[of])), currencySymbol)
-  const count =
-    shown.length === 1 ? '1 invoice' : `${shown.length.toLocaleString('en-US')} invoices`
-  return `${count} shown, ${sum('total')} in total, of which ${sum('balance')} is left to pay.`
+function ShownSum({ invoices, currencySymbol }: ShownSumProps) {
+  const text = useMemo(() => {
+    const sum = (of: 'total' | 'balance') =>
+      displayAmount(sumOfAmounts(invoices.map((one) => one[of])), currencySymbol)
+    const count =
+      invoices.length === 1 ? '1 invoice' : `${invoices.length.toLocaleString('en-US')} invoices`
+    return `${count} shown, ${sum('total')} in total, of which ${sum('balance')} is left to pay.`
+  }, [invoices, currencySymbol])
+  return (
+    <p role="status" className={styles.shown}>
+      {text}
+    </p>
+  )
 }

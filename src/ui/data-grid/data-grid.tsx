@@ -51,6 +51,8 @@ export interface DataGridProps<Row extends object> {
   rowEditor?: ((row: Row) => ReactNode) | undefined
   /** What to say and do when there are no rows at all. */
   empty?: { text?: ReactNode; action?: ReactNode }
+  /** Stands below the grid: what the page says of all rows that the search leaves, on every page of them. */
+  summary?: (rows: readonly Row[]) => ReactNode
 }
 
 const noRows: readonly never[] = []
@@ -80,6 +82,7 @@ export function DataGrid<Row extends object>({
   height,
   rowEditor,
   empty,
+  summary,
 }: DataGridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const reading = 'again' in rows ? rows : undefined
@@ -109,57 +112,60 @@ export function DataGrid<Row extends object>({
   )
   const loading = read === undefined && failure === undefined
   return (
-    <div
-      className={classNames(styles.grid, height !== undefined && styles.windowed)}
-      style={{ height }}
-    >
-      <GridToolbar
-        title={title}
-        table={table}
-        columns={columns}
-        shown={shown}
-        sorted={sorted}
-        view={view}
-        filters={filters}
-        exporting={exporting}
-        onChange={change}
-      />
-      {selection && <SelectionBar selection={selection} rows={chosen} />}
-      <div ref={scroller} className={styles.frame}>
-        {loading && (
-          <div className={styles.loading}>
-            <Loader label={`${title} is loading`} />
-          </div>
-        )}
-        <GridTable
+    <>
+      <div
+        className={classNames(styles.grid, height !== undefined && styles.windowed)}
+        style={{ height }}
+      >
+        <GridToolbar
           title={title}
           table={table}
-          columns={shown}
-          rowActions={rowActions}
-          rowKey={rowKey}
-          selection={selection}
-          loading={loading}
-          windowed={height === undefined ? undefined : { rows: sorted, scroller, rowEditor }}
+          columns={columns}
+          shown={shown}
+          sorted={sorted}
+          view={view}
+          filters={filters}
+          exporting={exporting}
+          onChange={change}
         />
-        {reading && failure !== undefined ? (
-          <Failure of={reading} />
-        ) : loading || sorted.length > 0 ? null : all.length > 0 ? (
-          <EmptyState icon={<SearchX />} title="No Data">
-            Nothing matches “{search}”.
-          </EmptyState>
+        {selection && <SelectionBar selection={selection} rows={chosen} />}
+        <div ref={scroller} className={styles.frame}>
+          {loading && (
+            <div className={styles.loading}>
+              <Loader label={`${title} is loading`} />
+            </div>
+          )}
+          <GridTable
+            title={title}
+            table={table}
+            columns={shown}
+            rowActions={rowActions}
+            rowKey={rowKey}
+            selection={selection}
+            loading={loading}
+            windowed={height === undefined ? undefined : { rows: sorted, scroller, rowEditor }}
+          />
+          {reading && failure !== undefined ? (
+            <Failure of={reading} />
+          ) : loading || sorted.length > 0 ? null : all.length > 0 ? (
+            <EmptyState icon={<SearchX />} title="No Data">
+              Nothing matches “{search}”.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No Data" action={empty?.action}>
+              {empty?.text}
+            </EmptyState>
+          )}
+        </div>
+        {height === undefined ? (
+          <GridPager table={table} sizes={sizes} />
         ) : (
-          <EmptyState title="No Data" action={empty?.action}>
-            {empty?.text}
-          </EmptyState>
+          <p className={styles.count}>{countText(sorted.length, all.length)}</p>
         )}
+        <VisuallyHidden role="status">{search ? `${sorted.length} results` : ''}</VisuallyHidden>
       </div>
-      {height === undefined ? (
-        <GridPager table={table} sizes={sizes} />
-      ) : (
-        <p className={styles.count}>{countText(sorted.length, all.length)}</p>
-      )}
-      <VisuallyHidden role="status">{search ? `${sorted.length} results` : ''}</VisuallyHidden>
-    </div>
+      {read && summary?.(sorted)}
+    </>
   )
 }
 
