@@ -30,11 +30,16 @@ const totalLabels: Readonly<Record<Period, string>> = {
   year: 'Total per year',
 }
 
+/** Made once: a grid of thousands of amounts would make it for each of them. */
+const twoDecimals = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
 /** An amount with the currency symbol and two decimals; 'Per Contract' for null (spec 000 §9). */
 export function displayFee(amount: number | null, currencySymbol: string): string {
   if (amount === null) return 'Per Contract'
-  const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-  return `${currencySymbol}${amount.toLocaleString('en-US', twoDecimals)}`
+  return `${currencySymbol}${twoDecimals.format(amount)}`
 }
 
 /** The same of a price. */

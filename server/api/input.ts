@@ -52,7 +52,9 @@ function toIssue({ path, message }: z.core.$ZodIssue): Issue {
 
 function refused(issues: Issue[]): Problem {
   const told = issues.slice(0, mostIssues)
-  const sentences = told.map(({ field, message }) => (field ? `${field}: ${message}` : message))
+  const all = told.map(({ field, message }) => (field ? `${field}: ${message}` : message))
+  // A value may be refused for one reason twice, such as by each shape that it could have.
+  const sentences = [...new Set(all)]
   const untold = issues.length - told.length
   return malformed(untold > 0 ? [...sentences, `And ${untold} more.`] : sentences, told)
 }

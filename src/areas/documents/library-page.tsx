@@ -49,7 +49,7 @@ export function LibraryPage({ page, search }: LibraryPageProps) {
       ),
     [reading.data, since],
   )
-  const categories = useMemo(() => categoriesOf(all ?? []), [all])
+  const categories = useMemo(() => categoriesOf(all, search.category), [all, search.category])
   const category = categoryNamed(categories, search.category)
   const rows = useMemo(
     () => (category === undefined ? all : all?.filter((item) => item.category === category)),

@@ -27,8 +27,12 @@ export function linkedItem<Item extends LibraryItem>(
   return items.find(({ id }) => is(id)) ?? items.find((item) => is(item.activeVersionId))
 }
 
-/** The categories there are, by name. */
-export function categoriesOf(items: readonly LibraryItem[]): string[] {
+/** The categories there are, by name; until that is known the one that an address names. */
+export function categoriesOf(
+  items: readonly LibraryItem[] | undefined,
+  asked: string | undefined,
+): string[] {
+  if (items === undefined) return asked?.trim() ? [asked.trim()] : []
   const names = items.flatMap(({ category }) => category ?? [])
   return [...new Set(names)].toSorted((one, other) => one.localeCompare(other, 'en-US'))
 }

@@ -44,13 +44,21 @@ describe('categories', () => {
   ]
 
   it('are those there are, by name', () => {
-    expect(categoriesOf(items)).toEqual(['Disaster Recovery', 'Policies'])
+    expect(categoriesOf(items, undefined)).toEqual(['Disaster Recovery', 'Policies'])
+  })
+
+  it('are the one that the address names until the documents are there', () => {
+    expect(categoriesOf(undefined, 'disaster RECOVERY ')).toEqual(['disaster RECOVERY'])
+    expect(categoriesOf(undefined, ' ')).toEqual([])
+    expect(categoriesOf(items, 'None')).toEqual(['Disaster Recovery', 'Policies'])
   })
 
   it('are found in an address whatever their case, and others are not', () => {
-    expect(categoryNamed(categoriesOf(items), ' disaster RECOVERY')).toBe('Disaster Recovery')
-    expect(categoryNamed(categoriesOf(items), 'Disaster')).toBeUndefined()
-    expect(categoryNamed(categoriesOf(items), undefined)).toBeUndefined()
+    expect(categoryNamed(categoriesOf(items, undefined), ' disaster RECOVERY')).toBe(
+      'Disaster Recovery',
+    )
+    expect(categoryNamed(categoriesOf(items, undefined), 'Disaster')).toBeUndefined()
+    expect(categoryNamed(categoriesOf(items, undefined), undefined)).toBeUndefined()
   })
 })
 
