@@ -72,6 +72,22 @@ test('invoices are listed, narrowed down, added up and downloaded', async ({ sig
     await expect(rows(page)).toHaveCount(10)
   })
 
+  await test.step('a calendar opens below its button, above what follows, and gives a period', async () => {
+    const button = page.getByRole('button', { name: 'Choose from a calendar' })
+    const below = (await button.boundingBox())?.y ?? Number.NaN
+    await button.click()
+    const calendar = page.getByRole('dialog', { name: 'Calendar of Invoice date' })
+    await expect
+      .poll(async () => ((await calendar.boundingBox())?.y ?? Number.NaN) - below)
+      .toBeGreaterThan(20)
+    await calendar.getByText('10', { exact: true }).click()
+    await calendar.getByText('12', { exact: true }).click()
+    await expect(page).toHaveURL(/from=\d{4}-\d\d-10/)
+    await expect(page).toHaveURL(/to=\d{4}-\d\d-12/)
+    await page.getByRole('button', { name: 'Any date' }).click()
+    await expect(rows(page)).toHaveCount(10)
+  })
+
   await test.step('an invoice is saved under its number, and says its total', async () => {
     const first = invoices(page).getByRole('row').nth(1)
     const button = first.getByRole('button', { name: /^Download Invoice/ })

@@ -121,6 +121,11 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
         json: { statusCode: 500, success: false, errorMessages: ['Not now'], output: null },
       }),
     )
+    // What is asked stands in lines, also of a question that a cell of a grid asks.
+    const wider = await question.evaluate((frame) =>
+      [frame, ...frame.querySelectorAll('*')].some((one) => one.scrollWidth > frame.clientWidth),
+    )
+    expect(wider).toBe(false)
     await question.getByRole('button', { name: 'Remove' }).click()
     await expect(question.getByText(/^Not now/)).toBeVisible()
     await page.unroute(removal)

@@ -40,9 +40,12 @@ export function RangeCalendar({ label, value, min, max, onChoose }: RangeCalenda
         positioning={{ placement: 'bottom-start', strategy: 'fixed' }}
         translations={{ ...calendarTexts, content: `Calendar of ${label}` }}
       >
-        <DatePicker.Trigger className={buttonClass()}>
-          <CalendarDays aria-hidden="true" />
-        </DatePicker.Trigger>
+        {/* The calendar is placed at its control. */}
+        <DatePicker.Control>
+          <DatePicker.Trigger className={buttonClass()}>
+            <CalendarDays aria-hidden="true" />
+          </DatePicker.Trigger>
+        </DatePicker.Control>
         <DatePicker.Positioner>
           <DatePicker.Content role="dialog">
             <View view="day">

@@ -163,6 +163,7 @@ describe('adding', () => {
     const answer = await add(body)
     expect(answer.status).toBe(400)
     expect(answer.errorMessages.join()).toContain(sentence)
+    expect(answer.errorMessages).toEqual([...new Set(answer.errorMessages)])
   })
 
   test('a contact of another company, or one that is none, is not found', async () => {
