@@ -19,6 +19,7 @@ import { shellCalls } from './contract/shell.ts'
 import { subscribedServiceCalls } from './contract/subscribed-services.ts'
 import { terminateCalls } from './contract/terminate.ts'
 import { ticketCalls } from './contract/tickets.ts'
+import { vendorCalls } from './contract/vendors.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every call of the portal (spec 000 §7), by the name under which code speaks of it. */
@@ -43,6 +44,7 @@ export const contract = {
   ...releaseNoteCalls,
   ...subscribedServiceCalls,
   ...ticketCalls,
+  ...vendorCalls,
   ...extensionCalls,
 } as const satisfies Record<string, Endpoint>
 

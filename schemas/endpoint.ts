@@ -67,6 +67,10 @@ interface EndpointParts {
   readonly cost?: number
   /** The answer is a file of this media type instead of an envelope; a refusal is an envelope still. */
   readonly file?: string
+  /** The answer is an envelope whose output is a file of this media type, as `exportFile` has it. */
+  readonly fileInOutput?: string
+  /** Whether it worked is told by the status code alone; what the envelope says of `success` does not count. */
+  readonly statusDecides?: true
   /** Where the output is null, the answer is a 204 without a body. */
   readonly mayBeNothing?: true
   /** Members of the body that are not in the spec: sent only where the API has our extensions. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import type { ExportFile } from '#schemas/export-file.ts'
 import { attachment } from '../files/file-names.ts'
 import type { FileAnswer } from './handler.ts'
 
@@ -28,6 +29,19 @@ export function sendFile(
     size: content.byteLength,
     content: Readable.from(piecesOf(content), { objectMode: false }),
   })
+}
+
+/** A file as the output of an envelope. */
+export function exportOf({ name, mediaType }: SentFile, content: Uint8Array): ExportFile {
+  const { buffer, byteOffset, byteLength } = content
+  return {
+    fileContents: Buffer.from(buffer, byteOffset, byteLength).toString('base64'),
+    contentType: mediaType,
+    fileDownloadName: name,
+    lastModified: null,
+    entityTag: null,
+    enableRangeProcessing: false,
+  }
 }
 
 /** What is sent as a file: a stream, and its size in bytes where that is known before its end. */

@@ -86,7 +86,7 @@ export interface ArchiveContent {
 }
 
 type CallOf<E extends Endpoint> = E['allowed'] extends 'signedIn' ? PersonCall : MemberCall
-type AnswerOf<E extends Endpoint> = E extends { file: string }
+type AnswerOf<E extends Endpoint> = E extends { file: string } | { fileInOutput: string }
   ? FileAnswer
   : E extends { versioned: true }
     ? Versioned<InputOf<E['output']>>

@@ -20,6 +20,7 @@ import { subscribedServiceHandlers } from '../areas/services/handlers.ts'
 import { shellHandlers } from '../areas/shell.ts'
 import { terminateHandlers } from '../areas/terminate/handlers.ts'
 import { ticketHandlers } from '../areas/tickets/handlers.ts'
+import { vendorHandlers } from '../areas/vendors/handlers.ts'
 import type { Handlers } from './handler.ts'
 
 /** Every row of the contract has its handler; the compiler names the one that is missing. */
@@ -46,4 +47,5 @@ export const handlers: Handlers = {
   ...internetSettingHandlers,
   ...releaseNoteHandlers,
   ...ticketHandlers,
+  ...vendorHandlers,
 }

@@ -17,7 +17,7 @@ import { callerOf, mustBeAllowed, tenantOf, visitorOf } from './caller.ts'
 import { goneSignal } from './client-gone.ts'
 import type { Delivery } from './delivery.ts'
 import { settleDownload } from './downloads.ts'
-import { type SentFile, sendFile } from './file.ts'
+import { exportOf, type SentFile, sendFile } from './file.ts'
 import {
   AfterTransaction,
   type FileAnswer,
@@ -81,6 +81,8 @@ function registerRoute(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    // A HEAD changes nothing, also where the spec has a GET that does.
+    exposeHeadRoute: !endpoint.acts,
     config: { call: name, plainText: endpoint.plainText ?? false, cost: endpoint.cost ?? 1 },
     // A part of a file is counted in its own bytes.
     ...(endpoint.ranged && { compress: false }),
@@ -102,7 +104,7 @@ function registerRoute(
         : await (isExpensive ? inTurn(() => work()) : work())
       // The transaction is over.
       return answer.file
-        ? deliver(reply, request, answer.file, answer.delivery, { ...options, gone })
+        ? deliver(reply, request, answer.file, answer.delivery, { ...options, endpoint, gone })
         : send(reply, endpoint, await afterTransaction(answer))
     },
   })
@@ -113,12 +115,20 @@ async function deliver(
   request: FastifyRequest,
   file: SentFile,
   delivery: Delivery = { status: 200 },
-  { database, files, gone }: RouteOptions & { readonly gone: AbortSignal },
+  {
+    database,
+    files,
+    endpoint,
+    gone,
+  }: RouteOptions & { readonly endpoint: Endpoint; readonly gone: AbortSignal },
 ): Promise<FastifyReply> {
   const { content } = file
-  if (content instanceof Uint8Array) return sendFile(reply, file, content)
-  if (isPlan(content)) {
-    return sendFile(reply, file, await files.make(content, companyOf(request), gone))
+  if (content instanceof Uint8Array || isPlan(content)) {
+    const made =
+      content instanceof Uint8Array ? content : await files.make(content, companyOf(request), gone)
+    return endpoint.fileInOutput
+      ? reply.send(answered(exportOf(file, made)))
+      : sendFile(reply, file, made)
   }
   const inTransaction: InTransaction = (work) =>
     database.asTenant(tenantOf(request), visitorOf(request), ({ queries }) => work(queries))
@@ -168,9 +178,8 @@ async function answerTo(
 type AnyHandler = (input: unknown, call: MemberCall | PersonCall) => Promise<unknown>
 
 function toAnswer(endpoint: Endpoint, result: unknown): Answer {
-  if (endpoint.file) {
-    return { output: null, file: { ...(result as FileAnswer), mediaType: endpoint.file } }
-  }
+  const mediaType = endpoint.file ?? endpoint.fileInOutput
+  if (mediaType) return { output: null, file: { ...(result as FileAnswer), mediaType } }
   if (!endpoint.versioned) return { output: result }
   const { output, revision } = result as Versioned<unknown>
   return revision === undefined ? { output } : { output, etag: etagOf(revision) }
@@ -189,13 +198,17 @@ function send(
   if (mayBeNothing && output === null) return reply.code(204).send()
   if (etag !== undefined) reply.header('etag', etag)
   if (replayed) reply.header('idempotency-replayed', 'true')
-  const head = { statusCode: 200, success: true, errorMessages: [] }
+  const { output: _, ...head } = answered(null)
   const before = `${JSON.stringify(head).slice(0, -1)},"output":`
   if (output instanceof JsonWithRows) {
     return sendJson(reply, before + output.before, output.rows, '}}')
   }
-  if (!(output instanceof JsonText)) return { ...head, output }
+  if (!(output instanceof JsonText)) return answered(output)
   return sendJson(reply, before, output, '}')
+}
+
+function answered<Output>(output: Output): Envelope<Output> {
+  return { statusCode: 200, success: true, errorMessages: [], output }
 }
 
 /** Whose turn it is when files are made; of a call without a company the person's own. */

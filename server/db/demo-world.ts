@@ -31,6 +31,7 @@ import { fillTickets } from './demo-world/tickets.ts'
 import { fillTransferDrafts } from './demo-world/transfer-drafts.ts'
 import { fillTransfers } from './demo-world/transfers.ts'
 import { fillUsage } from './demo-world/usage.ts'
+import { fillVendors } from './demo-world/vendors.ts'
 import * as lists from './schema/lists.ts'
 import { membership, person, tenant } from './schema/tenancy.ts'
 
@@ -108,6 +109,7 @@ async function fill(
   await fillTickets(queries, clock, scale)
   await fillRoles(queries, clock)
   await fillUsage(queries, clock)
+  await fillVendors(queries, clock)
 }
 
 const { northgate, larkfield, harbor } = demoTenantIds

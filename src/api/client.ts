@@ -129,12 +129,13 @@ export function createClient(connection: Connection, tenantId?: string): Client 
       if (row.extension && !connection.takes?.extensions) {
         throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
       }
-      const send = await prepared(connection, row, parts, tenantId, options, readAnswer)
+      const read = (response: Response, content: Blob) => readAnswer(response, content, row)
+      const send = await prepared(connection, row, parts, tenantId, options, read)
       return watched(connection, options, async () => {
         const { body, etag: told } = await withRetries(send, pauses, options.signal)
         // Some servers tag every answer with what its bytes are, which is no version of a draft.
         const etag = connection.takes?.safetyHeaders ? told : undefined
-        if (row.method !== 'GET') connection.changed?.(name, tenantId)
+        if (row.method !== 'GET' || row.acts) connection.changed?.(name, tenantId)
         // The row's schema gives the row's output; a mismatch goes on with what came (spec 000 §7).
         const output = body === null ? null : checked(name, body, options, connection.warn)
         return { output: output as OutputOf<Contract[typeof name]['output']> | null, etag }
@@ -228,13 +229,23 @@ function withoutMembers(body: unknown, members: readonly string[] = []): unknown
   return Object.fromEntries(Object.entries(body).filter(([name]) => !members.includes(name)))
 }
 
-/** A 204 is a success with null output (spec 000 §7); everything else is an envelope or a refusal. */
-async function readAnswer(response: Response, content: Blob): Promise<Received> {
+/**
+ * A 204 is a success with null output (spec 000 §7); everything else is an envelope or a refusal. Where the status
+ * decides, it is that of the answer, or the one that its envelope states.
+ */
+async function readAnswer(
+  response: Response,
+  content: Blob,
+  { statusDecides, fileInOutput }: Pick<Endpoint, 'statusDecides' | 'fileInOutput'>,
+): Promise<Received> {
   const etag = response.headers.get('etag') ?? undefined
   if (response.ok && content.size === 0) return { body: null, etag }
   const envelope = parsedEnvelope(await content.text())
-  if (!response.ok || !envelope || envelope.success === false) throw refusal(response, envelope)
-  return { body: envelope.output ?? null, etag }
+  const failed = statusDecides ? Number(envelope?.statusCode) >= 400 : envelope?.success === false
+  if (!response.ok || !envelope || failed) throw refusal(response, envelope)
+  // A file may also come as it is, with none of the envelope's members around it.
+  const isBareFile = fileInOutput !== undefined && 'fileContents' in envelope
+  return { body: isBareFile ? envelope : (envelope.output ?? null), etag }
 }
 
 async function withRetries<Output>(

@@ -4,9 +4,11 @@ import type { CallInput, OutputOf } from '#schemas/endpoint.ts'
 import { ApiError, secondsUntilAgain } from './api-error.ts'
 import type { CallOptions, Client, FileName } from './client.ts'
 
-/** Calls that read; a file is downloaded, not kept. */
+/** Calls that read; a file is downloaded, not kept, and a GET that acts is no reading. */
 export type QueryName = Exclude<
-  { [Name in EndpointName]: Contract[Name]['method'] extends 'GET' ? Name : never }[EndpointName],
+  {
+    [Name in EndpointName]: Contract[Name] extends { method: 'GET'; acts?: never } ? Name : never
+  }[EndpointName],
   FileName
 >
 

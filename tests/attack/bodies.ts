@@ -103,6 +103,12 @@ export const goodBodies = {
   ticketReply: { notes: 'It happened once more this morning.' },
   ticketClose: { reason: 'It works again.' },
   ticketReopen: { reason: 'It does not work after all.' },
+  vendorAdd: {
+    name: 'Osprey Analytics',
+    contact: 'hello@ospreyanalytics.example',
+    serviceOffering: 'Software Company',
+  },
+  vendorUpdate: { id: 1, contact: 'security@sablepoint.example', notes: 'Trades.' },
 } satisfies Readonly<Record<WithBody, unknown>>
 
 /** What a call is sent with when all is well; undefined where it takes no body. */

@@ -10,8 +10,10 @@ import { invoiceRecipientCalls } from '#schemas/contract/invoice-recipients.ts'
 import { releaseNoteCalls } from '#schemas/contract/release-notes.ts'
 import { rolesCalls } from '#schemas/contract/roles.ts'
 import { subscribedServiceCalls } from '#schemas/contract/subscribed-services.ts'
+import { vendorCalls } from '#schemas/contract/vendors.ts'
 import { contract } from '#schemas/contract.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
+import { vendor } from '#schemas/vendors/vendors.ts'
 import { wizardPosition } from '#schemas/wire-fields.ts'
 
 /** The calls of lists, transfers, awareness and roles, letter for letter as they are given (spec 002 §3, §7). */
@@ -74,6 +76,27 @@ test('of the invoice recipients, whose contacts tell their address too (AMB-108)
     'GET /billing/invoicerecipients/contacts > [{fullName, profileAccountId, email}]',
     'POST /billing/invoicerecipient < {email, fullName, profileAccountId}',
     'DELETE /billing/invoicerecipient ? {profileAccountId, email}',
+  ])
+})
+
+test('of vendor due diligence, with when a vendor was asked and what names its version beyond the spec', () => {
+  const { requestedDate: _, ...members } = vendor.shape
+  const documented = Object.keys(members).join(', ')
+  const answers =
+    '[{id, questionId, vendorId, questionText, answerText, abacusResponse, externalReference, completedDate}]'
+  expect(documented).toBe(
+    'id, name, contact, notes, serviceOffering, completedDate, surveyId, externalReference, responseId, riskRating, riskCommentary',
+  )
+  const { vendorDetails: extension, ...spelled } = vendorCalls
+  expect(extension.extension).toBe(true)
+  expect(asSpelt(spelled).map((one) => one.replace(', requestedDate', ''))).toEqual([
+    `GET /cybersecuritydashboard/ddqvendors > [{${documented}}]`,
+    `GET /cybersecuritydashboard/vendorddqnonconforming/{id} > ${answers}`,
+    `GET /cybersecuritydashboard/vendorddq/{id} > ${answers}`,
+    'GET /cybersecuritydashboard/vendorddq/export/ ? {vendorId} > {fileContents, contentType, fileDownloadName, lastModified, entityTag, enableRangeProcessing}',
+    `PUT /cybersecuritydashboard/vendorddq/vendor/update < {${documented}}`,
+    'POST /cybersecuritydashboard/vendorddq/vendor/add < {name, contact, serviceOffering, notes}',
+    'GET /cybersecuritydashboard/vendorddq/vendor/sendRequestedVendorEmail/{id} > {alreadyAsked}',
   ])
 })
 

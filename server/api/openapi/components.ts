@@ -18,6 +18,7 @@ import { faqItem, tenant, tenantSettings } from '#schemas/tenant.ts'
 import { acknowledgement } from '#schemas/terminate/acknowledgement.ts'
 import { terminateDraftSummary } from '#schemas/terminate/calls.ts'
 import { terminateRequest } from '#schemas/terminate/draft.ts'
+import { surveyAnswer, vendor } from '#schemas/vendors/vendors.ts'
 import { wizardPosition } from '#schemas/wire-fields.ts'
 
 /** The names under which the document tells of schemas that several calls share. */
@@ -45,6 +46,8 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   RequestSummary: requestSummary,
   RequestDetail: requestDetail,
   ReportContext: reportContext,
+  Vendor: vendor,
+  SurveyAnswer: surveyAnswer,
   ProblemDetail: problemDetail,
   Issue: issue,
 }

@@ -62,6 +62,9 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   used_payment_token: ['token_id'],
   web_category: ['name', 'setting'],
   web_override: ['website_name'],
+  vendor: ['notes', 'risk_commentary'],
+  vendor_answer: ['answer_text', 'provider_response'],
+  vendor_request: ['email'],
 }
 
 const mark = 'kept-to-ourselves'

@@ -84,6 +84,8 @@ export async function fillVictim(grounds: Grounds): Promise<void> {
     { emailAddresses: [late.email], requestingUserEmail: demoPeople.dana.email },
     contract.trainingReminderSend.path.replace('{id}', id),
   )
+  const asked = await call('vendorAdd', goodBodies.vendorAdd)
+  await call('vendorRequestSend', undefined, contract.vendorRequestSend.path.replace('{id}', asked))
   await call('distributionListCreate', {
     ...goodBodies.distributionListCreate,
     distributionListName: fullName,

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { textUpTo } from '../field-checks.ts'
+import { mailAddress } from '../mail-address.ts'
+import { messages } from '../rules.ts'
+import { offeringsByName } from './offerings.ts'
+import { type Vendor, vendor } from './vendors.ts'
+
+/** Adding and editing a vendor (spec 001 §5): the form and the server ask the same rules, and each form has its texts. */
+
+/** The most characters of what is typed. */
+export const vendorLimits = { name: 200, contact: 320, notes: 2_000 } as const
+
+/** A text that has to be there; blanks around it do not count. */
+function required(missing: string, limit: number) {
+  return z.string(missing).trim().min(1, { error: missing, abort: true }).pipe(textUpTo(limit))
+}
+
+function contact(missing: string, invalid: string) {
+  return required(missing, vendorLimits.contact).pipe(mailAddress(invalid))
+}
+
+const offeringMissing = 'Service Offering is required'
+
+/** A vendor that is added: what of the vendor object is told (VENDOR-017 to VENDOR-020). */
+export const addedVendor = z.object({
+  name: required('Name is required', vendorLimits.name),
+  contact: contact('Contact email is required', 'Enter a valid email address'),
+  serviceOffering: z
+    .string(offeringMissing)
+    .min(1, { error: offeringMissing, abort: true })
+    .pipe(z.enum(offeringsByName, 'Choose one of the service offerings.')),
+  notes: z.string().trim().pipe(textUpTo(vendorLimits.notes)).nullish(),
+})
+export type AddedVendor = z.output<typeof addedVendor>
+
+/** What of a vendor can be edited (VENDOR-014 to VENDOR-016). */
+export const editedVendor = z.object({
+  contact: contact(messages.required, 'Invalid email address.'),
+  notes: required(messages.required, vendorLimits.notes),
+})
+export type EditedVendor = z.output<typeof editedVendor>
+
+/**
+ * The vendor object of an update. What is not edited travels as it was received, and stays as it is: ratings and
+ * dates are the provider's to give.
+ */
+export const vendorUpdate = z.object({
+  ...vendor.partial().shape,
+  id: z.number().int().positive().max(2_147_483_647),
+  ...editedVendor.shape,
+})
+
+/** The body of an update: the vendor object as the spec has it, with what was edited. */
+export function vendorBody(stored: Vendor, edited: EditedVendor): z.input<typeof vendorUpdate> {
+  const { requestedDate: _, ...documented } = vendor.shape
+  const members = Object.entries(stored).filter(([name]) => name in documented)
+  return { ...Object.fromEntries(members), id: stored.id, ...edited }
+}
+
+/** What is said of a vendor that the company has already (spec 001 §8, letter for letter). */
+export const addFailed = 'Vendor failed to be added - it may already exist'

@@ -1,0 +1,26 @@
+/** What a vendor may do for a company, in the order of the spec (spec 001 §5, AMB-114): the one list. */
+export const serviceOfferings = [
+  'Salesforce Consultants',
+  'Placement Service (for General IT Support)',
+  'Recruiter',
+  'General Consultant Resource',
+  'Outsource IT, Other',
+  'Internet Phone',
+  'Travel',
+  'Software Company',
+  'Compliance',
+  'Bank',
+  'Legal',
+  'Healthcare Benefits',
+  'Payroll',
+  'Human Resources',
+  'Finances',
+  'Expert Network',
+] as const
+
+export type ServiceOffering = (typeof serviceOfferings)[number]
+
+/** The same as people choose from them: by the alphabet (VENDOR-022). */
+export const offeringsByName: readonly ServiceOffering[] = serviceOfferings.toSorted(
+  new Intl.Collator('en-US').compare,
+)

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+/** Vendor due diligence (spec 001 §3): who works for a company, and what they answered when they were asked. */
+
+const date = z.string().nullable()
+/** How other systems call it. */
+const reference = z.union([z.string(), z.number()]).nullable()
+
+export const vendor = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** An e-mail address. */
+  contact: z.string().nullable(),
+  notes: z.string().nullable(),
+  serviceOffering: z.string().nullable(),
+  /** When the questionnaire was answered: Eastern wall-clock time. */
+  completedDate: date,
+  surveyId: reference,
+  externalReference: reference,
+  responseId: reference,
+  riskRating: z.string().nullable(),
+  riskCommentary: z.string().nullable(),
+  /** Beyond the spec: when the vendor was last asked by e-mail, Eastern wall-clock time. */
+  requestedDate: date.optional(),
+})
+export type Vendor = z.infer<typeof vendor>
+
+/** One answer of a vendor's questionnaire. */
+export const surveyAnswer = z.object({
+  id: z.number().int(),
+  questionId: z.number().int().nullable(),
+  vendorId: z.number().int(),
+  questionText: z.string(),
+  answerText: z.string().nullable(),
+  /** What the provider says to the answer. */
+  abacusResponse: z.string().nullable(),
+  externalReference: reference,
+  completedDate: date,
+})
+export type SurveyAnswer = z.infer<typeof surveyAnswer>
+
+/** What asking by e-mail answers: null where a mail leaves; a provider's may say nothing (spec 001 §7). */
+export const askedAnswer = z.object({ alreadyAsked: z.boolean().optional() }).nullish()
+
+/** The ratings of a vendor's risk, the lowest first (spec 001 §4). */
+export const riskRatings = ['low', 'moderate', 'high', 'critical'] as const
+export type RiskRating = (typeof riskRatings)[number]
+
+/** A rating in the spec's spelling; undefined for none, or one that only the provider knows. */
+export function knownRating(rating: string | null): RiskRating | undefined {
+  const name = rating?.trim().toLowerCase()
+  return riskRatings.find((known) => known === name)
+}
+
+/** The place of a rating in that order, from 1; one that only the provider knows comes last, null is none. */
+export function ratingRank(rating: string | null): number | null {
+  if (!rating?.trim()) return null
+  const known = knownRating(rating)
+  return known ? riskRatings.indexOf(known) + 1 : riskRatings.length + 1
+}
+
+/** A rating as people read it. */
+export function ratingName(rating: string | null): string {
+  const name = (knownRating(rating) ?? rating ?? '').trim()
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
+import { type AddedVendor, addFailed, type vendorUpdate } from '#schemas/vendors/forms.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import { stillHolds } from '../../api/version.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { vendor as row } from '../../db/schema/vendors.ts'
+import { lockVendor } from './vendors.ts'
+
+/**
+ * Adds a vendor. Of many who add the same at once, one does: the database holds that a company has a vendor of a
+ * name and a contact once.
+ * @returns the id
+ * @throws Problem conflict
+ */
+export async function addVendor(
+  { queries, tenantId }: TenantScope,
+  { notes, ...told }: AddedVendor,
+): Promise<number> {
+  const [added] = await queries
+    .insert(row)
+    .values({ tenantId, ...told, notes: notes ?? '' })
+    .onConflictDoNothing()
+    .returning({ id: row.id })
+  if (!added) throw new Problem('conflict', addFailed)
+  return added.id
+}
+
+/**
+ * Changes what of a vendor can be edited, on the version that the editor saw: If-Match keeps two people from
+ * overwriting each other.
+ * @returns the revision it has from now on
+ * @throws Problem missing, stale, conflict where another vendor is of this name and contact
+ */
+export async function updateVendor(
+  { tenant, user, instant, ifMatch }: MemberCall,
+  { id, contact, notes }: z.output<typeof vendorUpdate>,
+): Promise<number> {
+  const stored = await lockVendor(tenant, id)
+  if (!stillHolds(ifMatch, stored.revision)) throw stale(stored)
+  if (stored.contact === contact && stored.notes === notes) return stored.revision
+  const revision = stored.revision + 1
+  const change = { contact, notes, revision, updatedByName: user.name, updatedAt: instant }
+  const isDone = await changedUnlessTaken(tenant, id, change)
+  if (!isDone) throw new Problem('conflict', `You have a vendor ${stored.name} with this contact.`)
+  return revision
+}
+
+/** A savepoint: the transaction goes on after a violated constraint. */
+async function changedUnlessTaken(
+  { queries }: TenantScope,
+  id: number,
+  change: Partial<typeof row.$inferInsert>,
+): Promise<boolean> {
+  try {
+    await queries.transaction((inner) => inner.update(row).set(change).where(eq(row.id, id)))
+    return true
+  } catch (error) {
+    if (constraintOf(error) === 'vendor_once') return false
+    throw error
+  }
+}
+
+/** The constraint that PostgreSQL names; drizzle has its error as the cause of its own. */
+function constraintOf(error: unknown): unknown {
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined
+  return cause instanceof Error && 'constraint' in cause ? cause.constraint : undefined
+}
+
+function stale({ name, updatedByName, updatedAt }: typeof row.$inferSelect): Problem {
+  if (!updatedByName || !updatedAt) {
+    return new Problem('stale', `${name} was changed in the meantime.`)
+  }
+  const lastUpdatedDate = toEastern(updatedAt)
+  return new Problem(
+    'stale',
+    `${updatedByName} changed ${name} in the meantime, on ${displayDateTime(lastUpdatedDate)} Eastern Time.`,
+    { lastUpdatedBy: updatedByName, lastUpdatedDate },
+  )
+}

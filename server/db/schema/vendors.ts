@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { riskRatings } from '#schemas/vendors/vendors.ts'
+import { ownedByTenant, tenantId } from './tenancy.ts'
+
+/** Vendor due diligence of a company (spec 001 §3). */
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const id = () => integer('id').generatedAlwaysAsIdentity().primaryKey()
+
+/** Who works for the company, and how the provider rates the risk. */
+export const vendor = pgTable(
+  'vendor',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    name: text('name').notNull(),
+    /** An e-mail address. */
+    contact: text('contact').notNull(),
+    notes: text('notes').notNull().default(''),
+    serviceOffering: text('service_offering').notNull(),
+    surveyId: text('survey_id'),
+    externalReference: text('external_reference'),
+    responseId: text('response_id'),
+    /** When the vendor was last asked by e-mail. */
+    requestedAt: at('requested_at'),
+    /** When the questionnaire was answered. */
+    completedAt: at('completed_at'),
+    riskRating: text('risk_rating', { enum: riskRatings }),
+    riskCommentary: text('risk_commentary'),
+    /** Counts the edits; the ETag. */
+    revision: integer('revision').notNull().default(1),
+    updatedByName: text('updated_by_name'),
+    updatedAt: at('updated_at'),
+  },
+  (table) => [
+    unique('vendor_of_tenant').on(table.tenantId, table.id),
+    // Names and addresses are the same whatever their case, and how many blanks are in them.
+    uniqueIndex('vendor_once').on(
+      table.tenantId,
+      sql`lower(regexp_replace(btrim(${table.name}), '\\s+', ' ', 'g'))`,
+      sql`lower(btrim(${table.contact}))`,
+    ),
+    ...ownedByTenant(),
+  ],
+)
+
+/** What a vendor answered to one question. */
+export const vendorAnswer = pgTable(
+  'vendor_answer',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    vendorId: integer('vendor_id').notNull(),
+    /** Also its place in the questionnaire. */
+    questionId: integer('question_id').notNull(),
+    questionText: text('question_text').notNull(),
+    answerText: text('answer_text').notNull(),
+    /** What the provider says to it. */
+    providerResponse: text('provider_response').notNull(),
+    /** Whether the answer is as the provider wants it. */
+    conforms: boolean('conforms').notNull(),
+    externalReference: text('external_reference'),
+    answeredAt: at('answered_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'vendor_answer_of',
+      columns: [table.tenantId, table.vendorId],
+      foreignColumns: [vendor.tenantId, vendor.id],
+    }).onDelete('cascade'),
+    unique('vendor_answer_once').on(table.tenantId, table.vendorId, table.questionId),
+    ...ownedByTenant(),
+  ],
+)
+
+/** That a vendor was asked by e-mail on an Eastern day: once an address, whoever asks and however often. */
+export const vendorRequest = pgTable(
+  'vendor_request',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    vendorId: integer('vendor_id').notNull(),
+    requestedOn: text('requested_on').notNull(),
+    /** In lower case: the case of an address does not make it another. */
+    email: text('email').notNull(),
+    requestedBy: integer('requested_by').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'vendor_request_of',
+      columns: [table.tenantId, table.vendorId],
+      foreignColumns: [vendor.tenantId, vendor.id],
+    }).onDelete('cascade'),
+    unique('vendor_request_once').on(
+      table.tenantId,
+      table.vendorId,
+      table.requestedOn,
+      table.email,
+    ),
+    ...ownedByTenant(),
+  ],
+)

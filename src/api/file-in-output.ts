@@ -1,0 +1,23 @@
+import type { ExportFile } from '#schemas/export-file.ts'
+import { ApiError } from './api-error.ts'
+import type { DownloadedFile } from './downloaded-file.ts'
+
+/** The file that the output of an envelope holds (spec 001 §3). @throws ApiError where it holds none */
+export function fileIn(output: ExportFile | null): DownloadedFile {
+  const { fileContents, contentType, fileDownloadName } = output ?? {}
+  if (typeof fileContents !== 'string') throw noFile()
+  return {
+    content: new Blob([bytesIn(fileContents)], contentType ? { type: contentType } : {}),
+    name: fileDownloadName || undefined,
+  }
+}
+
+function bytesIn(base64: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  } catch {
+    throw noFile()
+  }
+}
+
+const noFile = () => new ApiError({ kind: 'failed', statusCode: 200, messages: [] })

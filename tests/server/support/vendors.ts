@@ -1,0 +1,43 @@
+import type { ExportFile } from '#schemas/export-file.ts'
+import type { SurveyAnswer, Vendor } from '#schemas/vendors/vendors.ts'
+import type { CallOptions, TestApi } from './api.ts'
+
+const root = '/cybersecuritydashboard/vendorddq'
+
+/** What a good vendor is added with. */
+export const goodVendor = {
+  name: 'Osprey Analytics',
+  contact: 'hi@osprey.example',
+  serviceOffering: 'Bank',
+}
+
+/** The path of the GET that asks a vendor by e-mail. */
+export const askingPath = (id: number) => `${root}/vendor/sendRequestedVendorEmail/${id}`
+
+/** The calls of vendor due diligence, as tests make them. */
+export function vendorCallsOf(api: TestApi) {
+  const list = async (options: CallOptions = {}) =>
+    (await api.call<Vendor[]>('GET /cybersecuritydashboard/ddqvendors', options)).output
+  return {
+    list,
+    named: async (name: string, options: CallOptions = {}) => {
+      const found = (await list(options)).find((one) => one.name === name)
+      if (!found) throw new Error(`There is no ${name}.`)
+      return found
+    },
+    survey: (id: number, options: CallOptions = {}) =>
+      api.call<SurveyAnswer[]>(`GET ${root}/${id}`, options),
+    nonConforming: (id: number, options: CallOptions = {}) =>
+      api.call<SurveyAnswer[]>(`GET /cybersecuritydashboard/vendorddqnonconforming/${id}`, options),
+    details: (id: number, options: CallOptions = {}) =>
+      api.call<Vendor>(`GET /extensions/vendors/${id}`, options),
+    add: (body: object, options: CallOptions = {}) =>
+      api.call<number>(`POST ${root}/vendor/add`, { body, ...options }),
+    update: (body: object, options: CallOptions = {}) =>
+      api.call(`PUT ${root}/vendor/update`, { body, ...options }),
+    ask: (id: number, options: CallOptions = {}) =>
+      api.call<{ alreadyAsked?: boolean } | null>(`GET ${askingPath(id)}`, options),
+    exported: (query = '', options: CallOptions = {}) =>
+      api.call<ExportFile>(`GET ${root}/export/${query}`, options),
+  }
+}

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { createClient } from '#src/api/client.ts'
+import { fileIn } from '#src/api/file-in-output.ts'
+import { failure, type Prepared, startAnsweringServer, success } from './answering-server.ts'
+
+/** Answers that are read in a way of their own (spec 001 §7; VENDOR-008, VENDOR-024). */
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+
+async function connected(...answers: Prepared[]) {
+  const server = await startAnsweringServer(...answers)
+  stops.push(server.stop)
+  const changes: string[] = []
+  const client = createClient(
+    {
+      base: server.base,
+      accessToken: async () => 'token-1',
+      changed: (name) => changes.push(name),
+      retryPauses: [1, 1],
+    },
+    'northgate',
+  )
+  return { client, changes, requests: server.requests }
+}
+
+const refused = { success: false, errorMessages: ['No'], output: null }
+const body = { id: 1, contact: 'a@b.example', notes: 'a' }
+
+describe('of an edit the status code decides', () => {
+  test('200 is a success, also where its envelope says success false', async () => {
+    const envelope = JSON.stringify({ statusCode: 200, ...refused })
+    const { client, changes } = await connected({ body: envelope })
+    await client.call('vendorUpdate', { body })
+    expect(changes).toEqual(['vendorUpdate'])
+  })
+
+  test('204 without a body is one', async () => {
+    const { client } = await connected({ status: 204 })
+    expect((await client.call('vendorUpdate', { body })).output).toBeNull()
+  })
+
+  test.each([
+    ['the status', failure(500, ['Broken'])],
+    ['the status, whatever the envelope says', { ...success(null), status: 409 }],
+    [
+      'the status that the envelope states',
+      { body: JSON.stringify({ ...refused, statusCode: 400 }) },
+    ],
+    ['a page of something else', { body: '<h1>Welcome to the hotel</h1>' }],
+  ])('it fails by %s', async (_by, answer) => {
+    const { client, changes } = await connected(answer)
+    await expect(client.call('vendorUpdate', { body })).rejects.toThrow()
+    expect(changes).toEqual([])
+  })
+
+  test('of every other call success false is a failure', async () => {
+    const { client } = await connected({ body: JSON.stringify({ statusCode: 200, ...refused }) })
+    const wanted = { name: 'A', contact: 'a@b.example', serviceOffering: 'Bank' }
+    await expect(client.call('vendorAdd', { body: wanted })).rejects.toThrow('No')
+  })
+})
+
+test('a GET that acts makes old what it says, and carries no key', async () => {
+  const { client, changes, requests } = await connected(success(null))
+  await client.call('vendorRequestSend', { params: { id: 1 } })
+  expect(changes).toEqual(['vendorRequestSend'])
+  expect(requests[0]).toMatchObject({
+    method: 'GET',
+    url: '/api/cybersecuritydashboard/vendorddq/vendor/sendRequestedVendorEmail/1',
+  })
+  expect(requests[0]?.headers).not.toHaveProperty('idempotency-key')
+})
+
+describe('a file in the output', () => {
+  const file = {
+    fileContents: Buffer.from([0, 255, 80, 75]).toString('base64'),
+    contentType: 'text/csv',
+    fileDownloadName: 'vendors.csv',
+    lastModified: null,
+    entityTag: null,
+    enableRangeProcessing: false,
+  }
+
+  test('is saved byte for byte under its name and type, in an envelope or without one', async () => {
+    const { client, requests } = await connected(success(file), { body: JSON.stringify(file) })
+    for (const query of [{}, { vendorId: 3 }]) {
+      const { content, name } = fileIn((await client.call('vendorExport', { query })).output)
+      expect([name, content.type]).toEqual(['vendors.csv', 'text/csv'])
+      expect([...new Uint8Array(await content.arrayBuffer())]).toEqual([0, 255, 80, 75])
+    }
+    const address = '/api/cybersecuritydashboard/vendorddq/export/'
+    expect(requests.map(({ url }) => url)).toEqual([address, `${address}?vendorId=3`])
+  })
+
+  test.each([null, { ...file, fileContents: 'no base64!' }])(
+    'is refused where it is %j',
+    (output) => {
+      expect(() => fileIn(output)).toThrow()
+    },
+  )
+})
