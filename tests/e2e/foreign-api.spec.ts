@@ -186,6 +186,31 @@ test('every flow is played to its end', async () => {
   })
 })
 
+test('vendors are added, asked, edited and exported by the documented calls alone', async () => {
+  await page.goto('/cybersecurity-dashboard')
+  const grid = page.getByRole('table', { name: 'Vendors' })
+  const dialog = page.getByRole('dialog')
+  await expect(grid.getByRole('row').nth(1)).toContainText('Vltava Travel')
+  await expect(grid.getByRole('columnheader', { name: 'Asked On' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit Moldau Cloud' }).click()
+  await dialog.getByLabel('Notes').fill('Hosting, and backups.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Vendor Info was successfully updated.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add vendor' }).click()
+  await dialog.getByLabel('Name').fill('Sazava Legal')
+  await dialog.getByLabel('Contact email').fill('office@sazava.example')
+  await dialog.getByLabel('Service Offering').selectOption('Legal')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Vendor was successfully added.')).toBeVisible()
+  await expect.poll(() => submitted('vendorRequest')).toHaveLength(1)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export Moldau Cloud' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('ostrava-vendors.csv')
+  expect(submitted('vendorUpdate')).toMatchObject([{ id: 31, notes: 'Hosting, and backups.' }])
+})
+
 test('a draft opens where its author stood here, and elsewhere on the first step that was never confirmed', async () => {
   await wizard.begin('Shared Mailbox')
   await wizard.fill('Display name', 'Press')

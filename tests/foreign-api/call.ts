@@ -15,6 +15,8 @@ export interface Call {
   readonly query?: readonly string[]
   /** Names of the query, of which one must be there. */
   readonly oneOf?: readonly string[]
+  /** Names of the query that may be there. */
+  readonly mayQuery?: readonly string[]
   readonly body?: Shape
   /** Members that a "full" body must have. */
   readonly full?: true

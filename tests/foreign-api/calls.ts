@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import { paperCalls } from './paper-calls.ts'
 import { requestCalls } from './request-calls.ts'
 import { serviceCalls } from './service-calls.ts'
+import { vendorCalls } from './vendor-calls.ts'
 
 /** The documented calls of the areas that the portal has; a new area brings its own. */
 export const calls: Readonly<Record<string, Call>> = {
@@ -10,4 +11,5 @@ export const calls: Readonly<Record<string, Call>> = {
   ...areaCalls,
   ...paperCalls,
   ...serviceCalls,
+  ...vendorCalls,
 }

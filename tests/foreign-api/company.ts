@@ -53,6 +53,7 @@ export const navigationIds = [
   'Infrastructure',
   'InternetSettings',
   'ReleaseNotes',
+  'CybersecurityDashboard',
 ]
 
 export const settings = {

@@ -61,7 +61,7 @@ export async function startStrictApi(
   const keys = createRemoteJWKSet(new URL(`${given.issuer}/jwks`))
   const cors = {
     'access-control-allow-origin': given.portal,
-    'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
     'access-control-allow-headers': headersOfCalls.join(', '),
     'access-control-max-age': '600',
     // Browsers let pages read what is said of the cache anyway; nothing else is exposed.
@@ -180,7 +180,7 @@ function undocumented(
     ...strange.map((name) => `header ${name}`),
     ...(row.anyone && headers.tenantid ? ['header tenantid'] : []),
     ...names
-      .filter((name) => !asked.includes(name) && !choice.includes(name))
+      .filter((name) => ![...asked, ...choice, ...(row.mayQuery ?? [])].includes(name))
       .map((name) => `query ${name}`),
     ...(choice.length > 0 && chosen.length !== 1 ? [`not one of query ${choice}`] : []),
     ...asked.filter((name) => !names.includes(name)).map((name) => `no query ${name}`),

@@ -3,6 +3,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Halves } from '#src/ui/stack.tsx'
 import { DocumentSection } from './document-section.tsx'
 import { RiskSection } from './risk-section.tsx'
+import { VendorSection } from './vendors/vendor-section.tsx'
 
 /** Vendor due diligence, policy documents, risk reports and the risk register (spec 001 §2). */
 export function CybersecurityDashboardPage() {
@@ -11,6 +12,7 @@ export function CybersecurityDashboardPage() {
       <PageHeading description="What your company knows of its risks, and what stands written about them.">
         Cybersecurity Dashboard
       </PageHeading>
+      <VendorSection />
       <Halves gap={8}>
         <DocumentSection kind="policyDocuments" />
         <DocumentSection kind="securityRiskReports" />

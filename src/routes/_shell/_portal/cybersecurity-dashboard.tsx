@@ -8,8 +8,9 @@ export const Route = createFileRoute('/_shell/_portal/cybersecurity-dashboard')(
   ...page({
     title: 'Cybersecurity Dashboard',
     search: riskSearch,
-    grids: ['policies', 'reports', riskGrid],
+    grids: ['vendors', 'policies', 'reports', riskGrid],
     reads: ({ begin, access }) => {
+      if (mayCall('vendors', access.permissions)) begin('vendors', {})
       begin('policyDocuments', {})
       begin('securityRiskReports', {})
       if (mayCall('riskRegister', access.permissions)) begin('riskRegister', {})

@@ -1,0 +1,38 @@
+import type { SurveyAnswer } from '#schemas/vendors/vendors.ts'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import type { Reading } from '#src/ui/reading.ts'
+
+interface AnswersGridProps {
+  title: string
+  answers: Reading<readonly SurveyAnswer[]>
+  /** What is said where there are none. */
+  none: string
+}
+
+/** Answers of a vendor's questionnaire, in its order (spec 001 §3). */
+export function AnswersGrid({ title, answers, none }: AnswersGridProps) {
+  return (
+    <DataGrid
+      title={title}
+      rows={answers}
+      columns={columns}
+      inAddress={false}
+      initialPageSize={15}
+      pageSizes={[50]}
+      empty={{ text: none }}
+    />
+  )
+}
+
+const columns: readonly GridColumn<SurveyAnswer>[] = [
+  { id: 'question', header: 'Question', value: ({ questionText }) => questionText },
+  { id: 'answer', header: 'Answer', value: ({ answerText }) => answerText },
+  { id: 'response', header: 'Response', value: ({ abacusResponse }) => abacusResponse },
+  {
+    id: 'answered',
+    header: 'Answered On',
+    dates: 'day',
+    value: ({ completedDate }) => completedDate,
+  },
+]

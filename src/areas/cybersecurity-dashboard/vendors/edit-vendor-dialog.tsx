@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import { type EditedVendor, vendorBody } from '#schemas/vendors/forms.ts'
+import type { Vendor } from '#schemas/vendors/vendors.ts'
+import { ApiError, requestFailed } from '#src/api/api-error.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { useTypedHere } from '#src/areas/forms/typed-here.ts'
+import { useSubmission } from '#src/areas/forms/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Part } from '#src/ui/part.tsx'
+import { toast } from '#src/ui/toasts.ts'
+import { EditVendorForm, typedEdit } from './edit-vendor-form.tsx'
+import { FormFailure } from './form-failure.tsx'
+import { shownFor } from './shown-for.ts'
+import { useLatestVendor, type VendorVersion } from './use-latest-vendor.ts'
+
+interface EditVendorProps {
+  vendor: Vendor
+  onClose: () => void
+}
+
+const isStale = (error: unknown) => error instanceof ApiError && error.kind === 'stale'
+
+/**
+ * Edits contact and notes of a vendor (spec 001 §2, §5). Where somebody else has changed it, nothing is saved: what
+ * they changed is shown, and the next save is on their version.
+ */
+export function EditVendorDialog({ vendor, onClose }: EditVendorProps) {
+  const { client } = useAccess()
+  const formId = useId()
+  const latest = useLatestVendor(vendor)
+  const typed = useTypedHere(`edit-vendor.${vendor.id}`, typedEdit)
+  const saving = useSubmission(
+    ({ on, edited }: { on: VendorVersion; edited: EditedVendor }, idempotencyKey) =>
+      client.call(
+        'vendorUpdate',
+        { body: vendorBody(on.vendor, edited) },
+        { idempotencyKey, ...(on.etag !== undefined && { ifMatch: on.etag }) },
+      ),
+  )
+  const { error } = saving
+  const isBusy = saving.isPending || latest.isBusy
+  const save = async (edited: EditedVendor) => {
+    if (!latest.data || isBusy) return
+    try {
+      await saving.mutateAsync({ on: latest.data, edited })
+      typed.drop()
+      toast('Vendor Info was successfully updated.', { duration: shownFor })
+      onClose()
+    } catch (failure) {
+      if (isStale(failure)) latest.again()
+      else toast(requestFailed, { tone: 'error', duration: shownFor })
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={`Edit ${vendor.name}`}
+      onClose={onClose}
+      footer={
+        <>
+          {error && !isStale(error) && <FormFailure text={requestFailed} error={error} />}
+          <Button
+            onClick={() => {
+              typed.drop()
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            loading={isBusy}
+            disabled={!latest.data}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Part of={latest}>
+        {({ vendor: now }) => (
+          <EditVendorForm
+            formId={formId}
+            now={now}
+            typed={typed}
+            changedBy={isStale(error) ? errorText(error) : undefined}
+            onSave={(edited) => void save(edited)}
+          />
+        )}
+      </Part>
+    </Dialog>
+  )
+}

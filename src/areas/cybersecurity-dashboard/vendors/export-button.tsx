@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { Vendor } from '#schemas/vendors/vendors.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { fileIn } from '#src/api/file-in-output.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { saveFile } from '#src/ui/save-file.ts'
+import { toast } from '#src/ui/toasts.ts'
+import { shownFor } from './shown-for.ts'
+
+/** Saves all vendors with their answers as the file that the API makes (spec 001 §7). */
+export function ExportButton() {
+  const { save, isSaving } = useExport()
+  return (
+    <Button icon={<Download aria-hidden="true" />} loading={isSaving} onClick={() => save()}>
+      Export all vendors
+    </Button>
+  )
+}
+
+/** The same of one vendor. */
+export function ExportIcon({ vendor }: { vendor: Vendor }) {
+  const { save, isSaving } = useExport(vendor)
+  return (
+    <IconButton size="sm" label={`Export ${vendor.name}`} loading={isSaving} onClick={() => save()}>
+      <Download />
+    </IconButton>
+  )
+}
+
+function useExport(vendor?: Vendor) {
+  const { client } = useAccess()
+  const query = vendor ? { vendorId: vendor.id } : {}
+  const download = useMutation({
+    mutationFn: async () => fileIn((await client.call('vendorExport', { query })).output),
+    onSuccess: ({ content, name }) => {
+      saveFile(content, name || `${vendor?.name ?? 'Vendors'}.xlsx`)
+      toast('Export file downloaded successfully', { duration: shownFor })
+    },
+    onError: (error) => toast(errorText(error), { tone: 'error', duration: shownFor }),
+  })
+  return { save: () => download.mutate(), isSaving: download.isPending }
+}

@@ -1,0 +1,14 @@
+import { requestFailed } from '#src/api/api-error.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { Notice } from '#src/ui/notice.tsx'
+
+/** What failed, and why where that is more. */
+export function FormFailure({ text, error }: { text: string; error: unknown }) {
+  const reason = errorText(error)
+  const saysMore = reason !== text && reason !== requestFailed
+  return (
+    <Notice tone="error" title={saysMore ? text : undefined} style={{ flexBasis: '100%' }}>
+      {saysMore ? reason : text}
+    </Notice>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Vendor } from '#schemas/vendors/vendors.ts'
+import { useLateReading } from '#src/app/page/reads.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { AnswersGrid } from './answers-grid.tsx'
+
+interface SurveyDialogProps {
+  vendor: Vendor
+  onClose: () => void
+}
+
+/** What a vendor answered, question by question (spec 001 §2). */
+export function SurveyDialog({ vendor: { id, name }, onClose }: SurveyDialogProps) {
+  const answers = useLateReading('vendorSurvey', { params: { id } }, { fresh: true })
+  return (
+    <Dialog open title={`Survey responses of ${name}`} size="lg" onClose={onClose}>
+      <AnswersGrid
+        title="Survey responses"
+        answers={answers}
+        none={`${name} has not answered yet.`}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { Vendor } from '#schemas/vendors/vendors.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { toast } from '#src/ui/toasts.ts'
+import { shownFor } from './shown-for.ts'
+
+/** Asks a vendor by e-mail in one press, and says what became of it. */
+export function useAsking() {
+  const { client } = useAccess()
+  const [isAsking, setAsking] = useState(false)
+  const ask = async ({ id, name }: Pick<Vendor, 'id' | 'name'>) => {
+    setAsking(true)
+    try {
+      const { output } = await client.call('vendorRequestSend', { params: { id } })
+      if (output?.alreadyAsked) {
+        toast(`${name} was asked today already.`, { tone: 'info', duration: shownFor })
+      } else toast(`${name} was asked by e-mail.`, { duration: shownFor })
+    } catch (error) {
+      toast(errorText(error), { tone: 'error', duration: shownFor })
+    } finally {
+      setAsking(false)
+    }
+  }
+  return { ask, isAsking }
+}

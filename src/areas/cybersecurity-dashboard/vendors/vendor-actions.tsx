@@ -1,0 +1,62 @@
+import { ClipboardList, Mail, Pencil, ShieldAlert } from 'lucide-react'
+import type { CalendarDay } from '#schemas/eastern-time.ts'
+import { isAskedOn, standingOf } from '#schemas/vendors/attention.ts'
+import type { Vendor } from '#schemas/vendors/vendors.ts'
+import { useMayCall } from '#src/app/tenant/may-call.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { ExportIcon } from './export-button.tsx'
+import { useAsking } from './use-asking.ts'
+
+/** A dialog about one vendor. */
+export type VendorDialog = 'survey' | 'risk' | 'edit'
+
+interface VendorActionsProps {
+  vendor: Vendor
+  /** The Eastern day. */
+  today: CalendarDay
+  onOpen: (dialog: VendorDialog) => void
+}
+
+/** What can be done with a vendor; to ask again only those who have not answered, or long ago. */
+export function VendorActions({ vendor, today, onOpen }: VendorActionsProps) {
+  const mayEdit = useMayCall('vendorUpdate')
+  const mayAsk = useMayCall('vendorRequestSend')
+  const { name } = vendor
+  return (
+    <>
+      {mayAsk && standingOf(vendor, today) !== 'answered' && (
+        <AskButton vendor={vendor} isAsked={isAskedOn(today, vendor)} />
+      )}
+      <IconButton size="sm" label={`Survey responses of ${name}`} onClick={() => onOpen('survey')}>
+        <ClipboardList />
+      </IconButton>
+      <IconButton size="sm" label={`Risk summary of ${name}`} onClick={() => onOpen('risk')}>
+        <ShieldAlert />
+      </IconButton>
+      {mayEdit && (
+        <IconButton size="sm" label={`Edit ${name}`} onClick={() => onOpen('edit')}>
+          <Pencil />
+        </IconButton>
+      )}
+      <ExportIcon vendor={vendor} />
+    </>
+  )
+}
+
+function AskButton({ vendor, isAsked }: { vendor: Vendor; isAsked: boolean }) {
+  const { ask, isAsking } = useAsking()
+  const { id, name, requestedDate } = vendor
+  const label = requestedDate === null ? `Ask ${name}` : `Send a reminder to ${name}`
+  return (
+    <IconButton
+      size="sm"
+      label={label}
+      tip={isAsked ? `${name} was asked today.` : label}
+      disabled={isAsked}
+      loading={isAsking}
+      onClick={() => void ask({ id, name })}
+    >
+      <Mail />
+    </IconButton>
+  )
+}

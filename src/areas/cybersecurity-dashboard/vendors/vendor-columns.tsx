@@ -1,0 +1,82 @@
+import type { CalendarDay } from '#schemas/eastern-time.ts'
+import { standingOf, type VendorStanding } from '#schemas/vendors/attention.ts'
+import { knownRating, ratingName, ratingRank, type Vendor } from '#schemas/vendors/vendors.ts'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { Tag, type Tone } from '#src/ui/tag.tsx'
+
+const standingNames = {
+  notAsked: 'Not asked yet',
+  notAnswered: 'Not answered',
+  outdated: 'Older than a year',
+  answered: 'Answered',
+} as const satisfies Record<VendorStanding, string>
+
+const standingTones = {
+  notAsked: 'warning',
+  notAnswered: 'warning',
+  outdated: 'warning',
+  answered: 'success',
+} as const satisfies Record<VendorStanding, Tone>
+
+const ratingTones = {
+  low: 'success',
+  moderate: 'info',
+  high: 'warning',
+  critical: 'danger',
+} as const
+
+/** A risk rating in its words; none where there is none. */
+export function RatingTag({ rating }: { rating: string | null }) {
+  const known = knownRating(rating)
+  const name = ratingName(rating)
+  return name ? <Tag tone={known ? ratingTones[known] : 'neutral'}>{name}</Tag> : '-'
+}
+
+/**
+ * The columns of the vendors' table.
+ * @param today the Eastern day
+ * @param asked whether the API says when a vendor was asked
+ */
+export function vendorColumns(today: CalendarDay, asked: boolean): readonly GridColumn<Vendor>[] {
+  const nameOf = (one: Vendor) => standingNames[standingOf(one, today)]
+  return [
+    { id: 'name', header: 'Vendor', value: ({ name }) => name, names: true },
+    { id: 'contact', header: 'Contact', value: ({ contact }) => contact },
+    {
+      id: 'offering',
+      header: 'Service Offering',
+      value: ({ serviceOffering }) => serviceOffering,
+      names: true,
+    },
+    {
+      id: 'rating',
+      header: 'Risk Rating',
+      value: ({ riskRating }) => ratingRank(riskRating),
+      text: ({ riskRating }) => ratingName(riskRating),
+      cell: ({ riskRating }) => <RatingTag rating={riskRating} />,
+    },
+    ...(asked
+      ? [
+          {
+            id: 'asked',
+            header: 'Asked On',
+            dates: 'day' as const,
+            value: ({ requestedDate }: Vendor) => requestedDate ?? null,
+          },
+        ]
+      : []),
+    {
+      id: 'answered',
+      header: 'Answered On',
+      dates: 'day',
+      value: ({ completedDate }) => completedDate,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '9.5rem',
+      value: nameOf,
+      cell: (one) => <Tag tone={standingTones[standingOf(one, today)]}>{nameOf(one)}</Tag>,
+    },
+  ]
+}

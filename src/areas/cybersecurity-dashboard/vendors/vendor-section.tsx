@@ -1,0 +1,85 @@
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { pressingFirst, standingOf } from '#schemas/vendors/attention.ts'
+import type { Vendor } from '#schemas/vendors/vendors.ts'
+import { useReading } from '#src/app/page/reads.ts'
+import { useMayCall } from '#src/app/tenant/may-call.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { Inline } from '#src/ui/stack.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { DashboardSection } from '../dashboard-section.tsx'
+import { AddVendorDialog } from './add-vendor-dialog.tsx'
+import { EditVendorDialog } from './edit-vendor-dialog.tsx'
+import { ExportButton } from './export-button.tsx'
+import { RiskSummaryDialog } from './risk-summary-dialog.tsx'
+import { SurveyDialog } from './survey-dialog.tsx'
+import { VendorActions, type VendorDialog } from './vendor-actions.tsx'
+import { vendorColumns } from './vendor-columns.tsx'
+
+/** Vendor due diligence, for those who have the feature (spec 001 §2): without it nothing is read. */
+export function VendorSection() {
+  return useMayCall('vendors') ? <Vendors /> : null
+}
+
+function Vendors() {
+  const reading = useReading('vendors', {})
+  const mayAdd = useMayCall('vendorAdd')
+  const today = dayOf(toEastern(useNow(60_000)))
+  const [adds, setAdds] = useState(false)
+  const [open, setOpen] = useState<{ dialog: VendorDialog; of: Vendor }>()
+  const { data } = reading
+  const rows = useMemo(() => data && pressingFirst(data, today), [data, today])
+  const saysAsked = data?.some(({ requestedDate }) => requestedDate !== undefined) ?? false
+  const columns = useMemo(() => vendorColumns(today, saysAsked), [today, saysAsked])
+  const pressing = rows?.filter((one) => standingOf(one, today) !== 'answered').length ?? 0
+  const close = () => setOpen(undefined)
+  return (
+    <DashboardSection
+      title="Vendor Due Diligence"
+      description={data && pressingText(pressing, data.length)}
+      actions={
+        <Inline gap={2}>
+          <ExportButton />
+          {mayAdd && (
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => setAdds(true)}
+            >
+              Add vendor
+            </Button>
+          )}
+        </Inline>
+      }
+    >
+      <DataGrid
+        title="Vendors"
+        rows={{ ...reading, data: rows }}
+        columns={columns}
+        inAddress="vendors"
+        rowActions={(one) => (
+          <VendorActions
+            vendor={one}
+            today={today}
+            onOpen={(dialog) => setOpen({ dialog, of: one })}
+          />
+        )}
+        empty={{ text: 'No vendor has been added yet.' }}
+      />
+      {adds && <AddVendorDialog onClose={() => setAdds(false)} />}
+      {open?.dialog === 'survey' && <SurveyDialog vendor={open.of} onClose={close} />}
+      {open?.dialog === 'risk' && <RiskSummaryDialog vendor={open.of} onClose={close} />}
+      {open?.dialog === 'edit' && <EditVendorDialog vendor={open.of} onClose={close} />}
+    </DashboardSection>
+  )
+}
+
+/** How many have to be asked, or asked again, where some do. */
+function pressingText(pressing: number, all: number): string | undefined {
+  if (all === 0) return undefined
+  if (pressing === 0) return 'Every vendor has answered within the last year.'
+  const have = pressing === 1 ? '1 vendor has' : `${pressing} vendors have`
+  return `${have} not answered, or longer than a year ago, and ${pressing === 1 ? 'comes' : 'come'} first.`
+}

@@ -1,0 +1,54 @@
+import { useEffect, useMemo } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+
+/** What was typed into a dialog and not sent: it stays in this tab, each person's and company's own. */
+export interface TypedHere<Typed> {
+  /** Undefined where nothing waits. */
+  read: () => Typed | undefined
+  keep: (typed: Typed) => void
+  /** It was sent, or is not wanted any more. */
+  drop: () => void
+}
+
+/**
+ * Keeps what is typed into a dialog while it is open, so that a press outside, a reload or an ended session loses
+ * nothing of it: it is there when the dialog opens again.
+ * @param dialog which one it is
+ */
+export function useTypedHere<Typed>(dialog: string, schema: z.ZodType<Typed>): TypedHere<Typed> {
+  const { user, tenant } = useAccess()
+  const key = `stepwell.dialog.${dialog}.${user.profileAccountId}.${tenant.tenantId}`
+  return useMemo(
+    () => ({
+      read: () => {
+        try {
+          return schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
+        } catch {
+          return undefined
+        }
+      },
+      keep: (typed) => {
+        try {
+          sessionStorage.setItem(key, JSON.stringify(typed))
+        } catch {
+          // A full or forbidden storage costs the safety net, not the form itself.
+        }
+      },
+      drop: () => sessionStorage.removeItem(key),
+    }),
+    [key, schema],
+  )
+}
+
+/** Hands over each change of a form. Nothing of it is rendered again. */
+export function useEachChange<Form extends FieldValues, Context, Sent>(
+  { subscribe }: UseFormReturn<Form, Context, Sent>,
+  onChange: (values: Form) => void,
+): void {
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
+    [subscribe, onChange],
+  )
+}

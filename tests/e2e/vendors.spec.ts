@@ -1,0 +1,239 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+import { isAccessible } from './models/accessibility.ts'
+
+/** Vendor due diligence on the cybersecurity dashboard (spec 001 §2, §5 to §9; VENDOR-001 to VENDOR-034). */
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  // The refusals that the tests provoke.
+  expectedComplaints: [/status of (401|409|412|500)/],
+})
+
+const address = '/cybersecurity-dashboard'
+const refusal = (status: number, message: string) => ({
+  status,
+  json: { statusCode: status, success: false, errorMessages: [message], output: null },
+})
+
+test('vendors are listed by what is pressing, looked into, exported, added, asked and edited', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', address)
+  const grid = page.getByRole('table', { name: 'Vendors' })
+  const rows = grid.getByRole('row')
+  const dialog = page.getByRole('dialog')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const notifications = page.getByRole('region', { name: 'Notifications' })
+  const search = page.getByLabel('Search Vendors')
+
+  await test.step('who has not answered, or long ago, comes first and says so', async () => {
+    await expect(page.getByText('5 vendors have not answered, or longer than')).toBeVisible()
+    await expect(rows.nth(1)).toContainText('Not asked yet')
+    await expect(rows.nth(2)).toContainText('Not answered')
+    await expect(rows.nth(5)).toContainText('Older than a year')
+    await isAccessible(page, 'the vendors')
+  })
+  await test.step('ratings sort low, moderate, high, critical', async () => {
+    await page.getByLabel('Rows per page').first().selectOption('25')
+    await grid.getByRole('button', { name: 'Risk Rating' }).click()
+    const ratings = grid.getByText(/^(Low|Moderate|High|Critical)$/)
+    await expect(ratings).toHaveText([
+      ...Array.from({ length: 4 }, () => 'Low'),
+      ...Array.from({ length: 3 }, () => 'Moderate'),
+      'High',
+      'Critical',
+    ])
+    await expect(page).toHaveURL(/vendors\.sort=rating/)
+  })
+  await test.step('survey responses, and the risk summary with what does not conform', async () => {
+    await button('Survey responses of Kestrel Outsourcing').click()
+    const answers = dialog.getByRole('row')
+    await expect(answers).toHaveCount(11)
+    await expect(answers.nth(3)).toContainText('Only for administrators.')
+    await expect(answers.nth(3)).toContainText('Multi-factor authentication is required')
+    await expect(answers.nth(3)).toContainText(/\d\d\/\d\d\/\d{4}/)
+    await isAccessible(page, 'survey responses')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await button('Risk summary of Kestrel Outsourcing').click()
+    await expect(dialog.getByText('Critical', { exact: true })).toBeVisible()
+    await expect(dialog.getByText(/^Works with client data on unencrypted/)).toBeVisible()
+    await expect(answers).toHaveCount(7)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(button('Risk summary of Kestrel Outsourcing')).toBeFocused()
+  })
+  await test.step('an export of all, and of one, for four seconds', async () => {
+    await page.clock.install()
+    const [asked, all] = await Promise.all([
+      page.waitForRequest(/vendorddq\/export\//),
+      page.waitForEvent('download'),
+      button('Export all vendors').click(),
+    ])
+    expect(new URL(asked.url()).pathname + new URL(asked.url()).search).toMatch(/export\/$/)
+    expect(all.suggestedFilename()).toMatch(/^Vendors \d\d_\d\d_\d{4}\.xlsx$/)
+    expect((await readFile(await all.path())).subarray(0, 2).toString()).toBe('PK')
+    const said = notifications.getByText('Export file downloaded successfully')
+    await expect(said).toBeVisible()
+    await page.clock.runFor(3_500)
+    await expect(said).toBeVisible()
+    await page.clock.runFor(1_000)
+    await expect(said).toHaveCount(0)
+    await page.clock.resume()
+    const [one, file] = await Promise.all([
+      page.waitForRequest(/export\/\?vendorId=\d+$/),
+      page.waitForEvent('download'),
+      button('Export Stonebridge Bank').click(),
+    ])
+    expect(one.method()).toBe('GET')
+    expect(file.suggestedFilename()).toContain('Vendor Stonebridge Bank')
+  })
+  await test.step('what is missing or wrong stands at its field, and offerings are sorted', async () => {
+    await button('Add vendor').click()
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    for (const text of ['Name is required', 'Contact email is required'])
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+    await expect(dialog.getByText('Service Offering is required', { exact: true })).toBeVisible()
+    await isAccessible(page, 'Add vendor')
+    await dialog.getByLabel('Contact email').fill('abc')
+    await expect(dialog.getByText('Enter a valid email address', { exact: true })).toBeVisible()
+    const offered = await dialog
+      .getByLabel('Service Offering')
+      .getByRole('option')
+      .allTextContents()
+    expect(offered).toHaveLength(17)
+    expect(offered.slice(1)).toEqual(offered.slice(1).toSorted(new Intl.Collator('en').compare))
+  })
+  await test.step('a vendor that cannot be added says so, and what was typed stays: after Escape, and after the session', async () => {
+    const add = dialog.getByRole('button', { name: 'Add', exact: true })
+    await dialog.getByLabel('Name').fill('Osprey Analytics')
+    await dialog.getByLabel('Contact email').fill('hello@osprey.example')
+    await dialog.getByLabel('Service Offering').selectOption('Legal')
+    await page.route('**/vendor/add', (route) => route.fulfill(refusal(500, 'Out of ink')))
+    await add.click()
+    const said = 'Vendor failed to be added - it may already exist'
+    await expect(notifications.getByText(said)).toBeVisible()
+    await expect(dialog.getByText(/^Out of ink/)).toBeVisible()
+    await page.unroute('**/vendor/add')
+    await page.route('**/vendor/add', (route) => route.fulfill(refusal(401, 'No more')))
+    await add.click()
+    await expect(page.getByRole('heading', { name: 'Login is needed' })).toBeVisible()
+    await page.unroute('**/vendor/add')
+    await page.getByRole('button', { name: /^Sign in/ }).click()
+    await button('Add vendor').click()
+    await expect(dialog.getByLabel('Contact email')).toHaveValue('hello@osprey.example')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await button('Add vendor').click()
+    await expect(dialog.getByLabel('Name')).toHaveValue('Osprey Analytics')
+    await expect(dialog.getByLabel('Service Offering')).toHaveValue('Legal')
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/vendor\/(add|send)/.test(pathname)) calls.push(`${request.method()} ${pathname}`)
+    })
+    await add.click()
+    await expect(notifications.getByText('Vendor was successfully added.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect
+      .poll(() => calls.map((call) => call.replace(/\d+$/, 'ID').replace('/api', '')))
+      .toEqual([
+        'POST /cybersecuritydashboard/vendorddq/vendor/add',
+        'GET /cybersecuritydashboard/vendorddq/vendor/sendRequestedVendorEmail/ID',
+      ])
+    await search.fill('osprey')
+    await expect(rows.nth(1)).toContainText('Not answered')
+  })
+  await test.step('who was asked today is not asked again; a reminder takes one press', async () => {
+    await expect(button('Send a reminder to Osprey Analytics')).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await search.fill('Gannet')
+    await button('Send a reminder to Gannet Travel').click()
+    await expect(notifications.getByText('Gannet Travel was asked by e-mail.')).toBeVisible()
+    await expect(button('Send a reminder to Gannet Travel')).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  })
+  await test.step('an edit: its texts, a failure, and 200 with success false', async () => {
+    await search.fill('Sablepoint')
+    await button('Edit Sablepoint Software').click()
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await dialog.getByLabel('Contact').fill('')
+    await dialog.getByLabel('Notes').fill('')
+    await save.click()
+    await expect(dialog.getByText('Field is required.')).toHaveCount(2)
+    await dialog.getByLabel('Contact').fill('abc')
+    await expect(dialog.getByText('Invalid email address.')).toBeVisible()
+    await isAccessible(page, 'Edit vendor')
+    await dialog.getByLabel('Contact').fill('team@sablepoint.example')
+    await dialog.getByLabel('Notes').fill('Positions.')
+    await page.route('**/vendor/update', (route) => route.fulfill(refusal(500, '')))
+    await save.click()
+    await expect(notifications.getByText('Request failed')).toBeVisible()
+    await page.unroute('**/vendor/update')
+    await page.route('**/vendor/update', (route) =>
+      route.fulfill({ ...refusal(200, 'Who knows'), status: 200 }),
+    )
+    await save.click()
+    await expect(notifications.getByText('Vendor Info was successfully updated.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await page.unroute('**/vendor/update')
+  })
+})
+
+test('two people edit one vendor: nothing is overwritten unseen', async ({ signedIn }) => {
+  const [dana, lee] = [
+    await signedIn('Dana Whitfield', `${address}?vendors.search=Stonebridge`),
+    await signedIn('Lee Marsh', `${address}?vendors.search=Stonebridge`),
+  ]
+  for (const page of [dana, lee]) {
+    await page.getByRole('button', { name: 'Edit Stonebridge Bank' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Notes')).toHaveValue('Operating accounts.')
+  }
+  const notes = (page: typeof dana) => page.getByRole('dialog').getByLabel('Notes')
+  const save = (page: typeof dana) => page.getByRole('dialog').getByRole('button', { name: 'Save' })
+  await notes(lee).fill('By Lee.')
+  await lee.getByRole('dialog').getByLabel('Contact').fill('lee@stonebridgebank.example')
+  await save(lee).click()
+  await expect(lee.getByRole('dialog')).toHaveCount(0)
+  await notes(dana).fill('By Dana.')
+  await save(dana).click()
+  const dialog = dana.getByRole('dialog')
+  await expect(
+    dialog.getByText(/^Lee Marsh changed Stonebridge Bank in the meantime/),
+  ).toBeVisible()
+  await expect(dialog.getByText('By Lee.')).toBeVisible()
+  await expect(notes(dana)).toHaveValue('By Dana.')
+  // What only the other had changed is taken over.
+  await expect(dialog.getByLabel('Contact')).toHaveValue('lee@stonebridgebank.example')
+  await isAccessible(dana, 'what another has changed')
+  await save(dana).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(dana.getByRole('row').nth(1)).toContainText('lee@stonebridgebank.example')
+})
+
+test('who may only look sees no way to change; without VendorDDQ there is no table and no call', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Priya Nair', address)
+  await expect(page.getByRole('button', { name: /^Survey responses of/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export all vendors' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: /^(Add vendor|Edit |Ask |Send a reminder)/ }),
+  ).toHaveCount(0)
+  const read: string[] = []
+  page.on('request', (request) => read.push(request.url()))
+  await page.route('**/navigationIds', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const output = answer.output.filter((id: string) => id !== 'VendorDDQ')
+    await route.fulfill({ response, json: { ...answer, output } })
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cybersecurity Dashboard')
+  await expect(page.getByRole('heading', { name: 'Policy Documents' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Vendors' })).toHaveCount(0)
+  expect(read.filter((url) => url.includes('ddqvendors'))).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { type Asked, type Call, fields, list, nextId, now } from './call.ts'
+
+/** The calls of vendor due diligence, as the endpoints table has them. */
+
+const vendorShape = {
+  id: 'number',
+  name: 'text',
+  contact: 'text',
+  notes: 'text',
+  serviceOffering: 'text',
+  completedDate: 'date',
+  surveyId: 'number',
+  externalReference: 'text',
+  responseId: 'text',
+  riskRating: 'text',
+  riskCommentary: 'text',
+} as const
+
+const vendors = [
+  {
+    id: 31,
+    name: 'Moldau Cloud',
+    contact: 'sec@moldau.example',
+    notes: 'Hosting',
+    serviceOffering: 'Software Company',
+    completedDate: now,
+    surveyId: 7,
+    externalReference: 'M-31',
+    responseId: 'R-31',
+    riskRating: 'High',
+    riskCommentary: 'Backups are kept in one place.',
+  },
+  {
+    id: 32,
+    name: 'Vltava Travel',
+    contact: 'office@vltava.example',
+    notes: null,
+    serviceOffering: 'Travel',
+    completedDate: null,
+    surveyId: null,
+    externalReference: null,
+    responseId: null,
+    riskRating: null,
+    riskCommentary: null,
+  },
+]
+const answers = [
+  {
+    id: 1,
+    questionId: 4,
+    vendorId: 31,
+    questionText: 'Where are backups kept?',
+    answerText: 'In the same building.',
+    abacusResponse: 'A second place is expected.',
+    externalReference: 'Q4',
+    completedDate: now,
+  },
+]
+
+/** What was sent to change vendors, by its call. */
+const sent = ({ company }: Asked, call: string) =>
+  company.submitted.filter((one) => one.call === call).map(({ body }) => fields(body))
+
+export const vendorCalls: Readonly<Record<string, Call>> = {
+  'GET /cybersecuritydashboard/ddqvendors': {
+    answer: (asked) => [
+      ...vendors.map((one) => ({
+        ...one,
+        ...sent(asked, 'vendorUpdate').findLast(({ id }) => id === one.id),
+      })),
+      ...sent(asked, 'vendorAdd').map((body, index) => ({
+        ...vendors[1],
+        ...body,
+        id: 90 + index,
+      })),
+    ],
+  },
+  'GET /cybersecuritydashboard/vendorddqnonconforming/{id}': list(answers),
+  // Before the call of which it looks like an id.
+  'GET /cybersecuritydashboard/vendorddq/export/': {
+    mayQuery: ['vendorId'],
+    answer: ({ query }) => ({
+      fileContents: Buffer.from(`vendor,${query.get('vendorId') ?? 'all'}`).toString('base64'),
+      contentType: 'text/csv',
+      fileDownloadName: 'ostrava-vendors.csv',
+      lastModified: null,
+      entityTag: null,
+      enableRangeProcessing: false,
+    }),
+  },
+  'GET /cybersecuritydashboard/vendorddq/vendor/sendRequestedVendorEmail/{id}': {
+    result: true,
+    answer: ({ company, id }) => {
+      company.submitted.push({ call: 'vendorRequest', body: id })
+      return {}
+    },
+  },
+  'GET /cybersecuritydashboard/vendorddq/{id}': list(answers),
+  'PUT /cybersecuritydashboard/vendorddq/vendor/update': {
+    body: vendorShape,
+    full: true,
+    result: true,
+    answer: ({ company, body }) => {
+      company.submitted.push({ call: 'vendorUpdate', body })
+      return {}
+    },
+  },
+  'POST /cybersecuritydashboard/vendorddq/vendor/add': {
+    body: vendorShape,
+    answer: ({ company, body }) => {
+      company.submitted.push({ call: 'vendorAdd', body })
+      return nextId()
+    },
+  },
+}
