@@ -44,12 +44,14 @@ export function EditVendorForm({ formId, now, typed, changedBy, onSave }: EditVe
     return typed.read() ?? { base: stored, typed: stored }
   })
   const form = useForm<Texts, unknown, EditedVendor>({ defaultValues: before, resolver })
-  const { register, handleSubmit, getValues, setValue, formState } = form
+  const { register, handleSubmit, getValues, setFocus, setValue, formState } = form
   const { errors } = formState
   useEachChange(
     form,
     useCallback((values: Texts) => typed.keep({ base, typed: values }), [typed, base]),
   )
+  // The dialog opened before there was a field.
+  useEffect(() => setFocus('contact'), [setFocus])
   const changed = fields.filter((field) => (now[field] ?? '') !== base[field])
   useEffect(() => {
     const stored = { contact: contact ?? '', notes: notes ?? '' }
@@ -93,7 +95,6 @@ export function EditVendorForm({ formId, now, typed, changedBy, onSave }: EditVe
             limit={vendorLimits.contact}
             error={errors.contact?.message}
             required
-            data-first-focus
           />
           <TextAreaField
             {...register('notes')}

@@ -8,7 +8,7 @@ export function FormFailure({ text, error }: { text: string; error: unknown }) {
   const saysMore = reason !== text && reason !== requestFailed
   return (
     <Notice tone="error" title={saysMore ? text : undefined} style={{ flexBasis: '100%' }}>
-      {saysMore ? reason : text}
+      <p>{saysMore ? reason : text}</p>
     </Notice>
   )
 }
