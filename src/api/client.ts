@@ -236,7 +236,7 @@ function withoutMembers(body: unknown, members: readonly string[] = []): unknown
 async function readAnswer(
   response: Response,
   content: Blob,
-  { statusDecides, fileInOutput }: Pick<Endpoint, 'statusDecides' | 'fileInOutput'>,
+  { statusDecides, fileInOutput }: Pick<Endpoint, 'statusDecides' | 'fileInOutput'> = {},
 ): Promise<Received> {
   const etag = response.headers.get('etag') ?? undefined
   if (response.ok && content.size === 0) return { body: null, etag }
