@@ -1,6 +1,6 @@
 import { type Asked, type Call, fields, list, nextId, now } from './call.ts'
 
-/** The calls of vendor due diligence, as the endpoints table has them. */
+/** The calls of the cybersecurity dashboard with its vendors, as the endpoints table has them. */
 
 const vendorShape = {
   id: 'number',
@@ -57,11 +57,26 @@ const answers = [
   },
 ]
 
+const documents = list([
+  {
+    documentName: 'Incident response plan',
+    lastUpdated: now,
+    id: 'doc-9',
+    versionId: 'v-15',
+    fileName: 'plan.pdf',
+    mimeType: 'application/pdf',
+    isClientUploaded: false,
+  },
+])
+
 /** What was sent to change vendors, by its call. */
 const sent = ({ company }: Asked, call: string) =>
   company.submitted.filter((one) => one.call === call).map(({ body }) => fields(body))
 
 export const vendorCalls: Readonly<Record<string, Call>> = {
+  // What else the page of vendors reads.
+  'GET /cybersecuritydashboard/policydocuments': documents,
+  'GET /cybersecuritydashboard/riskreport': documents,
   'GET /cybersecuritydashboard/ddqvendors': {
     answer: (asked) => [
       ...vendors.map((one) => ({
