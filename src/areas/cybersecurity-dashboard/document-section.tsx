@@ -77,4 +77,4 @@ export function DocumentSection({ kind }: { kind: DocumentKind }) {
   )
 }
 
-const newestFirst = { id: 'updated', desc: true }
+const newestFirst = { id: 'updated', descending: true }

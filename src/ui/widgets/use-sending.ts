@@ -45,7 +45,10 @@ export function useSending(send: (file: File, sending: Sending) => Promise<void>
   }
   return {
     state,
-    choose: (file: File) => setState({ is: 'chosen', file }),
+    /** Nothing, while another file is on its way. */
+    choose: (file: File) => {
+      if (!running.current) setState({ is: 'chosen', file })
+    },
     remove: () => setState({ is: 'empty' }),
     /** True when the file has arrived. */
     start,

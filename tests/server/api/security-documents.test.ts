@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PortalDocument } from '#schemas/documents/documents.ts'
-import { onlyPdfAndDocx } from '#schemas/documents/security-documents.ts'
 import { permissions } from '#schemas/permissions.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { downloadOf, libraryOf } from '../support/documents.ts'
-import { goodDocx, goodPdf, otherStarts } from '../support/upload-files.ts'
-import { formOf, listOf, lists, storedRows, upload, uploadCall } from '../support/uploads.ts'
+import { goodDocx, goodPdf } from '../support/upload-files.ts'
+import { formOf, listOf, lists, storedRows, upload } from '../support/uploads.ts'
 
 /** Policy documents and risk reports: who sees them, who adds and removes them, and whose they are. */
 
@@ -176,115 +175,6 @@ describe('an upload', () => {
       ])
     }
     expect(await storedRows(api)).toEqual(before.map((count) => count + 1))
-  })
-})
-
-describe('refused, with nothing stored, is', () => {
-  const noType = 'documentType is 5 for a policy document, 8 for a risk report.'
-  const parts = 'An upload has one part file and one part metadata, and no others.'
-  const made = (...entries: (readonly [string, string | Buffer, string?])[]) => {
-    const form = new FormData()
-    for (const [name, value, fileName] of entries) {
-      if (typeof value === 'string') form.append(name, value)
-      else form.append(name, new Blob([Buffer.from(value)]), fileName)
-    }
-    return form
-  }
-  const metadata = ['metadata', '{"documentType":5}'] as const
-  test.each<[string, () => FormData, (string | number)[]]>([
-    ['a file of no bytes', () => formOf(Buffer.alloc(0), 'a.pdf'), [422, 'This file is empty.']],
-    [
-      'a program called a PDF',
-      () => formOf(otherStarts.program, 'a.pdf'),
-      [415, onlyPdfAndDocx, 'What is in this file is neither.'],
-    ],
-    [
-      'half a PDF',
-      () => formOf(pdf.subarray(0, 700), 'a.pdf'),
-      [422, 'This PDF is damaged or not complete. Save it again and upload that file.'],
-    ],
-    [
-      'a file that is too large',
-      () => formOf(Buffer.concat([pdf, Buffer.alloc(limit)]), 'a.pdf'),
-      [413, 'A file can have 1 MB at most.'],
-    ],
-    [
-      'one that is very much too large',
-      () => formOf(Buffer.alloc(6 * limit), 'a.pdf'),
-      [413, 'A file can have 1 MB at most.'],
-    ],
-    [
-      'two files',
-      () => made(['file', pdf, 'a.pdf'], ['file', pdf, 'b.pdf'], metadata),
-      [400, 'Send one file at a time.'],
-    ],
-    ['no file', () => made(metadata), [400, 'The part file is missing: choose a file.']],
-    [
-      'a file without a name',
-      () => made(['file', pdf.toString('latin1')], metadata),
-      [400, 'The file has no name.'],
-    ],
-    [
-      'a name that says something else',
-      () => formOf(pdf, 'a.docx'),
-      [415, onlyPdfAndDocx, 'What is in this file is a PDF, but its name does not end so.'],
-    ],
-    [
-      'no metadata',
-      () => made(['file', pdf, 'a.pdf']),
-      [400, `The part metadata is a JSON object. ${noType}`],
-    ],
-    ['metadata twice', () => made(['file', pdf, 'a.pdf'], metadata, metadata), [400, parts]],
-    ['another part', () => made(['file', pdf, 'a.pdf'], metadata, ['x', 'y']), [400, parts]],
-    [
-      'metadata that is no JSON',
-      () => made(['file', pdf, 'a.pdf'], ['metadata', '{']),
-      [400, 'The part metadata is JSON.'],
-    ],
-    [
-      'metadata without end',
-      () => made(['file', pdf, 'a.pdf'], ['metadata', '['.repeat(20_000)]),
-      [400, parts],
-    ],
-    ['another documentType', () => formOf(pdf, 'a.pdf', 6), [400, `documentType: ${noType}`]],
-    [
-      'a documentType that is a text',
-      () => formOf(pdf, 'a.pdf', '5'),
-      [400, `documentType: ${noType}`],
-    ],
-  ])('%s', async (_, form, refusal) => {
-    const before = await storedRows(api)
-    expect(refusalOf(await upload(api, form()))).toEqual(refusal)
-    expect(await storedRows(api)).toEqual(before)
-  })
-
-  test('what is not sent in parts, and parts at any other call', async () => {
-    const unsupported = 'A file is sent as multipart/form-data, in a part named file.'
-    expect(refusalOf(await api.call(uploadCall, { body: { documentType: 5 } }))).toEqual([
-      415,
-      unsupported,
-    ])
-    expect(refusalOf(await api.call(uploadCall))).toEqual([415, unsupported])
-    const ticket = { form: formOf(pdf, 'a.pdf') }
-    expect((await api.call('POST /servicerequests/support', ticket)).status).not.toBe(200)
-    const elsewhere = await api.call('POST /bugreport', ticket)
-    expect(elsewhere.status).toBe(404)
-    expect(refusalOf(await api.call('POST /distributionlists/delete', ticket))).toEqual([
-      415,
-      'A body is sent as application/json.',
-    ])
-  })
-
-  test('an upload by who may only look, or is no member', async () => {
-    const before = await storedRows(api)
-    const form = () => formOf(pdf, 'a.pdf')
-    expect(refusalOf(await upload(api, form(), { as: priya }))).toEqual([
-      403,
-      'You do not have permission for this.',
-    ])
-    expect((await upload(api, form(), { as: lee, tenant: harbor })).status).toBe(403)
-    expect((await upload(api, form(), { as: null })).status).toBe(401)
-    expect(await storedRows(api)).toEqual(before)
   })
 })
 

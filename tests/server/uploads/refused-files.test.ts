@@ -1,16 +1,12 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { onlyPdfAndDocx } from '#schemas/documents/security-documents.ts'
-import { Problem } from '#server/api/problem.ts'
-import { type Content, contentOf } from '#server/uploads/content.ts'
-import { judged } from '#server/uploads/judge.ts'
 import {
   bomb,
   encryptedArchive,
   encryptedPdf,
   goodDocx,
   goodPdf,
-  largePdf,
   lyingBomb,
   otherStarts,
   pdfWithStream,
@@ -20,34 +16,13 @@ import {
   wordMain,
   wordPackage,
 } from '../support/upload-files.ts'
+import { appended, verdictOn } from '../support/verdicts.ts'
 
-/** What is taken of files that people upload: PDF and DOCX by what is in them, and nothing that is more besides. */
+/** Files that are not taken of people: no PDF or DOCX, no whole one, or one that is more besides. */
 
 const pdf = await goodPdf()
 const docx = await goodDocx()
 
-/** In small pieces, so that what is looked for lies across two of them. */
-function contentIn(bytes: Buffer): Content {
-  return contentOf(bytes.byteLength, 1_000, async function* ({ start, end }) {
-    yield bytes.subarray(start, end + 1)
-  })
-}
-
-/** Its media type, or the sentences of its refusal. */
-async function verdictOn(
-  bytes: Buffer,
-  name = nameFor(bytes),
-): Promise<string | readonly string[]> {
-  try {
-    return await judged(contentIn(bytes), name)
-  } catch (error) {
-    if (error instanceof Problem) return error.sentences
-    throw error
-  }
-}
-
-const nameFor = (bytes: Buffer) => (bytes.toString('latin1', 0, 2) === 'PK' ? 'a.docx' : 'a.pdf')
-const appended = (bytes: Buffer, more: string | Buffer) => Buffer.concat([bytes, Buffer.from(more)])
 const damagedPdf = ['This PDF is damaged or not complete. Save it again and upload that file.']
 const damagedDocx = ['This DOCX is damaged or not complete. Save it again and upload that file.']
 const refused = (reason: string) => [onlyPdfAndDocx, reason]
@@ -55,71 +30,6 @@ const notWord = refused('This is not a Word document.')
 const macros = refused('This document contains macros.')
 const twofold = refused('This document is a file of another kind as well.')
 const twofoldPdf = refused('This PDF is a file of another kind as well.')
-
-describe('a PDF is taken', () => {
-  test.each<[string, () => Buffer | Promise<Buffer>]>([
-    ['as programs write it', () => pdf],
-    ['with its cross-references in a stream', () => pdfWithStream()],
-    ['that was changed by adding to it, once and twice', () => updatedPdf(updatedPdf(pdf))],
-    ['with empty lines and padding after its end', () => appended(pdf, '\r\n\n\0\0')],
-    ['of several megabytes', () => largePdf(3_000_000)],
-    [
-      'that speaks of encryption and of archives',
-      () =>
-        withTable(
-          Buffer.from('%PDF-1.4\n% Made by hand\n1 0 obj\n(/Encrypt PK\x05\x06 <html>)\nendobj\n'),
-        ),
-    ],
-  ])('%s', async (_, made) => {
-    expect(await verdictOn(await made())).toBe('application/pdf')
-  })
-})
-
-describe('a DOCX is taken', () => {
-  const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-  test.each<[string, Buffer]>([
-    ['as programs write it', docx],
-    [
-      'with pictures and a template of its own',
-      wordPackage({
-        types: '<Default Extension="png" ContentType="image/png"/>',
-        parts: {
-          'word/media/image1.png': new Uint8Array(300_000).map((_, index) => index * 31),
-          'word/_rels/settings.xml.rels': strToU8(
-            relations(
-              'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="file:///C:/Users/dana/Normal.dotm" TargetMode="External"',
-            ),
-          ),
-        },
-      }),
-    ],
-    [
-      'in the strict form, from the root of the package',
-      wordPackage({
-        parts: {
-          '_rels/.rels': strToU8(
-            relations(
-              'Type="http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument" Target="/word/document.xml"',
-            ),
-          ),
-        },
-      }),
-    ],
-    [
-      'with its description in UTF-16',
-      wordPackage({
-        parts: {
-          '[Content_Types].xml': Buffer.from(
-            `\ufeff<?xml version="1.0" encoding="UTF-16"?><Types><Override PartName="/word/document.xml" ContentType="${wordMain}"/></Types>`,
-            'utf16le',
-          ),
-        },
-      }),
-    ],
-  ])('%s', async (_, made) => {
-    expect(await verdictOn(made)).toBe(type)
-  })
-})
 
 describe('refused is', () => {
   test.each<[string, Buffer, readonly string[]]>([
@@ -335,17 +245,6 @@ describe('refused is', () => {
     )
     expect(await verdictOn(pdf, 'A.PDF')).toBe('application/pdf')
   })
-})
-
-test('of a large document a few pieces are held at a time', async () => {
-  const bytes = await largePdf(20_000_000)
-  let asked = 0
-  const content = contentOf(bytes.byteLength, 256 * 1024, async function* ({ start, end }) {
-    asked += end - start + 1
-    yield bytes.subarray(start, end + 1)
-  })
-  expect(await judged(content, 'a.pdf')).toBe('application/pdf')
-  expect(asked).toBeLessThan(1_500_000)
 })
 
 function flipped(bytes: Buffer, at: number): Buffer {

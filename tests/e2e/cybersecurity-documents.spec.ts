@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { onlyPdfAndDocx } from '#schemas/documents/security-documents.ts'
+import { goodDocx, goodPdf, largePdf, wordPackage } from '../server/support/upload-files.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Policy documents and risk reports on the cybersecurity dashboard (spec 001 §2). */
+
+const address = '/cybersecurity-dashboard'
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const upload = (page: Page, name: string) => page.getByRole('group', { name })
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const uploadPath = '**/cybersecuritydashboard/documents/upload'
+const choose = (
+  page: Page,
+  name: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+) => upload(page, name).locator('input[type=file]').setInputFiles(file)
+const pdfFile = async (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: await goodPdf(),
+})
+
+test.use({ expectedComplaints: [/Failed to load resource/] })
+
+test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', address)
+  const policies = section(page, 'Policy Documents')
+  const reports = section(page, 'Risk Reports')
+  const sentTypes: string[] = []
+  page.on('request', (request) => {
+    const [, type] = /"documentType":(\d+)/.exec(request.postData() ?? '') ?? []
+    if (type) sentTypes.push(type)
+  })
+
+  await test.step('both tables have names, last updates, and what can be done', async () => {
+    for (const part of [policies, reports]) {
+      const headers = part.getByRole('columnheader').filter({ hasText: /\w/ })
+      await expect(headers).toHaveText(['Document Name', 'Last Update', 'Actions'])
+    }
+    await expect(
+      policies.getByRole('button', { name: 'Delete Vendor Risk Management Policy' }),
+    ).toBeVisible()
+    await expect(
+      policies.getByRole('button', { name: 'Download Incident Response Plan' }),
+    ).toBeVisible()
+    await expect(
+      policies.getByRole('button', { name: 'Delete Incident Response Plan' }),
+    ).toHaveCount(0)
+  })
+
+  await test.step('another type of file is refused and makes no call', async () => {
+    for (const name of ['picture.png', 'notes.txt', 'old.doc']) {
+      await choose(page, 'Upload a policy document', {
+        name,
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from('x'),
+      })
+      await expect(upload(page, 'Upload a policy document').getByRole('alert')).toHaveText(
+        onlyPdfAndDocx,
+      )
+    }
+    expect(sentTypes).toEqual([])
+  })
+
+  await test.step('a policy document goes to its table, with the notice that stays until then', async () => {
+    let goOn: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route(uploadPath, async (route) => {
+      await held
+      await route.continue()
+    })
+    await choose(page, 'Upload a policy document', await pdfFile('Clean Desk Policy.pdf'))
+    const part = upload(page, 'Upload a policy document')
+    await expect(part.getByRole('alert')).toHaveCount(0)
+    await part.getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect(toasts(page)).toContainText('“Clean Desk Policy.pdf” is being uploaded.')
+    await expect(part.getByRole('progressbar')).toBeVisible()
+    goOn()
+    await expect(
+      toasts(page).getByText('File uploaded successfully', { exact: true }),
+    ).toBeVisible()
+    await expect(toasts(page)).not.toContainText('is being uploaded')
+    await expect(policies.getByRole('row', { name: /Clean Desk Policy/ })).toBeVisible()
+    await expect(part.getByRole('button', { name: 'Choose a file' })).toBeFocused()
+    await page.unroute(uploadPath)
+  })
+
+  await test.step('a risk report in Word goes to the other', async () => {
+    await choose(page, 'Upload a risk report', {
+      name: 'Insurance Review.docx',
+      mimeType: '',
+      buffer: await goodDocx(),
+    })
+    await upload(page, 'Upload a risk report')
+      .getByRole('button', { name: 'Upload', exact: true })
+      .click()
+    await expect(reports.getByRole('row', { name: /Insurance Review/ })).toBeVisible()
+    await expect(policies.getByRole('row', { name: /Insurance Review/ })).toHaveCount(0)
+  })
+
+  await test.step('what is downloaded is what was uploaded', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      policies.getByRole('button', { name: 'Download Clean Desk Policy' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('Clean Desk Policy.pdf')
+    expect((await readFile(await download.path())).equals(await goodPdf())).toBe(true)
+    await expect(toasts(page)).toContainText('File downloaded successfully')
+  })
+
+  await test.step('a deletion that fails says so twice, and one that does not takes the row away', async () => {
+    const deletePath = '**/cybersecuritydashboard/documents/delete/*'
+    await page.route(deletePath, (route) => route.fulfill({ status: 500, body: '' }))
+    await policies.getByRole('button', { name: 'Delete Clean Desk Policy' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Clean Desk Policy?' })
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(dialog.getByText('Failed to delete document', { exact: true })).toBeVisible()
+    await expect(
+      toasts(page).getByText('Failed to delete the document', { exact: true }),
+    ).toBeVisible()
+    await page.unroute(deletePath)
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(
+      toasts(page).getByText('Document deleted successfully', { exact: true }),
+    ).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(policies.getByRole('row', { name: /Clean Desk Policy/ })).toHaveCount(0)
+    expect(sentTypes).toEqual(['5', '8'])
+  })
+})
+
+test('an upload is cancelled, loses its connection, is refused, and goes through when tried again', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', address)
+  const part = upload(page, 'Upload a risk report')
+  const failed = toasts(page).getByText('Failed to upload the file', { exact: true })
+  const press = (name: string) => part.getByRole('button', { name, exact: true }).click()
+  const buffer = await largePdf(2_000_000)
+  await page.route(uploadPath, () => undefined)
+  await choose(page, 'Upload a risk report', {
+    name: 'Outage Review.pdf',
+    mimeType: 'application/pdf',
+    buffer,
+  })
+  await press('Upload')
+  await press('Cancel')
+  await expect(part.getByRole('status')).toHaveText('The upload was cancelled.')
+  await expect(toasts(page)).not.toContainText('is being uploaded')
+  await expect(failed).toHaveCount(0)
+  await page.unroute(uploadPath)
+
+  await page.context().setOffline(true)
+  await press('Upload')
+  await expect(part.getByRole('alert')).toHaveText(
+    'There is no connection to the server. Check your network and try again.',
+  )
+  await expect(failed).toBeVisible()
+  await page.context().setOffline(false)
+  await press('Try again')
+  const row = section(page, 'Risk Reports').getByRole('row', { name: /Outage Review/ })
+  await expect(row).toHaveCount(1)
+
+  const macros = wordPackage({ parts: { 'word/vbaProject.bin': Buffer.from('macros') } })
+  await choose(page, 'Upload a risk report', { name: 'Macros.docx', mimeType: '', buffer: macros })
+  await press('Upload')
+  await expect(part.getByRole('alert')).toHaveText(
+    `${onlyPdfAndDocx} This document contains macros.`,
+  )
+})
+
+test('who may only look downloads, and is offered nothing else', async ({ signedIn }) => {
+  const page = await signedIn('Priya Nair', address)
+  const policies = section(page, 'Policy Documents')
+  await expect(policies.getByRole('button', { name: /^Download / }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: /^Upload a/ })).toHaveCount(0)
+})

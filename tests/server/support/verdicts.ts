@@ -1,0 +1,27 @@
+import { Problem } from '#server/api/problem.ts'
+import { type Content, contentOf } from '#server/uploads/content.ts'
+import { judged } from '#server/uploads/judge.ts'
+
+/** In small pieces, so that what is looked for lies across two of them. */
+function contentIn(bytes: Buffer): Content {
+  return contentOf(bytes.byteLength, 1_000, async function* ({ start, end }) {
+    yield bytes.subarray(start, end + 1)
+  })
+}
+
+/** Its media type, or the sentences of its refusal. */
+export async function verdictOn(
+  bytes: Buffer,
+  name = nameFor(bytes),
+): Promise<string | readonly string[]> {
+  try {
+    return await judged(contentIn(bytes), name)
+  } catch (error) {
+    if (error instanceof Problem) return error.sentences
+    throw error
+  }
+}
+
+const nameFor = (bytes: Buffer) => (bytes.toString('latin1', 0, 2) === 'PK' ? 'a.docx' : 'a.pdf')
+export const appended = (bytes: Buffer, more: string | Buffer) =>
+  Buffer.concat([bytes, Buffer.from(more)])

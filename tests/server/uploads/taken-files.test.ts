@@ -1,0 +1,97 @@
+import { strToU8 } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { contentOf } from '#server/uploads/content.ts'
+import { judged } from '#server/uploads/judge.ts'
+import {
+  goodDocx,
+  goodPdf,
+  largePdf,
+  pdfWithStream,
+  relations,
+  updatedPdf,
+  withTable,
+  wordMain,
+  wordPackage,
+} from '../support/upload-files.ts'
+import { appended, verdictOn } from '../support/verdicts.ts'
+
+/** Files that are taken of people: PDF and DOCX by what is in them. */
+
+const pdf = await goodPdf()
+const docx = await goodDocx()
+
+describe('a PDF is taken', () => {
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['as programs write it', () => pdf],
+    ['with its cross-references in a stream', () => pdfWithStream()],
+    ['that was changed by adding to it, once and twice', () => updatedPdf(updatedPdf(pdf))],
+    ['with empty lines and padding after its end', () => appended(pdf, '\r\n\n\0\0')],
+    ['of several megabytes', () => largePdf(3_000_000)],
+    [
+      'that speaks of encryption and of archives',
+      () =>
+        withTable(
+          Buffer.from('%PDF-1.4\n% Made by hand\n1 0 obj\n(/Encrypt PK\x05\x06 <html>)\nendobj\n'),
+        ),
+    ],
+  ])('%s', async (_, made) => {
+    expect(await verdictOn(await made())).toBe('application/pdf')
+  })
+})
+
+describe('a DOCX is taken', () => {
+  const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  test.each<[string, Buffer]>([
+    ['as programs write it', docx],
+    [
+      'with pictures and a template of its own',
+      wordPackage({
+        types: '<Default Extension="png" ContentType="image/png"/>',
+        parts: {
+          'word/media/image1.png': new Uint8Array(300_000).map((_, index) => index * 31),
+          'word/_rels/settings.xml.rels': strToU8(
+            relations(
+              'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="file:///C:/Users/dana/Normal.dotm" TargetMode="External"',
+            ),
+          ),
+        },
+      }),
+    ],
+    [
+      'in the strict form, from the root of the package',
+      wordPackage({
+        parts: {
+          '_rels/.rels': strToU8(
+            relations(
+              'Type="http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument" Target="/word/document.xml"',
+            ),
+          ),
+        },
+      }),
+    ],
+    [
+      'with its description in UTF-16',
+      wordPackage({
+        parts: {
+          '[Content_Types].xml': Buffer.from(
+            `\ufeff<?xml version="1.0" encoding="UTF-16"?><Types><Override PartName="/word/document.xml" ContentType="${wordMain}"/></Types>`,
+            'utf16le',
+          ),
+        },
+      }),
+    ],
+  ])('%s', async (_, made) => {
+    expect(await verdictOn(made)).toBe(type)
+  })
+})
+
+test('of a large document a few pieces are held at a time', async () => {
+  const bytes = await largePdf(20_000_000)
+  let asked = 0
+  const content = contentOf(bytes.byteLength, 256 * 1024, async function* ({ start, end }) {
+    asked += end - start + 1
+    yield bytes.subarray(start, end + 1)
+  })
+  expect(await judged(content, 'a.pdf')).toBe('application/pdf')
+  expect(asked).toBeLessThan(1_500_000)
+})
