@@ -18,6 +18,8 @@ export interface Call {
   /** Names of the query that may be there. */
   readonly mayQuery?: readonly string[]
   readonly body?: Shape
+  /** The body comes in parts instead, one of them a file: the shape of the other, metadata. */
+  readonly metadata?: Shape
   /** Members that a "full" body must have. */
   readonly full?: true
   /** The answer is a mere result: it may be a 204. */

@@ -1,4 +1,4 @@
-import { type Call, FileAnswer, fields, list, now } from './call.ts'
+import { type Asked, type Call, FileAnswer, fields, list, now, submits } from './call.ts'
 import { people } from './company.ts'
 
 const documents = [
@@ -25,6 +25,28 @@ const versions = list({
   ],
 })
 const file = { answer: () => new FileAnswer('application/pdf', '%PDF-1.4 of another hand') }
+
+/** The documents of a company of one type: one that the provider published, and what was uploaded since. */
+const securityDocuments = (documentType: number) => ({
+  answer: ({ company }: Asked) => {
+    const sent = (call: string) => company.submitted.filter((one) => one.call === call)
+    const uploaded = sent('documentUpload').flatMap(({ body }, index) =>
+      fields(body).documentType === documentType ? [{ id: `up-${index}`, name: 'Uploaded' }] : [],
+    )
+    const deleted = sent('documentDelete').map(({ body }) => body)
+    return [{ id: 'pub-1', name: 'Published' }, ...uploaded]
+      .filter(({ id }) => !deleted.includes(id))
+      .map(({ id, name }) => ({
+        documentName: `${name} ${documentType}`,
+        lastUpdated: now,
+        id,
+        versionId: `${id}-v1`,
+        fileName: `${name}.pdf`,
+        mimeType: 'application/pdf',
+        isClientUploaded: id !== 'pub-1',
+      }))
+  },
+})
 
 /** The calls of billing, resources and due diligence questions, as the endpoints table has them. */
 export const paperCalls: Readonly<Record<string, Call>> = {
@@ -83,6 +105,19 @@ export const paperCalls: Readonly<Record<string, Call>> = {
   'GET /resources/documents/{id}/versions/{versionId}': file,
   'GET /resources/reports': list(documents.map((one) => ({ ...one, isArchive: false }))),
   'GET /resources/reports/{id}': versions,
+  'GET /cybersecuritydashboard/policydocuments': securityDocuments(5),
+  'GET /cybersecuritydashboard/riskreport': securityDocuments(8),
+  'POST /cybersecuritydashboard/documents/upload': {
+    metadata: { documentType: 'number' },
+    ...submits('documentUpload'),
+  },
+  'POST /cybersecuritydashboard/documents/delete/{id}': {
+    result: true,
+    answer: ({ company, id }) => {
+      company.submitted.push({ call: 'documentDelete', body: id })
+      return {}
+    },
+  },
   'GET /resources/ddq': list({
     topics: [
       {

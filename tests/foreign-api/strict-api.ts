@@ -6,6 +6,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { type Call, FileAnswer } from './call.ts'
 import { calls } from './calls.ts'
 import { type Company, newCompany, optional } from './company.ts'
+import { partsOf, saidIn } from './parts.ts'
 import { unlike } from './shapes.ts'
 
 /** What this API does that its documentation allows or that happens on the way; each can be switched on. */
@@ -102,7 +103,7 @@ export async function startStrictApi(
     const wrong = undocumented(row, request, url.searchParams, body)
     if (wrong.length > 0) return refuse(400, wrong.join('; '))
     const output = company
-      ? row.answer({ company, id, query: url.searchParams, body: body && JSON.parse(body) })
+      ? row.answer({ company, id, query: url.searchParams, body: saidIn(typeOf(request), body) })
       : companies.map(({ name, tenantId }) => ({ name, tenantId }))
     if (output === undefined) return refuse(404, 'no such thing')
     if (output instanceof FileAnswer) return void send(200, output.content, output.type)
@@ -188,7 +189,18 @@ function undocumented(
   ]
 }
 
-function undocumentedBody({ body: shape, full }: Call, type: string, body: string): string[] {
+const typeOf = ({ headers }: IncomingMessage): string => headers['content-type'] ?? ''
+
+function undocumentedBody(
+  { body: shape, full, metadata }: Call,
+  type: string,
+  body: string,
+): string[] {
+  if (metadata) {
+    const names = partsOf(type, body).map(({ name }) => name)
+    const isWhole = names.toSorted().join() === 'file,metadata'
+    return isWhole ? unlike(saidIn(type, body), metadata) : [`parts ${names}`]
+  }
   if (!shape) return body ? ['body'] : []
   if (!type.startsWith('application/json')) return [`content type ${type}`]
   const value: unknown = JSON.parse(body)

@@ -1,0 +1,20 @@
+/** The parts of a body of the type multipart/form-data, by their names in their order. */
+export function partsOf(type: string, body: string): { name: string; content: string }[] {
+  const [, boundary] = /^multipart\/form-data;\s*boundary="?([^";]+)"?$/.exec(type) ?? []
+  if (boundary === undefined) return []
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => {
+      const [head = '', ...content] = part.split('\r\n\r\n')
+      const [, name = ''] = /\bname="([^"]*)"/.exec(head) ?? []
+      return { name, content: content.join('\r\n\r\n').replace(/\r\n$/, '') }
+    })
+}
+
+/** What a body says, whichever type it has. */
+export function saidIn(type: string, body: string): unknown {
+  const metadata = partsOf(type, body).find(({ name }) => name === 'metadata')
+  const text = metadata?.content ?? body
+  return text && JSON.parse(text)
+}
