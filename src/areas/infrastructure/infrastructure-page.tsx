@@ -34,4 +34,5 @@ const columns: readonly GridColumn<Circuit>[] = [
   { id: 'bandwidth', header: 'Bandwidth', value: ({ bandwidth }) => bandwidth ?? null },
   { id: 'vendor', header: 'Vendor', value: ({ vendor }) => vendor ?? null },
   { id: 'vendorId', header: 'Vendor ID', value: ({ vendorId }) => vendorId ?? null },
+  { id: 'abacusId', header: 'ID', value: ({ abacusId }) => abacusId, startsHidden: true },
 ]
