@@ -184,6 +184,31 @@ test('every flow is played to its end', async () => {
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible()
     expect(submitted('upgrade')).toEqual([{ testsPerYear: 4 }])
   })
+
+  await test.step('A risk, with no more than the documented body', async () => {
+    await page.goto('/cybersecurity-dashboard')
+    await page.getByRole('button', { name: 'Edit Old certificate' }).click()
+    const form = page.getByRole('form', { name: 'Edit Old certificate' })
+    await form.getByLabel('Severity').selectOption('Low')
+    await form.getByLabel('Reason for the new severity').fill('It is renewed by itself.')
+    await form.getByRole('button', { name: /^Plan for/ }).click()
+    await page.getByRole('button', { name: 'Update Risk' }).click()
+    await expect(form).toHaveCount(0)
+    expect(submitted('riskUpdate')).toEqual([
+      expect.objectContaining({
+        id: 'R-7',
+        severity: 'Low',
+        severityChangeReason: 'It is renewed by itself.',
+        plannedRemediationDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT12:00:00Z$/),
+        exploitStatus: 'Not exploitable',
+        containsExternalIPs: true,
+        affectedLocalityCount: 1,
+        cvss: null,
+      }),
+    ])
+    // Several at once are beyond the specification.
+    await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0)
+  })
 })
 
 test('vendors are added, asked, edited and exported by the documented calls alone', async () => {

@@ -2,6 +2,7 @@ import { areaCalls } from './area-calls.ts'
 import type { Call } from './call.ts'
 import { paperCalls } from './paper-calls.ts'
 import { requestCalls } from './request-calls.ts'
+import { riskCalls } from './risk-calls.ts'
 import { serviceCalls } from './service-calls.ts'
 import { vendorCalls } from './vendor-calls.ts'
 
@@ -12,4 +13,5 @@ export const calls: Readonly<Record<string, Call>> = {
   ...paperCalls,
   ...serviceCalls,
   ...vendorCalls,
+  ...riskCalls,
 }

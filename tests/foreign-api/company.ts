@@ -54,6 +54,7 @@ export const navigationIds = [
   'InternetSettings',
   'ReleaseNotes',
   'CybersecurityDashboard',
+  'RiskRegister',
 ]
 
 export const settings = {

@@ -57,26 +57,11 @@ const answers = [
   },
 ]
 
-const documents = list([
-  {
-    documentName: 'Incident response plan',
-    lastUpdated: now,
-    id: 'doc-9',
-    versionId: 'v-15',
-    fileName: 'plan.pdf',
-    mimeType: 'application/pdf',
-    isClientUploaded: false,
-  },
-])
-
 /** What was sent to change vendors, by its call. */
 const sent = ({ company }: Asked, call: string) =>
   company.submitted.filter((one) => one.call === call).map(({ body }) => fields(body))
 
 export const vendorCalls: Readonly<Record<string, Call>> = {
-  // What else the page of vendors reads.
-  'GET /cybersecuritydashboard/policydocuments': documents,
-  'GET /cybersecuritydashboard/riskreport': documents,
   'GET /cybersecuritydashboard/ddqvendors': {
     answer: (asked) => [
       ...vendors.map((one) => ({

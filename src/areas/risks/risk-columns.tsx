@@ -85,7 +85,7 @@ export function riskColumns({ now, onOpen }: ColumnsOptions): GridColumn<RiskRow
     {
       id: 'status',
       header: 'Status',
-      width: '8rem',
+      width: '9.5rem',
       value: ({ status }) => statusText(status),
     },
     {

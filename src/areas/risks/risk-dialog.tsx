@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { displayDate, displayDateTime } from '#schemas/eastern-time.ts'
 import { plannedDayOf } from '#schemas/risks/planned-date.ts'
 import type { ImpactedAsset, RiskChange, RiskDetails, RiskId } from '#schemas/risks/risks.ts'
@@ -7,7 +8,6 @@ import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { type KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Part } from '#src/ui/part.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import { Stack } from '#src/ui/stack.tsx'
@@ -15,6 +15,7 @@ import { Tabs } from '#src/ui/widgets/tabs.tsx'
 import type { DetailsTab } from './risk-address.ts'
 import { SeverityTag, statusText } from './risk-columns.tsx'
 import type { RiskSource } from './risk-source.ts'
+import styles from './risks.module.css'
 
 interface RiskDialogProps {
   source: RiskSource
@@ -96,31 +97,48 @@ function useRiskReading<Call extends 'details' | 'audit'>(
 }
 
 function Facts({ of: details }: { of: RiskDetails }) {
-  const { title, severity, impact, likelihood, status, affectedLocalities, created, updated } =
-    details
+  const { title, status, created, updated } = details
   const planned = plannedDayOf(details.plannedRemediationDate)
-  const items: (KeyValue | false)[] = [
-    { key: 'Severity', value: <SeverityTag severity={severity} /> },
-    { key: 'Status', value: statusText(status) || '-' },
-    { key: 'Likelihood', value: likelihood ?? '-' },
-    { key: 'Impact', value: impact ?? '-' },
-    { key: 'Exploited', value: yesNo(details.exploited) },
-    { key: 'Exploitable', value: yesNo(details.exploitable) },
-    { key: 'Affected assets', value: affectedLocalities ?? '-' },
-    { key: 'Planned remediation date', value: planned === null ? '-' : displayDate(planned) },
-    { key: 'Created', value: created === null ? '-' : displayDateTime(created) },
-    { key: 'Updated', value: updated === null ? '-' : displayDateTime(updated) },
-    { key: 'Summary', value: details.summary || '-' },
-    { key: 'Recommendations', value: details.riskRemediationRecommendations || '-' },
-    { key: 'Notes', value: details.notes || '-' },
-    { key: 'Accepted because', value: details.acceptedRiskReason || '-' },
-    { key: 'Severity changed because', value: details.severityChangeReason || '-' },
+  const facts: readonly Fact[] = [
+    ['Severity', <SeverityTag key="severity" severity={details.severity} />],
+    ['Status', statusText(status)],
+    ['Planned remediation date', planned === null ? null : displayDate(planned)],
+    ['Likelihood', details.likelihood],
+    ['Impact', details.impact],
+    ['Affected assets', details.affectedLocalities],
+    ['Exploited', yesNo(details.exploited)],
+    ['Exploitable', yesNo(details.exploitable)],
+    ['Created', created === null ? null : displayDateTime(created)],
+    ['Updated', updated === null ? null : displayDateTime(updated)],
+  ]
+  const texts: readonly Fact[] = [
+    ['Summary', details.summary],
+    ['Recommendations', details.riskRemediationRecommendations],
+    ['Notes', details.notes],
+    ['Accepted because', details.acceptedRiskReason],
+    ['Severity changed because', details.severityChangeReason],
   ]
   return (
     <Stack gap={3}>
       <h3>{title}</h3>
-      <KeyValueList items={items.filter((item) => item !== false)} />
+      <FactList facts={facts} className={styles.facts} />
+      <FactList facts={texts.filter(([, text]) => text)} className={styles.texts} />
     </Stack>
+  )
+}
+
+type Fact = readonly [name: string, value: ReactNode]
+
+function FactList({ facts, className }: { facts: readonly Fact[]; className: string | undefined }) {
+  return (
+    <dl className={className}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value === null || value === '' ? '-' : value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

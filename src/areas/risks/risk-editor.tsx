@@ -110,7 +110,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
     setUnchanged(changedFields(before, wanted).length === 0)
     if (changedFields(before, wanted).length === 0) return
     const [first] = problems
-    if (first) document.getElementById(fieldId(name(first.field)))?.focus()
+    if (first) showField(fieldId(name(first.field)))
     else save.mutate()
   }
   const offersDate = plannedDayOf(wanted.plannedRemediationDate) === null
@@ -232,4 +232,11 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
       </Inline>
     </form>
   )
+}
+
+/** With its label and its message in sight. */
+function showField(id: string): void {
+  const field = document.getElementById(id)
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
 }

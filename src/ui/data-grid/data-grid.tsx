@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { type ReactElement, type ReactNode, useMemo, useRef } from 'react'
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { Failure } from '../failure.tsx'
@@ -84,7 +84,8 @@ export function DataGrid<Row extends object>({
   empty,
   summary,
 }: DataGridProps<Row>) {
-  const scroller = useRef<HTMLDivElement>(null)
+  // Its element is known to the rows in it only once they are drawn.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const reading = 'again' in rows ? rows : undefined
   const read = 'again' in rows ? rows.data : rows
   const all = read ?? noRows
@@ -129,7 +130,7 @@ export function DataGrid<Row extends object>({
           onChange={change}
         />
         {selection && <SelectionBar selection={selection} rows={chosen} />}
-        <div ref={scroller} className={styles.frame}>
+        <div ref={height === undefined ? undefined : setScroller} className={styles.frame}>
           {loading && (
             <div className={styles.loading}>
               <Loader label={`${title} is loading`} />

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: styles lay the rows out by themselves, which would take a table's meaning away
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import styles from './data-grid.module.css'
 import { GridRow, type GridRowProps } from './grid-row.tsx'
 import type { RowKey } from './grid-selection.tsx'
@@ -9,7 +9,8 @@ interface WindowedRowsProps<Row extends object>
   extends Omit<GridRowProps<Row>, 'row' | 'rowIndex'> {
   /** All that match, in order. */
   rows: readonly Row[]
-  scroller: RefObject<HTMLElement | null>
+  /** What scrolls; null until it is drawn. */
+  scroller: HTMLElement | null
   /** What stands under a row, over all columns, such as a form; a row that has it stays while it is scrolled away. */
   rowEditor?: ((row: Row) => ReactNode) | undefined
 }
@@ -34,7 +35,7 @@ export function WindowedRows<Row extends object>({
     rowKey(row) === focused.current || (rowEditor?.(row) ?? false) !== false
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => usualHeight,
     getItemKey: keyAt,
     overscan: 5,
@@ -60,31 +61,32 @@ export function WindowedRows<Row extends object>({
         reached = end
         if (row === undefined) return null
         const editor = rowEditor?.(row)
-        return [
-          gap > 0 && <Gap key={`before ${key}`} height={gap} />,
-          <tbody
-            role="rowgroup"
-            key={key}
-            className={styles.item}
-            data-index={index}
-            ref={virtualizer.measureElement}
-            onFocus={() => {
-              focused.current = rowKey(row)
-            }}
-            onBlur={() => {
-              focused.current = undefined
-            }}
-          >
-            <GridRow {...parts} row={row} rowIndex={index + 2} />
-            {editor && (
-              <tr role="row" className={styles.editor}>
-                <td role="cell" colSpan={span}>
-                  {editor}
-                </td>
-              </tr>
-            )}
-          </tbody>,
-        ]
+        return (
+          <Fragment key={key}>
+            {gap > 0 && <Gap height={gap} />}
+            <tbody
+              role="rowgroup"
+              className={styles.item}
+              data-index={index}
+              ref={virtualizer.measureElement}
+              onFocus={() => {
+                focused.current = rowKey(row)
+              }}
+              onBlur={() => {
+                focused.current = undefined
+              }}
+            >
+              <GridRow {...parts} row={row} rowIndex={index + 2} />
+              {editor && (
+                <tr role="row" className={styles.editor}>
+                  <td role="cell" colSpan={span}>
+                    {editor}
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          </Fragment>
+        )
       })}
       <Gap height={Math.max(0, virtualizer.getTotalSize() - reached)} />
     </>
