@@ -209,6 +209,22 @@ test('every flow is played to its end', async () => {
     // Several at once are beyond the specification.
     await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0)
   })
+
+  await test.step('A risk report, uploaded, downloaded and deleted', async () => {
+    await page.goto('/cybersecurity-dashboard')
+    const upload = page.getByRole('group', { name: 'Upload a risk report' })
+    const buffer = Buffer.from('%PDF-1.4')
+    const file = { name: 'Uploaded.pdf', mimeType: 'application/pdf', buffer }
+    await upload.locator('input[type=file]').setInputFiles(file)
+    await upload.getByRole('button', { name: 'Upload', exact: true }).click()
+    const reports = page.getByRole('region', { name: 'Risk Reports' })
+    await reports.getByRole('button', { name: 'Download Uploaded 8' }).click()
+    await expect(page.getByText('File downloaded successfully')).toBeVisible()
+    await reports.getByRole('button', { name: 'Delete Uploaded 8' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('Document deleted successfully')).toBeVisible()
+    expect(submitted('documentUpload')).toEqual([{ documentType: 8 }])
+  })
 })
 
 test('vendors are added, asked, edited and exported by the documented calls alone', async () => {
