@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { type Contract, contract, type EndpointName } from '#schemas/contract.ts'
 import type { CallInput, Endpoint, OutputOf } from '#schemas/endpoint.ts'
-import { ApiError, parsedEnvelope, refusal } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import { type DownloadedFile, readFile } from './downloaded-file.ts'
 import { mended } from './mended.ts'
+import { readAnswer } from './read-answer.ts'
 import { requestAddress } from './request-address.ts'
 import { newKey, newRequestId } from './submission-keys.ts'
 import { fetchedWithin, reportedWhenSlow } from './timeouts.ts'
@@ -185,8 +186,6 @@ async function watched<Output>(
 }
 
 type Reach = typeof fetchedWithin
-type Received = { body: unknown; etag: string | undefined }
-
 async function prepared<Output>(
   connection: Connection,
   row: Pick<Endpoint, 'method' | 'path' | 'allowed' | 'extensionMembers'>,
@@ -227,25 +226,6 @@ async function prepared<Output>(
 function withoutMembers(body: unknown, members: readonly string[] = []): unknown {
   if (members.length === 0 || typeof body !== 'object' || body === null) return body
   return Object.fromEntries(Object.entries(body).filter(([name]) => !members.includes(name)))
-}
-
-/**
- * A 204 is a success with null output (spec 000 §7); everything else is an envelope or a refusal. Where the status
- * decides, it is that of the answer, or the one that its envelope states.
- */
-async function readAnswer(
-  response: Response,
-  content: Blob,
-  { statusDecides, fileInOutput }: Pick<Endpoint, 'statusDecides' | 'fileInOutput'> = {},
-): Promise<Received> {
-  const etag = response.headers.get('etag') ?? undefined
-  if (response.ok && content.size === 0) return { body: null, etag }
-  const envelope = parsedEnvelope(await content.text())
-  const failed = statusDecides ? Number(envelope?.statusCode) >= 400 : envelope?.success === false
-  if (!response.ok || !envelope || failed) throw refusal(response, envelope)
-  // A file may also come as it is, with none of the envelope's members around it.
-  const isBareFile = fileInOutput !== undefined && 'fileContents' in envelope
-  return { body: isBareFile ? envelope : (envelope.output ?? null), etag }
 }
 
 async function withRetries<Output>(

@@ -229,10 +229,8 @@ test('every flow is played to its end', async () => {
 
 test('vendors are added, asked, edited and exported by the documented calls alone', async () => {
   await page.goto('/cybersecurity-dashboard')
-  const grid = page.getByRole('table', { name: 'Vendors' })
   const dialog = page.getByRole('dialog')
-  await expect(grid.getByRole('row').nth(1)).toContainText('Vltava Travel')
-  await expect(grid.getByRole('columnheader', { name: 'Asked On' })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /^Vltava Travel/ })).toContainText('Not answered')
   await page.getByRole('button', { name: 'Edit Moldau Cloud' }).click()
   await dialog.getByLabel('Notes').fill('Hosting, and backups.')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -244,11 +242,9 @@ test('vendors are added, asked, edited and exported by the documented calls alon
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Vendor was successfully added.')).toBeVisible()
   await expect.poll(() => submitted('vendorRequest')).toHaveLength(1)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export Moldau Cloud' }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe('ostrava-vendors.csv')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export Moldau Cloud' }).click()
+  expect((await file).suggestedFilename()).toBe('ostrava-vendors.csv')
   expect(submitted('vendorUpdate')).toMatchObject([{ id: 31, notes: 'Hosting, and backups.' }])
 })
 

@@ -1,0 +1,24 @@
+import type { Endpoint } from '#schemas/endpoint.ts'
+import { parsedEnvelope, refusal } from './api-error.ts'
+
+/** What an answer brings: its output, and the version where it tells one. */
+type Received = { readonly body: unknown; readonly etag: string | undefined }
+
+/**
+ * A 204 is a success with null output (spec 000 §7); everything else is an envelope or a refusal. Where the status
+ * decides, it is that of the answer, or the one that its envelope states.
+ */
+export async function readAnswer(
+  response: Response,
+  content: Blob,
+  { statusDecides, fileInOutput }: Pick<Endpoint, 'statusDecides' | 'fileInOutput'> = {},
+): Promise<Received> {
+  const etag = response.headers.get('etag') ?? undefined
+  if (response.ok && content.size === 0) return { body: null, etag }
+  const envelope = parsedEnvelope(await content.text())
+  const failed = statusDecides ? Number(envelope?.statusCode) >= 400 : envelope?.success === false
+  if (!response.ok || !envelope || failed) throw refusal(response, envelope)
+  // A file may also come as it is, with none of the envelope's members around it.
+  const isBareFile = fileInOutput !== undefined && 'fileContents' in envelope
+  return { body: isBareFile ? envelope : (envelope.output ?? null), etag }
+}
