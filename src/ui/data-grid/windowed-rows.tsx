@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: styles lay the rows out by themselves, which would take a table's meaning away
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type ReactNode, useRef } from 'react'
+import { Fragment, memo, type ReactNode, useRef } from 'react'
 import styles from './data-grid.module.css'
 import { GridRow, type GridRowProps } from './grid-row.tsx'
 import type { RowKey } from './grid-selection.tsx'
@@ -14,6 +14,9 @@ interface WindowedRowsProps<Row extends object>
   /** What stands under a row, over all columns, such as a form; a row that has it stays while it is scrolled away. */
   rowEditor?: ((row: Row) => ReactNode) | undefined
 }
+
+/** While one scrolls, rows that stay in sight are not drawn again. */
+const Row = memo(GridRow) as typeof GridRow
 
 /** What a row is thought to need until it is seen, in pixels. */
 const usualHeight = 76
@@ -76,7 +79,7 @@ export function WindowedRows<Row extends object>({
                 focused.current = undefined
               }}
             >
-              <GridRow {...parts} row={row} rowIndex={index + 2} />
+              <Row {...parts} row={row} rowIndex={index + 2} />
               {editor && (
                 <tr role="row" className={styles.editor}>
                   <td role="cell" colSpan={span}>
