@@ -176,6 +176,18 @@ test('every flow is played to its end', async () => {
     await page.getByRole('button', { name: 'Done' }).click()
   })
 
+  await test.step('A reply to a ticket', async () => {
+    await page.goto('/service-tickets')
+    await page.getByRole('link', { name: 'Badge reader is dark' }).click()
+    await page.getByRole('textbox', { name: 'Reply' }).fill('It is still dark.')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Your submission was successful!')).toBeVisible()
+    expect(submitted('ticketNote')).toEqual([{ notes: 'It is still dark.' }])
+    await page.getByRole('link', { name: 'T20261120.0042' }).click()
+    await expect(page.getByText('It is still dark.')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('A larger plan of phishing tests', async () => {
     const awareness = new Awareness(page)
     await awareness.openUpgrade()

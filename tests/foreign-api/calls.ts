@@ -4,6 +4,7 @@ import { paperCalls } from './paper-calls.ts'
 import { requestCalls } from './request-calls.ts'
 import { riskCalls } from './risk-calls.ts'
 import { serviceCalls } from './service-calls.ts'
+import { ticketCalls } from './ticket-calls.ts'
 import { vendorCalls } from './vendor-calls.ts'
 
 /** The documented calls of the areas that the portal has; a new area brings its own. */
@@ -14,4 +15,5 @@ export const calls: Readonly<Record<string, Call>> = {
   ...serviceCalls,
   ...vendorCalls,
   ...riskCalls,
+  ...ticketCalls,
 }

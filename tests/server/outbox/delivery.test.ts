@@ -6,6 +6,7 @@ import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
 import { type Delivery, type DeliveryOptions, startDelivery } from '#server/outbox/delivery.ts'
 import { mailChannels } from '#server/outbox/mail.ts'
 import { noteMail } from '#server/outbox/messages.ts'
+import { noteEvent } from '#server/outbox/note-event.ts'
 import { mostAttempts, secondsUntilNext } from '#server/outbox/retries.ts'
 import { ticketEvent } from '#server/outbox/ticket-event.ts'
 import { webhookChannel } from '#server/outbox/webhook.ts'
@@ -70,6 +71,38 @@ async function waiting(): Promise<number> {
 }
 
 describe('a ticket system', () => {
+  test('is told of replies, and of tickets that people close and open again', async () => {
+    const good = await receiver(() => 200)
+    const [id] = await openTickets(1)
+    await api.call(`POST /tickets/${id}/notes`, { body: { notes: 'It jams again.' } })
+    for (const act of ['close', 'reopen']) {
+      await api.call(`POST /extensions/tickets/${id}/${act}`, { body: { reason: 'So it is.' } })
+    }
+    started({ channels: [good.channel()] })
+    await expect.poll(waiting).toBe(0)
+    const events = good.received
+      .map(({ headers, body }) =>
+        noteEvent.safeParse(new Webhook(secret).verify(body, headers as Record<string, string>)),
+      )
+      .flatMap(({ data }) => data ?? [])
+      .toSorted((one, other) => one.data.noteId - other.data.noteId)
+    expect(events).toMatchObject([
+      { type: 'ticket.replied', data: { text: 'It jams again.' } },
+      { type: 'ticket.closed', data: { text: 'Ticket closed. So it is.' } },
+      { type: 'ticket.reopened', data: { text: 'Ticket opened again. So it is.' } },
+    ])
+    expect(events[0]).toMatchObject({
+      timestamp: testInstant.toISOString(),
+      data: {
+        ticketId: id,
+        name: 'Printer jams',
+        status: 'Reopened',
+        by: { profileAccountId: dana.profileAccountId, name: dana.name },
+        company: { id: demoTenantIds.northgate, name: 'Northgate Capital' },
+      },
+    })
+  })
+
   test('that fails half of the time gets each ticket, signed, and can drop repeats by their id', async () => {
     // Some are taken before they are refused, as if the answer had been lost on the way.
     const half = await receiver((before) => (before % 2 === 0 ? 500 : 204))
@@ -168,7 +201,8 @@ test('what a killed process had taken is sent by another when its lease is over'
 test('mails, and tickets as mails, reach a mail server that refuses every other one', async () => {
   const post = await mailReceiver((before) => before % 2 === 0)
   running.push(post)
-  await openTickets(2)
+  const [first] = await openTickets(2)
+  await api.call(`POST /tickets/${first}/notes`, { body: { notes: 'It jams again.' } })
   const who = {
     profileAccountId: dana.profileAccountId,
     subject: '',
@@ -187,12 +221,15 @@ test('mails, and tickets as mails, reach a mail server that refuses every other 
   const ticketsTo = 'tickets@stepwell.example'
   started({ channels: mailChannels(api.database, { url: post.url, from, ticketsTo }) })
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
-  expect(post.received).toHaveLength(3)
+  expect(post.received).toHaveLength(4)
+  const [replied] = post.received.filter((mail) => mail.includes(`Re: Printer jams (#${first})`))
+  expect(replied).toMatch(/^To: tickets@stepwell.example/m)
+  expect(replied).toContain(`${dana.name} wrote:\r\n\r\nIt jams again.`)
   const [reminder] = post.received.filter((mail) => mail.includes('Subject: Cyber training'))
   expect(reminder).toMatch(/^From: Stepwell <portal@stepwell.example>/m)
   expect(reminder).toMatch(/^To: mchen@northgatecapital.example/m)
   expect(reminder).toMatch(/^Cc: dwhitfield@northgatecapital.example/m)
-  const tickets = post.received.filter((mail) => /^To: tickets@stepwell.example/m.test(mail))
+  const tickets = post.received.filter((mail) => /^Subject: Printer jams/m.test(mail))
   expect(tickets).toHaveLength(2)
   expect(tickets[0]).toMatch(/^Subject: Printer jams \(REQ-2026-\d+\)/m)
   const { rows } = await api.database.pool.query('select id, mail from outbox_message')

@@ -1,0 +1,44 @@
+import { type Call, fields, list, now, submits } from './call.ts'
+
+const number = 'T20261120.0042'
+
+/** The calls of service tickets, as the endpoints table has them; this provider's numbers are texts. */
+export const ticketCalls: Readonly<Record<string, Call>> = {
+  'GET /tickets': {
+    query: ['filterType'],
+    mayQuery: ['startDate', 'endDate'],
+    ...list([
+      {
+        ticketNumber: number,
+        status: 'Awaiting parts',
+        dateOpened: '2026-11-18T09:00:00',
+        summary: 'Badge reader is dark',
+        contact: 'Jan Novak',
+        assignedTo: 'Eva',
+        type: 'Building',
+        subType: 'Access control',
+        lastUpdated: now,
+        age: 2,
+        awaitingClientApproval: false,
+      },
+    ]),
+  },
+  'GET /tickets/{ticketNumber}': {
+    query: ['ticketId'],
+    answer: ({ company, query }) => ({
+      ticketId: query.get('ticketId'),
+      ticketSummary: 'Badge reader is dark',
+      notes: [
+        { dateCreated: '2026-11-18T09:00:00', createdBy: 'Jan Novak', text: 'Since Monday.' },
+        ...company.submitted
+          .filter(({ call }) => call === 'ticketNote')
+          .map(({ body }) => ({
+            dateCreated: now,
+            createdBy: 'Dana Whitfield',
+            text: fields(body).notes,
+          })),
+      ],
+    }),
+  },
+  'POST /tickets/{ticketId}/notes': { body: { notes: 'text' }, ...submits('ticketNote') },
+}
