@@ -1,3 +1,4 @@
+-- narrows: documents and reports of the version before have a category and no uploader, as the constraint asks.
 ALTER TABLE "document" ALTER COLUMN "category_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "document" ADD COLUMN "uploaded_by" integer;--> statement-breakpoint
 ALTER TABLE "document" ADD CONSTRAINT "document_by_kind" CHECK (case when "document"."kind" in ('document', 'report')

@@ -60,6 +60,8 @@ test('every table that requests may write is audited, but for what is no change 
   )
   expect(rows.map(({ table_name }) => table_name).toSorted()).toEqual([
     'audit_entry',
+    // Its document is.
+    'document_version',
     // Counts of what happens in wizards: of nobody, and of no answer.
     'flow_usage',
     'idempotency_key',
@@ -68,6 +70,8 @@ test('every table that requests may write is audited, but for what is no change 
     'page_visit',
     // The reminder by which they were reminded is.
     'reminded_person',
+    // It is the history of a risk itself.
+    'risk_change',
     // Their file is.
     'stored_file_chunk',
     // When someone looked at a ticket.
