@@ -1,45 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { RiskChange, RiskDetails, RiskRow } from '#schemas/risks/risks.ts'
 import { stateIn, updateBody } from '#schemas/risks/update-body.ts'
-import type { WantedRisk } from '#schemas/risks/update-rules.ts'
 import { isClosed, severityOrder } from '#schemas/risks/words.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
+import { isTriaging, risksPath as path, riskCalls } from '../support/risks.ts'
 
 /** The risk register: what is read, what may be changed, and its history (spec 001 §3 to §9). The day is 2026-03-05. */
 
 const api = testApi()
+const { register, details, audit, send, update, newRisk, taken } = riskCalls(api)
 const { dana, lee, priya } = demoPeople
 const { larkfield } = demoTenantIds
-
-const path = '/cybersecuritydashboard'
-const register = async (options: object = {}) =>
-  (await api.call<RiskRow[]>(`GET ${path}/riskegister`, options)).output
-const details = (id: unknown, options: object = {}) =>
-  api.call<RiskDetails>(`GET ${path}/riskdetails/${id}`, options)
-const audit = async (id: unknown) =>
-  (await api.call<RiskChange[]>(`GET ${path}/riskaudit/${id}`)).output
-const send = (id: unknown, body: unknown, options: object = {}) =>
-  api.call(`POST ${path}/updatecustomrisk?RiskId=${id}`, { body, ...options })
-
-/** Sends what the form would, of the risk as it is now. */
-async function update(id: RiskRow['id'], changes: Partial<WantedRisk>, options: object = {}) {
-  const { output } = await details(id)
-  const reasons = { acceptedRiskReason: null, severityChangeReason: null }
-  return send(id, updateBody(id, output, { ...stateIn(output), ...reasons, ...changes }), options)
-}
-
-const taken = new Set<RiskRow['id']>()
-/** A risk that no other test of this file changes. */
-async function newRisk(is: (risk: RiskRow) => boolean = () => true): Promise<RiskRow> {
-  const found = (await register()).find(
-    (risk) => !taken.has(risk.id) && !isClosed(risk.status) && is(risk),
-  )
-  if (!found) throw new Error('The demo world has such a risk.')
-  taken.add(found.id)
-  return found
-}
-const isTriaging = ({ status }: RiskRow) => status === 'Open - Triaging'
 
 describe('the register', () => {
   test('has the risks of the company, the gravest first, and none of another', async () => {
@@ -313,68 +284,5 @@ describe('an update', () => {
         ({ queries }) => queries.execute("update risk set title = 'Nothing to see'"),
       ),
     ).rejects.toThrow()
-  })
-})
-
-describe('an update of several risks', () => {
-  const many = (risks: readonly RiskRow[], changes: object, options: object = {}) =>
-    api.call('POST /extensions/risks', {
-      body: {
-        risks: risks.map(({ id, status, targetRemediationDate }) => ({
-          id,
-          status,
-          targetRemediationDate,
-        })),
-        reason: 'They go with the next window.',
-        ...changes,
-      },
-      ...options,
-    })
-
-  test('changes all of them for one reason, each with its line', async () => {
-    const risks = [await newRisk(isTriaging), await newRisk(isTriaging)]
-    const changes = { status: 'Open - Approved to Remediate', plannedRemediationDate: '2026-04-01' }
-    expect((await many(risks, changes, { as: lee })).status).toBe(200)
-    for (const { id } of risks) {
-      expect((await details(id)).output).toMatchObject({
-        status: 'Open - Approved to Remediate',
-        plannedRemediationDate: '2026-04-01T12:00:00Z',
-      })
-      const lines = (await audit(id)).slice(0, 2)
-      expect(lines.map(({ fieldChanged }) => fieldChanged).toSorted()).toEqual([
-        'Planned remediation date',
-        'Status',
-      ])
-      for (const line of lines) {
-        expect(line).toMatchObject({
-          user: lee.name,
-          changeReason: 'They go with the next window.',
-        })
-      }
-    }
-  })
-
-  test('changes none where one is closed, was changed since, or is not of the company', async () => {
-    const risk = await newRisk(isTriaging)
-    const closed = (await register()).find(({ status }) => isClosed(status)) as RiskRow
-    const changes = { status: 'Unspecified' }
-    const late = await many([risk, closed], changes)
-    expect(late.status).toBe(409)
-    expect(late.errorMessages).toEqual([
-      `None of the risks was changed. ${closed.riskTitle}: This risk is closed and can no longer be changed.`,
-    ])
-    const other = await newRisk(isTriaging)
-    await update(other.id, { status: 'Open - Approved to Remediate' })
-    const stale = await many([risk, other], changes)
-    expect(stale.errorMessages[0]).toBe(
-      `None of the risks was changed. ${other.riskTitle}: This risk was changed in the meantime.`,
-    )
-    const [foreign] = await register({ tenant: larkfield })
-    expect((await many([risk, foreign as RiskRow], changes)).status).toBe(404)
-    expect((await many([risk], changes, { as: priya })).status).toBe(403)
-    expect((await many([risk], { ...changes, reason: ' ' })).errorMessages).toEqual([
-      'Say why these risks are changed.',
-    ])
-    expect((await details(risk.id)).output.status).toBe('Open - Triaging')
   })
 })
