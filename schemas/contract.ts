@@ -11,6 +11,7 @@ import { infrastructureCalls } from './contract/infrastructure.ts'
 import { internetSettingCalls } from './contract/internet-settings.ts'
 import { invoiceRecipientCalls } from './contract/invoice-recipients.ts'
 import { releaseNoteCalls } from './contract/release-notes.ts'
+import { portfolioCalls } from './contract/portfolio.ts'
 import { riskCalls } from './contract/risks.ts'
 import { rolesCalls } from './contract/roles.ts'
 import { securityDocumentCalls } from './contract/security-documents.ts'
@@ -38,6 +39,7 @@ export const contract = {
   ...documentCalls,
   ...riskCalls,
   ...securityDocumentCalls,
+  ...portfolioCalls,
   ...fileDriverCalls,
   ...infrastructureCalls,
   ...internetSettingCalls,

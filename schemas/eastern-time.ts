@@ -67,6 +67,12 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return fromUtc(toUtc(day) + days * millisecondsOfDay)
 }
 
+/** The first day of the month of a day, or of the month so many months before it. */
+export function firstOfMonth(day: CalendarDay, monthsBefore = 0): CalendarDay {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return fromUtc(Date.UTC(year, month - 1 - monthsBefore, 1))
+}
+
 /** Moves a wall-clock time forward by business days: today is day 0, weekends do not count, the time of day stays (AMB-038). */
 export function addBusinessDays(time: EasternDateTime, businessDays: number): EasternDateTime {
   let day = toUtc(dayOf(time))

@@ -37,6 +37,7 @@ import { Route as ShellPortalDistributionListsIndexRouteImport } from './routes/
 import { Route as ShellPortalDistributionListsCreateRouteImport } from './routes/_shell/_portal/distribution-lists/create'
 import { Route as ShellPortalFileDriverIndexRouteImport } from './routes/_shell/_portal/file-driver/index'
 import { Route as ShellPortalFileDriverRequestRouteImport } from './routes/_shell/_portal/file-driver/_request'
+import { Route as ShellPortalPortcoIndexRouteImport } from './routes/_shell/_portal/portco/index'
 import { Route as ShellPortalRequestsIndexRouteImport } from './routes/_shell/_portal/requests/index'
 import { Route as ShellPortalRequestsNumberRouteImport } from './routes/_shell/_portal/requests/$number'
 import { Route as ShellPortalResourcesDdqRouteImport } from './routes/_shell/_portal/resources/ddq'
@@ -46,6 +47,8 @@ import { Route as ShellPortalTerminateUserServicesIndexRouteImport } from './rou
 import { Route as ShellPortalAddUserServicesDetailChar123IdChar125RouteImport } from './routes/_shell/_portal/add-user-services/detail.{-$id}'
 import { Route as ShellPortalDistributionListsIdEditRouteImport } from './routes/_shell/_portal/distribution-lists/$id.edit'
 import { Route as ShellPortalFileDriverDetailIdRouteImport } from './routes/_shell/_portal/file-driver/detail.$id'
+import { Route as ShellPortalPortcoDetailIndexRouteImport } from './routes/_shell/_portal/portco/detail/index'
+import { Route as ShellPortalPortcoDetailTenantIdRouteImport } from './routes/_shell/_portal/portco/detail/$tenantId'
 import { Route as ShellPortalTerminateUserServicesDetailChar123IdChar125RouteImport } from './routes/_shell/_portal/terminate-user-services/detail.{-$id}'
 import { Route as ShellPortalUsersCybersecurityIndexRouteImport } from './routes/_shell/_portal/users/cybersecurity/index'
 import { Route as ShellPortalUsersCybersecurityUpgradeRouteImport } from './routes/_shell/_portal/users/cybersecurity/upgrade'
@@ -210,6 +213,11 @@ const ShellPortalFileDriverRequestRoute =
     path: '/file-driver',
     getParentRoute: () => ShellPortalRoute,
   } as any)
+const ShellPortalPortcoIndexRoute = ShellPortalPortcoIndexRouteImport.update({
+  id: '/portco/',
+  path: '/portco/',
+  getParentRoute: () => ShellPortalRoute,
+} as any)
 const ShellPortalRequestsIndexRoute =
   ShellPortalRequestsIndexRouteImport.update({
     id: '/',
@@ -261,6 +269,18 @@ const ShellPortalFileDriverDetailIdRoute =
   ShellPortalFileDriverDetailIdRouteImport.update({
     id: '/file-driver/detail/$id',
     path: '/file-driver/detail/$id',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalPortcoDetailIndexRoute =
+  ShellPortalPortcoDetailIndexRouteImport.update({
+    id: '/portco/detail/',
+    path: '/portco/detail/',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalPortcoDetailTenantIdRoute =
+  ShellPortalPortcoDetailTenantIdRouteImport.update({
+    id: '/portco/detail/$tenantId',
+    path: '/portco/detail/$tenantId',
     getParentRoute: () => ShellPortalRoute,
   } as any)
 const ShellPortalTerminateUserServicesDetailChar123IdChar125Route =
@@ -363,14 +383,17 @@ export interface FileRoutesByFullPath {
   '/charts/': typeof ShellPortalChartsIndexRoute
   '/distribution-lists/': typeof ShellPortalDistributionListsIndexRoute
   '/file-driver/': typeof ShellPortalFileDriverIndexRoute
+  '/portco/': typeof ShellPortalPortcoIndexRoute
   '/requests/': typeof ShellPortalRequestsIndexRoute
   '/terminate-user-services/': typeof ShellPortalTerminateUserServicesIndexRoute
   '/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
   '/distribution-lists/$id/edit': typeof ShellPortalDistributionListsIdEditRoute
   '/file-driver/detail/$id': typeof ShellPortalFileDriverDetailIdRoute
+  '/portco/detail/$tenantId': typeof ShellPortalPortcoDetailTenantIdRoute
   '/terminate-user-services/detail/{-$id}': typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
   '/users/cybersecurity/upgrade': typeof ShellPortalUsersCybersecurityUpgradeRoute
   '/users/roles-and-controls/$tab': typeof ShellPortalUsersRolesAndControlsTabRoute
+  '/portco/detail/': typeof ShellPortalPortcoDetailIndexRoute
   '/users/cybersecurity/': typeof ShellPortalUsersCybersecurityIndexRoute
   '/users/roles-and-controls/': typeof ShellPortalUsersRolesAndControlsIndexRoute
   '/file-driver/edit/$id': typeof ShellPortalFileDriverRequestEditIdRoute
@@ -409,14 +432,17 @@ export interface FileRoutesByTo {
   '/add-user-services': typeof ShellPortalAddUserServicesIndexRoute
   '/charts': typeof ShellPortalChartsIndexRoute
   '/distribution-lists': typeof ShellPortalDistributionListsIndexRoute
+  '/portco': typeof ShellPortalPortcoIndexRoute
   '/requests': typeof ShellPortalRequestsIndexRoute
   '/terminate-user-services': typeof ShellPortalTerminateUserServicesIndexRoute
   '/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
   '/distribution-lists/$id/edit': typeof ShellPortalDistributionListsIdEditRoute
   '/file-driver/detail/$id': typeof ShellPortalFileDriverDetailIdRoute
+  '/portco/detail/$tenantId': typeof ShellPortalPortcoDetailTenantIdRoute
   '/terminate-user-services/detail/{-$id}': typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
   '/users/cybersecurity/upgrade': typeof ShellPortalUsersCybersecurityUpgradeRoute
   '/users/roles-and-controls/$tab': typeof ShellPortalUsersRolesAndControlsTabRoute
+  '/portco/detail': typeof ShellPortalPortcoDetailIndexRoute
   '/users/cybersecurity': typeof ShellPortalUsersCybersecurityIndexRoute
   '/users/roles-and-controls': typeof ShellPortalUsersRolesAndControlsIndexRoute
   '/file-driver/edit/$id': typeof ShellPortalFileDriverRequestEditIdRoute
@@ -460,14 +486,17 @@ export interface FileRoutesById {
   '/_shell/_portal/charts/': typeof ShellPortalChartsIndexRoute
   '/_shell/_portal/distribution-lists/': typeof ShellPortalDistributionListsIndexRoute
   '/_shell/_portal/file-driver/': typeof ShellPortalFileDriverIndexRoute
+  '/_shell/_portal/portco/': typeof ShellPortalPortcoIndexRoute
   '/_shell/_portal/requests/': typeof ShellPortalRequestsIndexRoute
   '/_shell/_portal/terminate-user-services/': typeof ShellPortalTerminateUserServicesIndexRoute
   '/_shell/_portal/add-user-services/detail/{-$id}': typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
   '/_shell/_portal/distribution-lists/$id/edit': typeof ShellPortalDistributionListsIdEditRoute
   '/_shell/_portal/file-driver/detail/$id': typeof ShellPortalFileDriverDetailIdRoute
+  '/_shell/_portal/portco/detail/$tenantId': typeof ShellPortalPortcoDetailTenantIdRoute
   '/_shell/_portal/terminate-user-services/detail/{-$id}': typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
   '/_shell/_portal/users/cybersecurity/upgrade': typeof ShellPortalUsersCybersecurityUpgradeRoute
   '/_shell/_portal/users/roles-and-controls/$tab': typeof ShellPortalUsersRolesAndControlsTabRoute
+  '/_shell/_portal/portco/detail/': typeof ShellPortalPortcoDetailIndexRoute
   '/_shell/_portal/users/cybersecurity/': typeof ShellPortalUsersCybersecurityIndexRoute
   '/_shell/_portal/users/roles-and-controls/': typeof ShellPortalUsersRolesAndControlsIndexRoute
   '/_shell/_portal/file-driver/_request/edit/$id': typeof ShellPortalFileDriverRequestEditIdRoute
@@ -510,14 +539,17 @@ export interface FileRouteTypes {
     | '/charts/'
     | '/distribution-lists/'
     | '/file-driver/'
+    | '/portco/'
     | '/requests/'
     | '/terminate-user-services/'
     | '/add-user-services/detail/{-$id}'
     | '/distribution-lists/$id/edit'
     | '/file-driver/detail/$id'
+    | '/portco/detail/$tenantId'
     | '/terminate-user-services/detail/{-$id}'
     | '/users/cybersecurity/upgrade'
     | '/users/roles-and-controls/$tab'
+    | '/portco/detail/'
     | '/users/cybersecurity/'
     | '/users/roles-and-controls/'
     | '/file-driver/edit/$id'
@@ -556,14 +588,17 @@ export interface FileRouteTypes {
     | '/add-user-services'
     | '/charts'
     | '/distribution-lists'
+    | '/portco'
     | '/requests'
     | '/terminate-user-services'
     | '/add-user-services/detail/{-$id}'
     | '/distribution-lists/$id/edit'
     | '/file-driver/detail/$id'
+    | '/portco/detail/$tenantId'
     | '/terminate-user-services/detail/{-$id}'
     | '/users/cybersecurity/upgrade'
     | '/users/roles-and-controls/$tab'
+    | '/portco/detail'
     | '/users/cybersecurity'
     | '/users/roles-and-controls'
     | '/file-driver/edit/$id'
@@ -606,14 +641,17 @@ export interface FileRouteTypes {
     | '/_shell/_portal/charts/'
     | '/_shell/_portal/distribution-lists/'
     | '/_shell/_portal/file-driver/'
+    | '/_shell/_portal/portco/'
     | '/_shell/_portal/requests/'
     | '/_shell/_portal/terminate-user-services/'
     | '/_shell/_portal/add-user-services/detail/{-$id}'
     | '/_shell/_portal/distribution-lists/$id/edit'
     | '/_shell/_portal/file-driver/detail/$id'
+    | '/_shell/_portal/portco/detail/$tenantId'
     | '/_shell/_portal/terminate-user-services/detail/{-$id}'
     | '/_shell/_portal/users/cybersecurity/upgrade'
     | '/_shell/_portal/users/roles-and-controls/$tab'
+    | '/_shell/_portal/portco/detail/'
     | '/_shell/_portal/users/cybersecurity/'
     | '/_shell/_portal/users/roles-and-controls/'
     | '/_shell/_portal/file-driver/_request/edit/$id'
@@ -827,6 +865,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPortalFileDriverRequestRouteImport
       parentRoute: typeof ShellPortalRoute
     }
+    '/_shell/_portal/portco/': {
+      id: '/_shell/_portal/portco/'
+      path: '/portco'
+      fullPath: '/portco/'
+      preLoaderRoute: typeof ShellPortalPortcoIndexRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
     '/_shell/_portal/requests/': {
       id: '/_shell/_portal/requests/'
       path: '/'
@@ -888,6 +933,20 @@ declare module '@tanstack/react-router' {
       path: '/file-driver/detail/$id'
       fullPath: '/file-driver/detail/$id'
       preLoaderRoute: typeof ShellPortalFileDriverDetailIdRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/portco/detail/': {
+      id: '/_shell/_portal/portco/detail/'
+      path: '/portco/detail'
+      fullPath: '/portco/detail/'
+      preLoaderRoute: typeof ShellPortalPortcoDetailIndexRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/portco/detail/$tenantId': {
+      id: '/_shell/_portal/portco/detail/$tenantId'
+      path: '/portco/detail/$tenantId'
+      fullPath: '/portco/detail/$tenantId'
+      preLoaderRoute: typeof ShellPortalPortcoDetailTenantIdRouteImport
       parentRoute: typeof ShellPortalRoute
     }
     '/_shell/_portal/terminate-user-services/detail/{-$id}': {
@@ -1031,13 +1090,16 @@ interface ShellPortalRouteChildren {
   ShellPortalChartsIndexRoute: typeof ShellPortalChartsIndexRoute
   ShellPortalDistributionListsIndexRoute: typeof ShellPortalDistributionListsIndexRoute
   ShellPortalFileDriverIndexRoute: typeof ShellPortalFileDriverIndexRoute
+  ShellPortalPortcoIndexRoute: typeof ShellPortalPortcoIndexRoute
   ShellPortalTerminateUserServicesIndexRoute: typeof ShellPortalTerminateUserServicesIndexRoute
   ShellPortalAddUserServicesDetailChar123IdChar125Route: typeof ShellPortalAddUserServicesDetailChar123IdChar125Route
   ShellPortalDistributionListsIdEditRoute: typeof ShellPortalDistributionListsIdEditRoute
   ShellPortalFileDriverDetailIdRoute: typeof ShellPortalFileDriverDetailIdRoute
+  ShellPortalPortcoDetailTenantIdRoute: typeof ShellPortalPortcoDetailTenantIdRoute
   ShellPortalTerminateUserServicesDetailChar123IdChar125Route: typeof ShellPortalTerminateUserServicesDetailChar123IdChar125Route
   ShellPortalUsersCybersecurityUpgradeRoute: typeof ShellPortalUsersCybersecurityUpgradeRoute
   ShellPortalUsersRolesAndControlsTabRoute: typeof ShellPortalUsersRolesAndControlsTabRoute
+  ShellPortalPortcoDetailIndexRoute: typeof ShellPortalPortcoDetailIndexRoute
   ShellPortalUsersCybersecurityIndexRoute: typeof ShellPortalUsersCybersecurityIndexRoute
   ShellPortalUsersRolesAndControlsIndexRoute: typeof ShellPortalUsersRolesAndControlsIndexRoute
   ShellPortalUsersCybersecurityReminderCampaignIdRoute: typeof ShellPortalUsersCybersecurityReminderCampaignIdRoute
@@ -1074,6 +1136,7 @@ const ShellPortalRouteChildren: ShellPortalRouteChildren = {
   ShellPortalDistributionListsIndexRoute:
     ShellPortalDistributionListsIndexRoute,
   ShellPortalFileDriverIndexRoute: ShellPortalFileDriverIndexRoute,
+  ShellPortalPortcoIndexRoute: ShellPortalPortcoIndexRoute,
   ShellPortalTerminateUserServicesIndexRoute:
     ShellPortalTerminateUserServicesIndexRoute,
   ShellPortalAddUserServicesDetailChar123IdChar125Route:
@@ -1081,12 +1144,14 @@ const ShellPortalRouteChildren: ShellPortalRouteChildren = {
   ShellPortalDistributionListsIdEditRoute:
     ShellPortalDistributionListsIdEditRoute,
   ShellPortalFileDriverDetailIdRoute: ShellPortalFileDriverDetailIdRoute,
+  ShellPortalPortcoDetailTenantIdRoute: ShellPortalPortcoDetailTenantIdRoute,
   ShellPortalTerminateUserServicesDetailChar123IdChar125Route:
     ShellPortalTerminateUserServicesDetailChar123IdChar125Route,
   ShellPortalUsersCybersecurityUpgradeRoute:
     ShellPortalUsersCybersecurityUpgradeRoute,
   ShellPortalUsersRolesAndControlsTabRoute:
     ShellPortalUsersRolesAndControlsTabRoute,
+  ShellPortalPortcoDetailIndexRoute: ShellPortalPortcoDetailIndexRoute,
   ShellPortalUsersCybersecurityIndexRoute:
     ShellPortalUsersCybersecurityIndexRoute,
   ShellPortalUsersRolesAndControlsIndexRoute:

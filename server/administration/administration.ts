@@ -52,6 +52,8 @@ export interface AuditedChange {
     | 'document'
     | 'document_version'
     | 'invoice_recipient'
+    | 'portfolio_company'
+    | 'security_grade'
   readonly entityId: string | number
 }
 

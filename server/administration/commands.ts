@@ -7,8 +7,10 @@ import { type Administration, type Done, NotDone } from './administration.ts'
 import { setBillingContact } from './billing-contact.ts'
 import { addCompany, companies, companyOf, removeCompany, setCompany } from './companies.ts'
 import { documents, publishDocument, removeDocument } from './documents.ts'
+import { setGrades } from './grades.ts'
 import { addLocation, locations, removeLocation } from './locations.ts'
 import { addPerson, members, setPerson } from './people.ts'
+import { addToPortfolio, endInPortfolio, portfolioOf } from './portfolios.ts'
 import { settingKinds, settingsOf } from './settings-of-company.ts'
 
 /** What an operator may ask for on the command line. */
@@ -38,6 +40,10 @@ export const help = `npm run admin -- COMMAND, on the database of the settings:
   document publish COMPANY NAME FILE --category CATEGORY [--description TEXT] [--report]
                                                again with another file: the next version
   document list COMPANY                        document remove COMPANY NAME [--report]
+
+  portfolio add OWNER COMPANY                  portfolio end OWNER COMPANY
+  portfolio list OWNER
+  grade set COMPANY YYYY-MM NAME=VALUE ...     (attackGrade, attackScore, complianceGrade, complianceScore)
 
 Settings: ${Object.keys(settingKinds).join(', ')}.
 Every command may be repeated: what is there already stays as it is.`
@@ -237,6 +243,32 @@ const commands: Readonly<Record<string, CommandKind | undefined>> = {
     options: ['report'],
     run: (to, [tenantId = '', name = ''], { report }) =>
       said(removeDocument(to, { tenantId, kind: kindOf(report), name })),
+  },
+  'portfolio add': {
+    words: [2, 2],
+    usage: 'OWNER COMPANY',
+    run: (to, [ownerId = '', companyId = '']) => said(addToPortfolio(to, { ownerId, companyId })),
+  },
+  'portfolio end': {
+    words: [2, 2],
+    usage: 'OWNER COMPANY',
+    run: (to, [ownerId = '', companyId = '']) => said(endInPortfolio(to, { ownerId, companyId })),
+  },
+  'portfolio list': {
+    words: [1, 1],
+    usage: 'OWNER',
+    run: async (to, [ownerId = '']) => {
+      const all = await portfolioOf(to, ownerId)
+      return all.length === 0
+        ? [`${ownerId} has no portfolio.`]
+        : all.map(({ id, name }) => `${id}  ${name}`)
+    },
+  },
+  'grade set': {
+    words: [3, any],
+    usage: 'COMPANY YYYY-MM NAME=VALUE ...',
+    run: (to, [tenantId = '', month = '', ...assignments]) =>
+      said(setGrades(to, { tenantId, month, assignments })),
   },
 }
 

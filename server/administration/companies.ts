@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { contact, officeLocation } from '../db/schema/lists.ts'
+import { portfolioCompany, securityGrade } from '../db/schema/portfolio.ts'
 import { auditEntry } from '../db/schema/requests.ts'
 import { accessRecord } from '../db/schema/roles.ts'
 import { membership, tenant } from '../db/schema/tenancy.ts'
@@ -84,9 +85,17 @@ export async function removeCompany(administration: Administration, id: string):
   if (known.id !== id) throw await unknownCompany(administration, id)
   try {
     await queries.transaction(async (inner) => {
-      for (const table of [accessRecord, membership, contact, officeLocation]) {
+      for (const table of [
+        accessRecord,
+        membership,
+        contact,
+        officeLocation,
+        portfolioCompany,
+        securityGrade,
+      ]) {
         await inner.delete(table).where(eq(table.tenantId, id))
       }
+      await inner.delete(portfolioCompany).where(eq(portfolioCompany.companyId, id))
       await inner.update(auditEntry).set({ tenantId: null }).where(eq(auditEntry.tenantId, id))
       await inner.delete(tenant).where(eq(tenant.id, id))
     })

@@ -9,19 +9,27 @@ import { nearest } from './nearest.ts'
 export const companySettings = tenantSettings.extend({
   /** What exporting a mailbox to a data file costs, in the company's currency; null: not told. */
   exportPstFee: z.number().nullable(),
+  /** What it does, in a word or two, and how many people work there, as portfolio owners read it; null: not told. */
+  industry: z.string().nullable(),
+  employeeCount: z.number().int().nullable(),
 })
 export type CompanySettings = z.infer<typeof companySettings>
 
 type Row = typeof tenant.$inferSelect
 
 /** The settings of a company, by its row. */
-export function settingsOf({ settings, exportPstFee }: Row): CompanySettings {
-  return companySettings.parse({ ...settings, exportPstFee })
+export function settingsOf({
+  settings,
+  exportPstFee,
+  industry,
+  employeeCount,
+}: Row): CompanySettings {
+  return companySettings.parse({ ...settings, exportPstFee, industry, employeeCount })
 }
 
 /** The columns of a company's row that hold its settings. */
-export function columnsOf({ exportPstFee, ...settings }: CompanySettings) {
-  return { settings, exportPstFee } satisfies Partial<Row>
+export function columnsOf({ exportPstFee, industry, employeeCount, ...settings }: CompanySettings) {
+  return { settings, exportPstFee, industry, employeeCount } satisfies Partial<Row>
 }
 
 /** What a company is set up with until somebody says otherwise: no fees, and no service that must be ordered. */
@@ -43,6 +51,8 @@ export const defaultSettings: CompanySettings = {
   hasPortfolioChildren: false,
   isMSSP: false,
   exportPstFee: null,
+  industry: null,
+  employeeCount: null,
 }
 
 /** What the voice settings begin with once one of them is set. */
@@ -51,9 +61,12 @@ const noVoice = {
   hasSoftPhones: { hasTeamsPhones: false, hasJabberPhones: false },
 }
 
-type Kind = 'text' | 'amount' | 'yes or no'
+type Kind = 'text' | 'amount' | 'count' | 'yes or no'
 
-/** Every setting by its path, and how it is written. */
+/**
+ * Every setting by its path, and how it is written. Whether a company has a portfolio is none of them: it follows from
+ * the companies in it.
+ */
 export const settingKinds: Readonly<Record<string, Kind>> = {
   currencySymbol: 'text',
   servicePlan: 'text',
@@ -72,9 +85,10 @@ export const settingKinds: Readonly<Record<string, Kind>> = {
   hasCybersecurityTraining: 'yes or no',
   hasVoiceServices: 'yes or no',
   hasBillableServices: 'yes or no',
-  hasPortfolioChildren: 'yes or no',
   isMSSP: 'yes or no',
   exportPstFee: 'amount',
+  industry: 'text',
+  employeeCount: 'count',
 }
 
 const none = 'none'
@@ -112,10 +126,12 @@ function settingFrom(path: string, kind: Kind, written: string): unknown {
   if (written === none) return null
   if (kind === 'text' && written !== '') return written
   if (kind === 'yes or no' && /^(yes|no)$/.test(written)) return written === 'yes'
+  if (kind === 'count' && /^\d{1,7}$/.test(written)) return Number(written)
   if (kind === 'amount' && /^\d{1,9}(\.\d{1,2})?$/.test(written)) return Number(written)
   const wanted = {
     text: 'a text, or none',
     amount: 'an amount such as 150 or 99.50, or none',
+    count: 'a whole number, or none',
     'yes or no': 'yes or no',
   }[kind]
   throw new NotDone(`${path} is "${written}": it must be ${wanted}.`)

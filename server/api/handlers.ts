@@ -11,6 +11,7 @@ import { infrastructureHandlers } from '../areas/infrastructure.ts'
 import { internetSettingHandlers } from '../areas/internet-settings.ts'
 import { invoiceRecipientHandlers } from '../areas/invoice-recipients/handlers.ts'
 import { releaseNoteHandlers } from '../areas/release-notes/handlers.ts'
+import { portfolioHandlers } from '../areas/portfolio/handlers.ts'
 import { requestHandlers } from '../areas/requests/handlers.ts'
 import { riskHandlers } from '../areas/risks/handlers.ts'
 import { rolesHandlers } from '../areas/roles/handlers.ts'
@@ -48,4 +49,5 @@ export const handlers: Handlers = {
   ...releaseNoteHandlers,
   ...ticketHandlers,
   ...vendorHandlers,
+  ...portfolioHandlers,
 }

@@ -22,6 +22,9 @@ import { fillInvoiceRecipients } from './demo-world/invoice-recipients.ts'
 import { fillInvoices } from './demo-world/invoices.ts'
 import { fillOperations } from './demo-world/operations.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from './demo-world/people.ts'
+import { fillPortfolio } from './demo-world/portfolio.ts'
+import { portfolioRegisters } from './demo-world/portfolio-risks.ts'
+import { portfolioCompanies } from './demo-world/portfolio-stories.ts'
 import { fillRisks } from './demo-world/risks.ts'
 import { fillRoles, withRoles } from './demo-world/roles.ts'
 import { smallCompanies } from './demo-world/small-companies.ts'
@@ -90,8 +93,18 @@ async function fill(
   await keep(
     queries,
     tenant,
-    companies.map(({ id, name, settings, exportPstFee }) => ({ id, name, settings, exportPstFee })),
+    [...companies, ...portfolioCompanies].map(
+      ({ id, name, settings, exportPstFee, industry, employeeCount }) => ({
+        id,
+        name,
+        settings,
+        exportPstFee,
+        industry: industry ?? null,
+        employeeCount: employeeCount ?? null,
+      }),
+    ),
   )
+  await fillPortfolio(queries, clock)
   await fillPeople(queries, small)
   await fillLists(queries, companies, scale)
   await fillInvoiceRecipients(queries, companies)
@@ -99,8 +112,8 @@ async function fill(
   await fillAwareness(queries, clock, ({ id }) => (id === demoTenantIds.northgate ? scale : 1))
   await fillDocuments(queries, clock, scale)
   await fillInvoices(queries, clock, scale)
-  await fillRisks(queries, clock, scale)
   await fillOperations(queries, mainCompanies, clock)
+  await fillRisks(queries, clock, scale, portfolioRegisters)
   await fillDrafts(queries, clock, scale)
   await fillTerminations(queries, clock)
   await fillTransfers(queries, clock, secrets)

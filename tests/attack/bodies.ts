@@ -14,6 +14,28 @@ type WithBody = {
 const mailbox = completeRequest(6)
 const leaving = termination()
 
+const changedRisk = {
+  id: 1,
+  severity: 'High',
+  status: 'Open - Accepted Risk',
+  plannedRemediationDate: null,
+  notes: 'Looked at.',
+  acceptedRiskReason: 'The system is replaced in spring.',
+  severityChangeReason: 'It is not reachable from outside.',
+  title: 'A risk',
+  cvss: null,
+  likelihood: 'Low',
+  impact: 'Low',
+  exploitStatus: null,
+  summary: '',
+  riskRemediationRecommendations: '',
+  created: '2026-01-05T09:00:00',
+  updated: '2026-01-05T09:00:00',
+  source: null,
+  containsExternalIPs: false,
+  affectedLocalityCount: 1,
+}
+
 /** A good body for each call that takes one, as Dana sends it at Northgate Capital. */
 export const goodBodies = {
   addUserCreate: completeRequest(1),
@@ -74,27 +96,8 @@ export const goodBodies = {
   invoiceRecipientAdd: { email: 'mona@books.example', fullName: 'Mona', profileAccountId: null },
   pageVisit: { page: 'documents' },
   internetSettingsChange: { title: 'Internet settings', body: 'Please allow a website.' },
-  riskUpdate: {
-    id: 1,
-    severity: 'High',
-    status: 'Open - Accepted Risk',
-    plannedRemediationDate: null,
-    notes: 'Looked at.',
-    acceptedRiskReason: 'The system is replaced in spring.',
-    severityChangeReason: 'It is not reachable from outside.',
-    title: 'A risk',
-    cvss: null,
-    likelihood: 'Low',
-    impact: 'Low',
-    exploitStatus: null,
-    summary: '',
-    riskRemediationRecommendations: '',
-    created: '2026-01-05T09:00:00',
-    updated: '2026-01-05T09:00:00',
-    source: null,
-    containsExternalIPs: false,
-    affectedLocalityCount: 1,
-  },
+  riskUpdate: changedRisk,
+  portcoRiskUpdate: changedRisk,
   risksUpdate: {
     risks: [{ id: 1, status: 'Open - Triaging', targetRemediationDate: null }],
     status: 'Open - Approved to Remediate',

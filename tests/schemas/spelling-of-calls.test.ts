@@ -7,6 +7,7 @@ import { fileDriverCalls } from '#schemas/contract/file-driver.ts'
 import { infrastructureCalls } from '#schemas/contract/infrastructure.ts'
 import { internetSettingCalls } from '#schemas/contract/internet-settings.ts'
 import { invoiceRecipientCalls } from '#schemas/contract/invoice-recipients.ts'
+import { portfolioCalls } from '#schemas/contract/portfolio.ts'
 import { releaseNoteCalls } from '#schemas/contract/release-notes.ts'
 import { rolesCalls } from '#schemas/contract/roles.ts'
 import { subscribedServiceCalls } from '#schemas/contract/subscribed-services.ts'
@@ -98,6 +99,29 @@ test('of vendor due diligence, with when a vendor was asked and what names its v
     'POST /cybersecuritydashboard/vendorddq/vendor/add < {name, contact, serviceOffering, notes}',
     'GET /cybersecuritydashboard/vendorddq/vendor/sendRequestedVendorEmail/{id} > {alreadyAsked}',
   ])
+})
+
+test('of the portfolio companies', () => {
+  const row =
+    '{id, external, riskTitle, riskDescription, affectedAssetsCount, severity, discoveredDate, weaponized, targetRemediationDate, status, notes, impact, likelihood, severityChangeReason}'
+  expect(
+    asSpelt(portfolioCalls).filter((call) => !/riskdetails|riskaudit|updatecustomrisk/.test(call)),
+  ).toEqual([
+    'GET /portco/grades > [{tenantId, companyName, employeeCount, industry, complianceGrade, complianceScore, attackGrade, attackScore, lastMonthAttackChange, lastMonthComplianceChange}]',
+    `GET /portco/{id}/risks > [${row}]`,
+    'GET /portco/{id}/riskhistory > [{monthName, lowRisks, moderateRisks, highRisks}]',
+    'GET /portco/{id}/gradehistory > [{month, grade}]',
+    'GET /portco/{id}/grades > {companyName, attackGrade}',
+  ])
+  // As those of the own register, under another path.
+  expect(Object.values(portfolioCalls).map(({ method, path }) => `${method} ${path}`)).toEqual(
+    expect.arrayContaining([
+      'GET /portco/riskdetails/{id}',
+      'POST /portco/updatecustomrisk',
+      'GET /portco/riskaudit/{id}',
+    ]),
+  )
+  expect(Object.keys(portfolioCalls.portcoRiskUpdate.query.shape)).toEqual(['RiskId'])
 })
 
 test('of the due diligence questions, whose themes are topics (AMB-135)', () => {

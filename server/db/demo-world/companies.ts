@@ -9,6 +9,9 @@ export interface DemoCompany {
   readonly settings: TenantSettings
   /** What exporting a mailbox to a data file costs; null where the provider tells no price. */
   readonly exportPstFee: number | null
+  /** What it does and how many work there, where the provider knows. */
+  readonly industry?: string
+  readonly employeeCount?: number
   readonly locations: readonly string[]
   readonly citrixApps: readonly string[]
   readonly cloudPcs: readonly string[]

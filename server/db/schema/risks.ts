@@ -11,7 +11,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { seenByPortfolioOwner } from './portfolio.ts'
+import { tenantId } from './tenancy.ts'
 
 /** The risk register of a company (spec 001 §3): risks, where they were found, and who changed what of them. */
 
@@ -47,7 +48,7 @@ export const risk = pgTable(
     /** Counts the updates; the ETag. */
     revision: integer('revision').notNull().default(1),
   },
-  (table) => [unique('risk_of_tenant').on(table.tenantId, table.id), ...ownedByTenant()],
+  (table) => [unique('risk_of_tenant').on(table.tenantId, table.id), ...seenByPortfolioOwner()],
 )
 
 /** Where a risk was found. */
@@ -68,7 +69,7 @@ export const riskAsset = pgTable(
       columns: [table.tenantId, table.riskId],
       foreignColumns: [risk.tenantId, risk.id],
     }).onDelete('cascade'),
-    ...ownedByTenant(),
+    ...seenByPortfolioOwner(),
   ],
 )
 
@@ -99,6 +100,6 @@ export const riskChange = pgTable(
       columns: [table.tenantId, table.riskId],
       foreignColumns: [risk.tenantId, risk.id],
     }).onDelete('cascade'),
-    ...ownedByTenant(),
+    ...seenByPortfolioOwner(),
   ],
 )

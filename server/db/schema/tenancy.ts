@@ -43,15 +43,25 @@ export const tenant = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
+    /** `hasPortfolioChildren` in it says nothing any more: the rows of `portfolio_company` do. */
     settings: jsonb('settings').$type<TenantSettings>().notNull(),
     /** What exporting a mailbox to a data file costs, in the company's currency; null: not told. */
     exportPstFee: doublePrecision('export_pst_fee'),
+    /** What it does, in a word or two, and how many people work there; null: not told. */
+    industry: text('industry'),
+    employeeCount: integer('employee_count'),
   },
   () => [
     pgPolicy('own_tenants', {
       for: 'select',
       to: requestRole,
       using: sql`id = (select current_tenant_id()) or id in (select tenant_id from membership where person_id = (select current_person_id()))`,
+    }),
+    // Nothing, but for calls of the portfolio (`portfolio.ts`).
+    pgPolicy('portfolio_companies', {
+      for: 'select',
+      to: requestRole,
+      using: sql`id = any ((select current_portfolio())::text[])`,
     }),
     providerRows(),
   ],

@@ -1,6 +1,7 @@
 import {
   type QueryKey,
   type UseQueryResult,
+  useQueries,
   useQuery,
   useQueryClient,
   useSuspenseQuery,
@@ -51,6 +52,34 @@ export function useReading<Name extends QueryName>(
   useMustBeAsked(name, options.queryKey)
   // What failed for the loader was tried three times by then.
   return readingOf(useQuery({ ...options, retryOnMount: false }), failed)
+}
+
+/**
+ * The same call for each of several inputs, which the page's loader began to read: one reading, which is there when all
+ * are and fails when one does.
+ * @throws NotAsked where the loader forgot one
+ */
+export function useReadings<Name extends QueryName>(
+  name: Name,
+  inputs: readonly Input<Name>[],
+): Reading<readonly Output<Name>[]> {
+  const { client } = useAccess()
+  const queryClient = useQueryClient()
+  const all = inputs.map((input) => query(client, name, input))
+  const forgotten = all.some(({ queryKey }) => !isAsked(queryClient, queryKey))
+  if (forgotten) throw new NotAsked(name)
+  const results = useQueries({ queries: all.map((one) => ({ ...one, retryOnMount: false })) })
+  const readings = results.map((result) => readingOf(result))
+  const known = readings.flatMap(({ data }) => (data === undefined ? [] : [data]))
+  const failed = readings.filter(({ failure }) => failure !== undefined)
+  return {
+    data: known.length === inputs.length ? known : undefined,
+    failure: failed[0]?.failure,
+    isBusy: readings.some(({ isBusy }) => isBusy),
+    again: () => {
+      for (const { again } of failed) again()
+    },
+  }
 }
 
 /** What no loader can know of: it is read when it comes on screen, as in a dialog or after a choice on the page. */

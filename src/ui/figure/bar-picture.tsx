@@ -1,10 +1,23 @@
 import { ResponsiveBar } from '@nivo/bar'
-import { type PictureProps, shortLabel, valueAt } from './figure-data.ts'
+import { axisIds, type PictureProps, shortLabel, valueAt } from './figure-data.ts'
 import { figureTheme } from './figure-theme.ts'
 import { FigureTip } from './figure-tip.tsx'
 
 /** Bars beside each other, a group for each category. */
-export function BarPicture({ categories, series, valueText, fillOf, onPress }: PictureProps) {
+export function BarPicture(props: PictureProps) {
+  return <Bars {...props} groupMode="grouped" />
+}
+
+/** Bars upon each other, a pile for each category. */
+export function StackedBarPicture(props: PictureProps) {
+  return <Bars {...props} groupMode="stacked" />
+}
+
+interface BarsProps extends PictureProps {
+  groupMode: 'grouped' | 'stacked'
+}
+
+function Bars({ categories, series, valueText, fillOf, onPress, groupMode }: BarsProps) {
   const labels = new Map(categories.map(({ id, label }) => [id, label]))
   // The keys are places, so that no id of a series meets the name of the category's column.
   const keys = series.map((_, index) => String(index))
@@ -18,13 +31,14 @@ export function BarPicture({ categories, series, valueText, fillOf, onPress }: P
       data={data}
       keys={keys}
       indexBy="category"
-      groupMode="grouped"
+      groupMode={groupMode}
       margin={{ top: 8, right: 8, bottom: 56, left: 64 }}
       padding={0.3}
-      innerPadding={2}
+      innerPadding={groupMode === 'grouped' ? 2 : 1}
       colors={({ id }) => fillOf(Number(id))}
       enableLabel={false}
       axisBottom={{
+        tickValues: axisIds(categories),
         tickRotation: -35,
         format: (id: string) => shortLabel(labels.get(id) ?? id),
       }}

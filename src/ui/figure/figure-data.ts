@@ -9,6 +9,8 @@ export interface FigureSeries {
   id: string
   label: string
   values: readonly (number | null)[]
+  /** Which of the looks an area has, where it is not that of its place. */
+  look?: number
 }
 
 /** One number of a figure, by the ids of its category and series. */
@@ -23,6 +25,8 @@ export interface PictureProps {
   categories: readonly FigureCategory[]
   series: readonly FigureSeries[]
   valueText: (value: number) => string
+  /** The values that the axis of a line names, from the least to the greatest; else what fits the numbers. */
+  scale?: readonly number[] | undefined
   /** The fill of the series, or of the pie's slice, at a place: a pattern of the figure's. */
   fillOf: (index: number) => string
   onPress?: ((point: FigurePoint) => void) | undefined
@@ -45,6 +49,17 @@ export function dashOf(index: number): string {
 /** A label that fits under an axis; the table has it whole. */
 export function shortLabel(label: string): string {
   return label.length > 14 ? `${label.slice(0, 13).trimEnd()}…` : label
+}
+
+/** Most labels under an axis. */
+const mostLabels = 12
+
+/** The categories that are named under the axis: every one, or every so many, the last among them. */
+export function axisIds(categories: readonly FigureCategory[]): string[] {
+  const step = Math.ceil(categories.length / mostLabels)
+  return categories
+    .filter((_, index) => (categories.length - 1 - index) % step === 0)
+    .map(({ id }) => id)
 }
 
 /** The value at a place; null where there is none. */

@@ -14,7 +14,7 @@ import { FigureLegend } from './figure-legend.tsx'
 import { FigurePatterns } from './figure-patterns.tsx'
 import { FigureTable } from './figure-table.tsx'
 
-export type FigureKind = 'bar' | 'line' | 'pie' | 'heatMap'
+export type FigureKind = 'bar' | 'stackedBar' | 'line' | 'pie' | 'heatMap'
 
 interface FigureProps {
   kind: FigureKind
@@ -28,6 +28,8 @@ interface FigureProps {
   series: readonly FigureSeries[]
   /** A value as it reads: $1,200 or 14 requests. */
   valueText?: (value: number) => string
+  /** The values that the axis of a line names, from the least to the greatest: for grades. */
+  scale?: readonly number[]
   /** A bar, slice, point or cell was pressed, in the picture or in the table. */
   onPress?: (point: FigurePoint) => void
 }
@@ -35,6 +37,7 @@ interface FigureProps {
 /** Each kind of picture comes when one is shown; without it the table is there all the same. */
 const pictures: Readonly<Record<FigureKind, ComponentType<PictureProps>>> = {
   bar: lazily(() => import('./bar-picture.tsx').then((module) => module.BarPicture)),
+  stackedBar: lazily(() => import('./bar-picture.tsx').then((module) => module.StackedBarPicture)),
   line: lazily(() => import('./line-picture.tsx').then((module) => module.LinePicture)),
   pie: lazily(() => import('./pie-picture.tsx').then((module) => module.PiePicture)),
   heatMap: lazily(() => import('./heat-map-picture.tsx').then((module) => module.HeatMapPicture)),
@@ -63,9 +66,10 @@ export function Figure(props: FigureProps) {
   const [asTable, setAsTable] = useState(false)
   const id = useId()
   const patternId = (index: number) => `${id}look${index % lookCount}`
-  const fillOf = (index: number) => `url(#${patternId(index)})`
   const Picture = pictures[kind]
   const series = kind === 'pie' ? props.series.slice(0, 1) : props.series
+  const lookOf = (index: number) => (kind === 'pie' ? index : (series[index]?.look ?? index))
+  const fillOf = (index: number) => `url(#${patternId(lookOf(index))})`
   const legend =
     kind === 'pie'
       ? categories.map((category, at) => {
@@ -73,7 +77,7 @@ export function Figure(props: FigureProps) {
           return { ...category, ...(value !== null && { value: valueText(value) }) }
         })
       : series
-  const shared = { categories, series, valueText }
+  const shared = { categories, series, valueText, scale: props.scale }
   return (
     <figure className={styles.figure} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
       <figcaption className={styles.head}>

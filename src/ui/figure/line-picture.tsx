@@ -1,12 +1,13 @@
 import { type LineCustomSvgLayerProps, ResponsiveLine } from '@nivo/line'
-import { colorOf, dashOf, type PictureProps, shortLabel } from './figure-data.ts'
+import { axisIds, colorOf, dashOf, type PictureProps, shortLabel } from './figure-data.ts'
 import { figureTheme } from './figure-theme.ts'
 import { FigureTip } from './figure-tip.tsx'
 
 type DrawnLine = { id: string; data: { x: string; y: number | null }[] }
 
 /** A line for each series over the categories; broken each in its own way. */
-export function LinePicture({ categories, series, valueText, onPress }: PictureProps) {
+export function LinePicture({ categories, series, valueText, onPress, scale }: PictureProps) {
+  const ticks = scale ? [...scale] : 5
   const labels = new Map(categories.map(({ id, label }) => [id, label]))
   return (
     <ResponsiveLine
@@ -15,16 +16,22 @@ export function LinePicture({ categories, series, valueText, onPress }: PictureP
         data: categories.map(({ id }, at) => ({ x: id, y: one.values[at] ?? null })),
       }))}
       margin={{ top: 12, right: 16, bottom: 56, left: 64 }}
-      yScale={{ type: 'linear', min: 'auto', max: 'auto', nice: true }}
+      yScale={{
+        type: 'linear',
+        min: scale?.at(0) ?? 'auto',
+        max: scale?.at(-1) ?? 'auto',
+        nice: scale === undefined,
+      }}
       colors={({ id }) => colorOf(Number(id))}
       pointSize={7}
       pointColor={{ from: 'series.color' }}
       axisBottom={{
+        tickValues: axisIds(categories),
         tickRotation: -35,
         format: (id: string) => shortLabel(labels.get(id) ?? id),
       }}
-      axisLeft={{ tickValues: 5, format: (value: number) => valueText(value) }}
-      gridYValues={5}
+      axisLeft={{ tickValues: ticks, format: (value: number) => valueText(value) }}
+      gridYValues={ticks}
       enableGridX={false}
       layers={['grid', 'axes', BrokenLines, 'points', 'mesh']}
       useMesh

@@ -171,7 +171,10 @@ function identifiersFor(kind: string, identifiers: Identifiers) {
 }
 
 function addressOf({ path, query }: Endpoint, id: PickId, chance: Chance): string {
-  const filled = path.replace(/\{\w+\}/g, () => encodeURIComponent(id(0)))
+  const isOfCompany = path.startsWith('/portco/{id}')
+  const filled = path.replace(/\{\w+\}/g, () =>
+    encodeURIComponent(isOfCompany && chance.below(4) > 0 ? victimId : id(0)),
+  )
   const parameters = new URLSearchParams()
   if (query) {
     for (const parameter of [
@@ -179,6 +182,7 @@ function addressOf({ path, query }: Endpoint, id: PickId, chance: Chance): strin
       'addUserRequestId',
       'terminateUserRequestId',
       'profileAccountId',
+      'RiskId',
     ]) {
       parameters.append(parameter, String(id(0)))
     }

@@ -25,6 +25,8 @@ const kinds: Readonly<Record<string, string>> = {
   'versions of documents': 'select id from document_version where true',
   'stored files': 'select id from stored_file where true',
   'office locations': 'select id from office_location where true',
+  risks: 'select id from risk where true',
+  companies: 'select distinct tenant_id as id from risk where true',
   members: 'select person_id as id from membership where true',
   'records of access': 'select id from access_record where true',
   messages: 'select id::text as id from outbox_message where true',

@@ -37,6 +37,7 @@ export async function fillVictim(grounds: Grounds): Promise<void> {
     )
   }
   await pool.query("insert into used_payment_token values ($1, 'used-once', now())", [victimId])
+  await portfolios(grounds)
   const send = senderTo(grounds.url())
   const token = await grounds.mint().tokenFor(demoPeople.dana)
   const call = async (name: EndpointName, body: unknown, path: string = contract[name].path) => {
@@ -97,4 +98,18 @@ function newcomer() {
   const [, , , person] = contactsOf(larkfield, 1)
   if (!person) throw new Error('Larkfield Partners has people.')
   return person
+}
+
+/**
+ * The company is a child of a child of the attackers' company, and was a child of it until now; it has a portfolio of
+ * its own. None of that lets the attackers see anything of it.
+ */
+async function portfolios({ database: { pool } }: Grounds): Promise<void> {
+  const between = 'beacon-shipyards'
+  await pool.query(
+    `insert into portfolio_company (tenant_id, company_id, since, until) values
+     ($1, $3, '2025-01-01', null), ($3, $2, '2025-01-01', null),
+     ($1, $2, '2025-01-01', '2026-01-01'), ($2, 'marlin-cold-storage', '2025-01-01', null)`,
+    [northgate.id, victimId, between],
+  )
 }

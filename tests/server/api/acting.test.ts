@@ -26,7 +26,8 @@ const queries: Readonly<Record<string, string>> = {
 /** Ids of the rows of Northgate Capital, whatever a call asks for. */
 const ids = [northgate.firstId, northgate.firstId + 3, 1, 2]
 const pathsOf = (name: string, path: string) => {
-  const whole = `${path}${queries[name] ?? ''}`
+  // Without a portfolio a company is the only one in it (AMB-129).
+  const whole = `${path.replace('/portco/{id}', `/portco/${northgate.id}`)}${queries[name] ?? ''}`
   const ofRow = /\{(id|ticketNumber|ticketId)\}/
   return ofRow.test(whole) ? ids.map((id) => whole.replace(ofRow, String(id))) : [whole]
 }

@@ -29,7 +29,7 @@ test('several processes may start at once on an empty database', async () => {
   )
   await Promise.all(processes.map((each) => each.close()))
   expect(filled.filter(Boolean)).toHaveLength(1)
-  expect(await countOf('tenant')).toBe(243)
+  expect(await countOf('tenant')).toBe(250)
   expect(await countOf("mailbox where tenant_id = 'northgate-capital'")).toBe(524)
   expect(await countOf("request_draft where flow = 'addUser'")).toBe(13)
   expect(await countOf("request_draft where flow = 'terminate'")).toBe(4)

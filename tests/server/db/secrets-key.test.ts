@@ -100,6 +100,6 @@ test('a restore with another key, or with none, changes nothing; with the right 
     expect(await holds()).toEqual([{ count: 0 }])
   }
   await restore(target.database, file, { replace: true, secrets: testSecrets })
-  expect(await holds()).toEqual([{ count: 243 }])
+  expect(await holds()).toEqual([{ count: 250 }])
   await open(right, target)
 })

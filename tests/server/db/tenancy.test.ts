@@ -8,6 +8,7 @@ import * as billing from '#server/db/schema/billing.ts'
 import * as documents from '#server/db/schema/documents.ts'
 import * as files from '#server/db/schema/files.ts'
 import * as lists from '#server/db/schema/lists.ts'
+import * as portfolio from '#server/db/schema/portfolio.ts'
 import * as requests from '#server/db/schema/requests.ts'
 import * as risks from '#server/db/schema/risks.ts'
 import * as roles from '#server/db/schema/roles.ts'
@@ -38,6 +39,7 @@ const schema = {
   ...documents,
   ...files,
   ...lists,
+  ...portfolio,
   ...requests,
   ...risks,
   ...roles,
@@ -69,6 +71,12 @@ beforeAll(async () => {
   }
   await api.call('POST /adduser/submit', { body: completeRequest(6) })
   await remindSomeone(api)
+  const theirs = { companyId: 'beacon-shipyards', since: new Date(0) }
+  await api.database.asProvider((queries) =>
+    queries
+      .insert(portfolio.portfolioCompany)
+      .values([northgate, larkfield].map((tenantId) => ({ tenantId, ...theirs }))),
+  )
   await api.database.asProvider((queries) =>
     queries.insert(billing.usedPaymentToken).values(
       [northgate, larkfield, harbor].map((tenantId) => ({
@@ -118,12 +126,14 @@ describe('every table', () => {
       'outbox_message',
       'page_visit',
       'phishing_plan',
+      'portfolio_company',
       'reminded_person',
       'request_draft',
       'request_secret',
       'risk',
       'risk_asset',
       'risk_change',
+      'security_grade',
       'stored_file',
       'stored_file_chunk',
       'submitted_request',

@@ -1,0 +1,58 @@
+import { securityGrade } from '../db/schema/portfolio.ts'
+import { type Administration, audited, type Done, NotDone } from './administration.ts'
+import { companyOf } from './companies.ts'
+import { nearest } from './nearest.ts'
+
+/** How companies were graded. */
+
+type Grades = Partial<Omit<typeof securityGrade.$inferInsert, 'tenantId' | 'month'>>
+
+const grades = ['attackGrade', 'complianceGrade'] as const
+const scores = ['attackScore', 'complianceScore'] as const
+
+/**
+ * Writes down how a company was graded in a month; what is not named stays as it was.
+ * @param assignments such as `attackGrade=4` or `complianceScore=75.5`; `none` takes one away
+ * @throws NotDone
+ */
+export async function setGrades(
+  administration: Administration,
+  wanted: { tenantId: string; month: string; assignments: readonly string[] },
+): Promise<Done> {
+  const { tenantId, month, assignments } = wanted
+  await companyOf(administration, tenantId)
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
+    throw new NotDone(`The month is "${month}": it is written such as 2026-03.`)
+  }
+  const changes: Grades = Object.assign({}, ...assignments.map(gradeIn))
+  const key = { tenantId, month: `${month}-01` }
+  await administration.queries
+    .insert(securityGrade)
+    .values({ ...key, ...changes })
+    .onConflictDoUpdate({ target: [securityGrade.tenantId, securityGrade.month], set: changes })
+  await audited(administration, {
+    tenantId,
+    change: 'update',
+    entity: 'security_grade',
+    entityId: month,
+  })
+  return { changed: true, sentence: `The grades of ${tenantId} in ${month} were written down.` }
+}
+
+function gradeIn(assignment: string): Grades {
+  const [name = '', written = ''] = assignment.split('=').map((part) => part.trim())
+  const grade = grades.find((one) => one === name)
+  const score = scores.find((one) => one === name)
+  if (!grade && !score) {
+    throw new NotDone(
+      `There is no grade "${name}"${nearest(name, [...grades, ...scores])}. They are written name=value.`,
+    )
+  }
+  if (written === 'none') return { [name]: null }
+  if (grade && /^([1-4]([.]\d{1,2})?|5([.]00?)?|[A-F][+-]?)$/.test(written)) {
+    return { [grade]: written }
+  }
+  if (score && /^(\d{1,2}([.]\d{1,2})?|100)$/.test(written)) return { [score]: Number(written) }
+  const what = grade ? 'a number from 1 to 5 or a letter from A to F' : 'a number up to 100'
+  throw new NotDone(`${name} is "${written}": it must be ${what}, or none.`)
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { portfolioCompany } from '../db/schema/portfolio.ts'
+import { tenant } from '../db/schema/tenancy.ts'
+import { type Administration, audited, type Done, NotDone } from './administration.ts'
+import { companyOf } from './companies.ts'
+
+/** Which companies are in whose portfolio. */
+
+interface Place {
+  /** Whose portfolio it is. */
+  readonly ownerId: string
+  readonly companyId: string
+}
+
+/** Puts a company into a portfolio: its owner sees grades and risks of it from now on. @throws NotDone */
+export async function addToPortfolio(administration: Administration, place: Place): Promise<Done> {
+  const { ownerId, companyId } = place
+  const { queries, instant: since } = administration
+  await companyOf(administration, ownerId)
+  await companyOf(administration, companyId)
+  if (ownerId === companyId) {
+    throw new NotDone(`${ownerId} is the owner itself: a company is not in its own portfolio.`)
+  }
+  if (await isWithin(administration, { ownerId: companyId, companyId: ownerId })) {
+    throw new NotDone(`${ownerId} is in the portfolio of ${companyId}: it can't own that company.`)
+  }
+  if (await placeOf(administration, place)) {
+    return {
+      changed: false,
+      sentence: `${companyId} is in the portfolio of ${ownerId}: nothing changed.`,
+    }
+  }
+  const [added] = await queries
+    .insert(portfolioCompany)
+    .values({ tenantId: ownerId, companyId, since })
+    .returning({ id: portfolioCompany.id })
+  await auditPlace(administration, ownerId, 'insert', added?.id)
+  return { changed: true, sentence: `${companyId} is in the portfolio of ${ownerId} now.` }
+}
+
+/** Ends that a company is in a portfolio: its owner sees nothing of it from now on. @throws NotDone */
+export async function endInPortfolio(administration: Administration, place: Place): Promise<Done> {
+  const { ownerId, companyId } = place
+  await companyOf(administration, ownerId)
+  const known = await placeOf(administration, place)
+  if (!known) {
+    const sentence = `${companyId} is not in the portfolio of ${ownerId}: nothing changed.`
+    return { changed: false, sentence }
+  }
+  await administration.queries
+    .update(portfolioCompany)
+    .set({ until: administration.instant })
+    .where(eq(portfolioCompany.id, known.id))
+  await auditPlace(administration, ownerId, 'update', known.id)
+  return {
+    changed: true,
+    sentence: `${companyId} is not in the portfolio of ${ownerId} any more.`,
+  }
+}
+
+/** The companies in a portfolio, by id. @throws NotDone */
+export async function portfolioOf(administration: Administration, ownerId: string) {
+  await companyOf(administration, ownerId)
+  return administration.queries
+    .select({ id: tenant.id, name: tenant.name })
+    .from(portfolioCompany)
+    .innerJoin(tenant, eq(tenant.id, portfolioCompany.companyId))
+    .where(and(eq(portfolioCompany.tenantId, ownerId), isNull(portfolioCompany.until)))
+    .orderBy(asc(tenant.id))
+}
+
+/** Whether a company is in a portfolio, or in that of a company in it, and so on. */
+async function isWithin(administration: Administration, place: Place): Promise<boolean> {
+  const children = await portfolioOf(administration, place.ownerId)
+  if (children.some(({ id }) => id === place.companyId)) return true
+  for (const { id } of children) {
+    if (await isWithin(administration, { ...place, ownerId: id })) return true
+  }
+  return false
+}
+
+async function placeOf({ queries }: Administration, { ownerId, companyId }: Place) {
+  const [known] = await queries
+    .select({ id: portfolioCompany.id })
+    .from(portfolioCompany)
+    .where(
+      and(
+        eq(portfolioCompany.tenantId, ownerId),
+        eq(portfolioCompany.companyId, companyId),
+        isNull(portfolioCompany.until),
+      ),
+    )
+  return known
+}
+
+function auditPlace(
+  administration: Administration,
+  tenantId: string,
+  change: 'insert' | 'update',
+  id: number | undefined,
+) {
+  return audited(administration, {
+    tenantId,
+    change,
+    entity: 'portfolio_company',
+    entityId: id ?? '',
+  })
+}

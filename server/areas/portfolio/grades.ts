@@ -1,0 +1,122 @@
+import { and, asc, type Column, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { dayOf, type EasternDateTime, firstOfMonth } from '#schemas/eastern-time.ts'
+import {
+  type companyGrades,
+  type GradeMonth,
+  monthsOfHistory,
+  type PortfolioCompany,
+} from '#schemas/portfolio/companies.ts'
+import { byName } from '../../db/by-name.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { securityGrade } from '../../db/schema/portfolio.ts'
+import { tenant } from '../../db/schema/tenancy.ts'
+import { openPortfolio } from './scope.ts'
+
+/** How the companies of a portfolio stand, and how they stood. */
+
+/** The companies by name with their newest grades; empty where the company has no portfolio. */
+export async function companiesOf(
+  scope: TenantScope,
+  now: EasternDateTime,
+): Promise<PortfolioCompany[]> {
+  const companies = await openPortfolio(scope)
+  if (companies.length === 0) return []
+  const newest = newestGrades(scope, now)
+  const rows = await scope.queries
+    .select({
+      tenantId: tenant.id,
+      companyName: tenant.name,
+      employeeCount: tenant.employeeCount,
+      industry: tenant.industry,
+      complianceGrade: newest.complianceGrade,
+      complianceScore: newest.complianceScore,
+      attackGrade: newest.attackGrade,
+      attackScore: newest.attackScore,
+      lastMonthAttackChange: newest.attackChange,
+      lastMonthComplianceChange: newest.complianceChange,
+    })
+    .from(tenant)
+    .leftJoin(newest, eq(newest.tenantId, tenant.id))
+    // The detail view shows a company without a portfolio itself; in the list it is nobody's (AMB-129).
+    .where(and(inArray(tenant.id, [...companies]), ne(tenant.id, scope.tenantId)))
+    .orderBy(byName(tenant.name), tenant.id)
+  return rows.map((row) => ({
+    ...row,
+    complianceGrade: onWire(row.complianceGrade),
+    attackGrade: onWire(row.attackGrade),
+  }))
+}
+
+/**
+ * The newest grades of each company, up to this month, and how its scores moved since the month before that: unknown
+ * where that month has none.
+ */
+function newestGrades({ queries }: TenantScope, now: EasternDateTime) {
+  const { tenantId, month, complianceScore, attackScore } = securityGrade
+  const earlier = sql`over (partition by ${tenantId} order by ${month})`
+  const moved = (score: Column) =>
+    sql<number | null>`(case when lag(${month}) ${earlier} = ${month} - interval '1 month'
+      then ${score} - lag(${score}) ${earlier} end)::float8`
+  return queries
+    .selectDistinctOn([tenantId], {
+      tenantId,
+      complianceGrade: securityGrade.complianceGrade,
+      complianceScore: sql<number | null>`${complianceScore}::float8`.as('compliance_points'),
+      attackGrade: securityGrade.attackGrade,
+      attackScore: sql<number | null>`${attackScore}::float8`.as('attack_points'),
+      complianceChange: moved(complianceScore).as('compliance_change'),
+      attackChange: moved(attackScore).as('attack_change'),
+    })
+    .from(securityGrade)
+    .where(lte(month, firstOfMonth(dayOf(now))))
+    .orderBy(tenantId, desc(month))
+    .as('newest')
+}
+
+/** A company's name and newest attack grade. @param company one that the call sees: `companyInPortfolio` */
+export async function gradesOf(
+  { queries }: TenantScope,
+  company: string,
+  now: EasternDateTime,
+): Promise<z.infer<typeof companyGrades>> {
+  const [row] = await queries
+    .select({ companyName: tenant.name, attackGrade: securityGrade.attackGrade })
+    .from(tenant)
+    .leftJoin(
+      securityGrade,
+      and(
+        eq(securityGrade.tenantId, tenant.id),
+        lte(securityGrade.month, firstOfMonth(dayOf(now))),
+      ),
+    )
+    .where(eq(tenant.id, company))
+    .orderBy(sql`${securityGrade.month} desc nulls last`)
+    .limit(1)
+  return { companyName: row?.companyName ?? '', attackGrade: onWire(row?.attackGrade ?? null) }
+}
+
+/** A company's attack grades of the last months, the oldest first; months without one are left out. */
+export async function gradeHistoryOf(
+  { queries }: TenantScope,
+  company: string,
+  now: EasternDateTime,
+): Promise<GradeMonth[]> {
+  const { month, attackGrade } = securityGrade
+  const rows = await queries
+    .select({ month: sql<string>`to_char(${month}, 'FMMonth YYYY')`, grade: attackGrade })
+    .from(securityGrade)
+    .where(
+      and(
+        eq(securityGrade.tenantId, company),
+        sql`${month} between ${firstOfMonth(dayOf(now), monthsOfHistory - 1)} and ${firstOfMonth(dayOf(now))}`,
+      ),
+    )
+    .orderBy(asc(month))
+  return rows.map(({ grade, ...row }) => ({ ...row, grade: onWire(grade) }))
+}
+
+/** A grade that is written as a number is one. */
+function onWire(grade: string | null): string | number | null {
+  return grade !== null && /^\d/.test(grade) ? Number(grade) : grade
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { portfolioCalls } from '#schemas/contract/portfolio.ts'
+import type { Handlers, MemberCall } from '../../api/handler.ts'
+import { asJson } from '../../db/json-rows.ts'
+import { tenant as tenantTable } from '../../db/schema/tenancy.ts'
+import { riskChangesOf, riskDetailsOf, risksOf } from '../risks/read.ts'
+import { type RiskAuthor, updateRisk } from '../risks/update.ts'
+import { companiesOf, gradeHistoryOf, gradesOf } from './grades.ts'
+import { riskHistoryOf } from './risk-history.ts'
+import { companyInPortfolio, companyOfRiskInPortfolio } from './scope.ts'
+
+/** Portfolio companies (spec 001 §7). */
+export const portfolioHandlers = {
+  portcoGrades: (_input, { tenant, now }) => companiesOf(tenant, now),
+  portcoCompanyGrades: async ({ params }, { tenant, now }) =>
+    gradesOf(tenant, await companyInPortfolio(tenant, params.id), now),
+  portcoGradeHistory: async ({ params }, { tenant, now }) =>
+    gradeHistoryOf(tenant, await companyInPortfolio(tenant, params.id), now),
+  portcoRiskHistory: async ({ params }, { tenant, now }) =>
+    riskHistoryOf(tenant, await companyInPortfolio(tenant, params.id), now),
+
+  portcoRisks: async ({ params }, { tenant }) =>
+    asJson(tenant, risksOf(tenant, await companyInPortfolio(tenant, params.id))),
+  portcoRiskDetails: async ({ params }, { tenant }) =>
+    riskDetailsOf(tenant, await companyOfRiskInPortfolio(tenant, params.id), params.id),
+  portcoRiskAudit: async ({ params }, { tenant }) =>
+    riskChangesOf(tenant, await companyOfRiskInPortfolio(tenant, params.id), params.id),
+  portcoRiskUpdate: async ({ query, body }, call) => {
+    const company = await companyOfRiskInPortfolio(call.tenant, query.RiskId)
+    return updateRisk(await authorIn(call, company), company, query.RiskId, body)
+  },
+} satisfies Pick<Handlers, keyof typeof portfolioCalls>
+
+/** Who changes a risk, as the company whose risk it is reads it: somebody of another company comes with its name. */
+async function authorIn(call: MemberCall, company: string): Promise<RiskAuthor> {
+  const { tenant, user } = call
+  if (company === tenant.tenantId) return call
+  const [own] = await tenant.queries
+    .select({ name: tenantTable.name })
+    .from(tenantTable)
+    .where(eq(tenantTable.id, tenant.tenantId))
+  return { ...call, user: { ...user, name: `${user.name} (${own?.name ?? tenant.tenantId})` } }
+}

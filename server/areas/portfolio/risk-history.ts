@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { dayOf, type EasternDateTime, firstOfMonth } from '#schemas/eastern-time.ts'
+import { monthsOfHistory, type RiskMonth } from '#schemas/portfolio/companies.ts'
+import { riskFieldNames } from '#schemas/risks/update-rules.ts'
+import { type RiskSeverity, riskStatus } from '#schemas/risks/words.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { risk, riskChange } from '../../db/schema/risks.ts'
+
+/**
+ * How many risks of a company were open at the end of each of the last months, and are now, by their rating: what the
+ * risks and their changes say, so that it is stored nowhere else. What a risk was at a moment is what the first change
+ * after that moment changed; without one it is what the risk is. Critical risks count as high, informational and
+ * unspecified ones as none.
+ * @param company one that the call sees: `companyInPortfolio`
+ */
+export async function riskHistoryOf(
+  { queries }: TenantScope,
+  company: string,
+  now: EasternDateTime,
+): Promise<RiskMonth[]> {
+  const first = firstOfMonth(dayOf(now), monthsOfHistory - 1)
+  const last = firstOfMonth(dayOf(now))
+  const { rows } = await queries.execute<{
+    name: string
+    low: number
+    moderate: number
+    high: number
+  }>(sql`
+    with month as materialized (
+      select start, least(start + interval '1 month', ${now}::timestamp) at time zone 'America/New_York' as ends
+      from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 month') as start
+    ),
+    earlier as materialized (
+      select distinct on (field, month.start, risk_id) field, month.start, risk_id, previous_value as value
+      from ${riskChange} join month on changed_at >= month.ends
+      where tenant_id = ${company} and field in (${riskFieldNames.status}, ${riskFieldNames.severity})
+      order by field, month.start, risk_id, ${riskChange.id}
+    ),
+    open_risk as (
+      select month.start, coalesce(was_severity.value, risk.severity) as severity
+      from month
+      join ${risk} on risk.tenant_id = ${company} and risk.discovered_at < month.ends
+      left join earlier as was_status on was_status.field = ${riskFieldNames.status}
+        and was_status.start = month.start and was_status.risk_id = risk.id
+      left join earlier as was_severity on was_severity.field = ${riskFieldNames.severity}
+        and was_severity.start = month.start and was_severity.risk_id = risk.id
+      where coalesce(was_status.value, risk.status) not in (${riskStatus.remediated}, ${riskStatus.falsePositive})
+    )
+    select to_char(month.start, 'FMMonth YYYY') as name,
+      ${countOf('Low')} as low, ${countOf('Moderate')} as moderate, ${countOf('High', 'Critical')} as high
+    from month left join open_risk using (start)
+    group by month.start order by month.start`)
+  return rows.map(({ name, low, moderate, high }) => ({
+    monthName: name,
+    lowRisks: low,
+    moderateRisks: moderate,
+    highRisks: high,
+  }))
+}
+
+function countOf(...severities: RiskSeverity[]) {
+  const among = sql.join(
+    severities.map((severity) => sql`${severity}`),
+    sql`, `,
+  )
+  return sql`count(*) filter (where open_risk.severity in (${among}))::int`
+}

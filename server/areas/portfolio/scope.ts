@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { permissions } from '#schemas/permissions.ts'
+import { Problem } from '../../api/problem.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { companyOfRisk, noSuchRisk } from '../risks/read.ts'
+
+/**
+ * How a call comes to see the companies of a portfolio. The server proves each time that they are in it: PostgreSQL
+ * looks the portfolio up in every statement, and what is not in it is as if it were not there (AMB-117). A company
+ * without a portfolio sees itself in it, as the detail view does (AMB-129).
+ */
+
+/** Said of a company that left the portfolio, was never in it, or does not exist: all the same, so that nobody learns which. */
+const notThere = 'This company is not in your portfolio any more.'
+
+/**
+ * From here to the end of the transaction the call sees risks and grades of all companies of the portfolio, and of
+ * nobody else, the own company included. Everything else stays that of the own company.
+ * @returns their ids
+ * @throws Problem forbidden, for those who may not look at the portfolio
+ */
+export function openPortfolio(tenant: TenantScope): Promise<readonly string[]> {
+  return open(tenant, null)
+}
+
+/**
+ * One company of the portfolio: from here to the end of the transaction the call sees its risks and grades, and nobody
+ * else's.
+ * @returns its id
+ * @throws Problem missing, where it is not in the portfolio; forbidden
+ */
+export async function companyInPortfolio(tenant: TenantScope, companyId: string): Promise<string> {
+  const [found] = await open(tenant, companyId)
+  if (found === undefined) throw new Problem('missing', notThere)
+  return found
+}
+
+/**
+ * The company of the portfolio whose risk it is; from here on the call sees that company's risks and grades only.
+ * @throws Problem missing, where it is nobody's of the portfolio; forbidden
+ */
+export async function companyOfRiskInPortfolio(
+  tenant: TenantScope,
+  riskId: number,
+): Promise<string> {
+  await openPortfolio(tenant)
+  const company = await companyOfRisk(tenant, riskId)
+  if (company === undefined) throw noSuchRisk()
+  return companyInPortfolio(tenant, company)
+}
+
+/** Calls that change a risk ask for the permission to act; looking at the portfolio is asked for here, for all of them. */
+async function open(
+  { queries, permissions: held }: TenantScope,
+  companyId: string | null,
+): Promise<string[]> {
+  if (!held.includes(permissions.portcoDashboard)) {
+    throw new Problem('forbidden', 'You may not look at portfolio companies.')
+  }
+  const { rows } = await queries.execute<{ companies: string[] }>(
+    sql`select open_portfolio(${companyId}) as companies`,
+  )
+  return rows[0]?.companies ?? []
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
+import type { PortfolioCompany } from '#schemas/portfolio/companies.ts'
+import { changeText, gradeText, gradeValue, type WireGrade } from '#schemas/portfolio/grades.ts'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { linkClass } from '#src/ui/link-class.ts'
+import styles from './portfolio.module.css'
+
+/** The column by which what got worse comes first. */
+export const sinceLastMonth = 'change'
+
+/** A number as people read it; a dash where nobody knows it. */
+export function figureText(figure: number | null | undefined): string {
+  return figure?.toLocaleString('en-US', { maximumFractionDigits: 2 }) ?? '-'
+}
+
+function grade(
+  id: 'complianceGrade' | 'attackGrade',
+  header: string,
+): GridColumn<PortfolioCompany> {
+  const of = (one: PortfolioCompany): WireGrade => one[id]
+  return {
+    id,
+    header,
+    value: (one) => gradeValue(of(one)) ?? (of(one) ? gradeText(of(one)) : null),
+    text: (one) => gradeText(of(one)),
+  }
+}
+
+function figure(
+  id: 'employeeCount' | 'complianceScore' | 'attackScore',
+  header: string,
+): GridColumn<PortfolioCompany> {
+  return {
+    id,
+    header,
+    value: (one) => one[id] ?? null,
+    text: (one) => figureText(one[id]),
+    align: 'end',
+  }
+}
+
+/** The companies of a portfolio, in the fields of the spec (001 §3). */
+export const companyColumns: readonly GridColumn<PortfolioCompany>[] = [
+  {
+    id: 'companyName',
+    header: 'Company',
+    value: (one) => one.companyName,
+    names: true,
+    cell: ({ tenantId, companyName }) => (
+      <Link to="/portco/detail/$tenantId" params={{ tenantId }} className={linkClass}>
+        {companyName}
+      </Link>
+    ),
+  },
+  { id: 'industry', header: 'Industry', value: (one) => one.industry ?? null, names: true },
+  figure('employeeCount', 'Employees'),
+  grade('complianceGrade', 'Compliance Grade'),
+  figure('complianceScore', 'Compliance Score'),
+  grade('attackGrade', 'Attack Grade'),
+  figure('attackScore', 'Attack Score'),
+  {
+    id: sinceLastMonth,
+    header: 'Since Last Month',
+    // What got worse most, of the two.
+    value: ({ lastMonthAttackChange, lastMonthComplianceChange }) => {
+      const known = [lastMonthAttackChange, lastMonthComplianceChange].filter(
+        (change) => typeof change === 'number',
+      )
+      return known.length === 0 ? null : Math.min(...known)
+    },
+    text: ({ lastMonthAttackChange, lastMonthComplianceChange }) =>
+      `Compliance: ${changeText(lastMonthComplianceChange)}, Attack: ${changeText(lastMonthAttackChange)}`,
+    cell: (one) => (
+      <span className={styles.changes}>
+        <Change of="Compliance" by={one.lastMonthComplianceChange} />
+        <Change of="Attack" by={one.lastMonthAttackChange} />
+      </span>
+    ),
+  },
+]
+
+/** How a score moved, by its sign, a word and an arrow. */
+export function Change({ of, by }: { of: string; by: number | null | undefined }) {
+  const direction = by === null || by === undefined ? undefined : Math.sign(by)
+  const Arrow = direction === 1 ? TrendingUp : direction === -1 ? TrendingDown : Minus
+  return (
+    <span className={styles.change} data-direction={direction}>
+      <Arrow aria-hidden="true" />
+      <span>
+        {of}: {changeText(by)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { monthsOfHistory, type RiskMonth } from '#schemas/portfolio/companies.ts'
+import { gradeScale, gradeText, gradeValue } from '#schemas/portfolio/grades.ts'
+import { useReading } from '#src/app/page/reads.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Figure } from '#src/ui/figure/figure.tsx'
+import { Part } from '#src/ui/part.tsx'
+import { periodText } from './compared.ts'
+import styles from './portfolio.module.css'
+
+/** The ratings in their order (spec 001 §2); the history has no count of its own for critical ones. */
+const ratings = [
+  { id: 'low', label: 'Low', look: 2, of: ({ lowRisks }: RiskMonth) => lowRisks },
+  {
+    id: 'moderate',
+    label: 'Moderate',
+    look: 1,
+    of: ({ moderateRisks }: RiskMonth) => moderateRisks,
+  },
+  { id: 'high', label: 'High', look: 3, of: ({ highRisks }: RiskMonth) => highRisks },
+] as const
+
+/** How risks and attack grade of a company went, month by month (spec 001 §2). */
+export function CompanyHistories({ id }: { id: string }) {
+  const params = { id }
+  const risks = useReading('portcoRiskHistory', { params })
+  const grades = useReading('portcoGradeHistory', { params })
+  return (
+    <div className={styles.pictures}>
+      <Card aria-label="Risk history">
+        <Part of={risks}>
+          {(history) => {
+            const months = history.map(({ monthName }) => monthName)
+            return (
+              <Figure
+                kind="stackedBar"
+                title="Risk history"
+                summary={summaryOf('Risks by their rating', months)}
+                categoryLabel="Month"
+                categories={categoriesOf(months)}
+                series={ratings.map(({ of, ...rating }) => ({
+                  ...rating,
+                  values: history.map((month) => of(month) ?? null),
+                }))}
+              />
+            )
+          }}
+        </Part>
+      </Card>
+      <Card aria-label="Grade history">
+        <Part of={grades}>
+          {(history) => {
+            const months = history.map(({ month }) => month)
+            return (
+              <Figure
+                kind="line"
+                title="Grade history"
+                summary={summaryOf('The security grade', months)}
+                categoryLabel="Month"
+                categories={categoriesOf(months)}
+                series={[
+                  {
+                    id: 'grade',
+                    label: 'Security grade',
+                    values: history.map(({ grade }) => gradeValue(grade)),
+                  },
+                ]}
+                valueText={gradeText}
+                scale={gradeScale}
+              />
+            )
+          }}
+        </Part>
+      </Card>
+    </div>
+  )
+}
+
+function summaryOf(what: string, months: readonly string[]): string {
+  if (months.length === 0) return `${what}, of the last ${monthsOfHistory} months.`
+  return `${what}, month by month, ${periodText(months)}.`
+}
+
+/** Months as they come; an API may name two alike. */
+function categoriesOf(months: readonly string[]) {
+  return months.map((label, index) => ({ id: `${index} ${label}`, label }))
+}

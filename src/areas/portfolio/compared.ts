@@ -1,0 +1,47 @@
+import { mostCompared } from '#schemas/portfolio/companies.ts'
+
+/** Which companies are compared, as the address says it, and over which months. */
+
+/** The ids in an address, each once, as many as are compared at most. */
+export function comparedIn(text: string | undefined): string[] {
+  const ids = (text ?? '').split(',').map((id) => id.trim())
+  return [...new Set(ids.filter((id) => id !== ''))].slice(0, mostCompared)
+}
+
+/** What the address says of them; undefined for none. */
+export function comparedText(ids: readonly string[]): string | undefined {
+  return ids.length === 0 ? undefined : ids.join(',')
+}
+
+/** Why so many companies can't be compared; undefined where they can. */
+export function comparedProblem(count: number): string | undefined {
+  if (count < 2) return 'Choose at least two companies to compare.'
+  return count > mostCompared
+    ? `At most ${mostCompared} companies are compared at once.`
+    : undefined
+}
+
+/**
+ * The months of several histories in one order. A history may begin later than another, or leave months out: what only
+ * one of them has stands where it stands there.
+ */
+export function monthsOfAll(histories: readonly (readonly string[])[]): string[] {
+  const [longest = [], ...others] = histories.toSorted((one, other) => other.length - one.length)
+  const months = [...new Set(longest)]
+  for (const history of others) {
+    let next = 0
+    for (const month of history) {
+      const known = months.indexOf(month)
+      if (known < 0) months.splice(next, 0, month)
+      next = (known < 0 ? next : known) + 1
+    }
+  }
+  return months
+}
+
+/** From when to when, in words; empty where there is no month. */
+export function periodText(months: readonly string[]): string {
+  const [first, last] = [months[0], months.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  return first === last ? first : `${first} to ${last}`
+}

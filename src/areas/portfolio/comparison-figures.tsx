@@ -1,0 +1,60 @@
+import type { GradeMonth, RiskMonth } from '#schemas/portfolio/companies.ts'
+import { gradeScale, gradeText, gradeValue } from '#schemas/portfolio/grades.ts'
+import { Figure } from '#src/ui/figure/figure.tsx'
+import { monthsOfAll, periodText } from './compared.ts'
+
+interface SeveralProps<Month> {
+  names: readonly string[]
+  /** A history for each name, in their order. */
+  histories: readonly (readonly Month[])[]
+}
+
+/** How the attack grades of several companies went, a line each. */
+export function GradesOfSeveral({ names, histories }: SeveralProps<GradeMonth>) {
+  const months = monthsOfAll(histories.map((history) => history.map(({ month }) => month)))
+  const series = histories.map((history, index) => {
+    const grades = new Map(history.map(({ month, grade }) => [month, gradeValue(grade)]))
+    return lineOf(names[index] ?? '', index, months, grades)
+  })
+  return (
+    <Figure
+      kind="line"
+      title="Attack grade by month"
+      summary={`The attack grade of each company, ${periodText(months) || 'of which nothing is known'}.`}
+      categoryLabel="Month"
+      categories={months.map((month) => ({ id: month, label: month }))}
+      series={series}
+      valueText={gradeText}
+      scale={gradeScale}
+    />
+  )
+}
+
+/** How many high risks several companies had, a line each. */
+export function HighRisksOfSeveral({ names, histories }: SeveralProps<RiskMonth>) {
+  const months = monthsOfAll(histories.map((history) => history.map(({ monthName }) => monthName)))
+  const series = histories.map((history, index) => {
+    const risks = new Map(history.map(({ monthName, highRisks }) => [monthName, highRisks ?? null]))
+    return lineOf(names[index] ?? '', index, months, risks)
+  })
+  return (
+    <Figure
+      kind="line"
+      title="High risks by month"
+      summary={`The high risks of each company, ${periodText(months) || 'of which nothing is known'}.`}
+      categoryLabel="Month"
+      categories={months.map((month) => ({ id: month, label: month }))}
+      series={series}
+    />
+  )
+}
+
+/** Companies may share a name; their places differ. */
+function lineOf(
+  label: string,
+  index: number,
+  months: readonly string[],
+  values: ReadonlyMap<string, number | null>,
+) {
+  return { id: String(index), label, values: months.map((month) => values.get(month) ?? null) }
+}

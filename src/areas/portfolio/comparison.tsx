@@ -1,0 +1,103 @@
+import type { PortfolioCompany } from '#schemas/portfolio/companies.ts'
+import { gradeText } from '#schemas/portfolio/grades.ts'
+import { useReadings } from '#src/app/page/reads.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { Part } from '#src/ui/part.tsx'
+import type { Reading } from '#src/ui/reading.ts'
+import { Change, figureText } from './company-columns.tsx'
+import { comparedProblem } from './compared.ts'
+import { GradesOfSeveral, HighRisksOfSeveral } from './comparison-figures.tsx'
+import styles from './portfolio.module.css'
+
+interface ComparisonProps {
+  ids: readonly string[]
+  companies: Reading<readonly PortfolioCompany[]>
+  onClose: () => void
+}
+
+/** Companies of the portfolio side by side, now and over the months. */
+export function Comparison({ ids, companies, onClose }: ComparisonProps) {
+  return (
+    <Card
+      aria-label="Comparison"
+      title="Comparison"
+      description="How the chosen companies stand now, and how they stood in the months before."
+      actions={
+        <Button size="sm" onClick={onClose}>
+          Close the comparison
+        </Button>
+      }
+    >
+      <Part of={companies}>
+        {(all) => <Compared all={ids.map((id) => all.find(({ tenantId }) => tenantId === id))} />}
+      </Part>
+    </Card>
+  )
+}
+
+/** Undefined stands for a company that is not in the portfolio any more. */
+function Compared({ all }: { all: readonly (PortfolioCompany | undefined)[] }) {
+  const there = all.filter((one) => one !== undefined)
+  const gone = all.length - there.length
+  return (
+    <>
+      {gone > 0 && (
+        <p role="status">
+          {gone === 1 ? 'A company' : `${gone} companies`} of this comparison{' '}
+          {gone === 1 ? 'is' : 'are'} not in your portfolio any more.
+        </p>
+      )}
+      {there.length < 2 ? (
+        <p>{comparedProblem(there.length)}</p>
+      ) : (
+        <SideBySide key={there.map(({ tenantId }) => tenantId).join()} companies={there} />
+      )}
+    </>
+  )
+}
+
+function SideBySide({ companies }: { companies: readonly PortfolioCompany[] }) {
+  const inputs = companies.map(({ tenantId: id }) => ({ params: { id } }))
+  const names = companies.map(({ companyName }) => companyName)
+  const grades = useReadings('portcoGradeHistory', inputs)
+  const risks = useReadings('portcoRiskHistory', inputs)
+  return (
+    <>
+      <div className={styles.cards}>
+        {companies.map((one) => (
+          <section key={one.tenantId} aria-label={one.companyName}>
+            <h3>{one.companyName}</h3>
+            <KeyValueList
+              items={[
+                { key: 'Attack grade', value: gradeText(one.attackGrade) },
+                { key: 'Attack score', value: figureText(one.attackScore) },
+                { key: 'Compliance grade', value: gradeText(one.complianceGrade) },
+                { key: 'Compliance score', value: figureText(one.complianceScore) },
+                { key: 'Employees', value: figureText(one.employeeCount) },
+                {
+                  key: 'Since last month',
+                  value: (
+                    <span className={styles.changes}>
+                      <Change of="Attack" by={one.lastMonthAttackChange} />
+                      <Change of="Compliance" by={one.lastMonthComplianceChange} />
+                    </span>
+                  ),
+                },
+              ]}
+            />
+          </section>
+        ))}
+      </div>
+      <div className={styles.pictures}>
+        <Part of={grades}>
+          {(histories) => <GradesOfSeveral names={names} histories={histories} />}
+        </Part>
+        <Part of={risks}>
+          {(histories) => <HighRisksOfSeveral names={names} histories={histories} />}
+        </Part>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { GitCompareArrows } from 'lucide-react'
+import { useState } from 'react'
+import type { PortfolioCompany } from '#schemas/portfolio/companies.ts'
+import { useReading } from '#src/app/page/reads.ts'
+import { useAddressParams } from '#src/app/page/use-address-params.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import type { GridSelection, RowKey } from '#src/ui/data-grid/grid-selection.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { companyColumns, sinceLastMonth } from './company-columns.tsx'
+import { comparedProblem, comparedText } from './compared.ts'
+import { Comparison } from './comparison.tsx'
+
+interface PortfolioPageProps {
+  /** Ids of the companies that are compared. */
+  compared: readonly string[]
+  /** The order of the grid, as the address has it. */
+  sort: string | undefined
+}
+
+/** The companies of the portfolio with their grades (spec 001 §2); some of them side by side. */
+export function PortfolioPage({ compared, sort }: PortfolioPageProps) {
+  const { tenant } = useAccess()
+  const [, change] = useAddressParams()
+  const reading = useReading('portcoGrades', {})
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set(compared))
+  const isWorstFirst = sort === sinceLastMonth
+  const selection: GridSelection<PortfolioCompany> = {
+    selected,
+    onChange: setSelected,
+    nameOf: ({ companyName }) => companyName,
+    actions: (chosen) => (
+      <Button
+        size="sm"
+        icon={<GitCompareArrows aria-hidden="true" />}
+        disabledBecause={comparedProblem(chosen.length) ?? ''}
+        onClick={() => change({ compare: comparedText(chosen.map(({ tenantId }) => tenantId)) })}
+      >
+        Compare
+      </Button>
+    ),
+  }
+  return (
+    <Page>
+      <PageHeading
+        description={`The companies in the portfolio of ${tenant.name}, and how secure they are. Grades go from A, the best, to F.`}
+      >
+        Portfolio Companies
+      </PageHeading>
+      <DataGrid
+        title="Portfolio Companies"
+        rows={reading}
+        columns={companyColumns}
+        rowKey={({ tenantId }) => tenantId}
+        initialPageSize={10}
+        selection={selection}
+        filters={
+          <Button
+            size="sm"
+            aria-pressed={isWorstFirst}
+            onClick={() =>
+              change({ sort: isWorstFirst ? undefined : sinceLastMonth, page: undefined })
+            }
+          >
+            What got worse first
+          </Button>
+        }
+        empty={{ text: 'There is no company in the portfolio.' }}
+      />
+      {compared.length > 0 && (
+        <Comparison
+          ids={compared}
+          companies={reading}
+          onClose={() => {
+            setSelected(new Set())
+            change({ compare: undefined })
+          }}
+        />
+      )}
+    </Page>
+  )
+}

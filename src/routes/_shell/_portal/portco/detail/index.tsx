@@ -1,0 +1,8 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+/** A detail of no company is the root of the portfolio (spec 001 §2). */
+export const Route = createFileRoute('/_shell/_portal/portco/detail/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/portco', replace: true })
+  },
+})

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { page } from '#src/app/page/page.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { CompanyPage } from '#src/areas/portfolio/company-page.tsx'
+import { companyReads } from '#src/areas/portfolio/company-reads.ts'
+import { comparedIn } from '#src/areas/portfolio/compared.ts'
+import { PortfolioPage } from '#src/areas/portfolio/portfolio-page.tsx'
+
+/** The companies of the portfolio; a company without one sees how it stands itself (AMB-129). */
+export const Route = createFileRoute('/_shell/_portal/portco/')({
+  ...page({
+    title: 'Portfolio Companies',
+    search: { compare: z.string().max(500) },
+    grids: [''],
+    reads: ({ begin, access: { settings, tenant }, search }) => {
+      if (!settings.hasPortfolioChildren) {
+        for (const call of companyReads) begin(call, { params: { id: tenant.tenantId } })
+        return
+      }
+      begin('portcoGrades', {})
+      for (const id of comparedIn(search.compare)) {
+        begin('portcoGradeHistory', { params: { id } })
+        begin('portcoRiskHistory', { params: { id } })
+      }
+    },
+  }),
+  component: PortfolioCompanies,
+})
+
+function PortfolioCompanies() {
+  const { compare, sort } = Route.useSearch()
+  const { settings, tenant } = useAccess()
+  if (!settings.hasPortfolioChildren) return <CompanyPage id={tenant.tenantId} isChild={false} />
+  return <PortfolioPage compared={comparedIn(compare)} sort={sort} />
+}
