@@ -43,7 +43,7 @@ function numberIn(grade: WireGrade): number | undefined {
 /** How a score moved since the month before, with its sign and in words: `+3 better`, `−12 worse`; `-` where nobody knows. */
 export function changeText(change: number | null | undefined): string {
   if (change === null || change === undefined) return nothing
-  if (change === 0) return '0 no change'
+  if (change === 0) return 'no change'
   const size = Math.abs(change).toLocaleString('en-US', { maximumFractionDigits: 2 })
   return change > 0 ? `+${size} better` : `−${size} worse`
 }

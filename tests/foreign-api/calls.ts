@@ -1,6 +1,7 @@
 import { areaCalls } from './area-calls.ts'
 import type { Call } from './call.ts'
 import { paperCalls } from './paper-calls.ts'
+import { portfolioCalls } from './portfolio-calls.ts'
 import { requestCalls } from './request-calls.ts'
 import { riskCalls } from './risk-calls.ts'
 import { serviceCalls } from './service-calls.ts'
@@ -16,4 +17,5 @@ export const calls: Readonly<Record<string, Call>> = {
   ...vendorCalls,
   ...riskCalls,
   ...ticketCalls,
+  ...portfolioCalls,
 }

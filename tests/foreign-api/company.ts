@@ -55,6 +55,7 @@ export const navigationIds = [
   'ReleaseNotes',
   'CybersecurityDashboard',
   'RiskRegister',
+  'PortcoDashboard',
 ]
 
 export const settings = {
@@ -72,7 +73,7 @@ export const settings = {
   hasCybersecurityTraining: true,
   hasVoiceServices: false,
   hasBillableServices: true,
-  hasPortfolioChildren: false,
+  hasPortfolioChildren: true,
   isMSSP: false,
 }
 
@@ -266,4 +267,15 @@ export const optional = [
   'clientsThatBlock',
   'whatsNew',
   'fixed',
+  'industry',
+  'employeeCount',
+  'complianceGrade',
+  'complianceScore',
+  'attackGrade',
+  'attackScore',
+  'lastMonthAttackChange',
+  'lastMonthComplianceChange',
+  'lowRisks',
+  'highRisks',
+  'grade',
 ]

@@ -4,7 +4,7 @@ import { useReading } from '#src/app/page/reads.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure/figure.tsx'
 import { Part } from '#src/ui/part.tsx'
-import { periodText } from './compared.ts'
+import { monthCategories, periodText } from './compared.ts'
 import styles from './portfolio.module.css'
 
 /** The ratings in their order (spec 001 §2); the history has no count of its own for critical ones. */
@@ -36,7 +36,7 @@ export function CompanyHistories({ id }: { id: string }) {
                 title="Risk history"
                 summary={summaryOf('Risks by their rating', months)}
                 categoryLabel="Month"
-                categories={categoriesOf(months)}
+                categories={monthCategories(months)}
                 series={ratings.map(({ of, ...rating }) => ({
                   ...rating,
                   values: history.map((month) => of(month) ?? null),
@@ -56,7 +56,7 @@ export function CompanyHistories({ id }: { id: string }) {
                 title="Grade history"
                 summary={summaryOf('The security grade', months)}
                 categoryLabel="Month"
-                categories={categoriesOf(months)}
+                categories={monthCategories(months)}
                 series={[
                   {
                     id: 'grade',
@@ -78,9 +78,4 @@ export function CompanyHistories({ id }: { id: string }) {
 function summaryOf(what: string, months: readonly string[]): string {
   if (months.length === 0) return `${what}, of the last ${monthsOfHistory} months.`
   return `${what}, month by month, ${periodText(months)}.`
-}
-
-/** Months as they come; an API may name two alike. */
-function categoriesOf(months: readonly string[]) {
-  return months.map((label, index) => ({ id: `${index} ${label}`, label }))
 }

@@ -45,3 +45,12 @@ export function periodText(months: readonly string[]): string {
   if (first === undefined || last === undefined) return ''
   return first === last ? first : `${first} to ${last}`
 }
+
+/** Months as the categories of a figure, in the order and the words they come in; an API may name two alike. */
+export function monthCategories(months: readonly string[]) {
+  return months.map((label, index) => ({
+    id: `${index} ${label}`,
+    label,
+    short: label.replace(/^([A-Z][a-z]{2})[a-z]+(?= \d{4}$)/, '$1'),
+  }))
+}

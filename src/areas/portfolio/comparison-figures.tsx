@@ -1,7 +1,7 @@
 import type { GradeMonth, RiskMonth } from '#schemas/portfolio/companies.ts'
 import { gradeScale, gradeText, gradeValue } from '#schemas/portfolio/grades.ts'
 import { Figure } from '#src/ui/figure/figure.tsx'
-import { monthsOfAll, periodText } from './compared.ts'
+import { monthCategories, monthsOfAll, periodText } from './compared.ts'
 
 interface SeveralProps<Month> {
   names: readonly string[]
@@ -22,7 +22,7 @@ export function GradesOfSeveral({ names, histories }: SeveralProps<GradeMonth>) 
       title="Attack grade by month"
       summary={`The attack grade of each company, ${periodText(months) || 'of which nothing is known'}.`}
       categoryLabel="Month"
-      categories={months.map((month) => ({ id: month, label: month }))}
+      categories={monthCategories(months)}
       series={series}
       valueText={gradeText}
       scale={gradeScale}
@@ -43,7 +43,7 @@ export function HighRisksOfSeveral({ names, histories }: SeveralProps<RiskMonth>
       title="High risks by month"
       summary={`The high risks of each company, ${periodText(months) || 'of which nothing is known'}.`}
       categoryLabel="Month"
-      categories={months.map((month) => ({ id: month, label: month }))}
+      categories={monthCategories(months)}
       series={series}
     />
   )

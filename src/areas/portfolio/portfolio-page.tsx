@@ -12,6 +12,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { companyColumns, sinceLastMonth } from './company-columns.tsx'
 import { comparedProblem, comparedText } from './compared.ts'
 import { Comparison } from './comparison.tsx'
+import styles from './portfolio.module.css'
 
 interface PortfolioPageProps {
   /** Ids of the companies that are compared. */
@@ -59,6 +60,7 @@ export function PortfolioPage({ compared, sort }: PortfolioPageProps) {
         filters={
           <Button
             size="sm"
+            className={styles.order}
             aria-pressed={isWorstFirst}
             onClick={() =>
               change({ sort: isWorstFirst ? undefined : sinceLastMonth, page: undefined })

@@ -1,5 +1,5 @@
 import { ResponsiveBar } from '@nivo/bar'
-import { axisIds, type PictureProps, shortLabel, valueAt } from './figure-data.ts'
+import { axisIds, axisLabels, type PictureProps, valueAt } from './figure-data.ts'
 import { figureTheme } from './figure-theme.ts'
 import { FigureTip } from './figure-tip.tsx'
 
@@ -19,6 +19,7 @@ interface BarsProps extends PictureProps {
 
 function Bars({ categories, series, valueText, fillOf, onPress, groupMode }: BarsProps) {
   const labels = new Map(categories.map(({ id, label }) => [id, label]))
+  const shortLabels = axisLabels(categories)
   // The keys are places, so that no id of a series meets the name of the category's column.
   const keys = series.map((_, index) => String(index))
   const data = categories.map(({ id }, at) => ({
@@ -40,7 +41,7 @@ function Bars({ categories, series, valueText, fillOf, onPress, groupMode }: Bar
       axisBottom={{
         tickValues: axisIds(categories),
         tickRotation: -35,
-        format: (id: string) => shortLabel(labels.get(id) ?? id),
+        format: (id: string) => shortLabels.get(id) ?? id,
       }}
       axisLeft={{ tickValues: 5, format: (value: number) => valueText(value) }}
       gridYValues={5}

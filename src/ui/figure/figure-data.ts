@@ -2,6 +2,8 @@
 export interface FigureCategory {
   id: string
   label: string
+  /** How it is named under an axis, where its label is long. */
+  short?: string
 }
 
 /** One row of numbers, a value for each category in their order; null where there is none. */
@@ -46,17 +48,22 @@ export function dashOf(index: number): string {
   return ['none', '8 4', '2 4', '12 4 2 4', '5 3'][index % lookCount] ?? 'none'
 }
 
+/** What the axis names each category, by its id. */
+export function axisLabels(categories: readonly FigureCategory[]): ReadonlyMap<string, string> {
+  return new Map(categories.map(({ id, label, short }) => [id, shortLabel(short ?? label)]))
+}
+
 /** A label that fits under an axis; the table has it whole. */
 export function shortLabel(label: string): string {
   return label.length > 14 ? `${label.slice(0, 13).trimEnd()}…` : label
 }
 
-/** Most labels under an axis. */
-const mostLabels = 12
+/** So many categories are each named under the axis; of more, at most so many are. */
+const [allNamed, someNamed] = [12, 8]
 
 /** The categories that are named under the axis: every one, or every so many, the last among them. */
 export function axisIds(categories: readonly FigureCategory[]): string[] {
-  const step = Math.ceil(categories.length / mostLabels)
+  const step = categories.length <= allNamed ? 1 : Math.ceil(categories.length / someNamed)
   return categories
     .filter((_, index) => (categories.length - 1 - index) % step === 0)
     .map(({ id }) => id)

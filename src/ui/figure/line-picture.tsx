@@ -1,5 +1,5 @@
 import { type LineCustomSvgLayerProps, ResponsiveLine } from '@nivo/line'
-import { axisIds, colorOf, dashOf, type PictureProps, shortLabel } from './figure-data.ts'
+import { axisIds, axisLabels, colorOf, dashOf, type PictureProps } from './figure-data.ts'
 import { figureTheme } from './figure-theme.ts'
 import { FigureTip } from './figure-tip.tsx'
 
@@ -9,6 +9,7 @@ type DrawnLine = { id: string; data: { x: string; y: number | null }[] }
 export function LinePicture({ categories, series, valueText, onPress, scale }: PictureProps) {
   const ticks = scale ? [...scale] : 5
   const labels = new Map(categories.map(({ id, label }) => [id, label]))
+  const shortLabels = axisLabels(categories)
   return (
     <ResponsiveLine
       data={series.map((one, index) => ({
@@ -28,7 +29,7 @@ export function LinePicture({ categories, series, valueText, onPress, scale }: P
       axisBottom={{
         tickValues: axisIds(categories),
         tickRotation: -35,
-        format: (id: string) => shortLabel(labels.get(id) ?? id),
+        format: (id: string) => shortLabels.get(id) ?? id,
       }}
       axisLeft={{ tickValues: ticks, format: (value: number) => valueText(value) }}
       gridYValues={ticks}

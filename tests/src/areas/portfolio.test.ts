@@ -5,6 +5,7 @@ import { companyColumns, sinceLastMonth } from '#src/areas/portfolio/company-col
 import {
   comparedIn,
   comparedProblem,
+  monthCategories,
   monthsOfAll,
   periodText,
 } from '#src/areas/portfolio/compared.ts'
@@ -49,7 +50,7 @@ test('a change is told with its sign and in words', () => {
   expect([3, -12, 0, -0.5, null, undefined].map(changeText)).toEqual([
     '+3 better',
     '−12 worse',
-    '0 no change',
+    'no change',
     '−0.5 worse',
     '-',
     '-',
@@ -122,22 +123,15 @@ test('histories that begin or pause at different months share one order of month
   expect([[], ['May'], ['May', 'June', 'July']].map(periodText)).toEqual(['', 'May', 'May to July'])
 })
 
-test('under the axis of a long history stands every second month, the last among them', () => {
+test('months stand under an axis in three letters, and as they came where they are no such months', () => {
+  expect(
+    monthCategories(['September 2025', 'May 2025', '2025-09']).map(({ short }) => short),
+  ).toEqual(['Sep 2025', 'May 2025', '2025-09'])
+})
+
+test('under the axis of a long history stands every third month, the last among them', () => {
   const months = Array.from({ length: 24 }, (_, index) => ({ id: String(index), label: 'Month' }))
-  expect(axisIds(months)).toEqual([
-    '1',
-    '3',
-    '5',
-    '7',
-    '9',
-    '11',
-    '13',
-    '15',
-    '17',
-    '19',
-    '21',
-    '23',
-  ])
+  expect(axisIds(months)).toEqual(['2', '5', '8', '11', '14', '17', '20', '23'])
   expect(axisIds(months.slice(0, 12))).toHaveLength(12)
   expect(axisIds([])).toEqual([])
 })
