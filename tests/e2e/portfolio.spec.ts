@@ -110,6 +110,39 @@ test.describe('with a portfolio', () => {
       await expect(grades.getByRole('row').last().getByRole('cell')).toHaveText('D')
     })
 
+    await test.step('a risk is read and changed by the calls of the portfolio, and who did it is told', async () => {
+      const called: string[] = []
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (/portco|cybersecuritydashboard/.test(pathname) && pathname.startsWith('/api/')) {
+          called.push(`${request.method()} ${pathname.replace(/\d+$/, 'N')}`)
+          expect(request.headers().tenantid).toBe(harbor.id)
+        }
+      })
+      const register = page.getByRole('table', { name: 'Risk Register' })
+      await register
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
+      await page.getByLabel('Notes', { exact: true }).fill('Asked the owner.')
+      await page.getByRole('button', { name: 'Update Risk' }).click()
+      await expect(page.getByText('Risk successfully updated').first()).toBeVisible()
+      await expect(register).toContainText('Asked the owner.')
+      const [changed] = await portal.rows<{ name: string; company: string }>(
+        'select changed_by_name as name, tenant_id as company from risk_change order by id desc limit 1',
+      )
+      expect(changed).toEqual({
+        name: 'Dana Whitfield (Harbor Holdings)',
+        company: 'pelican-hotels',
+      })
+      expect([...new Set(called)].toSorted()).toEqual([
+        'GET /api/portco/pelican-hotels/riskhistory',
+        'GET /api/portco/pelican-hotels/risks',
+        'GET /api/portco/riskdetails/N',
+        'POST /api/portco/updatecustomrisk',
+      ])
+    })
+
     await test.step('a detail of no company is the list, and one that left says so and leads back', async () => {
       await page.goto('/portco/detail')
       await new Portal(page).isOn('Portfolio Companies')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { permissions } from '#schemas/permissions.ts'
 import { Problem } from '../../api/problem.ts'
 import type { TenantScope } from '../../db/database.ts'
-import { companyOfRisk, noSuchRisk } from '../risks/read.ts'
+import { companyOfRisk } from '../risks/read.ts'
 
 /**
  * How a call comes to see the companies of a portfolio. The server proves each time that they are in it: PostgreSQL
@@ -12,6 +12,7 @@ import { companyOfRisk, noSuchRisk } from '../risks/read.ts'
 
 /** Said of a company that left the portfolio, was never in it, or does not exist: all the same, so that nobody learns which. */
 const notThere = 'This company is not in your portfolio any more.'
+const noSuchRisk = 'There is no such risk in your portfolio any more.'
 
 /**
  * From here to the end of the transaction the call sees risks and grades of all companies of the portfolio, and of
@@ -45,7 +46,7 @@ export async function companyOfRiskInPortfolio(
 ): Promise<string> {
   await openPortfolio(tenant)
   const company = await companyOfRisk(tenant, riskId)
-  if (company === undefined) throw noSuchRisk()
+  if (company === undefined) throw new Problem('missing', noSuchRisk)
   return companyInPortfolio(tenant, company)
 }
 

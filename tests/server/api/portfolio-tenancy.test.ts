@@ -22,7 +22,7 @@ const others = {
   'child in capitals': child.toUpperCase(),
 } as const
 const gone = 'This company is not in your portfolio any more.'
-const noRisk = 'There is no such risk in this company.'
+const noRisk = 'There is no such risk in your portfolio any more.'
 const companyCalls = ['risks', 'riskhistory', 'gradehistory', 'grades'] as const
 
 /** Marlin becomes a child of the child: in the portfolio of Pelican, and in Harbor's no more. */

@@ -6,13 +6,14 @@ import { CompanyPage } from '#src/areas/portfolio/company-page.tsx'
 import { companyReads } from '#src/areas/portfolio/company-reads.ts'
 import { comparedIn } from '#src/areas/portfolio/compared.ts'
 import { PortfolioPage } from '#src/areas/portfolio/portfolio-page.tsx'
+import { riskGrid, riskSearch } from '#src/areas/risks/risk-address.ts'
 
 /** The companies of the portfolio; a company without one sees how it stands itself (AMB-129). */
 export const Route = createFileRoute('/_shell/_portal/portco/')({
   ...page({
     title: 'Portfolio Companies',
-    search: { compare: z.string().max(500) },
-    grids: [''],
+    search: { compare: z.string().max(500), ...riskSearch },
+    grids: ['', riskGrid],
     reads: ({ begin, access: { settings, tenant }, search }) => {
       if (!settings.hasPortfolioChildren) {
         for (const call of companyReads) begin(call, { params: { id: tenant.tenantId } })

@@ -1,0 +1,46 @@
+import { useReading } from '#src/app/page/reads.ts'
+import { useMayCall } from '#src/app/tenant/may-call.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { DashboardSection } from '#src/areas/cybersecurity-dashboard/dashboard-section.tsx'
+import { registerFailure, registerReading } from '#src/areas/risks/register-reading.ts'
+import { RiskRegister } from '#src/areas/risks/risk-register.tsx'
+import type { RiskSource } from '#src/areas/risks/risk-source.ts'
+
+/** The risk register of a company, by the calls of the portfolio (spec 001 §2). */
+export function CompanyRisks({ id, isChild }: { id: string; isChild: boolean }) {
+  const source = usePortfolioRisks(id, isChild)
+  return (
+    <DashboardSection
+      title="Risk Register"
+      description="What was found at the company, how grave it is and what becomes of it. Times are Eastern Time."
+    >
+      <RiskRegister source={source} />
+    </DashboardSection>
+  )
+}
+
+function usePortfolioRisks(id: string, isChild: boolean): RiskSource {
+  const { client, settings } = useAccess()
+  const params = { id }
+  const reading = useReading('portcoRisks', { params }, { failed: registerFailure })
+  const history = useReading('portcoRiskHistory', { params })
+  const list = registerReading(reading)
+  return {
+    id,
+    // What becomes of a risk shows in the history, too.
+    list: {
+      ...list,
+      again: () => {
+        list.again()
+        history.again()
+      },
+    },
+    details: (risk, options) => client.call('portcoRiskDetails', { params: { id: risk } }, options),
+    audit: (risk, options) => client.call('portcoRiskAudit', { params: { id: risk } }, options),
+    update: (risk, body, options) =>
+      client.call('portcoRiskUpdate', { query: { RiskId: risk }, body }, options),
+    mayChange: useMayCall('portcoRiskUpdate'),
+    // No call tells it of another company.
+    isMSSP: !isChild && settings.isMSSP,
+  }
+}

@@ -1,0 +1,38 @@
+import { Building2 } from 'lucide-react'
+import { ApiError } from '#src/api/api-error.ts'
+import { queryErrorText } from '#src/api/error-text.ts'
+import { LinkButton } from '#src/app/navigation/link-button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+
+/** Said of a company that is not in the portfolio. */
+export const gone = 'This company is not in your portfolio any more.'
+
+/** What is said of a call of the portfolio that failed. */
+export function failureText(error: unknown): string {
+  const isGone = error instanceof ApiError && error.statusCode === 404
+  return isGone ? gone : queryErrorText(error)
+}
+
+/** It left the portfolio while somebody was there, or they came by an old link. */
+export function GonePage() {
+  return (
+    <Page>
+      <PageHeading>Portfolio company</PageHeading>
+      <div role="alert">
+        <EmptyState
+          icon={<Building2 />}
+          title={gone}
+          action={
+            <LinkButton to="/portco" variant="primary">
+              Back to Portfolio Companies
+            </LinkButton>
+          }
+        >
+          Its grades and risks can only be seen while it is.
+        </EmptyState>
+      </div>
+    </Page>
+  )
+}
