@@ -39,8 +39,14 @@ const halves = [0, 1]
 for (const half of halves) {
   test(`every page is accessible, named, seen whole, narrow with long words, and keeps the focus: ${half + 1} of ${halves.length}`, async ({
     signedIn,
+    portal,
   }) => {
     test.setTimeout(600_000)
+    // A company of a portfolio has a page only where there is a portfolio.
+    const portfolio = "tenant_id = 'northgate-capital' and company_id = 'pelican-hotels'"
+    await portal.rows(
+      `insert into portfolio_company (tenant_id, company_id, since) values ('northgate-capital', 'pelican-hotels', now())`,
+    )
     const addresses = new EveryAddress()
     // Walked through by links, as people do, so that the program and axe are taken in once.
     const examined = watched(await signedIn('Dana Whitfield'))
@@ -102,6 +108,7 @@ for (const half of halves) {
       ),
     )
     expect(same, 'pages that share a title').toEqual([])
+    await portal.rows(`delete from portfolio_company where ${portfolio}`)
   })
 }
 

@@ -71,12 +71,8 @@ beforeAll(async () => {
   }
   await api.call('POST /adduser/submit', { body: completeRequest(6) })
   await remindSomeone(api)
-  const theirs = { companyId: 'beacon-shipyards', since: new Date(0) }
-  await api.database.asProvider((queries) =>
-    queries
-      .insert(portfolio.portfolioCompany)
-      .values([northgate, larkfield].map((tenantId) => ({ tenantId, ...theirs }))),
-  )
+  await api.database.pool.query(`insert into portfolio_company (tenant_id, company_id, since)
+    select unnest(array['${northgate}', '${larkfield}']), 'beacon-shipyards', now()`)
   await api.database.asProvider((queries) =>
     queries.insert(billing.usedPaymentToken).values(
       [northgate, larkfield, harbor].map((tenantId) => ({
