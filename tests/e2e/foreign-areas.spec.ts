@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test'
+import { everythingOdd, foreignSession } from './foreign-session.ts'
+
+/** What the ordinary pages change, at an API of another hand, which takes the documented calls alone. */
+
+test('tickets, risks, documents and vendors are changed by the documented calls alone', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const at = await foreignSession(browser)
+  const { page } = at
+  const submitted = (call: string) => at.submitted(call)
+  at.portal.api.odd = everythingOdd
+
+  await test.step('A reply to a ticket', async () => {
+    await page.goto('/service-tickets')
+    await page.getByRole('link', { name: 'Badge reader is dark' }).click()
+    await page.getByRole('textbox', { name: 'Reply' }).fill('It is still dark.')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Your submission was successful!')).toBeVisible()
+    expect(submitted('ticketNote')).toEqual([{ notes: 'It is still dark.' }])
+    await page.getByRole('link', { name: 'T20261120.0042' }).click()
+    await expect(page.getByText('It is still dark.')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('A risk, with no more than the documented body', async () => {
+    await page.goto('/cybersecurity-dashboard')
+    await page.getByRole('button', { name: 'Edit Old certificate' }).click()
+    const form = page.getByRole('form', { name: 'Edit Old certificate' })
+    await form.getByLabel('Severity').selectOption('Low')
+    await form.getByLabel('Reason for the new severity').fill('It is renewed by itself.')
+    await form.getByRole('button', { name: /^Plan for/ }).click()
+    await page.getByRole('button', { name: 'Update Risk' }).click()
+    await expect(form).toHaveCount(0)
+    expect(submitted('riskUpdate')).toEqual([
+      expect.objectContaining({
+        id: 'R-7',
+        severity: 'Low',
+        severityChangeReason: 'It is renewed by itself.',
+        plannedRemediationDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT12:00:00Z$/),
+        exploitStatus: 'Not exploitable',
+        containsExternalIPs: true,
+        affectedLocalityCount: 1,
+        cvss: null,
+      }),
+    ])
+    // Several at once are beyond the specification.
+    await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0)
+  })
+
+  await test.step('A risk report, uploaded, downloaded and deleted', async () => {
+    await page.goto('/cybersecurity-dashboard')
+    const upload = page.getByRole('group', { name: 'Upload a risk report' })
+    const buffer = Buffer.from('%PDF-1.4')
+    const file = { name: 'Uploaded.pdf', mimeType: 'application/pdf', buffer }
+    await upload.locator('input[type=file]').setInputFiles(file)
+    await upload.getByRole('button', { name: 'Upload', exact: true }).click()
+    const reports = page.getByRole('region', { name: 'Risk Reports' })
+    await reports.getByRole('button', { name: 'Download Uploaded 8' }).click()
+    await expect(page.getByText('File downloaded successfully')).toBeVisible()
+    await reports.getByRole('button', { name: 'Delete Uploaded 8' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('Document deleted successfully')).toBeVisible()
+    expect(submitted('documentUpload')).toEqual([{ documentType: 8 }])
+  })
+
+  await test.step('A vendor, added, asked, edited and exported', async () => {
+    await page.goto('/cybersecurity-dashboard')
+    const dialog = page.getByRole('dialog')
+    await expect(page.getByRole('row', { name: /^Vltava Travel/ })).toContainText('Not answered')
+    await page.getByRole('button', { name: 'Edit Moldau Cloud' }).click()
+    await dialog.getByLabel('Notes').fill('Hosting, and backups.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Vendor Info was successfully updated.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add vendor' }).click()
+    await dialog.getByLabel('Name').fill('Sazava Legal')
+    await dialog.getByLabel('Contact email').fill('office@sazava.example')
+    await dialog.getByLabel('Service Offering').selectOption('Legal')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Vendor was successfully added.')).toBeVisible()
+    await expect.poll(() => submitted('vendorRequest')).toHaveLength(1)
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export Moldau Cloud' }).click()
+    expect((await file).suggestedFilename()).toBe('ostrava-vendors.csv')
+    expect(submitted('vendorUpdate')).toMatchObject([{ id: 31, notes: 'Hosting, and backups.' }])
+  })
+
+  at.wasAsDocumented()
+  await at.end()
+})
