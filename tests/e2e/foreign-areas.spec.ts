@@ -6,7 +6,7 @@ import { everythingOdd, foreignSession } from './foreign-session.ts'
 test('tickets, risks, documents and vendors are changed by the documented calls alone', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(60_000)
   const at = await foreignSession(browser)
   const { page } = at
   const submitted = (call: string) => at.submitted(call)

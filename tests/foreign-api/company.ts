@@ -56,6 +56,7 @@ export const navigationIds = [
   'CybersecurityDashboard',
   'RiskRegister',
   'PortcoDashboard',
+  'ServiceTickets',
 ]
 
 export const settings = {

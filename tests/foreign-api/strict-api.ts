@@ -156,7 +156,7 @@ const envelope = (statusCode: number, errorMessages: string[], output: unknown) 
 /** The row of a call, whose paths are spelt letter for letter; words come before ids. */
 function callAt(named: string): { call: string; row: Call; id: string } | undefined {
   for (const [call, row] of Object.entries(calls)) {
-    const pattern = call.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '([\\w-]+)')
+    const pattern = call.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '([\\w.-]+)')
     const match = new RegExp(`^${pattern}$`).exec(named)
     if (match) return { call, row, id: match[1] ?? '' }
   }
