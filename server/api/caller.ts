@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Endpoint, isAllowed } from '#schemas/endpoint.ts'
 import type { Visitor } from '../db/database.ts'
 import type { Claims, TokenVerifier } from '../identity/verify.ts'
-import { malformed, Problem } from './problem.ts'
+import { forbidden, malformed, Problem } from './problem.ts'
 
 /**
  * Who calls, by their bearer token.
@@ -39,5 +39,5 @@ export function visitorOf({ claims, routeOptions, id }: FastifyRequest): Visitor
 /** Whether a member who holds these permissions may make a call. @throws Problem forbidden */
 export function mustBeAllowed(endpoint: Endpoint, permissions: readonly string[]): void {
   if (isAllowed(endpoint, permissions)) return
-  throw new Problem('forbidden', 'You do not have permission for this.')
+  throw forbidden()
 }

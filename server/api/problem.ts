@@ -26,3 +26,8 @@ export class Problem extends Error {
 export function malformed(sentences: string | readonly string[], issues?: Issue[]): Problem {
   return new Problem('malformed', sentences, issues ? { issues } : {})
 }
+
+/** The call needs a permission that its caller does not have. */
+export function forbidden(): Problem {
+  return new Problem('forbidden', 'You do not have permission for this.')
+}

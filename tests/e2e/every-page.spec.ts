@@ -26,6 +26,9 @@ function watched(page: Page): Watched {
     page,
     isWhole: async () => {
       await settled()
+      // A page that holds for what it reads shows the one before it until then.
+      await page.waitForFunction(`__TSR_ROUTER__.state.status === 'idle'`)
+      await settled()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: /\bloading\b/i })).toHaveCount(0)
     },

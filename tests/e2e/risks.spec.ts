@@ -60,7 +60,7 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
     ).toBeVisible()
     await tab(page, 'Closed Vulnerabilities').click()
     await expect(grid(page).getByText('Closed - Remediated').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0)
+    await expect(grid(page).getByRole('button', { name: /^Edit / })).toHaveCount(0)
     await tab(page, 'Accepted Vulnerabilities').click()
     await expect(grid(page).getByText('Open - Accepted Risk').first()).toBeVisible()
     expect(asked).toEqual([])

@@ -39,7 +39,7 @@ test('chosen colours mark the page, the view, the step and the day; more contras
   await test.step('page and tab', async () => {
     await isMarked(
       navigation.getByRole('link', { name: 'Roles and Controls' }),
-      navigation.getByRole('link', { name: 'Cybersecurity' }),
+      navigation.getByRole('link', { name: 'Cybersecurity', exact: true }),
     )
     await isMarked(
       page.getByRole('tab', { name: 'Authorized', exact: true }),

@@ -3,7 +3,7 @@ import { archiveLimits, downloadName } from '#schemas/documents/documents.ts'
 import { exportFileName } from '#schemas/export-name.ts'
 import { type Permission, permissions } from '#schemas/permissions.ts'
 import type { FileAnswer, MemberCall, StoredContent } from '../../api/handler.ts'
-import { malformed, Problem } from '../../api/problem.ts'
+import { forbidden, malformed, Problem } from '../../api/problem.ts'
 import type { TenantScope } from '../../db/database.ts'
 import {
   type DocumentKind,
@@ -34,18 +34,20 @@ function kindsSeen(held: readonly string[]): DocumentKind[] {
  * A version of a document as its file.
  * @param kinds only of these; else of all that the person sees, as reports (AMB-130) and what stands on the
  *   cybersecurity dashboard (AMB-110) are downloaded by the call of documents
- * @throws Problem missing
+ * @throws Problem missing, forbidden
  */
 export async function downloadOf(
   tenant: TenantScope,
   { id, versionId }: { readonly id: number; readonly versionId: number },
-  kinds: readonly DocumentKind[] = kindsSeen(tenant.permissions),
+  kinds: readonly DocumentKind[] = documentKinds,
 ): Promise<FileAnswer> {
   const [found] = await storedVersions(
     tenant,
     and(eq(documentVersion.documentId, id), eq(documentVersion.id, versionId)),
   )
-  const download = found && kinds.includes(found.kind) ? answerOf(found) : undefined
+  if (!found || !kinds.includes(found.kind)) throw missing()
+  if (!kindsSeen(tenant.permissions).includes(found.kind)) throw forbidden()
+  const download = answerOf(found)
   if (!download) throw missing()
   return { name: download.name, content: download }
 }

@@ -1,6 +1,6 @@
 import { permissions } from '#schemas/permissions.ts'
 import type { Handlers } from '../../api/handler.ts'
-import { Problem } from '../../api/problem.ts'
+import { forbidden } from '../../api/problem.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { addVendor, updateVendor } from './change.ts'
@@ -42,5 +42,5 @@ export const vendorHandlers = {
 /** Who may act sees what they act on; a company without the feature has none of it. @throws Problem forbidden */
 function mustHaveVendors({ permissions: held }: TenantScope): void {
   if (held.includes(permissions.vendorDdq)) return
-  throw new Problem('forbidden', 'You do not have permission for this.')
+  throw forbidden()
 }

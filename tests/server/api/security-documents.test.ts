@@ -82,7 +82,7 @@ describe('the lists', () => {
     const archive = `GET /extensions/documentarchive?versions=${policy?.versionId}`
     expect((await api.call(archive, { as: priya })).status).toBe(200)
     await without([permissions.cybersecurityDashboard])
-    expect(await statuses()).toEqual([200, 200, 200, 404])
+    expect(await statuses()).toEqual([200, 200, 200, 403])
     await without([permissions.resources])
     expect(await statuses()).toEqual([403, 403, 404, 200])
     expect((await api.call(archive, { as: priya })).status).toBe(404)

@@ -2,25 +2,31 @@ import { describe, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import { permissions } from '#schemas/permissions.ts'
-import { demoPeople } from '#server/db/demo-world/people.ts'
+import type { RiskRow } from '#schemas/risks/risks.ts'
+import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
 import { goodBodies } from '#tests/attack/bodies.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 import { newestTraining } from '../support/awareness.ts'
 import { transfer } from '../support/file-transfer-requests.ts'
+import { riskCalls } from '../support/risks.ts'
 import { rolesCalls } from '../support/roles.ts'
 import { savedTermination } from '../support/terminate-requests.ts'
+import { vendorCallsOf } from '../support/vendors.ts'
 
 /** What is ordered is ordered once, and what was changed meanwhile is not overwritten (DESIGN section 6). */
 
 const api = testApi()
 const { newcomer } = rolesCalls(api)
+const { newRisk } = riskCalls(api)
 
 interface Order {
   /** Where the address holds an id. */
   readonly id?: number
   readonly query?: string
   readonly body?: unknown
+  /** Where it is not Northgate Capital that orders. */
+  readonly tenant?: string
 }
 
 const mailbox = completeRequest(6)
@@ -29,6 +35,27 @@ const created = async () =>
 const savedTransfer = async () =>
   (await api.call<number>('POST /filedriver/transferrequests/draft', { body: transfer() })).output
 const firstList = 100_000
+/** A risk as it is, but for its notes. */
+const noted = ({ id, severity, status, targetRemediationDate }: RiskRow) => ({
+  query: `?RiskId=${id}`,
+  body: {
+    id,
+    severity,
+    status,
+    plannedRemediationDate: targetRemediationDate,
+    notes: 'It is looked at.',
+    acceptedRiskReason: null,
+    severityChangeReason: null,
+  },
+})
+/** The first open risk of a company in Harbor Holdings' portfolio. */
+async function riskOfPortfolio() {
+  const { harbor: tenant } = demoTenantIds
+  const { output } = await api.call<RiskRow[]>('GET /portco/pelican-hotels/risks', { tenant })
+  const risk = output.find(({ status }) => status === 'Open - Triaging')
+  if (!risk) throw new Error('The demo world has such a risk.')
+  return { ...noted(risk), tenant }
+}
 const access = () => ({ profileAccountId: newcomer(), roles: [], permissions: [permissions.faq] })
 
 /** Orders that are good when they are placed, one for every call that orders something. */
@@ -65,14 +92,23 @@ const edits: Partial<Record<EndpointName, () => Promise<Order>>> = {
     return { body: { testsPerYear: 1 } }
   },
   rolesUpdate: async () => ({ body: access() }),
+  riskUpdate: async () => noted(await newRisk()),
+  portcoRiskUpdate: riskOfPortfolio,
+  vendorUpdate: async () => ({
+    body: { ...(await vendorCallsOf(api).list())[0], notes: 'They moved.' },
+  }),
 }
 
 /** They make something that had no version before. */
 const creates: readonly EndpointName[] = ['addUserCreate', 'terminateCreate']
 
-const send = (name: EndpointName, { id, query = '', body }: Order, options: CallOptions = {}) => {
+const send = (
+  name: EndpointName,
+  { id, query = '', ...order }: Order,
+  options: CallOptions = {},
+) => {
   const { method, path } = contract[name]
-  return api.call(`${method} ${path.replace('{id}', String(id))}${query}`, { body, ...options })
+  return api.call(`${method} ${path.replace('{id}', String(id))}${query}`, { ...order, ...options })
 }
 
 async function made(): Promise<Record<string, number>> {

@@ -18,7 +18,7 @@ import * as usage from '#server/db/schema/usage.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { type Answer, testApi } from '../support/api.ts'
 import { remindSomeone } from '../support/awareness.ts'
-import { contentsOf } from '../support/workbook.ts'
+import { sheetsOfAnswer } from '../support/workbook.ts'
 
 /** No tenant ever sees a row of another, by any endpoint, with any header (DESIGN law 7). */
 
@@ -241,14 +241,10 @@ describe('a raw query within a request', () => {
 })
 
 describe('every call of the contract', () => {
-  // A workbook of lists and members holds the second it was written in: what it tells is in its two sheets.
   const told = (name: EndpointName, { headers, output, ...answer }: Answer<unknown>) => ({
     ...answer,
     file: headers.get('content-disposition'),
-    output:
-      name === 'distributionListsExport' && Buffer.isBuffer(output)
-        ? contentsOf(output, 2)
-        : output,
+    output: sheetsOfAnswer(name, output) ?? output,
   })
 
   const reads = (Object.keys(contract) as EndpointName[]).filter(

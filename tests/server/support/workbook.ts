@@ -1,4 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
+import type { EndpointName } from '#schemas/contract.ts'
+import { exportFile } from '#schemas/export-file.ts'
 
 /** The texts of an Excel workbook, in the order of its cells. */
 export function textsOf(workbook: Buffer): string[] {
@@ -11,6 +13,19 @@ export function contentsOf(workbook: Buffer, sheets: number): string[] {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1)
   const parts = numbers.map((number) => fileIn(workbook, `xl/worksheets/sheet${number}.xml`))
   return [fileIn(workbook, 'xl/sharedStrings.xml'), ...parts]
+}
+
+const answeredWorkbooks: Partial<Record<EndpointName, (output: unknown) => unknown>> = {
+  distributionListsExport: (output) => (Buffer.isBuffer(output) ? contentsOf(output, 2) : output),
+  vendorExport: (output) => {
+    const { fileContents, ...file } = exportFile.parse(output)
+    return { ...file, sheets: contentsOf(Buffer.from(fileContents, 'base64'), 2) }
+  },
+}
+
+/** What a call answered in a workbook, without the second in which that was written; undefined for other calls. */
+export function sheetsOfAnswer(name: EndpointName, output: unknown): unknown {
+  return answeredWorkbooks[name]?.(output)
 }
 
 export type ReadCell =

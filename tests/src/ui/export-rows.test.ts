@@ -207,6 +207,8 @@ test('what makes the files is loaded by the worker alone', () => {
       .filter((path) => name.test(readFileSync(join(folder, path), 'utf8')))
   const room = 'ui/data-grid/export'
   expect(importing(/'(papaparse|write-excel-file)/)).toEqual([`${room}/export-file.ts`])
-  expect(importing(/(from|import\() ?'[^'#]*export-file\.ts'/)).toEqual([`${room}/export-worker.ts`])
+  expect(importing(/(from|import\() ?'[^'#]*export-file\.ts'/)).toEqual([
+    `${room}/export-worker.ts`,
+  ])
   expect(importing(/export-worker\.ts/)).toEqual([`${room}/export-rows.ts`])
 })
