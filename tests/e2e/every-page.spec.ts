@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { isAccessible } from './models/accessibility.ts'
 import { EveryAddress, linksOn } from './models/every-address.ts'
 import { watchRequests } from './models/settled.ts'
-import { isUsable } from './models/usable.ts'
+import { hasLoaded, isUsable } from './models/usable.ts'
 
 /**
  * What holds for every page, whichever there are: the addresses are those of the router's tree, with the parameters
@@ -30,7 +30,7 @@ function watched(page: Page): Watched {
       await page.waitForFunction(`__TSR_ROUTER__.state.status === 'idle'`)
       await settled()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('status').filter({ hasText: /\bloading\b/i })).toHaveCount(0)
+      await hasLoaded(page)
     },
   }
 }

@@ -6,6 +6,8 @@ import { isAccessible } from './models/accessibility.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
+  // One of them signs in a second time.
+  freshSignIn: true,
   // The refusals that the tests provoke.
   expectedComplaints: [/status of (401|409|412|500)/],
 })

@@ -8,11 +8,17 @@ const narrow = { width: 320, height: 640 }
 
 /** What has the focus is seen whole in a low window, and long words neither widen a narrow one nor are cut. */
 export async function isUsable(page: Page, where: string): Promise<void> {
+  await hasLoaded(page)
   await page.setViewportSize(low)
   expect.soft(await page.evaluate(hiddenFromSight), `${where}, what has the focus`).toEqual([])
   await page.setViewportSize(narrow)
   expect.soft(await page.evaluate(tooWide), `${where}, 320 pixels wide`).toEqual([])
   await page.setViewportSize(desk)
+}
+
+/** Nothing on the page says any more that it is loading. */
+export function hasLoaded(page: Page): Promise<void> {
+  return expect(page.getByRole('status').filter({ hasText: /\bloading\b/i })).toHaveCount(0)
 }
 
 /** What takes the focus and is then not seen whole: outside the window, or under something. Runs in the page. */
