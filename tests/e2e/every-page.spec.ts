@@ -27,7 +27,7 @@ function watched(page: Page): Watched {
     isWhole: async () => {
       await settled()
       // A page that holds for what it reads shows the one before it until then.
-      await page.waitForFunction(`__TSR_ROUTER__.state.status === 'idle'`)
+      await expect.poll(() => page.evaluate(() => window.__TSR_ROUTER__?.state.status)).toBe('idle')
       await settled()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await hasLoaded(page)
