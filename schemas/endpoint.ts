@@ -69,7 +69,7 @@ interface EndpointParts {
   readonly file?: string
   /** The answer is an envelope whose output is a file of this media type, as `exportFile` has it. */
   readonly fileInOutput?: string
-  /** Whether it worked is told by the status code alone; what the envelope says of `success` does not count. */
+  /** The status code alone decides whether it worked; what the envelope says of `success` does not count. */
   readonly statusDecides?: true
   /** Where the output is null, the answer is a 204 without a body. */
   readonly mayBeNothing?: true

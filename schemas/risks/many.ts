@@ -17,7 +17,7 @@ export const manyRisksUpdate = z.object({
     .max(risksAtOnce, `At most ${risksAtOnce} risks are changed at once.`),
   /** Left out where it stays. */
   status: z.string().max(100).optional(),
-  /** Noon UTC of the planned day, or that day alone; left out where each keeps its own. */
+  /** Noon UTC of the planned day, or that day alone; left out where each stays at its own. */
   plannedRemediationDate: z.string().max(40).optional(),
   reason: z.string().max(3_000),
 })

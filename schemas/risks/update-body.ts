@@ -2,7 +2,7 @@ import { noonOf, plannedDayOf } from './planned-date.ts'
 import type { RiskDetails, RiskId, RiskUpdate } from './risks.ts'
 import { accepts, type RiskState, regrades, type WantedRisk } from './update-rules.ts'
 
-/** What of a risk can be changed, as its details tell it. */
+/** What of a risk can be changed, as its details have it. */
 export function stateIn(details: RiskDetails): RiskState {
   const { severity, status, plannedRemediationDate, notes } = details
   return { severity, status, plannedRemediationDate, notes }

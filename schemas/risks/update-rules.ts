@@ -162,7 +162,7 @@ function severityProblem(text: string | null): RiskFieldProblem | undefined {
   return { field, message: `The severity ${severity} can't be chosen.` }
 }
 
-/** Why a status can't be given to a risk; undefined where it can. */
+/** Why a risk can't get a status; undefined where it can. */
 export function statusProblem(text: string | null): RiskFieldProblem | undefined {
   return statusNamed(text ?? '')
     ? undefined

@@ -47,7 +47,7 @@ export function severityOrder(severity: string | null): number {
   return named ? riskSeverities.indexOf(named) : 0
 }
 
-/** Nobody chooses these two (spec 001 §4); a risk that has one keeps it until another is chosen (AMB-119). */
+/** Nobody chooses these two (spec 001 §4); a risk that has one stays at it until another is chosen (AMB-119). */
 export function canBeChosen(severity: RiskSeverity): boolean {
   return severity !== 'Unspecified' && severity !== 'Critical'
 }

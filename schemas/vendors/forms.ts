@@ -21,7 +21,7 @@ function contact(missing: string, invalid: string) {
 
 const offeringMissing = 'Service Offering is required'
 
-/** A vendor that is added: what of the vendor object is told (VENDOR-017 to VENDOR-020). */
+/** A vendor that is added: what is sent of the vendor object (VENDOR-017 to VENDOR-020). */
 export const addedVendor = z.object({
   name: required('Name is required', vendorLimits.name),
   contact: contact('Contact email is required', 'Enter a valid email address'),

@@ -7,9 +7,9 @@ import { nearest } from './nearest.ts'
 
 /** All that is set up for a company, wherever the database has it. */
 export const companySettings = tenantSettings.extend({
-  /** What exporting a mailbox to a data file costs, in the company's currency; null: not told. */
+  /** What exporting a mailbox to a data file costs, in the company's currency; null: not known. */
   exportPstFee: z.number().nullable(),
-  /** What it does, in a word or two, and how many people work there, as portfolio owners read it; null: not told. */
+  /** What it does, in a word or two, and how many people work there, as portfolio owners read it; null: not known. */
   industry: z.string().nullable(),
   employeeCount: z.number().int().nullable(),
 })

@@ -30,7 +30,7 @@ export function tenantOf(request: FastifyRequest): string {
   throw malformed('The TenantId header holds the id of one company.')
 }
 
-/** Whose request it is, as the database and its audit are told. */
+/** Whose request it is, for the database and its audit. */
 export function visitorOf({ claims, routeOptions, id }: FastifyRequest): Visitor {
   const { profileAccountId, subject } = claims
   return { profileAccountId, subject, call: routeOptions.config.call ?? '', requestId: id }

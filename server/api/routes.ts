@@ -163,10 +163,13 @@ async function answerTo(
     if (!upload) await limits.company(request)
     mustBeAllowed(endpoint, tenant.permissions)
     const user = { name: claims.name, email: claims.email ?? '', profileAccountId: tenant.personId }
-    const given = upload ? { ...upload.input, upload } : input()
+    const fullInput = upload ? { ...upload.input, upload } : input()
     const work = async () => {
       if (upload) await finishFile(tenant.queries, upload.file)
-      return toAnswer(endpoint, await handle(given, { ...call, tenant, user, secrets, billing }))
+      return toAnswer(
+        endpoint,
+        await handle(fullInput, { ...call, tenant, user, secrets, billing }),
+      )
     }
     const answer = await onceByKey(tenant, request, secrets, work, upload?.identity)
     if (!answer.file) return answer

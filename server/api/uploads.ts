@@ -30,7 +30,7 @@ export interface UploadRules {
 export interface AcceptedUpload extends Upload {
   /** All that came with the file, validated by the row of the contract. */
   readonly input: Record<string, unknown>
-  /** What tells this upload from another one: the file by its digest. */
+  /** What distinguishes this upload from another one: the file by its digest. */
   readonly identity: unknown
 }
 

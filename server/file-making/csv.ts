@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /**
  * Makes a CSV file; only a worker thread does. Texts that a spreadsheet would run as a formula are defused, and a
- * byte order mark tells Excel that it is UTF-8, as in the exports that the browser makes.
+ * byte order mark says to Excel that it is UTF-8, as in the exports that the browser makes.
  */
 export async function makeCsv({ sheet: { columns, rows } }: CsvPlan): Promise<Uint8Array> {
   const lines = (JSON.parse(rows) as Row[]).map((row) =>

@@ -23,7 +23,7 @@ export async function noteTickets(
   )
 }
 
-/** The ticket system is to be told of a reply, or that a ticket was closed or opened again. */
+/** The ticket system is to hear of a reply, or that a ticket was closed or opened again. */
 export async function noteTicketNote(
   { queries, tenantId }: TenantScope,
   instant: Date,

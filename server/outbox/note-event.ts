@@ -8,7 +8,7 @@ import { DeliveryFailed, type Message } from './channel.ts'
 
 const noteEventTypes = ['ticket.replied', 'ticket.closed', 'ticket.reopened'] as const
 
-/** What a ticket system is told of what people write in a ticket: type, time and data, as Standard Webhooks has it. */
+/** What a ticket system receives of what people write in a ticket: type, time and data, as Standard Webhooks has it. */
 export const noteEvent = z.object({
   type: z.enum(noteEventTypes),
   /** When it was written, ISO 8601 in UTC. */
@@ -28,7 +28,7 @@ export const noteEvent = z.object({
 })
 export type NoteEvent = z.infer<typeof noteEvent>
 
-/** Notes of the provider's staff come from the provider: it is told of the others alone. */
+/** Notes of the provider's staff come from the provider: it is sent the others alone. */
 const typeOf: Readonly<Record<TicketNoteKind, NoteEvent['type'] | null>> = {
   note: null,
   reply: 'ticket.replied',
@@ -36,7 +36,7 @@ const typeOf: Readonly<Record<TicketNoteKind, NoteEvent['type'] | null>> = {
   reopened: 'ticket.reopened',
 }
 
-/** The event of a message; the note is read when it is told. */
+/** The event of a message; the note is read when it is sent. */
 export async function noteEventOf(database: Database, message: Message): Promise<NoteEvent> {
   const [row] = await database.asProvider((queries) =>
     queries

@@ -5,7 +5,7 @@ import { type Channel, DeliveryFailed } from './channel.ts'
 import { noteEventOf } from './note-event.ts'
 import { ticketEventOf } from './ticket-event.ts'
 
-/** Tells a ticket system of new tickets, and of what people write in them, by a signed POST (Standard Webhooks 1.0). */
+/** Notifies a ticket system of new tickets, and of what people write in them, by a signed POST (Standard Webhooks 1.0). */
 export function webhookChannel(database: Database, { url, secret }: WebhookSettings): Channel {
   const webhook = new Webhook(secret)
   return {

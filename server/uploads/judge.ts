@@ -20,7 +20,7 @@ const kinds = [
 /** Of the packages that encrypted documents and those of older programs are in. */
 const olePackage = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 
-/** So many bytes tell how a file begins. */
+/** So many bytes show how a file begins. */
 export const startSize = olePackage.length
 
 /** Looks only at how a file begins, as soon as that is there. @throws Problem unsupported, invalid */

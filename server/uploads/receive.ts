@@ -85,7 +85,7 @@ export async function receiveUpload(
       }
     }
   } catch {
-    // What the store was told of it is the same.
+    // What the store knows of it is the same.
     const isRefused = refusal?.error instanceof Problem
     if (!isRefused) refusal = { error: request.raw.complete ? cutOff() : new ClientGone() }
   }

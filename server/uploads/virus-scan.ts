@@ -22,7 +22,7 @@ const pauses = { answer: 5_000, scan: 120_000 } as const
 /** Longer than any answer, in characters. */
 const longestAnswer = 4_096
 
-/** Asks a ClamAV daemon (clamd(8)): a file is sent in pieces by INSTREAM, none of which is kept there. */
+/** Asks a ClamAV daemon (clamd(8)): a file is sent in pieces by INSTREAM, none of which is stored there. */
 export function clamd(address: ClamdAddress): VirusScan {
   return {
     scan: async (content) => {

@@ -156,7 +156,7 @@ export function createClient(connection: Connection, tenantId?: string): Client 
         readAnswer,
         reach,
       )
-      // Its progress is shown: nobody has to be told that it takes long.
+      // Its progress is shown: nobody has to hear that it takes long.
       await watched(connection, { unnoticed: true }, () =>
         withRetries(send, pauses, options.signal),
       )

@@ -4,7 +4,7 @@ import type { CallInput, OutputOf } from '#schemas/endpoint.ts'
 import { ApiError, secondsUntilAgain } from './api-error.ts'
 import type { CallOptions, Client, FileName } from './client.ts'
 
-/** Calls that read; a file is downloaded, not kept, and a GET that acts is no reading. */
+/** Calls that read; a file is downloaded, not cached, and a GET that acts is no reading. */
 export type QueryName = Exclude<
   {
     [Name in EndpointName]: Contract[Name] extends { method: 'GET'; acts?: never } ? Name : never

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#schemas/endpoint.ts'
 import { parsedEnvelope, refusal } from './api-error.ts'
 
-/** What an answer brings: its output, and the version where it tells one. */
+/** What an answer brings: its output, and the version where it names one. */
 type Received = { readonly body: unknown; readonly etag: string | undefined }
 
 /**

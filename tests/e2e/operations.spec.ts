@@ -64,7 +64,7 @@ test('services, circuits and release notes are shown', async ({ signedIn }) => {
     expect(text).toContain('Firewall,Managed,7.00')
   })
 
-  await test.step('circuits are listed with what the API tells of them', async () => {
+  await test.step('circuits are listed with what the API has of them', async () => {
     await page.goto('/infrastructure/circuits')
     await expect(page).toHaveURL(/\/infrastructure$/)
     await expect(page.getByRole('heading', { name: 'Active Circuits' })).toBeVisible()

@@ -110,7 +110,7 @@ test.describe('with a portfolio', () => {
       await expect(grades.getByRole('row').last().getByRole('cell')).toHaveText('D')
     })
 
-    await test.step('a risk is read and changed by the calls of the portfolio, and who did it is told', async () => {
+    await test.step('a risk is read and changed by the calls of the portfolio, and who did it is named', async () => {
       const called: string[] = []
       page.on('request', (request) => {
         const { pathname } = new URL(request.url())

@@ -219,7 +219,7 @@ test('a risk is edited in its row, with its reasons, and nothing typed is lost o
     await page.unroute(`${calls}/updatecustomrisk*`)
   })
 
-  await test.step('what a colleague changed meanwhile is told, and kept', async () => {
+  await test.step('what a colleague changed at the same time is named, and stays', async () => {
     const { output } = await callApi(page, 'GET /cybersecuritydashboard/riskegister')
     const risk = z
       .array(riskRow)

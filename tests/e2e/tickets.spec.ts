@@ -237,7 +237,7 @@ test.describe('a ticket', () => {
       await expect(notes.getByText('Dana Whitfield', { exact: true })).toHaveCount(2)
     })
 
-    await test.step('closed meanwhile it takes no reply, and what was typed stays', async () => {
+    await test.step('closed by somebody else it takes no reply, and what was typed stays', async () => {
       await reply(page).fill('One more thing.')
       await callApi(page, `POST /extensions/tickets/${number}/close`, {
         body: { reason: 'It works again.' },

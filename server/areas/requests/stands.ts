@@ -22,7 +22,7 @@ import { requestKinds } from './kinds.ts'
 
 /** Where the open drafts of a company stand, beyond what their documented lists tell. */
 
-/** The flows that keep drafts: what their drafts are for, and the step that each has reached. */
+/** The flows that have drafts: what their drafts are for, and the step that each has reached. */
 const flows = [
   draftsOf(
     addUser,

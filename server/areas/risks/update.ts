@@ -62,7 +62,7 @@ function refused(problems: readonly RiskFieldProblem[]): Problem {
   )
 }
 
-/** Tells what somebody else changed since the sender read the risk. */
+/** Names what somebody else changed since the sender read the risk. */
 async function stale(
   { tenant: { queries } }: RiskAuthor,
   { id, tenantId, revision }: StoredRisk,

@@ -7,7 +7,7 @@ import { ticket, ticketNote, ticketSeen } from '../../db/schema/requests.ts'
 import { noteTicketNote } from '../../outbox/messages.ts'
 import { mayWriteTo, noSuchTicket } from './tickets.ts'
 
-/** What people of the company do with a ticket: each is a note of its conversation, and the provider is told of it. */
+/** What people of the company do with a ticket: each is a note of its conversation, and the provider is notified of it. */
 
 /** Adds a reply to an open ticket. @throws Problem missing, conflict */
 export async function replyTo(call: MemberCall, ticketId: number, text: string): Promise<null> {

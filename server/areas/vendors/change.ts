@@ -17,11 +17,11 @@ import { lockVendor } from './vendors.ts'
  */
 export async function addVendor(
   { queries, tenantId }: TenantScope,
-  { notes, ...told }: AddedVendor,
+  { notes, ...vendorFields }: AddedVendor,
 ): Promise<number> {
   const [added] = await queries
     .insert(row)
-    .values({ tenantId, ...told, notes: notes ?? '' })
+    .values({ tenantId, ...vendorFields, notes: notes ?? '' })
     .onConflictDoNothing()
     .returning({ id: row.id })
   if (!added) throw new Problem('conflict', addFailed)

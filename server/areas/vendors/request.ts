@@ -14,7 +14,7 @@ import { lockVendor } from './vendors.ts'
  * called. It has to hold here, for the call is a GET (spec 001 §7): whatever stands between may repeat a GET (a
  * browser, a proxy, a retry after an answer was lost), and no Idempotency-Key travels with one. Another day it may be
  * asked again, which is the reminder; a contact that was corrected is another address. No other site can bring a
- * browser to make the call: who calls is told by a bearer token in a header, never by a cookie.
+ * browser to make the call: the caller is known by a bearer token in a header, never by a cookie.
  * @throws Problem missing
  */
 export async function askVendor(

@@ -9,7 +9,7 @@ type Course = readonly number[]
 /** How a company was graded. */
 export interface GradedStory {
   readonly company: DemoCompany
-  /** Whether its grades are given as numbers from 1 to 5 or as letters. */
+  /** Whether its grades are numbers from 1 to 5 or as letters. */
   readonly grades: 'numbers' | 'letters'
   /** Null where it was never graded. */
   readonly attack: Course | null

@@ -5,7 +5,7 @@ import { demoPeople } from './people.ts'
 /** Policy documents and risk reports of the demo world: of the helpdesk, and uploaded by the company's own staff. */
 
 type Rest = Pick<DocumentStory, 'versions' | 'ending'>
-const told =
+const storyOf =
   (kind: 'policy' | 'riskReport') =>
   (name: string, description: string, rest: Rest, uploadedBy?: number): DocumentStory => ({
     kind,
@@ -15,8 +15,8 @@ const told =
     ...(uploadedBy !== undefined && { uploadedBy }),
     ...rest,
   })
-const policy = told('policy')
-const riskReport = told('riskReport')
+const policy = storyOf('policy')
+const riskReport = storyOf('riskReport')
 const dana = demoPeople.dana.profileAccountId
 const lee = demoPeople.lee.profileAccountId
 

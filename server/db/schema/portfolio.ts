@@ -42,7 +42,7 @@ export const portfolioCompany = pgTable(
 )
 
 // `current_seen_companies()` is the company of the call, and between `open_portfolio()` and the end of the transaction
-// the companies of its portfolio in its place, all or one of them; PostgreSQL looks them up anew in each statement.
+// the companies of its portfolio in its place, all or one of them; PostgreSQL looks them up again in each statement.
 const seenRowsOnly = sql`tenant_id = any ((select current_seen_companies())::text[])`
 
 /** The policies of a table whose rows a portfolio owner sees of each company in the portfolio, too. */
@@ -53,7 +53,7 @@ export function seenByPortfolioOwner() {
   ]
 }
 
-/** A grade as it was given: a number from 1 to 5, or a letter. */
+/** A grade as the provider has it: a number from 1 to 5, or a letter. */
 const isGrade = (column: string) =>
   sql.raw(`${column} ~ '^([1-4]([.][0-9]{1,2})?|5([.]00?)?|[A-F][+-]?)$'`)
 

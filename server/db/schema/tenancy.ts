@@ -45,9 +45,9 @@ export const tenant = pgTable(
     name: text('name').notNull(),
     /** `hasPortfolioChildren` in it says nothing any more: the rows of `portfolio_company` do. */
     settings: jsonb('settings').$type<TenantSettings>().notNull(),
-    /** What exporting a mailbox to a data file costs, in the company's currency; null: not told. */
+    /** What exporting a mailbox to a data file costs, in the company's currency; null: not known. */
     exportPstFee: doublePrecision('export_pst_fee'),
-    /** What it does, in a word or two, and how many people work there; null: not told. */
+    /** What it does, in a word or two, and how many people work there; null: not known. */
     industry: text('industry'),
     employeeCount: integer('employee_count'),
   },

@@ -52,7 +52,7 @@ interface PageParts<S extends Shape, Grid extends string, Id extends string, Dat
   /** Search params of the page's own, such as filters, each by its schema. */
   search?: S
   /** Puts what an address says in other words into the search params, before they are judged. */
-  rewrite?: (given: Readonly<Record<string, unknown>>) => Record<string, unknown>
+  rewrite?: (raw: Readonly<Record<string, unknown>>) => Record<string, unknown>
   /** The names of its grids, `''` for the one without: their views are search params too. */
   grids?: readonly Grid[]
   /** What else decides whether the page is shown; throws a redirect or `notFound()`. */
@@ -76,7 +76,7 @@ export function page<
   extension,
   ids = [],
   search,
-  rewrite = (given) => given,
+  rewrite = (raw) => raw,
   grids = [],
   guard,
   reads,
@@ -86,8 +86,8 @@ export function page<
   return {
     staticData: { title },
     // The schema has what the page's search params are, name for name.
-    validateSearch: (given: Record<string, unknown>) =>
-      searchSchema.parse(rewrite(given)) as SearchOf<S> & GridSearch<Grid>,
+    validateSearch: (raw: Record<string, unknown>) =>
+      searchSchema.parse(rewrite(raw)) as SearchOf<S> & GridSearch<Grid>,
     loaderDeps: ({ search: all }: { search: SearchOf<S> & GridSearch<Grid> }) =>
       Object.fromEntries(Object.entries(all).filter(([name]) => own.includes(name))) as SearchOf<S>,
     beforeLoad: (visit: Visit): void => {

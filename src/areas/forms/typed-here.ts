@@ -7,13 +7,13 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 export interface TypedHere<Typed> {
   /** Undefined where nothing waits. */
   read: () => Typed | undefined
-  keep: (typed: Typed) => void
+  save: (typed: Typed) => void
   /** It was sent, or is not wanted any more. */
   drop: () => void
 }
 
 /**
- * Keeps what is typed into a dialog while it is open, so that a press outside, a reload or an ended session loses
+ * Saves what is typed into a dialog while it is open, so that a press outside, a reload or an ended session loses
  * nothing of it: it is there when the dialog opens again.
  * @param dialog which one it is
  */
@@ -29,7 +29,7 @@ export function useTypedHere<Typed>(dialog: string, schema: z.ZodType<Typed>): T
           return undefined
         }
       },
-      keep: (typed) => {
+      save: (typed) => {
         try {
           sessionStorage.setItem(key, JSON.stringify(typed))
         } catch {

@@ -13,19 +13,19 @@ import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import forms from '../forms/forms.module.css'
 import { SubmitRow } from '../forms/submit-row.tsx'
-import { useKeptText } from '../forms/use-kept-text.ts'
+import { useSavedText } from '../forms/use-saved-text.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { RequestLink } from '../requests/request-link.tsx'
 import styles from './internet-settings.module.css'
 
 const resolver = standardSchemaResolver(changeRequest)
 
-/** Asks for a change of the internet settings, as a ticket (spec 002 §2, §5). What is typed is kept until it is sent. */
+/** Asks for a change of the internet settings, as a ticket (spec 002 §2, §5). What is typed is saved until it is sent. */
 export function ChangeRequestForm() {
   const { client } = useAccess()
-  const kept = useKeptText('internetSettingsChange')
+  const saved = useSavedText('internetSettingsChange')
   const { register, handleSubmit, reset, formState } = useForm<ChangeRequest>({
-    defaultValues: { title: changeRequestTitle, description: kept.text },
+    defaultValues: { title: changeRequestTitle, description: saved.text },
     resolver,
   })
   const submission = useSubmission(
@@ -39,7 +39,7 @@ export function ChangeRequestForm() {
     submission.mutate(request, {
       onSuccess: () => {
         toast('Change Request was submitted successfully.', { duration: 5000 })
-        kept.keep('')
+        saved.save('')
         reset({ title: changeRequestTitle, description: '' })
       },
     })
@@ -55,7 +55,7 @@ export function ChangeRequestForm() {
         onSubmit={handleSubmit(send)}
       >
         <TextAreaField
-          {...register('description', { onChange: ({ target }) => kept.keep(target.value) })}
+          {...register('description', { onChange: ({ target }) => saved.save(target.value) })}
           label={changeRequestLabels.description}
           limit={changeRequestLimits.description}
           error={formState.errors.description?.message}

@@ -40,7 +40,7 @@ function usePortfolioRisks(id: string, isChild: boolean): RiskSource {
     update: (risk, body, options) =>
       client.call('portcoRiskUpdate', { query: { RiskId: risk }, body }, options),
     mayChange: useMayCall('portcoRiskUpdate'),
-    // No call tells it of another company.
+    // No call has it for another company.
     isMSSP: !isChild && settings.isMSSP,
   }
 }

@@ -8,7 +8,7 @@ import type { Reading } from '#src/ui/reading.ts'
  * portfolio hands over its own, bound to one of its companies.
  */
 export interface RiskSource {
-  /** Tells registers apart, such as the id of the company: what is typed in one is not shown in another. */
+  /** Distinguishes registers, such as the id of the company: what is typed in one is not shown in another. */
   readonly id: string
   /** The whole register, which the page's loader began to read. */
   readonly list: Reading<readonly RiskRow[]>

@@ -90,16 +90,16 @@ function isTyped({ base, wanted }: RiskEdit): boolean {
 /** What was changed in an edit stays; all else is as it was read now. */
 function carriedOver({ base, wanted }: RiskEdit, now: RiskDetails): WantedRisk {
   const changed: readonly RiskField[] = base ? changedFields(stateIn(base), wanted) : []
-  const keep = (field: keyof WantedRisk, read: string | null) =>
+  const merged = (field: keyof WantedRisk, read: string | null) =>
     changed.includes(field) ? wanted[field] : read
   return {
-    severity: keep('severity', now.severity),
-    status: keep('status', now.status),
-    plannedRemediationDate: keep(
+    severity: merged('severity', now.severity),
+    status: merged('status', now.status),
+    plannedRemediationDate: merged(
       'plannedRemediationDate',
       plannedDayOf(now.plannedRemediationDate),
     ),
-    notes: keep('notes', now.notes),
+    notes: merged('notes', now.notes),
     acceptedRiskReason: wanted.acceptedRiskReason,
     severityChangeReason: wanted.severityChangeReason,
   }

@@ -24,7 +24,7 @@ export function refetchLater({ list }: RiskSource): void {
 /** Refusals are shown where one types, so that nothing typed is lost to a page of its own. */
 export const stayHere = { stayOn: [401, 403] } as const
 
-/** Saves one edit, and brings it onto what somebody else saved meanwhile. */
+/** Saves one edit, and merges it with what somebody else saved since. */
 export function useRiskSave(
   source: RiskSource,
   edits: RiskEdits,

@@ -6,7 +6,7 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
 import styles from './tickets.module.css'
 
-/** What a note of the company is marked with: its replies are sent, for the provider is told of each. */
+/** What a note of the company is marked with: its replies are sent, for each goes to the provider. */
 const marks: Readonly<Partial<Record<string, { text: string; tone: Tone }>>> = {
   reply: { text: 'Sent', tone: 'success' },
   closed: { text: 'Closed', tone: 'neutral' },

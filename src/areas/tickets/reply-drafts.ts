@@ -1,5 +1,5 @@
 /**
- * Replies that were typed and not sent, kept on this device: one for each person, company and ticket. They survive a
+ * Replies that were typed and not sent, saved on this device: one for each person, company and ticket. They survive a
  * reload, an ended session and a dead network, and every tab has the same.
  */
 
@@ -23,7 +23,7 @@ export function typedReply(owner: ReplyOwner): string {
   }
 }
 
-/** Keeps what is typed; an empty text takes it away. */
+/** Saves what is typed; an empty text removes it. */
 export function keepReply(owner: ReplyOwner, text: string): void {
   try {
     if (text === '') localStorage.removeItem(replyKey(owner))

@@ -38,9 +38,11 @@ export type ShownTickets = {
 export const usualPeriod: TicketPeriod = 'last30Days'
 
 /** A quick filter fills the search of the grid; `?search=` does so anyway (AMB-144). */
-export function withQuickFilter(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { filter, ...rest } = given
-  return filter === undefined || filter === anyDate ? { ...given } : { search: filter, ...rest }
+export function withQuickFilter(
+  search: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const { filter, ...rest } = search
+  return filter === undefined || filter === anyDate ? { ...search } : { search: filter, ...rest }
 }
 
 /** What GET /tickets is asked for. */

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
-/** The numbers of the tickets in which somebody else wrote since the person looked; none where the API keeps none. */
+/** The numbers of the tickets in which somebody else wrote since the person looked; none where the API has none. */
 export function useUnread(): ReadonlySet<string> {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
@@ -16,7 +16,7 @@ export function useUnread(): ReadonlySet<string> {
   return useMemo(() => new Set(data?.map(String)), [data])
 }
 
-/** Notes that the person looks at a ticket that was read, where the API keeps it; again when there is more to see. */
+/** Notes that the person looks at a ticket that was read, where the API stores it; again when there is more to see. */
 export function useSeen(ticketId: number | string, notes: number | undefined): void {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config

@@ -11,7 +11,7 @@ export type GridDates = 'time' | 'day'
 export interface GridColumn<Row> {
   readonly id: string
   readonly header: string
-  /** What the column tells, in a tooltip at its header. */
+  /** What the column means, in a tooltip at its header. */
   readonly help?: string
   readonly value: (row: Row) => GridValue
   /** Where its values are dates: they are shown and searched as such, and are dates in an Excel file. */

@@ -47,7 +47,7 @@ describe('GET /extensions/drafts', () => {
     expect(elsewhere.map((one) => one.id)).not.toContain(id)
   })
 
-  test('a draft whose author noted no position tells the step that it opens on', async () => {
+  test('a draft whose author noted no position has the step that it opens on', async () => {
     const { output } = await terminationCalls(api).begin()
     const begun = (await stands()).find(({ flow, id }) => flow === 'terminate' && id === output.id)
     expect(begun).toMatchObject({ step: 'Phone' })

@@ -69,7 +69,7 @@ const everything = async () => {
   return rows
 }
 
-test('of a child everything of the portfolio is told', async () => {
+test('of a child everything of the portfolio is answered', async () => {
   for (const call of companyCalls) {
     expect((await api.call(`GET /portco/${child}/${call}`, owner)).status, call).toBe(200)
   }
@@ -79,7 +79,7 @@ test('of a child everything of the portfolio is told', async () => {
 })
 
 describe.each(Object.entries(others))('of a %s', (_, company) => {
-  test('nothing is told, and what is told does not differ', async () => {
+  test('nothing is answered, and what is answered does not differ', async () => {
     const answers = await Promise.all(
       companyCalls.map((call) =>
         api.call(`GET /portco/${encodeURIComponent(company)}/${call}`, owner),

@@ -83,7 +83,7 @@ describe('the companies of a portfolio', () => {
 })
 
 describe('how one company went', () => {
-  test('grades are told month by month, the oldest first, in the words of the spec', async () => {
+  test('grades come month by month, the oldest first, in the words of the spec', async () => {
     const { output } = await api.call<GradeMonth[]>(
       'GET /portco/chesapeake-logistics/gradehistory',
       owner,

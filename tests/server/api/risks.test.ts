@@ -40,7 +40,7 @@ describe('the register', () => {
     ])
   })
 
-  test('tells of each risk what its details tell, with as many assets', async () => {
+  test('has of each risk what its details have, with as many assets', async () => {
     const row = await newRisk(
       ({ external, targetRemediationDate: planned }) => external === true && planned !== null,
     )

@@ -84,7 +84,7 @@ describe('the lists', () => {
     await without([permissions.cybersecurityDashboard])
     expect(await statuses()).toEqual([200, 200, 200, 403])
     await without([permissions.resources])
-    expect(await statuses()).toEqual([403, 403, 404, 200])
+    expect(await statuses()).toEqual([403, 403, 403, 200])
     expect((await api.call(archive, { as: priya })).status).toBe(404)
     await without([])
     expect(await statuses()).toEqual([403, 403, 403, 403])

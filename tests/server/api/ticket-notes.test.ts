@@ -25,7 +25,7 @@ async function opened(): Promise<number> {
 }
 
 describe('a reply', () => {
-  test('is the last note of the conversation, moves the ticket on, and is told to the provider', async () => {
+  test('is the last note of the conversation, moves the ticket on, and is sent to the provider', async () => {
     const id = await opened()
     api.clock.moveTo(new Date('2026-03-05T16:30:00Z'))
     expect((await reply(id, 'It jams again.\nTray 3 too.')).status).toBe(200)
@@ -65,7 +65,7 @@ describe('a reply', () => {
     expect((await reply(await opened(), 'Hello', { as: priya })).status).toBe(403)
   })
 
-  test('to a ticket that was closed meanwhile is refused with a sentence, and stores nothing', async () => {
+  test('to a ticket that somebody closed is refused with a sentence, and stores nothing', async () => {
     const id = await opened()
     const body = { reason: 'It works again.' }
     expect((await api.call(`POST /extensions/tickets/${id}/close`, { body })).status).toBe(200)

@@ -95,14 +95,14 @@ describe('the list', () => {
         (await listOf(`filterType=${filter}&startDate=${from}&endDate=${to}`)).map(
           ({ ticketNumber }) => ticketNumber,
         )
-      const ids = (keep: (row: Stored) => boolean) => all.filter(keep).map(({ id }) => id)
+      const ids = (isWanted: (row: Stored) => boolean) => all.filter(isWanted).map(({ id }) => id)
       expect(await numbers(2)).toEqual(ids((row) => within(row.opened_at)))
       expect(await numbers(3)).toEqual(ids((row) => within(row.closed_at)))
       expect(await numbers(1)).toEqual(ids((row) => within(row.opened_at) || within(row.closed_at)))
     }
   })
 
-  test('tells the age in Eastern days: until today, or until it was closed', async () => {
+  test('counts the age in Eastern days: until today, or until it was closed', async () => {
     const id = await opened()
     const ageOf = async () =>
       (await listOf('filterType=5')).find(({ ticketNumber }) => ticketNumber === id)?.age

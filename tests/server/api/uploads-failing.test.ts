@@ -83,7 +83,7 @@ test('a large file is stored while it comes, and a few pieces of it are held at 
     if (!isTaken) await once(call, 'drain')
     if (at % (10 * 1024 * 1024) !== 0) continue
     collect()
-    // What was collected is given back a moment later.
+    // What was collected is freed a moment later.
     await sleep(50)
     most = Math.max(most, process.memoryUsage().arrayBuffers - before.memory)
   }

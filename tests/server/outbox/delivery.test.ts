@@ -71,7 +71,7 @@ async function waiting(): Promise<number> {
 }
 
 describe('a ticket system', () => {
-  test('is told of replies, and of tickets that people close and open again', async () => {
+  test('hears of replies, and of tickets that people close and open again', async () => {
     const good = await receiver(() => 200)
     const [id] = await openTickets(1)
     await api.call(`POST /tickets/${id}/notes`, { body: { notes: 'It jams again.' } })

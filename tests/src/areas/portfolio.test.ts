@@ -46,7 +46,7 @@ describe('a grade', () => {
   })
 })
 
-test('a change is told with its sign and in words', () => {
+test('a change is written with its sign and in words', () => {
   expect([3, -12, 0, -0.5, null, undefined].map(changeText)).toEqual([
     '+3 better',
     '−12 worse',

@@ -39,7 +39,7 @@ export function AddVendorDialog({ onClose }: { onClose: () => void }) {
   const typed = useTypedHere('add-vendor', typedVendor)
   const [before] = useState(() => typed.read() ?? empty)
   const form = useForm<TypedVendor, unknown, AddedVendor>({ defaultValues: before, resolver })
-  useEachChange(form, typed.keep)
+  useEachChange(form, typed.save)
   const { register, control, handleSubmit, formState } = form
   const { errors } = formState
   const adding = useSubmission((body: AddedVendor, idempotencyKey) =>

@@ -48,7 +48,7 @@ export function EditVendorForm({ formId, now, typed, changedBy, onSave }: EditVe
   const { errors } = formState
   useEachChange(
     form,
-    useCallback((values: Texts) => typed.keep({ base, typed: values }), [typed, base]),
+    useCallback((values: Texts) => typed.save({ base, typed: values }), [typed, base]),
   )
   // The dialog opened before there was a field.
   useEffect(() => setFocus('contact'), [setFocus])

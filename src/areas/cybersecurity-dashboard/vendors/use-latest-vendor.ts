@@ -6,7 +6,7 @@ import { queryErrorText } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Reading } from '#src/ui/reading.ts'
 
-/** A vendor as it is stored now; without a version where the API tells none. */
+/** A vendor as it is stored now; without a version where the API has none. */
 export interface VendorVersion {
   readonly vendor: Vendor
   readonly etag: string | undefined

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
-interface KeptText {
+interface SavedText {
   /** What was typed before, when the form came on screen; empty where nothing was. */
   readonly text: string
-  /** Keeps what is typed now; an empty text is kept no longer. */
-  readonly keep: (text: string) => void
+  /** Saves what is typed now; an empty text removes what was saved. */
+  readonly save: (text: string) => void
 }
 
 /**
- * What is typed into a form of one text, kept on this device for its person and company until it is sent: a reload, an
+ * What is typed into a form of one text, saved on this device for its person and company until it is sent: a reload, an
  * expired session and a dead network lose nothing of it.
  * @param form names the form
  */
-export function useKeptText(form: string): KeptText {
+export function useSavedText(form: string): SavedText {
   const { tenant, user } = useAccess()
   const key = `stepwell.text.${form}.${user.profileAccountId}.${tenant.tenantId}`
   const [text] = useState(() => read(key))
-  return { text, keep: (typed) => write(key, typed) }
+  return { text, save: (typed) => write(key, typed) }
 }
 
 function read(key: string): string {
