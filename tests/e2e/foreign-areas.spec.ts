@@ -1,13 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { everythingOdd, foreignSession } from './foreign-session.ts'
+import { everythingOdd, type ForeignSession, foreignSession } from './foreign-session.ts'
 
 /** What the ordinary pages change, at an API of another hand, which takes the documented calls alone. */
 
-test('tickets, risks, documents and vendors are changed by the documented calls alone', async ({
-  browser,
-}) => {
+let at: ForeignSession
+test.beforeAll(async ({ browser }) => {
+  at = await foreignSession(browser)
+})
+test.afterAll(() => at.end())
+
+test('tickets, risks, documents and vendors are changed by the documented calls alone', async () => {
   test.setTimeout(60_000)
-  const at = await foreignSession(browser)
   const { page } = at
   const submitted = (call: string) => at.submitted(call)
   at.portal.api.odd = everythingOdd
@@ -87,5 +90,4 @@ test('tickets, risks, documents and vendors are changed by the documented calls 
   })
 
   at.wasAsDocumented()
-  await at.end()
 })
