@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { everythingOdd, type ForeignSession, foreignSession } from './foreign-session.ts'
+import { everythingOdd, foreignSession } from './foreign-session.ts'
 import { FileTransfer } from './models/file-transfer.ts'
 import { Hardware } from './models/hardware.ts'
 import { Portal } from './models/portal.ts'
@@ -8,13 +8,10 @@ import { Wizard } from './models/wizard.ts'
 
 /** Forms, removals and companies of a portal with an API that takes the documented calls alone. */
 
-let at: ForeignSession
-test.beforeAll(async ({ browser }) => {
-  at = await foreignSession(browser)
-})
-test.afterAll(() => at.end())
-
-test('what is asked for on one page is sent as documented, and each company has its own', async () => {
+test('what is asked for on one page is sent as documented, and each company has its own', async ({
+  browser,
+}) => {
+  const at = await foreignSession(browser)
   const { page, submitted, portal } = at
   const wizard = new Wizard(page)
   portal.api.odd = everythingOdd
@@ -138,4 +135,5 @@ test('what is asked for on one page is sent as documented, and each company has 
     expect(drafts()).toEqual([0, 0, 0])
   })
   at.wasAsDocumented()
+  await at.end()
 })
