@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { readText, writeText } from './device-text.ts'
 
 interface SavedText {
   /** What was typed before, when the form came on screen; empty where nothing was. */
@@ -16,23 +17,6 @@ interface SavedText {
 export function useSavedText(form: string): SavedText {
   const { tenant, user } = useAccess()
   const key = `stepwell.text.${form}.${user.profileAccountId}.${tenant.tenantId}`
-  const [text] = useState(() => read(key))
-  return { text, save: (typed) => write(key, typed) }
-}
-
-function read(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    if (text === '') localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
-  } catch {
-    // A full or forbidden storage costs the safety net, not the work itself.
-  }
+  const [text] = useState(() => readText(key))
+  return { text, save: (typed) => writeText(key, typed) }
 }

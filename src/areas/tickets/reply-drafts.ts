@@ -1,3 +1,5 @@
+import { readText, writeText } from '../forms/device-text.ts'
+
 /**
  * Replies that were typed and not sent, saved on this device: one for each person, company and ticket. They survive a
  * reload, an ended session and a dead network, and every tab has the same.
@@ -16,19 +18,10 @@ export function replyKey({ profileAccountId, tenantId, ticketId }: ReplyOwner): 
 
 /** What was typed; empty where nothing was. */
 export function typedReply(owner: ReplyOwner): string {
-  try {
-    return localStorage.getItem(replyKey(owner)) ?? ''
-  } catch {
-    return ''
-  }
+  return readText(replyKey(owner))
 }
 
 /** Saves what is typed; an empty text removes it. */
-export function keepReply(owner: ReplyOwner, text: string): void {
-  try {
-    if (text === '') localStorage.removeItem(replyKey(owner))
-    else localStorage.setItem(replyKey(owner), text)
-  } catch {
-    // A full or forbidden storage costs the safety net, not the reply itself.
-  }
+export function saveReply(owner: ReplyOwner, text: string): void {
+  writeText(replyKey(owner), text)
 }

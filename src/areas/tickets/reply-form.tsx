@@ -10,7 +10,7 @@ import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import { NoTicket, replyTexts, sendReply } from './reply.ts'
-import { keepReply, replyKey, typedReply } from './reply-drafts.ts'
+import { replyKey, saveReply, typedReply } from './reply-drafts.ts'
 import styles from './tickets.module.css'
 
 interface ReplyFormProps {
@@ -50,7 +50,7 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
     if (reply.isPending) return
     reply.mutate(form, {
       onSuccess: () => {
-        keepReply(owner, '')
+        saveReply(owner, '')
         setValue('notes', '')
         toast(replyTexts.sent)
         onSent()
@@ -67,7 +67,7 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
         limit={ticketLimits.reply}
         error={formState.errors.notes?.message}
         rows={4}
-        onInput={(event) => keepReply(owner, event.currentTarget.value)}
+        onInput={(event) => saveReply(owner, event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
