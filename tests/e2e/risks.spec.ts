@@ -25,6 +25,8 @@ async function edit(page: Page, title: string) {
   await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
   const form = page.getByRole('form', { name: `Edit ${title}`, exact: true })
   await expect(form.getByLabel('Status')).toBeFocused()
+  // Which risk it is stays in sight.
+  expect(await grid(page).evaluate((table) => table.parentElement?.scrollLeft)).toBe(0)
   return form
 }
 
