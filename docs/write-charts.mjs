@@ -11,11 +11,11 @@ import { findBrowser } from '../server/launch/browser.mjs'
  */
 
 const folder = join(import.meta.dirname, 'charts')
-const { module } = await runnerImport('./src/areas/charts/export/all-documents.ts')
+const { module } = await runnerImport('./src/charts/export/all-documents.ts')
 const files = module.documents
-const ways = await runnerImport('./machines/walks/all-tested-ways.ts')
+const ways = await runnerImport('./machines/tools/walks/all-tested-ways.ts')
 writeFileSync(
-  join(import.meta.dirname, '../machines/walks/tested-ways.json'),
+  join(import.meta.dirname, '../machines/tools/walks/tested-ways.json'),
   `${JSON.stringify(ways.module.allTestedWays, null, 2)}\n`,
 )
 

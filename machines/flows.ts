@@ -1,4 +1,4 @@
-import type { Rehearsal } from './engine/rehearsal.ts'
+import type { Rehearsal } from './tools/rehearsal/rehearsal.ts'
 
 /**
  * All flows there are, for what is made of each alike: charts, walks, the gate, the corpus of drafts. A new flow

@@ -110,6 +110,27 @@ describe('arrows run one way', () => {
     expect(forbidden('machines/engine/', rooms)).toEqual([])
   })
 
+  test('the engine asks a flow questions, runs it as a machine on top of them, and knows no tool', () => {
+    const [questions, machine] = ['machines/engine/questions/', 'machines/engine/machine/']
+    expect(files.filter(({ path }) => path.startsWith(questions)).length).toBeGreaterThan(10)
+    expect(files.filter(({ path }) => path.startsWith(machine)).length).toBeGreaterThan(10)
+    expect(forbidden('machines/engine/flow.ts', [questions, machine])).toEqual([])
+    expect(forbidden(questions, [machine])).toEqual([])
+    expect(forbidden('machines/engine/', ['machines/tools/'])).toEqual([])
+  })
+
+  test('walks, charts and gate are tools of their own: each knows the rehearsal and none of the others', () => {
+    const rooms = ['walks', 'charts', 'gate'].map((room) => `machines/tools/${room}/`)
+    for (const room of rooms)
+      expect(
+        forbidden(
+          room,
+          rooms.filter((other) => other !== room),
+        ),
+      ).toEqual([])
+    expect(forbidden('machines/tools/rehearsal/', rooms)).toEqual([])
+  })
+
   test('the kit knows no domain word', () => {
     expect(
       forbidden('src/ui/', [

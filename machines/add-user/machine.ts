@@ -1,4 +1,4 @@
-import { compileFlow } from '../engine/machine.ts'
+import { compileFlow } from '../engine/machine/compile-flow.ts'
 import { addUser } from './flow.ts'
 
 /** The Add User wizard as an XState machine; compiled once. */

@@ -8,8 +8,8 @@ import {
   toWire,
 } from '#schemas/add-user/draft.ts'
 import { addBusinessDays } from '#schemas/eastern-time.ts'
-import { unaskedParts } from '../engine/answers.ts'
-import { type Rehearsal, rehearsalNow, rehearsedPeople } from '../engine/rehearsal.ts'
+import { unaskedParts } from '../engine/questions/answers.ts'
+import { type Rehearsal, rehearsalNow, rehearsedPeople } from '../tools/rehearsal/rehearsal.ts'
 import { addUser } from './flow.ts'
 import { addUserMachine } from './machine.ts'
 

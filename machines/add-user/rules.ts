@@ -3,8 +3,8 @@ import { configurationType } from '#schemas/add-user/choices.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { earliestHardwareDate } from '#schemas/add-user/hardware-rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { emptied } from '../engine/answers.ts'
 import type { FlowRule } from '../engine/flow.ts'
+import { emptied } from '../engine/questions/answers.ts'
 
 type Rule = FlowRule<AddUserDraft, TenantSettings>
 

@@ -1,4 +1,4 @@
-import { compileFlow } from '../engine/machine.ts'
+import { compileFlow } from '../engine/machine/compile-flow.ts'
 import { createDistributionList } from './flow.ts'
 
 /** The wizard as an XState machine; compiled once. */

@@ -5,7 +5,7 @@ import {
   readNewList,
   toWire,
 } from '#schemas/distribution-list/new-list.ts'
-import { type Rehearsal, rehearsedPeople, rehearsingUser } from '../engine/rehearsal.ts'
+import { type Rehearsal, rehearsedPeople, rehearsingUser } from '../tools/rehearsal/rehearsal.ts'
 import { createDistributionList } from './flow.ts'
 import { createDistributionListMachine } from './machine.ts'
 

@@ -4,7 +4,7 @@ import {
   readMembership,
   toWire,
 } from '#schemas/distribution-list/membership.ts'
-import type { Rehearsal } from '../engine/rehearsal.ts'
+import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
 import { editDistributionList } from './flow.ts'
 import { editDistributionListMachine } from './machine.ts'
 

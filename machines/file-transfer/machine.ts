@@ -1,4 +1,4 @@
-import { compileFlow } from '../engine/machine.ts'
+import { compileFlow } from '../engine/machine/compile-flow.ts'
 import { fileTransfer } from './flow.ts'
 
 /** The file transfer wizard as an XState machine; compiled once. */

@@ -7,7 +7,7 @@ import {
   transferRequest,
 } from '#schemas/file-transfer/draft.ts'
 import { hostedSftpRequest } from '#schemas/file-transfer/hosted-sftp.ts'
-import type { Rehearsal } from '../engine/rehearsal.ts'
+import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
 import { fileTransfer } from './flow.ts'
 import { fileTransferMachine } from './machine.ts'
 

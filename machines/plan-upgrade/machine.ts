@@ -1,4 +1,4 @@
-import { compileFlow } from '../engine/machine.ts'
+import { compileFlow } from '../engine/machine/compile-flow.ts'
 import { planUpgrade } from './flow.ts'
 
 /** The upgrade of the phishing tests as an XState machine; compiled once. */

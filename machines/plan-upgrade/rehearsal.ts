@@ -6,8 +6,8 @@ import {
   toWire,
 } from '#schemas/awareness/plan-upgrade.ts'
 import { type Entitlement, testsPerYear } from '#schemas/awareness/plans.ts'
-import { compileFlow } from '../engine/machine.ts'
-import type { Rehearsal } from '../engine/rehearsal.ts'
+import { compileFlow } from '../engine/machine/compile-flow.ts'
+import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
 import { planUpgrade } from './flow.ts'
 
 /** The upgrade as it opens in a company with a plan: on the terms that the server says. */

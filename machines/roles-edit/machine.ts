@@ -1,4 +1,4 @@
-import { compileFlow } from '../engine/machine.ts'
+import { compileFlow } from '../engine/machine/compile-flow.ts'
 import { rolesEdit } from './flow.ts'
 
 /** The roles edit as an XState machine; compiled once. */

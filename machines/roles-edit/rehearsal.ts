@@ -1,7 +1,7 @@
 import { type RolesDraft, rolesDraft } from '#schemas/roles/draft.ts'
 import { accessChange } from '#schemas/roles/wire.ts'
-import { compileFlow } from '../engine/machine.ts'
-import type { Rehearsal } from '../engine/rehearsal.ts'
+import { compileFlow } from '../engine/machine/compile-flow.ts'
+import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
 import { rolesEdit } from './flow.ts'
 
 const free = { selected: false, isDisabled: false }

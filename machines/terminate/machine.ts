@@ -1,4 +1,4 @@
-import { compileFlow } from '../engine/machine.ts'
+import { compileFlow } from '../engine/machine/compile-flow.ts'
 import { terminate } from './flow.ts'
 
 /** The Terminate wizard as an XState machine; compiled once. */

@@ -6,7 +6,7 @@ import {
   terminateRequest,
   toWire,
 } from '#schemas/terminate/draft.ts'
-import { type Rehearsal, rehearsalNow, rehearsedPeople } from '../engine/rehearsal.ts'
+import { type Rehearsal, rehearsalNow, rehearsedPeople } from '../tools/rehearsal/rehearsal.ts'
 import { terminate } from './flow.ts'
 import { terminateMachine } from './machine.ts'
 

@@ -1,4 +1,4 @@
-import { compileFlow } from '../engine/machine.ts'
+import { compileFlow } from '../engine/machine/compile-flow.ts'
 import { trainingReminder } from './flow.ts'
 
 /** The reminder to complete a training as an XState machine; compiled once. */

@@ -5,8 +5,8 @@ import {
   trainingReminderAnswers,
   trainingReminderBody,
 } from '#schemas/awareness/reminder.ts'
-import { compileFlow } from '../engine/machine.ts'
-import { type Rehearsal, rehearsedPeople } from '../engine/rehearsal.ts'
+import { compileFlow } from '../engine/machine/compile-flow.ts'
+import { type Rehearsal, rehearsedPeople } from '../tools/rehearsal/rehearsal.ts'
 import { trainingReminder } from './flow.ts'
 
 const incompleteUsers = rehearsedPeople.map(({ fullName, email }) => ({ fullName, email }))

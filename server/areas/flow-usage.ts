@@ -1,5 +1,5 @@
 import { and, between, eq, sql } from 'drizzle-orm'
-import { isUsageOf } from '#machines/engine/usage.ts'
+import { isUsageOf } from '#machines/engine/machine/usage.ts'
 import { flows } from '#machines/flows.ts'
 import { dayOf } from '#schemas/eastern-time.ts'
 import { usageTotal } from '#schemas/flow-usage.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { flows } from '#machines/flows.ts'
-import { corpusOf } from '#machines/walks/corpus.ts'
+import { corpusOf } from '#machines/tools/walks/corpus.ts'
 import { runProgram } from './program.ts'
 
 /**

@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { flowNamed, flows } from '#machines/flows.ts'
-import { companiesWith, fewCompaniesWith, type TenantFlag } from '#machines/tenants.ts'
-import { compared, toldComparison } from '#machines/walks/compared.ts'
-import { compareForecasts, toldForecasts } from '#machines/walks/forecasts.ts'
-import { generateWalks } from '#machines/walks/generate.ts'
-import { missedOf } from '#machines/walks/missed.ts'
-import { toldWalks } from '#machines/walks/told.ts'
+import {
+  companiesWith,
+  fewCompaniesWith,
+  type TenantFlag,
+} from '#machines/tools/rehearsal/tenants.ts'
+import { compared, toldComparison } from '#machines/tools/walks/compared.ts'
+import { compareForecasts, toldForecasts } from '#machines/tools/walks/forecasts.ts'
+import { generateWalks } from '#machines/tools/walks/generate.ts'
+import { missedOf } from '#machines/tools/walks/missed.ts'
+import { toldWalks } from '#machines/tools/walks/told.ts'
 import { runProgram } from './program.ts'
 
 // Few drafts are read: compiling how to read them would take longer than reading them.

@@ -3,7 +3,7 @@ import {
   listOfAnswer,
   type ShownAnswer,
   textOfAnswer,
-} from '#machines/engine/shown-answers.ts'
+} from '#machines/engine/questions/shown-answers.ts'
 import { BreakableText } from '#src/ui/breakable-text.tsx'
 import { CountedList } from '#src/ui/counted-list.tsx'
 import { useLookup } from './lookup-context.tsx'

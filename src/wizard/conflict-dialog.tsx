@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Choice, Choices } from '#machines/engine/differences.ts'
+import type { Choice, Choices } from '#machines/engine/questions/differences.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

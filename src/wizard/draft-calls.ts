@@ -1,4 +1,4 @@
-import { type OtherVersion, type Sending, ServiceFailure } from '#machines/engine/wizard.ts'
+import { type OtherVersion, type Sending, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-text.ts'

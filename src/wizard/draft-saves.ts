@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite'
-import type { Sending } from '#machines/engine/wizard.ts'
+import type { Sending } from '#machines/engine/machine/wizard.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Answer, CallOptions } from '#src/api/client.ts'
 import { newKey } from '#src/api/submission-keys.ts'

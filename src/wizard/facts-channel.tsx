@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext } from 'react'
-import { factsOf } from '#machines/engine/wizard.ts'
+import { factsOf } from '#machines/engine/machine/wizard.ts'
 import type { Facts } from '#schemas/rules.ts'
 import { sameView, type WizardActor } from './wizard-handle.ts'
 

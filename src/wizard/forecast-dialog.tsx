@@ -1,4 +1,4 @@
-import type { Forecast } from '#machines/engine/forecast.ts'
+import type { Forecast } from '#machines/engine/machine/forecast.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { AnswerText } from './answer-text.tsx'

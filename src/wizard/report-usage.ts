@@ -1,5 +1,5 @@
 import type { Flow } from '#machines/engine/flow.ts'
-import { createUsage, happenings } from '#machines/engine/usage.ts'
+import { createUsage, happenings } from '#machines/engine/machine/usage.ts'
 import {
   mostCounts,
   submittedTarget,

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { createActor } from 'xstate'
-import type { WizardInput } from '#machines/engine/wizard.ts'
+import type { WizardInput } from '#machines/engine/machine/wizard.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Loader } from '#src/ui/loader.tsx'

@@ -1,8 +1,12 @@
 import { dequal } from 'dequal/lite'
-import { type Difference, differences, type Versions } from '#machines/engine/differences.ts'
 import type { Flow } from '#machines/engine/flow.ts'
-import { fieldsOf, stepOf } from '#machines/engine/questions.ts'
-import { type ShownAnswer, shownAnswer } from '#machines/engine/shown-answers.ts'
+import {
+  type Difference,
+  differences,
+  type Versions,
+} from '#machines/engine/questions/differences.ts'
+import { fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
+import { type ShownAnswer, shownAnswer } from '#machines/engine/questions/shown-answers.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 

@@ -1,4 +1,4 @@
-import type { TakenBack } from '#machines/engine/undo.ts'
+import type { TakenBack } from '#machines/engine/machine/undo.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { toast } from '#src/ui/toasts.ts'

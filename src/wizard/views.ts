@@ -1,5 +1,9 @@
 import type { Flow } from '#machines/engine/flow.ts'
-import { completedSteps, type Progress, reachableSteps } from '#machines/engine/movement.ts'
+import {
+  completedSteps,
+  type Progress,
+  reachableSteps,
+} from '#machines/engine/questions/movement.ts'
 import {
   choicesOf,
   fieldsOf,
@@ -8,9 +12,9 @@ import {
   stepOf,
   shownSteps as stepsOf,
   titleOf,
-} from '#machines/engine/questions.ts'
-import { whyAsked } from '#machines/engine/reasons.ts'
-import { type ShownAnswer, shownAnswers } from '#machines/engine/shown-answers.ts'
+} from '#machines/engine/questions/questions.ts'
+import { type ShownAnswer, shownAnswers } from '#machines/engine/questions/shown-answers.ts'
+import { whyAsked } from '#machines/engine/questions/why-asked.ts'
 import { valueAt } from '#schemas/paths.ts'
 import type { Choice, Facts } from '#schemas/rules.ts'
 

@@ -1,11 +1,20 @@
 import { dequal } from 'dequal/lite'
 import { type Actor, type AnyActorRef, matchesState, type StateValue } from 'xstate'
-import { chargesOf, type NamedCharge } from '#machines/engine/charges.ts'
 import type { Changes, Flow } from '#machines/engine/flow.ts'
-import { type Forecast, forecast } from '#machines/engine/forecast.ts'
-import { isUnsaved } from '#machines/engine/guards.ts'
-import { listsOf } from '#machines/engine/lists.ts'
-import type { compileFlow } from '#machines/engine/machine.ts'
+import type { compileFlow } from '#machines/engine/machine/compile-flow.ts'
+import { type Forecast, forecast } from '#machines/engine/machine/forecast.ts'
+import { isUnsaved } from '#machines/engine/machine/guards.ts'
+import { shownIssues } from '#machines/engine/machine/refused-step.ts'
+import { type TakenBack, takenBackBy } from '#machines/engine/machine/undo.ts'
+import {
+  factsOf,
+  type Problem,
+  type TakenIn,
+  versionsOf,
+  type WizardEvent,
+} from '#machines/engine/machine/wizard.ts'
+import { chargesOf, type NamedCharge } from '#machines/engine/questions/charges.ts'
+import { listsOf } from '#machines/engine/questions/lists.ts'
 import {
   fieldsOf,
   issuesOf,
@@ -13,16 +22,7 @@ import {
   shownSteps,
   stepOf,
   whyShown,
-} from '#machines/engine/questions.ts'
-import { shownIssues } from '#machines/engine/refusal.ts'
-import { type TakenBack, takenBackBy } from '#machines/engine/undo.ts'
-import {
-  factsOf,
-  type Problem,
-  type TakenIn,
-  versionsOf,
-  type WizardEvent,
-} from '#machines/engine/wizard.ts'
+} from '#machines/engine/questions/questions.ts'
 import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import { valueAt } from '#schemas/paths.ts'
 import { type ShownDifference, shownDifferences } from './shown-differences.ts'

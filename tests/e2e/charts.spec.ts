@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { inspectionOf } from '#machines/charts/inspection.ts'
 import { flowNamed } from '#machines/flows.ts'
+import { inspectionOf } from '#machines/tools/charts/inspection.ts'
 import { expect, test } from './fixtures.ts'
 import { isAccessible } from './models/accessibility.ts'
 import { card } from './models/chart.ts'

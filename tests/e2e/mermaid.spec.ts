@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import type { Mermaid } from 'mermaid'
-import { layered } from '#machines/charts/chart.ts'
-import { inspectionOf } from '#machines/charts/inspection.ts'
-import { mermaidOf } from '#machines/charts/mermaid.ts'
-import { callWords, labelLines } from '#machines/charts/words.ts'
 import { flows } from '#machines/flows.ts'
+import { layered } from '#machines/tools/charts/chart.ts'
+import { inspectionOf } from '#machines/tools/charts/inspection.ts'
+import { mermaidOf } from '#machines/tools/charts/mermaid.ts'
+import { callWords, labelLines } from '#machines/tools/charts/words.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What Mermaid's script adds to a page. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { flows } from '#machines/flows.ts'
-import { companiesWith } from '#machines/tenants.ts'
-import { compareForecasts } from '#machines/walks/forecasts.ts'
+import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
+import { compareForecasts } from '#machines/tools/walks/forecasts.ts'
 
 /**
  * What a wizard says that a switch would drop and cost is what it then does, on walks with deviations: at some

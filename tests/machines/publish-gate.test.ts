@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Flow, Step } from '#machines/engine/flow.ts'
-import { compileFlow } from '#machines/engine/machine.ts'
-import type { FaultKind } from '#machines/gate/finding.ts'
-import { type GateOptions, gateOf } from '#machines/gate/gate.ts'
-import { toldReport } from '#machines/gate/told.ts'
-import { fewCompaniesWith, type TenantFlag, tenantFlags } from '#machines/tenants.ts'
+import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
+import type { FaultKind } from '#machines/tools/gate/finding.ts'
+import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
+import { toldReport } from '#machines/tools/gate/told.ts'
+import {
+  fewCompaniesWith,
+  type TenantFlag,
+  tenantFlags,
+} from '#machines/tools/rehearsal/tenants.ts'
 import { requiredText } from '#schemas/field-checks.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { gatedFlows } from '#server/programs/gated-flows.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Rehearsal } from '#machines/engine/rehearsal.ts'
-import { gateOf } from '#machines/gate/gate.ts'
-import { companiesWith } from '#machines/tenants.ts'
+import { gateOf } from '#machines/tools/gate/gate.ts'
+import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
+import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import type { ParcelDraft } from './support/parcel.ts'
 import { on, steps, withChart } from './support/spoilt-chart.ts'
 

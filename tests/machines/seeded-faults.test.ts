@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Fault } from '#machines/gate/finding.ts'
-import { type GateOptions, gateOf } from '#machines/gate/gate.ts'
+import type { Fault } from '#machines/tools/gate/finding.ts'
+import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 import {

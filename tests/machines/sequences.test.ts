@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { neighbour, shownSteps, whyShown } from '#machines/engine/questions.ts'
+import { neighbour, shownSteps, whyShown } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'

@@ -1,8 +1,8 @@
 import '#schemas/libraries/latin-letters.ts'
 import '#schemas/libraries/phone-numbers.ts'
-import { rehearsalNow, rehearsingUser } from '#machines/engine/rehearsal.ts'
-import type { FlowServices } from '#machines/engine/wizard.ts'
-import { wholeCompany } from '#machines/tenants.ts'
+import type { FlowServices } from '#machines/engine/machine/wizard.ts'
+import { rehearsalNow, rehearsingUser } from '#machines/tools/rehearsal/rehearsal.ts'
+import { wholeCompany } from '#machines/tools/rehearsal/tenants.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
 import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
-import { withChanges } from '#machines/engine/answers.ts'
 import type { Changes } from '#machines/engine/flow.ts'
-import { issuesOf } from '#machines/engine/questions.ts'
+import { withChanges } from '#machines/engine/questions/answers.ts'
+import { issuesOf } from '#machines/engine/questions/questions.ts'
 import { emptyMembership, toWire } from '#schemas/distribution-list/membership.ts'
 import {
   emptyNewList,

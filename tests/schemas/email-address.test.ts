@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { withChanges } from '#machines/engine/answers.ts'
-import { issuesOf } from '#machines/engine/questions.ts'
+import { withChanges } from '#machines/engine/questions/answers.ts'
+import { issuesOf } from '#machines/engine/questions/questions.ts'
 import {
   addressFromMask,
   recommendedMailboxAddress,

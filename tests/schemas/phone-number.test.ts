@@ -1,7 +1,7 @@
 import '#schemas/libraries/phone-numbers.ts'
 import { describe, expect, it } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { issuesOf } from '#machines/engine/questions.ts'
+import { issuesOf } from '#machines/engine/questions/questions.ts'
 import { lateLibrary } from '#schemas/late-library.ts'
 import {
   examplePhoneNumber,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issuesOf } from '#machines/engine/questions.ts'
+import { issuesOf } from '#machines/engine/questions/questions.ts'
 import { rolesEdit } from '#machines/roles-edit/flow.ts'
 import { accessChanges, type RolesDraft } from '#schemas/roles/draft.ts'
 import { dana, northgate, saturday } from '#tests/machines/support.ts'

@@ -2,7 +2,7 @@ import '#schemas/libraries/latin-letters.ts'
 import '#schemas/libraries/phone-numbers.ts'
 import type { z } from 'zod'
 import { addUser } from '#machines/add-user/flow.ts'
-import { type KnownIds, refusals } from '#machines/engine/gate.ts'
+import { type KnownIds, refusals } from '#machines/engine/questions/refusals.ts'
 import {
   type AddUserDraft,
   type AddUserFacts,

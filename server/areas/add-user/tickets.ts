@@ -1,6 +1,6 @@
 import { type AddUserStepId, addUser } from '#machines/add-user/flow.ts'
-import type { ListNames } from '#machines/engine/shown-answers.ts'
-import type { OpenedTicket, TicketTemplates } from '#machines/gate/tickets.ts'
+import type { ListNames } from '#machines/engine/questions/shown-answers.ts'
+import type { OpenedTicket, TicketTemplates } from '#machines/tools/gate/tickets.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import {
   configuresExisting,

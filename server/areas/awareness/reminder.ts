@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { refusals } from '#machines/engine/gate.ts'
+import { refusals } from '#machines/engine/questions/refusals.ts'
 import { trainingReminder } from '#machines/training-reminder/flow.ts'
 import { canBeRemindedOf } from '#schemas/awareness/campaigns.ts'
 import {

@@ -1,7 +1,7 @@
-import { chargesOf, feeLines } from '#machines/engine/charges.ts'
-import { refusals } from '#machines/engine/gate.ts'
-import type { TicketTemplates } from '#machines/gate/tickets.ts'
+import { chargesOf, feeLines } from '#machines/engine/questions/charges.ts'
+import { refusals } from '#machines/engine/questions/refusals.ts'
 import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
+import type { TicketTemplates } from '#machines/tools/gate/tickets.ts'
 import { offersUpgrades } from '#schemas/awareness/campaigns.ts'
 import {
   type PlanUpgradeAnswer,

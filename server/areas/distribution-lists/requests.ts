@@ -1,7 +1,7 @@
 import '#schemas/libraries/latin-letters.ts'
 import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
 import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
-import { type KnownIds, refusals } from '#machines/engine/gate.ts'
+import { type KnownIds, refusals } from '#machines/engine/questions/refusals.ts'
 import type { MembershipDraft } from '#schemas/distribution-list/membership.ts'
 import {
   isTaken,

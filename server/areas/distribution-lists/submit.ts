@@ -1,6 +1,6 @@
 import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
 import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
-import type { OpenedTicket, TicketTemplates } from '#machines/gate/tickets.ts'
+import type { OpenedTicket, TicketTemplates } from '#machines/tools/gate/tickets.ts'
 import type { DistributionList } from '#schemas/distribution-list/entities.ts'
 import type { MembershipDraft } from '#schemas/distribution-list/membership.ts'
 import {

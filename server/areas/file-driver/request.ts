@@ -1,7 +1,7 @@
 import '#schemas/libraries/phone-numbers.ts'
 import type { z } from 'zod'
-import { refusals } from '#machines/engine/gate.ts'
-import { shownSteps, stepOf } from '#machines/engine/questions.ts'
+import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
+import { refusals } from '#machines/engine/questions/refusals.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import type { Issue } from '#schemas/envelope.ts'
 import {

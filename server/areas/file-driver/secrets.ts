@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { withoutOutdated } from '#machines/engine/bound-answers.ts'
-import { secretPaths } from '#machines/engine/questions.ts'
+import { withoutOutdated } from '#machines/engine/questions/bound-answers.ts'
+import { secretPaths } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'

@@ -1,4 +1,4 @@
-import { feeLines } from '#machines/engine/charges.ts'
+import { feeLines } from '#machines/engine/questions/charges.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { isHostedSftp } from '#schemas/file-transfer/conditions.ts'
 import { type FileTransferFacts, toWire } from '#schemas/file-transfer/draft.ts'

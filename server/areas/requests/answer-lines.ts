@@ -1,12 +1,12 @@
-import { chargesOf, totalLines } from '#machines/engine/charges.ts'
 import type { Flow } from '#machines/engine/flow.ts'
-import { fieldsOf, isAsked, shownSteps, stepOf } from '#machines/engine/questions.ts'
+import { chargesOf, totalLines } from '#machines/engine/questions/charges.ts'
+import { fieldsOf, isAsked, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import {
   type ListNames,
   listOfAnswer,
   shownAnswers,
   textOfAnswer,
-} from '#machines/engine/shown-answers.ts'
+} from '#machines/engine/questions/shown-answers.ts'
 import type { AnswerList } from '#schemas/requests.ts'
 import type { Facts } from '#schemas/rules.ts'
 

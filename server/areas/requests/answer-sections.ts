@@ -1,6 +1,6 @@
 import type { Flow } from '#machines/engine/flow.ts'
-import { shownSteps, stepOf } from '#machines/engine/questions.ts'
-import type { ListNames } from '#machines/engine/shown-answers.ts'
+import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
+import type { ListNames } from '#machines/engine/questions/shown-answers.ts'
 import type { AnsweredSection } from '#schemas/requests.ts'
 import type { Facts } from '#schemas/rules.ts'
 import { answerLines } from './answer-lines.ts'

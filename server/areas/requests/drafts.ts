@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { migrated } from '#machines/engine/migration.ts'
+import { migrated } from '#machines/engine/questions/migration.ts'
 import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { MemberCall } from '../../api/handler.ts'

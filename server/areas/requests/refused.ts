@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Flow } from '#machines/engine/flow.ts'
-import { fieldsOf } from '#machines/engine/questions.ts'
+import { fieldsOf } from '#machines/engine/questions/questions.ts'
 import type { Issue } from '#schemas/envelope.ts'
 import { Problem } from '../../api/problem.ts'
 

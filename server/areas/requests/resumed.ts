@@ -1,5 +1,5 @@
-import { changesSince } from '#machines/engine/changes.ts'
 import type { Flow } from '#machines/engine/flow.ts'
+import { changesSince } from '#machines/engine/questions/changes.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 

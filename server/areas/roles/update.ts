@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { refusals } from '#machines/engine/gate.ts'
+import { refusals } from '#machines/engine/questions/refusals.ts'
 import { rolesEdit } from '#machines/roles-edit/flow.ts'
 import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
 import type { AccessChange } from '#schemas/roles/wire.ts'

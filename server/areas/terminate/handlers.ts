@@ -1,4 +1,4 @@
-import { refusals } from '#machines/engine/gate.ts'
+import { refusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import {
   emptyTerminateDraft,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type KnownIds, refusals } from '#machines/engine/gate.ts'
-import { shownSteps, stepOf } from '#machines/engine/questions.ts'
+import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
+import { type KnownIds, refusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import type { Issue } from '#schemas/envelope.ts'
 import { valueAt } from '#schemas/paths.ts'

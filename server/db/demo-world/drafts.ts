@@ -1,8 +1,8 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { type AddUserStepId, addUser } from '#machines/add-user/flow.ts'
-import { withChanges, withEntryRules } from '#machines/engine/answers.ts'
 import type { Changes } from '#machines/engine/flow.ts'
-import { issuesOf, shownSteps } from '#machines/engine/questions.ts'
+import { withChanges, withEntryRules } from '#machines/engine/questions/answers.ts'
+import { issuesOf, shownSteps } from '#machines/engine/questions/questions.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import {
   type AddUserDraft,

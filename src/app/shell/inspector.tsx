@@ -4,7 +4,7 @@ import { BesideContext, type BesideProps } from '#src/wizard/beside.tsx'
 import type { Access } from '../tenant/access.ts'
 
 const LiveChart = lazy(async () => ({
-  default: (await import('#src/areas/charts/live-chart.tsx')).LiveChart,
+  default: (await import('#src/charts/live/live-chart.tsx')).LiveChart,
 }))
 
 /** The chart is fetched when a wizard runs, not before. */

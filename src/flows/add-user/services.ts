@@ -1,6 +1,6 @@
 import { addUser } from '#machines/add-user/flow.ts'
-import { unaskedParts } from '#machines/engine/answers.ts'
-import type { FlowServices, Sending } from '#machines/engine/wizard.ts'
+import type { FlowServices, Sending } from '#machines/engine/machine/wizard.ts'
+import { unaskedParts } from '#machines/engine/questions/answers.ts'
 import {
   type AddUserDraft,
   type AddUserRequest,

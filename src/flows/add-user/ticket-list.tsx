@@ -1,4 +1,4 @@
-import { feeLines } from '#machines/engine/charges.ts'
+import { feeLines } from '#machines/engine/questions/charges.ts'
 import type { ReviewTicket } from '#schemas/add-user/draft.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'

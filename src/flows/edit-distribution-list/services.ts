@@ -1,4 +1,4 @@
-import type { FlowServices } from '#machines/engine/wizard.ts'
+import type { FlowServices } from '#machines/engine/machine/wizard.ts'
 import { type MembershipDraft, toWire } from '#schemas/distribution-list/membership.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Client } from '#src/api/client.ts'

@@ -3,7 +3,7 @@ import {
   type KeptDraft,
   type Sending,
   ServiceFailure,
-} from '#machines/engine/wizard.ts'
+} from '#machines/engine/machine/wizard.ts'
 import { isHostedSftp } from '#schemas/file-transfer/conditions.ts'
 import {
   type FileTransferDraft,

@@ -1,4 +1,4 @@
-import { type FlowServices, ServiceFailure } from '#machines/engine/wizard.ts'
+import { type FlowServices, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { type PlanUpgradeDraft, toWire } from '#schemas/awareness/plan-upgrade.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Client } from '#src/api/client.ts'

@@ -1,4 +1,4 @@
-import { type Calculating, ServiceFailure } from '#machines/engine/wizard.ts'
+import { type Calculating, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { calculatedForm, type RolesDraft } from '#schemas/roles/draft.ts'
 import { type AccessChange, changeType, type RolesForm, rolesForm } from '#schemas/roles/wire.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'

@@ -1,4 +1,4 @@
-import { type FlowServices, ServiceFailure } from '#machines/engine/wizard.ts'
+import { type FlowServices, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { calculatedForm, openedForm, type RolesDraft } from '#schemas/roles/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { FlowServices, KeptDraft, Sending } from '#machines/engine/wizard.ts'
+import type { FlowServices, KeptDraft, Sending } from '#machines/engine/machine/wizard.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import {
   fromWire,

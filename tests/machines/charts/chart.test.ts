@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type ChartEdge, layered } from '#machines/charts/chart.ts'
-import { chartOf } from '#machines/charts/chart-of.ts'
-import { labelLines } from '#machines/charts/words.ts'
-import { transitionsOf } from '#machines/engine/coverage.ts'
 import { flowNamed, flows } from '#machines/flows.ts'
+import { type ChartEdge, layered } from '#machines/tools/charts/chart.ts'
+import { chartOf } from '#machines/tools/charts/chart-of.ts'
+import { labelLines } from '#machines/tools/charts/words.ts'
+import { transitionsOf } from '#machines/tools/rehearsal/coverage.ts'
 import { parcelFlow, parcelSubject } from '../support/parcel.ts'
 import { inspected } from './inspected.ts'
 

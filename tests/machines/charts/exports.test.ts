@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { type AnyStateNode, createActor, createMachine } from 'xstate'
-import { layered } from '#machines/charts/chart.ts'
-import { mermaidOf } from '#machines/charts/mermaid.ts'
-import { guardNameOf, transitionsOf } from '#machines/engine/coverage.ts'
 import { flows } from '#machines/flows.ts'
+import { layered } from '#machines/tools/charts/chart.ts'
+import { mermaidOf } from '#machines/tools/charts/mermaid.ts'
+import { guardNameOf, transitionsOf } from '#machines/tools/rehearsal/coverage.ts'
 import { inspected } from './inspected.ts'
 
 /** Exported charts are what other tools read. */

@@ -1,5 +1,5 @@
-import { type FlowInspection, inspectionOf } from '#machines/charts/inspection.ts'
 import { flowNamed } from '#machines/flows.ts'
+import { type FlowInspection, inspectionOf } from '#machines/tools/charts/inspection.ts'
 
 /** A registered flow, as its chart's page sees it. */
 export async function inspected(id: string): Promise<FlowInspection> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { flows } from '#machines/flows.ts'
-import { wholeCompany } from '#machines/tenants.ts'
+import { wholeCompany } from '#machines/tools/rehearsal/tenants.ts'
 import { answerPaths } from '#schemas/paths.ts'
 import { inspected } from './inspected.ts'
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
-import { inspectionOf } from '#machines/charts/inspection.ts'
-import { realUseOf } from '#machines/charts/real-use.ts'
-import { wayKey } from '#machines/engine/usage.ts'
-import { fewCompaniesWith } from '#machines/tenants.ts'
+import { wayKey } from '#machines/engine/machine/usage.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import { generateWalks } from '#machines/walks/generate.ts'
-import { walkedWays } from '#machines/walks/walked-ways.ts'
+import { inspectionOf } from '#machines/tools/charts/inspection.ts'
+import { realUseOf } from '#machines/tools/charts/real-use.ts'
+import { fewCompaniesWith } from '#machines/tools/rehearsal/tenants.ts'
+import { generateWalks } from '#machines/tools/walks/generate.ts'
+import { walkedWays } from '#machines/tools/walks/walked-ways.ts'
 import type { UsageTotal } from '#schemas/flow-usage.ts'
 
 /** What was counted of real use, laid over the chart and compared with the walks. */

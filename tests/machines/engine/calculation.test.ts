@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compileFlow } from '#machines/engine/machine.ts'
-import { ServiceFailure } from '#machines/engine/wizard.ts'
+import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
+import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { type ParcelDraft, parcelFlow } from '../support/parcel.ts'
 import { openWizard, settle } from '../support/wizard.ts'
 import { saturday } from '../support.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { completedSteps } from '#machines/engine/movement.ts'
-import { factsOf } from '#machines/engine/wizard.ts'
+import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { completedSteps } from '#machines/engine/questions/movement.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { parcelFlow, parcelSubject } from '../support/parcel.ts'
 import { terminationCreated } from '../support/requests.ts'

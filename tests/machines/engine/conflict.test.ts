@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ServiceFailure } from '#machines/engine/wizard.ts'
+import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import { type AddUserWizard, onSpecialRequests } from '../support/requests.ts'
 import { keptDraft } from '../support/wizard.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { settled } from '#machines/engine/answers.ts'
+import { settled } from '#machines/engine/questions/answers.ts'
 import {
   type Choices,
   differences,
@@ -8,7 +8,7 @@ import {
   questionsOf,
   unacknowledged,
   type Versions,
-} from '#machines/engine/differences.ts'
+} from '#machines/engine/questions/differences.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { rolesEdit } from '#machines/roles-edit/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'

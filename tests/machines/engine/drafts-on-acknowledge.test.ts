@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { issuesOf } from '#machines/engine/questions.ts'
-import { factsOf } from '#machines/engine/wizard.ts'
+import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { issuesOf } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
 import { ben, newTerminate, terminationCreated } from '../support/requests.ts'

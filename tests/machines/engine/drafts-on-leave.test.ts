@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { ServiceFailure } from '#machines/engine/wizard.ts'
+import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import {
   aboutToCreate,
   newAddUser,

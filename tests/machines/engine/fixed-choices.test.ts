@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defineFlow } from '#machines/engine/flow.ts'
-import { refusals } from '#machines/engine/gate.ts'
+import { refusals } from '#machines/engine/questions/refusals.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { dana, northgate, saturday } from '../support.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { addUserMachine } from '#machines/add-user/machine.ts'
 import type { Changes } from '#machines/engine/flow.ts'
-import { forecast } from '#machines/engine/forecast.ts'
+import { forecast } from '#machines/engine/machine/forecast.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import { type AddUserWizard, newAddUser, onReview } from '../support/requests.ts'
 

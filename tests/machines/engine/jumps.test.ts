@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { compileFlow } from '#machines/engine/machine.ts'
-import { reachableSteps } from '#machines/engine/movement.ts'
-import { factsOf } from '#machines/engine/wizard.ts'
+import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
+import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { reachableSteps } from '#machines/engine/questions/movement.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { parcelFlow } from '../support/parcel.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusedIssues, shownIssues } from '#machines/engine/refusal.ts'
+import { refusedIssues, shownIssues } from '#machines/engine/machine/refused-step.ts'
 import { parcelFlow, parcelSubject } from '../support/parcel.ts'
 import { newTerminate } from '../support/requests.ts'
 import { openWizard } from '../support/wizard.ts'

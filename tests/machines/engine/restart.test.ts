@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { takenBackBy } from '#machines/engine/undo.ts'
+import { takenBackBy } from '#machines/engine/machine/undo.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { aboutToCreate, onReview, onSpecialRequests } from '../support/requests.ts'
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { listOfAnswer, shownAnswers, textOfAnswer } from '#machines/engine/shown-answers.ts'
+import {
+  listOfAnswer,
+  shownAnswers,
+  textOfAnswer,
+} from '#machines/engine/questions/shown-answers.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import { addUserFacts } from '#tests/schemas/facts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ServiceFailure } from '#machines/engine/wizard.ts'
+import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { newAddUser, onReview, signed, terminationConfirmed } from '../support/requests.ts'
 import { keptDraft } from '../support/wizard.ts'
 

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict'
 import { dequal } from 'dequal'
-import { settled } from '#machines/engine/answers.ts'
 import type { Changes } from '#machines/engine/flow.ts'
-import { after, answered, callsOf, failedCall, quiet } from '#machines/engine/projection.ts'
-import { choicesOf, fieldsOf, isAsked, shownSteps, stepOf } from '#machines/engine/questions.ts'
-import { createSampler } from '#machines/engine/sampling.ts'
-import { factsOf, ServiceFailure } from '#machines/engine/wizard.ts'
+import { after, answered, callsOf, failedCall, quiet } from '#machines/engine/machine/stepping.ts'
+import { factsOf, ServiceFailure } from '#machines/engine/machine/wizard.ts'
+import { settled } from '#machines/engine/questions/answers.ts'
+import {
+  choicesOf,
+  fieldsOf,
+  isAsked,
+  shownSteps,
+  stepOf,
+} from '#machines/engine/questions/questions.ts'
+import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Subject } from '../support/subjects.ts'
 import { saturday } from '../support.ts'

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { dequal } from 'dequal'
-import { differs, withChanges } from '#machines/engine/answers.ts'
 import type { Changes } from '#machines/engine/flow.ts'
-import { reachableSteps } from '#machines/engine/movement.ts'
 import {
   after,
   answered,
@@ -11,10 +9,17 @@ import {
   failedCall,
   opened,
   quiet,
-} from '#machines/engine/projection.ts'
-import { fieldsOf, isComplete, shownSteps, stepOf } from '#machines/engine/questions.ts'
-import { createSampler, type Pick, pickBy, type Sampler } from '#machines/engine/sampling.ts'
-import { factsOf, ServiceFailure, type WizardEvent } from '#machines/engine/wizard.ts'
+} from '#machines/engine/machine/stepping.ts'
+import { factsOf, ServiceFailure, type WizardEvent } from '#machines/engine/machine/wizard.ts'
+import { differs, withChanges } from '#machines/engine/questions/answers.ts'
+import { reachableSteps } from '#machines/engine/questions/movement.ts'
+import { fieldsOf, isComplete, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
+import {
+  createSampler,
+  type Pick,
+  pickBy,
+  type Sampler,
+} from '#machines/tools/rehearsal/sampling.ts'
 import { valueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Subject } from '../support/subjects.ts'

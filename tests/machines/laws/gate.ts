@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
-import { ownedPaths, withoutUnasked } from '#machines/engine/answers.ts'
-import { refusals } from '#machines/engine/gate.ts'
-import { askedPaths, fieldsOf, isAsked, shownSteps, stepOf } from '#machines/engine/questions.ts'
+import { ownedPaths, withoutUnasked } from '#machines/engine/questions/answers.ts'
+import {
+  askedPaths,
+  fieldsOf,
+  isAsked,
+  shownSteps,
+  stepOf,
+} from '#machines/engine/questions/questions.ts'
+import { refusals } from '#machines/engine/questions/refusals.ts'
 import { answerPaths, valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Subject } from '../support/subjects.ts'
 import { requestsOf } from './replay.ts'

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { dequal } from 'dequal'
 import type { Changes } from '#machines/engine/flow.ts'
-import { reachableSteps } from '#machines/engine/movement.ts'
-import { after, callsOf, quiet } from '#machines/engine/projection.ts'
-import { fieldsOf, isComplete, issuesOf, neighbour, stepOf } from '#machines/engine/questions.ts'
-import { factsOf } from '#machines/engine/wizard.ts'
+import { after, callsOf, quiet } from '#machines/engine/machine/stepping.ts'
+import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { reachableSteps } from '#machines/engine/questions/movement.ts'
+import {
+  fieldsOf,
+  isComplete,
+  issuesOf,
+  neighbour,
+  stepOf,
+} from '#machines/engine/questions/questions.ts'
 import { valueAt } from '#schemas/paths.ts'
 import type { Subject } from '../support/subjects.ts'
 import { draftRegionOf } from './explore.ts'

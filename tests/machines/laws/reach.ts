@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { edgesOf } from '#machines/engine/edges.ts'
-import { holds, shownSteps } from '#machines/engine/questions.ts'
+import { edgesOf } from '#machines/engine/questions/edges.ts'
+import { holds, shownSteps } from '#machines/engine/questions/questions.ts'
 import type { Subject } from '../support/subjects.ts'
 import { dana, saturday } from '../support.ts'
 import { momentsOf, walksOf } from './replay.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { transitionsOf } from '#machines/engine/coverage.ts'
+import { transitionsOf } from '#machines/tools/rehearsal/coverage.ts'
 import type { Subject } from '../support/subjects.ts'
 
 /** Law 1: nothing in a compiled chart is anonymous, and each step is a state of its own. */

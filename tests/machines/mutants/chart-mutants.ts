@@ -4,7 +4,7 @@ import { everyState, type Mutant, mutant, withEvent } from './mutant.ts'
 export const chartMutants: readonly Mutant[] = [
   mutant(
     'the chart has an edge that can not happen',
-    'edges',
+    'questions/edges',
     'parcel',
     ['everyNextEdgeIsWalked'],
     ({ edgesOf }) => ({
@@ -16,7 +16,7 @@ export const chartMutants: readonly Mutant[] = [
   ),
   mutant(
     'the chart lacks the edges that skip a step',
-    'edges',
+    'questions/edges',
     'parcel',
     ['edgesAgreeWithNeighbours'],
     ({ edgesOf }) => ({
@@ -28,7 +28,7 @@ export const chartMutants: readonly Mutant[] = [
   ),
   mutant(
     'Back goes to the start',
-    'edges',
+    'questions/edges',
     'parcel',
     ['edgesAgreeWithNeighbours', 'backUndoesNext'],
     ({ edgesOf }) => ({
@@ -40,7 +40,7 @@ export const chartMutants: readonly Mutant[] = [
   ),
   mutant(
     'a guard of the chart has no name',
-    'steps-region',
+    'machine/steps-region',
     'parcel',
     ['everythingIsNamed'],
     ({ stepsRegion }) => ({

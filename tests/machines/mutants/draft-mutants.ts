@@ -2,13 +2,13 @@ import { alsoDo, alwaysHolding, everyState, type Mutant, mutant, withEvent } fro
 
 /** Faults of drafts, reviews and submits. */
 export const draftMutants: readonly Mutant[] = [
-  mutant('Back saves', 'steps-region', 'parcel', ['backUndoesNext'], ({ stepsRegion }) => ({
+  mutant('Back saves', 'machine/steps-region', 'parcel', ['backUndoesNext'], ({ stepsRegion }) => ({
     stepsRegion: (...args) =>
       everyState(stepsRegion(...args), (state) => withEvent(state, 'back', alsoDo('requestSave'))),
   })),
   mutant(
     'a change saves',
-    'steps-region',
+    'machine/steps-region',
     'parcel',
     ['onlyWhatSaysSoSaves'],
     ({ stepsRegion }) => ({
@@ -17,7 +17,7 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'a second save during a save is lost',
-    'draft-region',
+    'machine/draft-region',
     'parcel',
     ['aSaveDuringASaveIsMade'],
     ({ draftRegion }) => ({
@@ -29,7 +29,7 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'a second save during a save never ends',
-    'draft-region',
+    'machine/draft-region',
     'terminate',
     ['aSaveDuringASaveIsMade'],
     ({ draftRegion }) => ({
@@ -49,7 +49,7 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'the restarted request keeps its draft',
-    'updates',
+    'machine/updates',
     'parcel',
     ['restartForgetsEverything'],
     ({ restarted }) => ({
@@ -61,7 +61,7 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'the restarted request keeps its answers',
-    'updates',
+    'machine/updates',
     'parcel',
     ['restartForgetsEverything'],
     ({ changed, restarted }) => ({
@@ -73,14 +73,14 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'choosing the same again restarts the request',
-    'guards',
+    'machine/guards',
     'parcel',
     ['restartForgetsEverything'],
     alwaysHolding((name) => name === 'restartsTheRequest'),
   ),
   mutant(
     'a change leaves the review as it was',
-    'updates',
+    'machine/updates',
     'parcel',
     ['anOutdatedReviewIsAskedAgain'],
     ({ changed }) => ({
@@ -92,14 +92,14 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'an outdated review can be submitted',
-    'guards',
+    'machine/guards',
     'parcel',
     ['anOutdatedReviewIsAskedAgain'],
     alwaysHolding((name) => name === 'whatWasLoadedHolds'),
   ),
   mutant(
     'Next passes the review before it is answered',
-    'steps-region',
+    'machine/steps-region',
     'parcel',
     ['nextWaitsForTheLoad'],
     ({ stepsRegion }) => ({
@@ -112,14 +112,14 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'what is no longer asked is sent all the same',
-    'updates',
+    'machine/updates',
     'parcel',
     ['aChangeOfMindIsAccepted'],
     () => ({ cleared: () => ({}) }),
   ),
   mutant(
     'Next goes on before what was answered is kept',
-    'steps-region',
+    'machine/steps-region',
     'waiting parcel',
     ['nextWaitsForItsSave'],
     ({ stepsRegion }) => ({
@@ -138,7 +138,7 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'Next goes on although what was answered is not kept',
-    'draft-region',
+    'machine/draft-region',
     'waiting parcel',
     ['nextWaitsForItsSave'],
     ({ draftRegion }) => ({
@@ -163,7 +163,7 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'Next never goes on',
-    'draft-region',
+    'machine/draft-region',
     'waiting parcel',
     ['nextWaitsForItsSave'],
     ({ draftRegion }) => ({
@@ -183,7 +183,7 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'leaving loses the save that waits',
-    'ending',
+    'machine/ending',
     'parcel',
     ['leavingSavesWhatWaits'],
     ({ leavingRegion }) => ({
@@ -197,7 +197,7 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'an acknowledgement survives the save that failed',
-    'updates',
+    'machine/updates',
     'terminate',
     ['aFailedCreationIsShown'],
     ({ failed }) => ({
@@ -209,7 +209,7 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'a failed submit gives the request up',
-    'ending',
+    'machine/ending',
     'parcel',
     ['oneSubmitIsOneSubmit'],
     ({ submittingState }) => ({
@@ -218,7 +218,7 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'what was typed during a save never gets to the review',
-    'draft-region',
+    'machine/draft-region',
     'parcel',
     ['whatIsTypedDuringASaveReachesTheReview'],
     ({ draftRegion }) => ({
@@ -230,7 +230,7 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'acknowledging twice saves twice',
-    'steps-region',
+    'machine/steps-region',
     'terminate',
     ['whateverHappensIsLawful'],
     ({ stepsRegion }) => ({
@@ -242,7 +242,7 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'a settled conflict leaves the wizard on a step that is gone',
-    'movement',
+    'questions/movement',
     'parcel',
     ['aSettledConflictStandsOnAShownStep'],
     () => ({ stepAfterConflict: () => undefined }),

@@ -4,14 +4,14 @@ import { type Mutant, mutant } from './mutant.ts'
 export const gateMutants: readonly Mutant[] = [
   mutant(
     'the server accepts hidden answers',
-    'answers',
+    'questions/answers',
     'parcel',
     ['aHiddenAnswerIsRefused'],
     () => ({ ownedPaths: () => new Set() }),
   ),
   mutant(
     'the server accepts ids of nobody',
-    'gate',
+    'questions/refusals',
     'parcel',
     ['anUnknownIdIsRefused'],
     ({ refusals }) => ({
@@ -20,7 +20,7 @@ export const gateMutants: readonly Mutant[] = [
   ),
   mutant(
     'the server judges every request as at the review',
-    'gate',
+    'questions/refusals',
     'parcel',
     ['aMissingAnswerIsRefused', 'aSkippedStepIsRefused'],
     ({ refusals }) => ({
@@ -29,7 +29,7 @@ export const gateMutants: readonly Mutant[] = [
   ),
   mutant(
     'the server refuses without naming the step',
-    'gate',
+    'questions/refusals',
     'terminate',
     ['aMissingAnswerIsRefused', 'aHiddenAnswerIsRefused'],
     ({ refusals }) => ({

@@ -5,7 +5,7 @@ import { alwaysHolding, type Mutant, mutant } from './mutant.ts'
 export const movementMutants: readonly Mutant[] = [
   mutant(
     'a jump ignores what is not complete',
-    'movement',
+    'questions/movement',
     'parcel',
     ['jumpsAreFreeBackAndCheckedForward', 'anOutdatedReviewIsAskedAgain'],
     ({ reachableSteps, stepNamed }) => ({
@@ -17,7 +17,7 @@ export const movementMutants: readonly Mutant[] = [
   ),
   mutant(
     'a jump reaches steps that nobody has visited',
-    'movement',
+    'questions/movement',
     'parcel',
     ['jumpsReachOnlyWhatIsOffered'],
     ({ stepNamed }) => ({
@@ -26,7 +26,7 @@ export const movementMutants: readonly Mutant[] = [
   ),
   mutant(
     'a change keeps the acknowledgement',
-    'answers',
+    'questions/answers',
     'terminate',
     ['aChangeClearsItsOwnAcknowledgement'],
     ({ withChanges }) => ({
@@ -41,7 +41,7 @@ export const movementMutants: readonly Mutant[] = [
   ),
   mutant(
     'a change clears every acknowledgement',
-    'answers',
+    'questions/answers',
     'terminate',
     ['aChangeClearsItsOwnAcknowledgement'],
     ({ withChanges }) => ({
@@ -54,33 +54,33 @@ export const movementMutants: readonly Mutant[] = [
   ),
   mutant(
     'no rule is applied',
-    'answers',
+    'questions/answers',
     'parcel',
     ['rulesHoldAfterAChange'],
     ({ withChanges }) => ({
       withChanges: (flow, facts, changes) => withChanges({ ...flow, rules: {} }, facts, changes),
     }),
   ),
-  mutant('Next does not check', 'questions', 'parcel', ['anIncompleteStepRefusesNext'], () => ({
+  mutant('Next does not check', 'questions/questions', 'parcel', ['anIncompleteStepRefusesNext'], () => ({
     isComplete: () => true,
   })),
   mutant(
     'Next is refused without a word',
-    'updates',
+    'machine/updates',
     'parcel',
     ['anIncompleteStepRefusesNext'],
     () => ({ refused: () => ({}) }),
   ),
   mutant(
     'an incomplete step can be acknowledged',
-    'guards',
+    'machine/guards',
     'terminate',
     ['anIncompleteStepIsNotAcknowledged'],
     alwaysHolding((name) => name.endsWith('InputsAreComplete')),
   ),
   mutant(
     'going on forgets what was visited',
-    'updates',
+    'machine/updates',
     'parcel',
     ['jumpsAreFreeBackAndCheckedForward'],
     ({ entered }) => ({

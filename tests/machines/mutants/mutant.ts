@@ -1,29 +1,33 @@
-import type * as Answers from '#machines/engine/answers.ts'
-import type { ActionConfig, StateConfig, TransitionConfig } from '#machines/engine/chart.ts'
-import type * as DraftRegion from '#machines/engine/draft-region.ts'
-import type * as Edges from '#machines/engine/edges.ts'
-import type * as Ending from '#machines/engine/ending.ts'
-import type * as Gate from '#machines/engine/gate.ts'
-import type * as Guards from '#machines/engine/guards.ts'
-import type * as Movement from '#machines/engine/movement.ts'
-import type * as Questions from '#machines/engine/questions.ts'
-import type * as StepsRegion from '#machines/engine/steps-region.ts'
-import type * as Updates from '#machines/engine/updates.ts'
+import type * as DraftRegion from '#machines/engine/machine/draft-region.ts'
+import type * as Ending from '#machines/engine/machine/ending.ts'
+import type * as Guards from '#machines/engine/machine/guards.ts'
+import type {
+  ActionConfig,
+  StateConfig,
+  TransitionConfig,
+} from '#machines/engine/machine/state-config.ts'
+import type * as StepsRegion from '#machines/engine/machine/steps-region.ts'
+import type * as Updates from '#machines/engine/machine/updates.ts'
+import type * as Answers from '#machines/engine/questions/answers.ts'
+import type * as Edges from '#machines/engine/questions/edges.ts'
+import type * as Movement from '#machines/engine/questions/movement.ts'
+import type * as Questions from '#machines/engine/questions/questions.ts'
+import type * as Refusals from '#machines/engine/questions/refusals.ts'
 import type { LawName } from '../laws/laws.ts'
 
 /** Faults seeded in the engine, one at a time; each is one that somebody could make (DESIGN section 3). */
 
 interface EngineModules {
-  answers: typeof Answers
-  'draft-region': typeof DraftRegion
-  edges: typeof Edges
-  ending: typeof Ending
-  gate: typeof Gate
-  guards: typeof Guards
-  movement: typeof Movement
-  questions: typeof Questions
-  'steps-region': typeof StepsRegion
-  updates: typeof Updates
+  'questions/answers': typeof Answers
+  'machine/draft-region': typeof DraftRegion
+  'questions/edges': typeof Edges
+  'machine/ending': typeof Ending
+  'questions/refusals': typeof Refusals
+  'machine/guards': typeof Guards
+  'questions/movement': typeof Movement
+  'questions/questions': typeof Questions
+  'machine/steps-region': typeof StepsRegion
+  'machine/updates': typeof Updates
 }
 
 export type EngineModule = keyof EngineModules

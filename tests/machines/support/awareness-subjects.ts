@@ -1,5 +1,5 @@
-import { knownIdsOf, type Rehearsal, samplesOf } from '#machines/engine/rehearsal.ts'
 import { planUpgradeRehearsalFrom } from '#machines/plan-upgrade/rehearsal.ts'
+import { knownIdsOf, type Rehearsal, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
 import { trainingReminderRehearsal } from '#machines/training-reminder/rehearsal.ts'
 import type { PlanUpgradeDraft } from '#schemas/awareness/plan-upgrade.ts'
 import type { Entitlement } from '#schemas/awareness/plans.ts'

@@ -1,5 +1,5 @@
-import { knownIdsOf, samplesOf } from '#machines/engine/rehearsal.ts'
 import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
+import { knownIdsOf, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import { northgate } from '../support.ts'
 import type { Subject } from './subjects.ts'

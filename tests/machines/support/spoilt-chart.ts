@@ -1,7 +1,7 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { guardNameOf } from '#machines/engine/coverage.ts'
-import { compileFlow } from '#machines/engine/machine.ts'
-import type { Rehearsal } from '#machines/engine/rehearsal.ts'
+import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
+import { guardNameOf } from '#machines/tools/rehearsal/coverage.ts'
+import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { type ParcelDraft, parcelFlow, parcelRehearsal } from './parcel.ts'
 
 /** Charts that do something else than their declaration says. */

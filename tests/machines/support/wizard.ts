@@ -1,6 +1,6 @@
 import { type Actor, createActor, matchesState, SimulatedClock, type StateValue } from 'xstate'
 import type { Changes } from '#machines/engine/flow.ts'
-import type { compileFlow } from '#machines/engine/machine.ts'
+import type { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type {
   Calculating,
   FlowServices,
@@ -10,7 +10,7 @@ import type {
   WizardContext,
   WizardEvent,
   WizardInput,
-} from '#machines/engine/wizard.ts'
+} from '#machines/engine/machine/wizard.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { dana, northgate, saturday } from '../support.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { askedPaths, shownSteps } from '#machines/engine/questions.ts'
+import { askedPaths, shownSteps } from '#machines/engine/questions/questions.ts'
 import { type AccountType, accountType } from '#schemas/add-user/choices.ts'
 import {
   type AddUserDraft,

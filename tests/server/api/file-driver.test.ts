@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Changes } from '#machines/engine/flow.ts'
-import { fieldsOf, stepOf } from '#machines/engine/questions.ts'
+import { fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import type { TransferDetail, TransferSummary } from '#schemas/file-driver/transfers.ts'
 import type { TransferDraftSummary } from '#schemas/file-transfer/calls.ts'

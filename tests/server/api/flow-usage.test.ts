@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { realUseOf } from '#machines/charts/real-use.ts'
-import testedWays from '#machines/walks/tested-ways.json'
+import { realUseOf } from '#machines/tools/charts/real-use.ts'
+import testedWays from '#machines/tools/walks/tested-ways.json'
 import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import type { UsageCount, UsageTotal } from '#schemas/flow-usage.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'

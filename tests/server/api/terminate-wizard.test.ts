@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Actor, createActor, waitFor } from 'xstate'
-import type { FlowServices, KeptDraft, Sending, WizardInput } from '#machines/engine/wizard.ts'
+import type {
+  FlowServices,
+  KeptDraft,
+  Sending,
+  WizardInput,
+} from '#machines/engine/machine/wizard.ts'
 import { terminateMachine } from '#machines/terminate/machine.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'

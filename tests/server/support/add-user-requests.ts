@@ -1,6 +1,6 @@
 import { addUser } from '#machines/add-user/flow.ts'
-import { withChanges, withEntryRules } from '#machines/engine/answers.ts'
 import type { Changes } from '#machines/engine/flow.ts'
+import { withChanges, withEntryRules } from '#machines/engine/questions/answers.ts'
 import { type AccountType, accountType } from '#schemas/add-user/choices.ts'
 import {
   type AddUserDraft,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Calculating, FlowServices } from '#machines/engine/wizard.ts'
+import type { Calculating, FlowServices } from '#machines/engine/machine/wizard.ts'
 import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { rolesEditRehearsal } from '#machines/roles-edit/rehearsal.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'

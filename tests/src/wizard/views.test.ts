@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { withChanges } from '#machines/engine/answers.ts'
 import type { Changes } from '#machines/engine/flow.ts'
-import { listsOf } from '#machines/engine/lists.ts'
-import { fieldsOf, isAsked, shownSteps, stepOf, whyShown } from '#machines/engine/questions.ts'
-import { whyAsked } from '#machines/engine/reasons.ts'
+import { withChanges } from '#machines/engine/questions/answers.ts'
+import { listsOf } from '#machines/engine/questions/lists.ts'
+import {
+  fieldsOf,
+  isAsked,
+  shownSteps,
+  stepOf,
+  whyShown,
+} from '#machines/engine/questions/questions.ts'
+import { whyAsked } from '#machines/engine/questions/why-asked.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { stepperItems, stepperProgress } from '#src/wizard/views.ts'
 import { dana, northgate, saturday } from '#tests/machines/support.ts'

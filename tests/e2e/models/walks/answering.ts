@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dequal } from 'dequal/lite'
 import type { Flow } from '#machines/engine/flow.ts'
-import { choicesOf, fieldsOf, stepOf } from '#machines/engine/questions.ts'
+import { choicesOf, fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
 import { displayDate, isEasternDateTime } from '#schemas/eastern-time.ts'
 import type { Facts, FieldRule } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'

@@ -1,10 +1,10 @@
 import type { Flow } from '#machines/engine/flow.ts'
-import { forecast } from '#machines/engine/forecast.ts'
-import { callsOf, type FlowSnapshot } from '#machines/engine/projection.ts'
-import { choicesOf, fieldsOf, shownSteps, stepOf } from '#machines/engine/questions.ts'
-import type { Rehearsal } from '#machines/engine/rehearsal.ts'
-import { factsOf } from '#machines/engine/wizard.ts'
-import { type Move, moved } from '#machines/walks/move.ts'
+import { forecast } from '#machines/engine/machine/forecast.ts'
+import { callsOf, type FlowSnapshot } from '#machines/engine/machine/stepping.ts'
+import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { choicesOf, fieldsOf, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
+import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
+import { type Move, moved } from '#machines/tools/walks/move.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 
 /** What can be done with a page: a person's own moves, and a delay that passes. */

@@ -1,5 +1,5 @@
 import type { Flow } from '#machines/engine/flow.ts'
-import { factsOf, type WizardContext } from '#machines/engine/wizard.ts'
+import { factsOf, type WizardContext } from '#machines/engine/machine/wizard.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { type StepperItem, stepperItems } from '#src/wizard/views.ts'
 

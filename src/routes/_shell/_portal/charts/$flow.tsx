@@ -2,8 +2,8 @@ import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { z } from 'zod'
 import { page } from '#src/app/page/page.ts'
 import { rowIdParam } from '#src/app/page/row-id.ts'
-import { ChartPage } from '#src/areas/charts/chart-page.tsx'
-import { chartViews, viewLabels } from '#src/areas/charts/chart-views.ts'
+import { ChartPage } from '#src/charts/chart-page.tsx'
+import { chartViews, viewLabels } from '#src/charts/chart-views.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
 
 /** One flow's chart; `report` opens it where someone stood who reported a bug. */
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_shell/_portal/charts/$flow')({
     search: { view: z.enum(chartViews), report: rowIdParam },
     reads: async ({ portal, hold, params: { flow = '' }, search: { report: id } }) => {
       // A loader is in the file that every page loads, and charts are for few.
-      const { inspectionAt } = await import('#src/areas/charts/inspections.ts')
+      const { inspectionAt } = await import('#src/charts/inspections.ts')
       const inspection = await inspectionAt(flow)
       if (!inspection) throw notFound()
       if (id === undefined || !portal.config.extensions) return { inspection, report: null }

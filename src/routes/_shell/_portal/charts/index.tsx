@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
-import { ChartsPage } from '#src/areas/charts/charts-page.tsx'
+import { ChartsPage } from '#src/charts/charts-page.tsx'
 
 /** The flows there are, each with its chart. */
 export const Route = createFileRoute('/_shell/_portal/charts/')({
   ...page({
     title: 'Flow Charts',
     // A loader is in the file that every page loads, and charts are for few.
-    reads: async () => (await import('#src/areas/charts/inspections.ts')).allInspections(),
+    reads: async () => (await import('#src/charts/inspections.ts')).allInspections(),
   }),
   component: Charts,
 })

@@ -1,0 +1,50 @@
+import { addSeconds } from '#schemas/eastern-time.ts'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { FieldPath } from '#schemas/rules.ts'
+import type { Flow } from '../flow.ts'
+import { differs } from '../questions/answers.ts'
+import { fieldsOf, stepOf } from '../questions/questions.ts'
+import type { WizardContext } from './wizard.ts'
+
+/** How acknowledgements come and go (flows.md 2.3, 2.4). */
+
+/** The current step is acknowledged, or no longer. */
+export function acknowledged<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  given: boolean,
+): Partial<WizardContext<D, S>> {
+  const { ack } = stepOf(flow, context.step)
+  if (!ack || Boolean(valueAt(context.draft, ack)) === given) return {}
+  const { name, email, profileAccountId } = context.user
+  const by = { profileAccountId, email, fullName: name }
+  const value = given ? { acknowledgedBy: by, acknowledgedDate: momentAfter(context, ack) } : null
+  return { draft: withValueAt(context.draft, ack, value) }
+}
+
+/** Now, or a second later where the saved acknowledgement bears this very second: they must not look the same. */
+function momentAfter<D, S>({ clock, saved }: WizardContext<D, S>, ack: FieldPath<D>): string {
+  const now = clock()
+  const earlier: unknown = valueAt(saved, ack)
+  const isTaken =
+    typeof earlier === 'object' &&
+    earlier !== null &&
+    'acknowledgedDate' in earlier &&
+    earlier.acknowledgedDate === now
+  return isTaken ? addSeconds(now, 1) : now
+}
+
+/** The draft without the acknowledgements that the failed save carried for the first time. */
+export function withoutUnsavedAck<D, S>(
+  flow: Flow<D, S>,
+  { draft, saved, sending }: WizardContext<D, S>,
+): D {
+  if (flow.drafts.saveOn !== 'acknowledge' || sending === null) return draft
+  return [...flow.steps.values()].reduce((current, step) => {
+    const { ack } = step
+    if (ack === undefined || differs(sending, draft, ack)) return current
+    const answers = [ack, ...fieldsOf(step).map(([path]) => path)]
+    const isNew = answers.some((path) => differs(sending, saved, path))
+    return isNew ? withValueAt(current, ack, null) : current
+  }, draft)
+}

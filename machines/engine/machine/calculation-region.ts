@@ -1,0 +1,32 @@
+import type { Flow } from '../flow.ts'
+import { callInput } from './calls.ts'
+import type { StateConfig } from './state-config.ts'
+
+/** The region of the calculation; a flow without one has none. */
+export function calculationRegion<D, S>(flow: Flow<D, S>): Record<string, StateConfig<D, S>> {
+  if (!flow.calculation) return {}
+  return {
+    calculation: {
+      initial: 'settled',
+      on: flow.restart
+        ? {
+            change: [
+              { guard: 'restartsTheRequest', target: '.settled', meta: { layer: 'restart' } },
+            ],
+          }
+        : {},
+      states: {
+        settled: { on: { change: [{ guard: 'changesWhatIsCalculated', target: 'calculating' }] } },
+        calculating: {
+          invoke: {
+            src: 'calculate',
+            input: ({ context }) => callInput(flow, context),
+            id: 'calculate',
+            onDone: [{ target: 'settled', actions: ['keepCalculated'] }],
+            onError: [{ target: 'settled', actions: ['takeBackChange', 'failCall'] }],
+          },
+        },
+      },
+    },
+  }
+}

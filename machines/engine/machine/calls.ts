@@ -1,0 +1,42 @@
+import { fromPromise, type PromiseActorLogic } from 'xstate'
+import type { Flow } from '../flow.ts'
+import { loadStepOf } from './guards.ts'
+import { type Calculating, type FlowServices, factsOf, type WizardContext } from './wizard.ts'
+
+/** The actors through which the world enters a wizard; unprovided, they refuse to run. */
+
+/** What a call is made with. */
+export interface Call<D, S> {
+  readonly services: FlowServices<D, S> | undefined
+  readonly sending: Calculating<D, S>
+}
+
+type Service<D, S> = (sending: Calculating<D, S>) => Promise<unknown>
+
+export function actorsOf<D, S>(
+  flow: Flow<D, S>,
+): Record<string, PromiseActorLogic<unknown, Call<D, S>>> {
+  const load = loadStepOf(flow)?.load ?? 'load'
+  const actor = (name: string, pick: (services: FlowServices<D, S>) => Service<D, S> | undefined) =>
+    fromPromise<unknown, Call<D, S>>(({ input: { services, sending } }) => {
+      const make = services && pick(services)
+      return make
+        ? make(sending)
+        : Promise.reject(new Error(`The call ${name} of the flow ${flow.id} must be provided.`))
+    })
+  return {
+    create: actor('create', ({ create }) => create),
+    save: actor('save', ({ save }) => save),
+    submit: actor('submit', ({ submit }) => submit),
+    load: actor(load, (services) => services.load[load]),
+    calculate: actor('calculate', ({ calculate }) => calculate),
+  }
+}
+
+/** What a call is made with, at this moment. */
+export function callInput<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Call<D, S> {
+  const { services, id, tenantId, etag, step, visited, draft, calculating } = context
+  const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
+  const before = calculating ?? draft
+  return { services, sending: { facts: factsOf(context), id, tenantId, etag, position, before } }
+}

@@ -1,0 +1,224 @@
+import { and, assign, enqueueActions, type GuardPredicate, or, raise, setup, stateIn } from 'xstate'
+import type { Flow } from '../flow.ts'
+import { type Edge, edgesOf } from '../questions/edges.ts'
+import { passesASavedStep, stepAfterConflict, stepNamed } from '../questions/movement.ts'
+import { isComplete } from '../questions/questions.ts'
+import { acknowledged } from './acknowledging.ts'
+import { calculationRegion } from './calculation-region.ts'
+import { actorsOf } from './calls.ts'
+import { met, resolved, takenIn } from './conflicts.ts'
+import { draftRegion } from './draft-region.ts'
+import { leavingRegion, submittingState } from './ending.ts'
+import {
+  conjunction,
+  earlierIncomplete,
+  guardNames,
+  guardsOf,
+  jumpLanding,
+  needsSaving,
+  nextConditionName,
+  nextGuardName,
+  nextWaitsFor,
+  submitGuardName,
+} from './guards.ts'
+import { nothingRefused, refusalOf } from './refused-step.ts'
+import { stepsRegion } from './steps-region.ts'
+import { undone } from './undo.ts'
+import {
+  calculated,
+  changed,
+  cleared,
+  entered,
+  failed,
+  kept,
+  openedWith,
+  refused,
+  restarted,
+  takenBack,
+  withoutProblems,
+} from './updates.ts'
+import {
+  factsOf,
+  type MachineEvent,
+  type Problem,
+  type TakenIn,
+  type WizardContext,
+  type WizardInput,
+} from './wizard.ts'
+
+type NamedGuard = { type: string; params: undefined }
+type Guards<D, S> = Record<
+  string,
+  GuardPredicate<WizardContext<D, S>, MachineEvent<D>, undefined, NamedGuard>
+>
+
+/**
+ * The guards that depend on where the other regions stand, composed of named ones and registered under
+ * names of their own, so that the chart shows them.
+ */
+function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Guards<D, S> {
+  const draftIn = (...states: string[]) =>
+    or(states.map((draft) => stateIn({ editing: { draft } })))
+  const sendingIs = (state: string) =>
+    or(['creating', 'saving'].map((draft) => stateIn({ editing: { draft: { [draft]: state } } })))
+  const composed: Guards<D, S> = {
+    changedMeanwhile: sendingIs('outdated'),
+    neededAtOnce: sendingIs('awaited'),
+    [guardNames.idle]: and([
+      draftIn('none', 'uncreated', 'saved', 'failed'),
+      guardNames.calculated,
+    ]),
+    [guardNames.readyToLoad]: and([
+      'everyEarlierStepIsComplete',
+      or([draftIn('none', 'uncreated', 'failed'), and([draftIn('saved'), 'nothingIsToBeSaved'])]),
+    ]),
+  }
+  for (const { id, submit } of flow.steps.values()) {
+    if (!submit) continue
+    const from = guardNames.submittedFrom(id)
+    composed[conjunction(from, 'someoneElseSaved')] = and([from, 'someoneElseSaved'])
+    composed[submitGuardName(id)] = and([
+      guardNames.complete(id),
+      'everyEarlierStepIsComplete',
+      'whatWasLoadedHolds',
+      guardNames.idle,
+    ])
+  }
+  for (const edge of nextEdges) {
+    // The edge of an answered load step has a condition of its own only where it has guards.
+    const parts = [nextConditionName(flow, edge), ...nextWaitsFor(flow)].filter(Boolean)
+    if (parts.length > 1) composed[nextGuardName(flow, edge)] = and(parts)
+  }
+  return composed
+}
+
+/** Milliseconds from Next to the save, where a flow does not say (spec 000 §9). */
+const defaultSaveDelay = 1000
+
+/**
+ * Compiles a declared flow to an XState machine: parallel regions `steps`, `draft` and `leaving`, then
+ * `submitting`, `success` and `failure`. Compile once a flow; services come with the input.
+ */
+export function compileFlow<D, S>(flow: Flow<D, S>) {
+  type Context = WizardContext<D, S>
+  const nextEdges = edgesOf(flow, 1)
+  const backEdges = edgesOf(flow, -1)
+  const guards: Guards<D, S> = {
+    ...guardsOf(flow, nextEdges, backEdges),
+    ...composedGuards(flow, nextEdges),
+  }
+
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as MachineEvent<D>,
+      input: {} as WizardInput<D, S>,
+    },
+    delays: { saveDelay: flow.drafts.delay ?? defaultSaveDelay },
+    actors: actorsOf(flow),
+    guards,
+    actions: {
+      change: assign(({ context, event }) =>
+        event.type === 'change' ? changed(flow, context, event) : {},
+      ),
+      restart: assign(({ context, event }) =>
+        event.type === 'change' ? restarted(flow, context, event) : {},
+      ),
+      undo: assign(({ context }) => undone(flow, context)),
+      acknowledge: assign(({ context }) => acknowledged(flow, context, true)),
+      unacknowledge: assign(({ context }) => acknowledged(flow, context, false)),
+      enterStep: assign(({ context }, { step }: { step: string }) => entered(flow, context, step)),
+      clearUnasked: assign(({ context }) => cleared(flow, context)),
+      refuse: assign(({ context }, { step }: { step: string }) => refused(flow, context, step)),
+      refuseIfStoppedAt: assign(({ context, event }, { step }: { step: string }) =>
+        event.type === 'jump' && stepNamed(flow, event.to, factsOf(context)) !== step
+          ? refusalOf(step, factsOf(context))
+          : {},
+      ),
+      refuseIfIncomplete: assign(({ context }, { step }: { step: string }) =>
+        isComplete(flow, step, factsOf(context))
+          ? nothingRefused
+          : refusalOf(step, factsOf(context)),
+      ),
+      forgetRefusal: assign(nothingRefused),
+      requestSave: raise({ type: 'draft.save' }),
+      requestSaveOfPassed: enqueueActions(({ context, event, enqueue }) => {
+        const to = jumpLanding(flow, { context, event })
+        const passes =
+          to !== undefined && passesASavedStep(flow, factsOf(context), context.step, to)
+        if (passes && needsSaving(flow, context.draft, context.saved)) {
+          enqueue.raise({ type: 'draft.save' })
+        }
+      }),
+      requestFlush: raise({ type: 'draft.flush' }),
+      requestFinish: raise({ type: 'draft.finish' }),
+      beginLoading: raise({ type: 'load.begin' }),
+      tellKept: raise({ type: 'draft.kept' }),
+      tellNotKept: raise({ type: 'draft.notKept' }),
+      goToEarlierIncomplete: enqueueActions(({ context, enqueue }) => {
+        const incomplete = earlierIncomplete(flow, context)
+        if (incomplete !== undefined) enqueue.raise({ type: 'redirect', to: incomplete })
+      }),
+      goOnAfterConflict: enqueueActions(({ context, enqueue }) => {
+        const to = stepAfterConflict(flow, factsOf(context), context.step)
+        if (to !== undefined) enqueue.raise({ type: 'redirect', to })
+      }),
+      startSending: assign(({ context }) => ({ sending: context.draft })),
+      keepDraft: assign(({ context, event }) =>
+        event.type === 'xstate.done.actor.create' || event.type === 'xstate.done.actor.save'
+          ? kept(flow, context, event.output)
+          : {},
+      ),
+      keepLoaded: assign(({ context, event }) =>
+        event.type === 'xstate.done.actor.load'
+          ? { loaded: { output: event.output }, problem: withoutProblems(context, 'load') }
+          : {},
+      ),
+      keepResult: assign(({ event }) =>
+        event.type === 'xstate.done.actor.submit' ? { result: event.output } : {},
+      ),
+      keepCalculated: assign(({ context, event }) =>
+        event.type === 'xstate.done.actor.calculate' ? calculated(flow, context, event.output) : {},
+      ),
+      takeBackChange: assign(({ context }) => takenBack(flow, context)),
+      failCall: assign(({ context, event }) =>
+        'error' in event ? failed(flow, context, duringOf(event.type), event.error) : {},
+      ),
+      meetOther: assign(({ event }) =>
+        'error' in event ? met<D, S>(event.error, metBy(event.type)) : {},
+      ),
+      takeIn: assign(({ context }) => takenIn(flow, context)),
+      resolveConflict: assign(({ context, event }) =>
+        event.type === 'conflict.resolve' ? resolved(flow, context, event.choices) : {},
+      ),
+    },
+  }).createMachine({
+    id: flow.id,
+    context: ({ input }) => openedWith(flow, input),
+    initial: 'editing',
+    states: {
+      editing: {
+        type: 'parallel',
+        states: {
+          steps: stepsRegion(flow, nextEdges, backEdges),
+          draft: draftRegion(flow),
+          leaving: leavingRegion(flow),
+          ...calculationRegion(flow),
+        },
+      },
+      submitting: submittingState(flow),
+      success: { id: 'success', type: 'final' },
+      failure: { id: 'failure', type: 'final' },
+    },
+  })
+}
+
+function metBy(eventType: string): TakenIn['instead'] {
+  return duringOf(eventType) === 'submit' ? 'submit' : 'save'
+}
+
+/** Which call an error event tells of. */
+function duringOf(eventType: string): Problem['during'] {
+  const calls = ['create', 'save', 'load', 'submit', 'calculate'] as const
+  return calls.find((name) => eventType === `xstate.error.actor.${name}`) ?? 'save'
+}

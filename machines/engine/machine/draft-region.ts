@@ -1,0 +1,190 @@
+import type { Flow } from '../flow.ts'
+import { callInput } from './calls.ts'
+import { loadStepOf } from './guards.ts'
+import type { ActionConfig, StateConfig, TransitionConfig } from './state-config.ts'
+
+/** The region of the draft: creating, saved, waiting, saving, and what can go wrong (flows.md 1.5). */
+export function draftRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
+  return flow.drafts.saveOn === 'never' ? unsavedRegion(flow) : savedRegion(flow)
+}
+
+/** Nothing is saved before the submit; where that meets another version, the settled one is submitted again. */
+function unsavedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
+  const conflict: StateConfig<D, S> = {
+    id: 'conflict',
+    on: {
+      'conflict.resolve': [{ target: 'none', actions: ['resolveConflict', 'goOnAfterConflict'] }],
+    },
+  }
+  return {
+    id: 'draft',
+    initial: 'none',
+    states: { none: {}, ...(meetsOthers(flow) && { conflict }) },
+  }
+}
+
+/** Whether what a flow sends may meet another version of the same. */
+export function meetsOthers<D, S>({ drafts }: Flow<D, S>): boolean {
+  return drafts.saveOn !== 'never' || drafts.conflicts === true
+}
+
+type Transitions = Record<string, TransitionConfig[]>
+
+/** Whether a step that loads may need everything to be saved at once. */
+function flushes<D, S>(flow: Flow<D, S>): boolean {
+  return loadStepOf(flow) !== undefined
+}
+
+/** Whether leaving makes a save that waits. */
+function finishes<D, S>({ drafts }: Flow<D, S>): boolean {
+  return drafts.saveOn === 'leave'
+}
+
+/** What follows when everything has to be saved at once. */
+function flushed<D, S>(flow: Flow<D, S>, transition: TransitionConfig): Transitions {
+  return flushes(flow) ? { 'draft.flush': [transition] } : {}
+}
+
+const hurries = <D, S>(flow: Flow<D, S>) => flushes(flow) || finishes(flow)
+
+/** What follows when a save that was asked for is needed at once, by whatever may need it. */
+function urgent<D, S>(flow: Flow<D, S>, transition: TransitionConfig): Transitions {
+  return {
+    ...flushed(flow, transition),
+    ...(finishes(flow) && { 'draft.finish': [transition] }),
+  }
+}
+
+/** A call, and what is asked for while it is made. Where Next waits for its save, nobody comes past a creation. */
+function callingState<D, S>(
+  flow: Flow<D, S>,
+  src: 'create' | 'save',
+  onError: TransitionConfig[],
+): StateConfig<D, S> {
+  const { saveOn } = flow.drafts
+  const tell = (action: ActionConfig) => (saveOn === 'next' ? [action] : [])
+  const again = (guard: string, target: string): TransitionConfig => ({
+    guard,
+    target,
+    // Or a save after a save would never be made.
+    reenter: true,
+    actions: ['keepDraft'],
+  })
+  const alone = saveOn === 'next' && src === 'create'
+  return {
+    tags: ['saving'],
+    entry: ['startSending'],
+    initial: 'newest',
+    invoke: {
+      src,
+      input: ({ context }) => callInput(flow, context),
+      id: src,
+      onDone: [
+        ...(hurries(flow) ? [again('neededAtOnce', 'saving')] : []),
+        ...(alone ? [] : [again('changedMeanwhile', saveOn === 'leave' ? 'waiting' : 'saving')]),
+        { target: 'saved', actions: ['keepDraft', ...tell('tellKept')] },
+      ],
+      onError: [
+        {
+          guard: 'someoneElseSaved',
+          target: 'conflict',
+          actions: ['meetOther', ...tell('tellNotKept')],
+        },
+        ...onError,
+      ],
+    },
+    states: {
+      newest: {
+        on: {
+          ...(!alone && { 'draft.save': [{ target: 'outdated' }] }),
+          ...flushed(flow, { guard: 'changedSinceSending', target: 'awaited' }),
+        },
+      },
+      ...(!alone && { outdated: { on: urgent(flow, { target: 'awaited' }) } }),
+      ...(hurries(flow) && { awaited: {} }),
+    },
+  }
+}
+
+function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
+  const delayed = flow.drafts.saveOn === 'leave'
+  const nextSave = delayed ? 'waiting' : 'saving'
+  const tell = (action: ActionConfig) => (flow.drafts.saveOn === 'next' ? [action] : [])
+  return {
+    id: 'draft',
+    initial: 'deciding',
+    on: flow.restart
+      ? {
+          change: [{ guard: 'restartsTheRequest', target: '.none', meta: { layer: 'restart' } }],
+          undo: [{ guard: 'undoReturnsToADraft', target: '.saved', meta: { layer: 'restart' } }],
+        }
+      : {},
+    states: {
+      deciding: { always: [{ guard: 'aDraftExists', target: 'saved' }, { target: 'none' }] },
+      none: { on: { 'draft.save': [{ target: 'creating' }] } },
+      creating: callingState(
+        flow,
+        'create',
+        flow.drafts.createFailure === 'screen'
+          ? [
+              { guard: 'itMayPassByItself', target: 'uncreated', actions: ['failCall'] },
+              { target: '#failure', actions: ['failCall'] },
+            ]
+          : [{ target: 'none', actions: ['failCall', ...tell('tellNotKept')] }],
+      ),
+      // Nobody answered, which need not stay so: the wizard goes on, and creates the draft later.
+      ...(flow.drafts.createFailure === 'screen' && {
+        uncreated: {
+          on: {
+            'draft.save': [{ target: 'creating' }],
+            ...(finishes(flow) && { 'draft.finish': [{ target: 'creating' }] }),
+            retry: [{ target: 'creating' }],
+          },
+        },
+      }),
+      saved: {
+        on: {
+          'draft.save': [{ target: nextSave }],
+          ...flushed(flow, { guard: 'somethingIsToBeSaved', target: 'saving' }),
+        },
+      },
+      ...(delayed
+        ? {
+            waiting: {
+              tags: ['saving'],
+              after: { saveDelay: [{ target: 'saving' }] },
+              on: {
+                'draft.save': [{ target: 'waiting', reenter: true }],
+                ...urgent(flow, { target: 'saving' }),
+              },
+            },
+          }
+        : {}),
+      saving: callingState(flow, 'save', [
+        { target: 'failed', actions: ['failCall', ...tell('tellNotKept')] },
+      ]),
+      failed: {
+        on: {
+          'draft.save': [{ target: nextSave }],
+          ...urgent(flow, { target: 'saving' }),
+          retry: [{ target: 'saving' }],
+        },
+      },
+      conflict: {
+        id: 'conflict',
+        always: [
+          {
+            guard: 'nothingIsToBeChosen',
+            target: 'saving',
+            actions: ['takeIn', 'goOnAfterConflict'],
+          },
+        ],
+        on: {
+          'conflict.resolve': [
+            { target: 'saving', actions: ['resolveConflict', 'goOnAfterConflict'] },
+          ],
+        },
+      },
+    },
+  }
+}

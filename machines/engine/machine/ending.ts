@@ -1,0 +1,71 @@
+import type { Flow } from '../flow.ts'
+import { callInput } from './calls.ts'
+import { meetsOthers } from './draft-region.ts'
+import { conjunction, guardNames } from './guards.ts'
+import {
+  type ActionConfig,
+  type StateConfig,
+  stepTarget,
+  type TransitionConfig,
+} from './state-config.ts'
+
+/** How a wizard ends: by being left, and by being submitted. */
+
+/**
+ * The region of leaving: whether the person is being asked (AMB-029). A save that was asked for is made at once
+ * (AMB-069); what was typed since is lost, as the question says.
+ */
+export function leavingRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
+  const flush: ActionConfig[] = flow.drafts.saveOn === 'leave' ? ['requestFinish'] : []
+  return {
+    initial: 'staying',
+    states: {
+      staying: {
+        on: {
+          leave:
+            flow.leave === 'always'
+              ? [{ target: 'asking', actions: flush }]
+              : [
+                  { guard: 'leavingAsks', target: 'asking', actions: flush },
+                  { target: 'left', actions: flush },
+                ],
+        },
+      },
+      asking: {
+        on: { 'leave.confirm': [{ target: 'left' }], 'leave.cancel': [{ target: 'staying' }] },
+      },
+      left: { on: { 'leave.cancel': [{ target: 'staying' }] } },
+    },
+  }
+}
+
+/** Submitting, and both ways it ends. */
+export function submittingState<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
+  const from = [...flow.steps.values()].filter(({ submit }) => submit)
+  const back = (extra: string[], more: Partial<TransitionConfig>): TransitionConfig[] =>
+    from.map(({ id }) => ({
+      ...more,
+      guard: conjunction(guardNames.submittedFrom(id), more.guard ?? ''),
+      target: [stepTarget(id), ...extra],
+    }))
+  const failed: TransitionConfig[] =
+    flow.submitFailure === 'screen'
+      ? [{ target: '#failure', actions: ['failCall'] }]
+      : back([], { actions: ['failCall'] })
+  return {
+    id: 'submitting',
+    tags: ['submitting'],
+    invoke: {
+      src: 'submit',
+      input: ({ context }) => callInput(flow, context),
+      id: 'submit',
+      onDone: [{ target: '#success', actions: ['keepResult'] }],
+      onError: [
+        ...(meetsOthers(flow)
+          ? back(['#conflict'], { guard: 'someoneElseSaved', actions: ['meetOther'] })
+          : []),
+        ...failed,
+      ],
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { Changes, Flow } from '../flow.ts'
+import { differs } from '../questions/answers.ts'
+import {
+  fieldsOf,
+  isAsked,
+  isValueRefused,
+  shownSteps,
+  stepOf,
+  titleOf,
+} from '../questions/questions.ts'
+import { type LostAnswer, shownAnswer, shownAnswers } from '../questions/shown-answers.ts'
+import type { compileFlow } from './compile-flow.ts'
+import { after, type FlowSnapshot } from './stepping.ts'
+import { factsOf } from './wizard.ts'
+
+/** What a change would do beyond the answer itself; asked before it is committed. All pure. */
+
+/** An amount that would change, as it is shown; undefined where it is no longer charged. */
+export interface FeeChange {
+  readonly label: string
+  readonly from: string
+  readonly to: string | undefined
+}
+
+/** All that a change would do beyond the answer itself. */
+export interface Forecast {
+  readonly answers: readonly LostAnswer[]
+  /** Steps that were visited and would no longer be shown. */
+  readonly steps: readonly { readonly id: string; readonly title: string }[]
+  readonly fees: readonly FeeChange[]
+  /** The whole request would start again from its first step. */
+  readonly restarts: boolean
+}
+
+/**
+ * What a change would drop beyond the answer itself, by a dry run of the same machine; undefined where it
+ * would drop nothing. A wizard asks before it commits such a change, and offers to take it back.
+ */
+export function forecast<D, S>(
+  flow: Flow<D, S>,
+  machine: ReturnType<typeof compileFlow<D, S>>,
+  snapshot: FlowSnapshot<D, S>,
+  changes: Changes<D>,
+): Forecast | undefined {
+  const before = snapshot.context
+  const { context: changed } = after(machine, snapshot, { type: 'change', changes })
+  if (changed.draft === before.draft) return undefined
+  const now = factsOf(before)
+  const then = factsOf(changed)
+  const shownNow = shownSteps(flow, now)
+  // While a date is retyped there is none: the fee without it is nobody's.
+  const isSwitch = Object.keys(changes).every((path) =>
+    [before.draft, changed.draft].every((draft) => differs(draft, flow.emptyDraft, path)),
+  )
+  const shownThen = new Set(shownSteps(flow, then))
+  // What the field refuses is not offered: it is shown as refused, and only a loss is asked about.
+  const isFine = !Object.keys(changes).some((path) => isValueRefused(flow, before.step, path, then))
+  const found: Forecast = {
+    answers: shownNow.flatMap((id) => lostOn(id)),
+    steps: shownNow
+      .filter((id) => isFine && before.visited.includes(id) && !shownThen.has(id))
+      .map((id) => ({ id, title: titleOf(stepOf(flow, id)) })),
+    fees:
+      isSwitch && isFine
+        ? shownNow.filter((id) => before.visited.includes(id)).flatMap((id) => feesOn(id))
+        : [],
+    restarts: before.id !== 0 && changed.id === 0,
+  }
+  const { answers, steps, fees } = found
+  return answers.length + steps.length + fees.length > 0 || found.restarts ? found : undefined
+
+  function lostOn(id: string): LostAnswer[] {
+    const step = stepOf(flow, id)
+    const rules = new Map(fieldsOf(step))
+    return shownAnswers(flow, id, now)
+      .filter(({ path }) => {
+        const rule = rules.get(path)
+        if (!rule || path in changes || rule.derived?.(now) !== undefined) return false
+        if (!differs(before.draft, flow.emptyDraft, path)) return false
+        const isKept = shownThen.has(id) && isAsked(rule, then)
+        return !isKept || differs(before.draft, changed.draft, path)
+      })
+      .map((answer) => ({ ...answer, step: id, title: titleOf(step) }))
+  }
+
+  function feesOn(id: string): FeeChange[] {
+    return fieldsOf(stepOf(flow, id)).flatMap(([path, rule]) => {
+      if (!rule.fee || !isAsked(rule, now)) return []
+      const from = shownAnswer(path, rule, now)?.text ?? ''
+      const isCharged = shownThen.has(id) && isAsked(rule, then)
+      const to = isCharged ? (shownAnswer(path, rule, then)?.text ?? '') : undefined
+      return from === to ? [] : [{ label: rule.label, from, to }]
+    })
+  }
+}

@@ -1,0 +1,213 @@
+import { dequal } from 'dequal/lite'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { Flow, Step } from '../flow.ts'
+import { calculatedPaths, isCalculated } from '../questions/calculation.ts'
+import { questionsOf } from '../questions/differences.ts'
+import type { Edge } from '../questions/edges.ts'
+import { labelOf } from '../questions/edges.ts'
+import { answersAfterLoad } from '../questions/load-step.ts'
+import { landing } from '../questions/movement.ts'
+import {
+  firstIncomplete,
+  holds,
+  isComplete,
+  issuesOf,
+  shownSteps,
+  stepOf,
+} from '../questions/questions.ts'
+import {
+  factsOf,
+  type MachineEvent,
+  ServiceFailure,
+  versionsOf,
+  type WizardContext,
+} from './wizard.ts'
+
+/**
+ * The named guards of a compiled flow. Each name tells in the chart what it tests; an unnamed guard would
+ * vanish from it.
+ */
+
+export interface GuardArguments<D, S> {
+  readonly context: WizardContext<D, S>
+  readonly event: MachineEvent<D>
+}
+export type GuardTable<D, S> = Record<string, (args: GuardArguments<D, S>) => boolean>
+
+export const guardNames = {
+  complete: (stepId: string) => `${stepId}IsComplete`,
+  acknowledged: (stepId: string) => `${stepId}IsAcknowledged`,
+  inputsComplete: (stepId: string) => `${stepId}InputsAreComplete`,
+  resumesAt: (stepId: string) => `resumesAt ${stepId}`,
+  jumpLandsOn: (stepId: string) => `jumpLandsOn ${stepId}`,
+  redirectedTo: (stepId: string) => `redirectedTo ${stepId}`,
+  submittedFrom: (stepId: string) => `submittedFrom ${stepId}`,
+  idle: 'noCallIsRunning',
+  calculated: 'nothingIsBeingCalculated',
+  readyToLoad: 'everyEarlierStepIsComplete and draftIsSettled',
+}
+
+/** Names for guards that must all hold. */
+export const conjunction = (...names: string[]) => names.filter(Boolean).join(' and ')
+
+/** The name of what makes a Next edge possible: its step is complete (a load step is when it is answered), and the edge's own conditions hold. */
+export function nextConditionName<D, S>(flow: Flow<D, S>, edge: Edge): string {
+  const loads = stepOf(flow, edge.from).load !== undefined
+  return conjunction(loads ? '' : guardNames.complete(edge.from), labelOf(edge))
+}
+
+/** What Next waits for: a flow that saves at once for any call under way, every flow for a calculation. */
+export function nextWaitsFor<D, S>({ drafts, calculation }: Flow<D, S>): string[] {
+  const savesAtOnce = drafts.saveOn === 'acknowledge' || drafts.saveOn === 'next'
+  return [
+    ...(savesAtOnce ? [guardNames.idle] : []),
+    ...(calculation ? [guardNames.calculated] : []),
+  ]
+}
+
+/** The name of the guard of a Next edge. */
+export function nextGuardName<D, S>(flow: Flow<D, S>, edge: Edge): string {
+  return conjunction(nextConditionName(flow, edge), ...nextWaitsFor(flow))
+}
+
+/** The name of the guard of submitting from a step. */
+export function submitGuardName(stepId: string): string {
+  return conjunction(
+    guardNames.complete(stepId),
+    'everyEarlierStepIsComplete',
+    'whatWasLoadedHolds',
+    guardNames.idle,
+  )
+}
+
+/** Whether anything was typed since the draft was saved or opened. */
+export function isUnsaved<D, S>({ draft, saved }: WizardContext<D, S>): boolean {
+  return draft !== saved && !dequal(draft, saved)
+}
+
+/** Whether a draft has answers that another has not: those after the load step are submitted, never saved. */
+export function needsSaving<D, S>(flow: Flow<D, S>, draft: D, saved: D): boolean {
+  if (draft === saved) return false
+  const submitted = [...answersAfterLoad(flow)]
+  return !dequal(
+    draft,
+    submitted.reduce((kept, path) => withValueAt(kept, path, valueAt(draft, path)), saved),
+  )
+}
+
+/** Where a jump event ends; undefined for any other event, or where it may not start. */
+export function jumpLanding<D, S>(
+  flow: Flow<D, S>,
+  { context, event }: GuardArguments<D, S>,
+): string | undefined {
+  if (event.type !== 'jump') return undefined
+  const known = landings.get(context)
+  if (known?.event === event) return known.step
+  const progress = { visited: context.visited, loaded: context.loaded !== null }
+  const step = landing(flow, factsOf(context), progress, context.step, event.to)
+  landings.set(context, { event, step })
+  return step
+}
+
+/** Where the last jump from a context lands: the guards of all steps ask for it, one after the other. */
+const landings = new WeakMap<object, { event: object; step: string | undefined }>()
+
+function edgeHolds<D, S>(flow: Flow<D, S>, edge: Edge, context: WizardContext<D, S>): boolean {
+  const facts = factsOf(context)
+  const test = (guard: string) => holds(flow, guard, facts)
+  return (edge.variants.length === 0 || edge.variants.some(test)) && edge.guards.every(test)
+}
+
+/** The guards that all flows share, and those of this flow's steps and edges. */
+export function guardsOf<D, S>(
+  flow: Flow<D, S>,
+  nextEdges: readonly Edge[],
+  backEdges: readonly Edge[],
+): GuardTable<D, S> {
+  const table: GuardTable<D, S> = {
+    somethingCanBeUndone: ({ context }) => context.undo !== null,
+    undoReturnsToADraft: ({ context }) => (context.undo?.left?.id ?? 0) !== 0,
+    restartsTheRequest: ({ context, event }) => {
+      if (event.type !== 'change' || !flow.restart) return false
+      const before = valueAt(context.draft, flow.restart)
+      const changes: Readonly<Record<string, unknown>> = event.changes
+      const after = changes[flow.restart]
+      const wasEmpty = dequal(before, valueAt(flow.emptyDraft, flow.restart))
+      return flow.restart in changes && !wasEmpty && !dequal(before, after)
+    },
+    everyEarlierStepIsComplete: ({ context }) => earlierIncomplete(flow, context) === undefined,
+    someEarlierStepIsIncomplete: ({ context }) => earlierIncomplete(flow, context) !== undefined,
+    somethingIsToBeSaved: ({ context: { draft, saved } }) => needsSaving(flow, draft, saved),
+    nothingIsToBeSaved: ({ context: { draft, saved } }) => !needsSaving(flow, draft, saved),
+    changedSinceSending: ({ context: { draft, sending } }) =>
+      sending !== null && needsSaving(flow, draft, sending),
+    whatWasLoadedIsOutdated: ({ context }) =>
+      context.loaded === null && loadStepOf(flow) !== undefined,
+    whatWasLoadedHolds: ({ context }) => context.loaded !== null || loadStepOf(flow) === undefined,
+    leavingAsks: ({ context }) => isUnsaved(context),
+    aDraftExists: ({ context }) => context.id > 0,
+    changesWhatIsCalculated: ({ context, event }) =>
+      event.type === 'change' &&
+      context.calculating === null &&
+      isCalculated(flow, context.draft, event.changes),
+    changesWhatIsBeingCalculated: ({ context, event }) =>
+      event.type === 'change' &&
+      context.calculating !== null &&
+      calculatedPaths(flow).some((path) => path in event.changes),
+    [guardNames.calculated]: ({ context }) => context.calculating === null,
+    nothingIsToBeChosen: ({ context }) => {
+      const versions = versionsOf(context)
+      return versions !== undefined && questionsOf(flow, factsOf(context), versions).length === 0
+    },
+    itMayPassByItself: ({ event }) =>
+      'error' in event && event.error instanceof ServiceFailure && event.error.again !== undefined,
+    someoneElseSaved: ({ event }) =>
+      'error' in event && event.error instanceof ServiceFailure && event.error.other !== undefined,
+  }
+  for (const [name, { test }] of Object.entries(flow.guards)) {
+    table[name] = ({ context }) => test(factsOf(context))
+  }
+  for (const step of flow.steps.values()) Object.assign(table, guardsOfStep(flow, step))
+  for (const edge of nextEdges) {
+    const loads = stepOf(flow, edge.from).load !== undefined
+    table[nextConditionName(flow, edge)] = ({ context }) =>
+      edgeHolds(flow, edge, context) && (loads || isComplete(flow, edge.from, factsOf(context)))
+  }
+  for (const edge of backEdges) {
+    if (labelOf(edge)) table[labelOf(edge)] = ({ context }) => edgeHolds(flow, edge, context)
+  }
+  return table
+}
+
+function guardsOfStep<D, S>(flow: Flow<D, S>, step: Step<D, S>): GuardTable<D, S> {
+  const { id } = step
+  return {
+    [guardNames.complete(id)]: ({ context }) => isComplete(flow, id, factsOf(context)),
+    [guardNames.acknowledged(id)]: ({ context }) =>
+      step.ack !== undefined && Boolean(valueAt(context.draft, step.ack)),
+    [guardNames.inputsComplete(id)]: ({ context }) =>
+      issuesOf(flow, id, factsOf(context)).every(({ path }) => path === step.ack),
+    [guardNames.resumesAt(id)]: ({ context }) => context.resumesAt === id,
+    [guardNames.jumpLandsOn(id)]: (args) => jumpLanding(flow, args) === id,
+    [guardNames.redirectedTo(id)]: ({ event }) => event.type === 'redirect' && event.to === id,
+    [guardNames.submittedFrom(id)]: ({ context }) => context.step === id,
+  }
+}
+
+/** The first step before the one where the wizard stands that is not complete. */
+export function earlierIncomplete<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+): string | undefined {
+  const facts = factsOf(context)
+  const shown = shownSteps(flow, facts)
+  const first = firstIncomplete(flow, facts)
+  return first !== undefined && shown.indexOf(first) < shown.indexOf(context.step)
+    ? first
+    : undefined
+}
+
+/** The step that makes a load call, if the flow has one. */
+export function loadStepOf<D, S>(flow: Flow<D, S>): Step<D, S> | undefined {
+  return [...flow.steps.values()].find(({ load }) => load !== undefined)
+}

@@ -1,0 +1,137 @@
+import {
+  type AnyActorScope,
+  createActor,
+  createMachine,
+  type InspectionEvent,
+  matchesState,
+  type SnapshotFrom,
+} from 'xstate'
+import type { compileFlow } from './compile-flow.ts'
+import type { KeptDraft, MachineEvent, Problem, WizardInput } from './wizard.ts'
+
+/**
+ * A compiled flow stepped without a world: pure transitions, its calls answered as one pleases. Snapshots
+ * are values, so a search can go back to any of them.
+ */
+
+export type FlowMachine<D, S> = ReturnType<typeof compileFlow<D, S>>
+export type FlowSnapshot<D, S> = SnapshotFrom<FlowMachine<D, S>>
+type CallName = Problem['during']
+
+/** @param inspect hears of every transition that is taken from now on */
+export function opened<D, S>(
+  machine: FlowMachine<D, S>,
+  input: WizardInput<D, S>,
+  inspect?: (event: InspectionEvent) => void,
+): FlowSnapshot<D, S> {
+  const known = inertScopes.get(machine)
+  const scope = known?.inspect === inspect && known ? known.scope : inertScope(inspect)
+  inertScopes.set(machine, { scope, inspect })
+  return machine.getInitialSnapshot(scope, input)
+}
+
+/**
+ * What a transition needs of the actor it happens in, where nothing is to happen. XState's own `transition`
+ * makes an actor for each event, which costs a third of a walk.
+ */
+function inertScope(inspect?: (event: InspectionEvent) => void): AnyActorScope {
+  // It stands for the actor that there is none of, so it need not know how to do anything.
+  const self = createActor(createMachine({}), { inspect })
+  const nothing = () => undefined
+  return {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: '',
+    defer: nothing,
+    logger: nothing,
+    stopChild: nothing,
+    emit: nothing,
+    actionExecutor: nothing,
+  }
+}
+
+const inertScopes = new WeakMap<object, { scope: AnyActorScope; inspect: unknown }>()
+
+export function after<D, S>(
+  machine: FlowMachine<D, S>,
+  snapshot: FlowSnapshot<D, S>,
+  ...events: readonly MachineEvent<D>[]
+): FlowSnapshot<D, S> {
+  const known = inertScopes.get(machine)
+  const { scope } = known ?? { scope: inertScope() }
+  if (!known) inertScopes.set(machine, { scope, inspect: undefined })
+  return events.reduce((now, event) => machine.transition(now, event, scope), snapshot)
+}
+
+/** The calls under way. */
+export function callsOf<D, S>({ value }: FlowSnapshot<D, S>): CallName[] {
+  const calls: readonly [CallName, boolean][] = [
+    ['create', matchesState({ editing: { draft: 'creating' } }, value)],
+    ['save', matchesState({ editing: { draft: 'saving' } }, value)],
+    ['load', hasLoading(value)],
+    ['calculate', matchesState({ editing: { calculation: 'calculating' } }, value)],
+    ['submit', matchesState('submitting', value)],
+  ]
+  return calls.filter(([, running]) => running).map(([name]) => name)
+}
+
+function hasLoading(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const steps = 'editing' in value ? value.editing : undefined
+  const step = typeof steps === 'object' && steps !== null && 'steps' in steps ? steps.steps : null
+  return typeof step === 'object' && step !== null && Object.values(step).includes('loading')
+}
+
+/** The same moment with a call answered well. */
+export function answered<D, S>(
+  machine: FlowMachine<D, S>,
+  snapshot: FlowSnapshot<D, S>,
+  name: CallName,
+): FlowSnapshot<D, S> {
+  const { id, tenantId, draft } = snapshot.context
+  const kept: KeptDraft<D> = { id: id || 1, tenantId, etag: '"1"', draft }
+  return name === 'create' || name === 'save'
+    ? after(machine, snapshot, { type: `xstate.done.actor.${name}`, output: kept })
+    : name === 'calculate'
+      ? after(machine, snapshot, { type: 'xstate.done.actor.calculate', output: { changes: {} } })
+      : after(machine, snapshot, { type: `xstate.done.actor.${name}`, output: [] })
+}
+
+/** The same moment with a call failed. */
+export function failedCall<D, S>(
+  machine: FlowMachine<D, S>,
+  snapshot: FlowSnapshot<D, S>,
+  name: CallName,
+  error: unknown = new Error('No answer.'),
+): FlowSnapshot<D, S> {
+  return after(machine, snapshot, { type: `xstate.error.actor.${name}`, error })
+}
+
+/** The moment at which all that is under way has been answered well. */
+export function quiet<D, S>(
+  machine: FlowMachine<D, S>,
+  snapshot: FlowSnapshot<D, S>,
+): FlowSnapshot<D, S> {
+  let now = snapshot
+  for (let limit = 0; limit < 20; limit += 1) {
+    const name = callsOf(now)[0]
+    if (name === undefined) return now
+    now = answered(machine, now, name)
+  }
+  throw new Error(`The calls of ${machine.id} never come to an end.`)
+}
+
+/** The same moment with a delay passed that it waits for; the very same where it waits for none. */
+export function delayPassed<D, S>(
+  machine: FlowMachine<D, S>,
+  snapshot: FlowSnapshot<D, S>,
+): FlowSnapshot<D, S> {
+  const delayed = snapshot._nodes
+    .flatMap((node) => [...node.transitions.values()].flat())
+    .find(({ eventType }) => eventType.startsWith('xstate.after.'))
+  // XState's own name of the moment at which a delay ends.
+  return delayed
+    ? after(machine, snapshot, { type: delayed.eventType } as MachineEvent<D>)
+    : snapshot
+}

@@ -1,0 +1,293 @@
+import type { Flow, Step } from '../flow.ts'
+import { type Edge, labelOf } from '../questions/edges.ts'
+import { canBeIncomplete, inputsCanBeIncomplete, stepOf } from '../questions/questions.ts'
+import { callInput } from './calls.ts'
+import { meetsOthers } from './draft-region.ts'
+import {
+  guardNames,
+  loadStepOf,
+  nextConditionName,
+  nextGuardName,
+  nextWaitsFor,
+  submitGuardName,
+} from './guards.ts'
+import {
+  type ActionConfig,
+  type StateConfig,
+  stepTarget,
+  type TransitionConfig,
+} from './state-config.ts'
+
+/** The region of the steps: one explicit state a step, groups around the steps they hold. */
+export function stepsRegion<D, S>(
+  flow: Flow<D, S>,
+  nextEdges: readonly Edge[],
+  backEdges: readonly Edge[],
+): StateConfig<D, S> {
+  const states: Record<string, StateConfig<D, S>> = {
+    resuming: {
+      always: flow.stepIds
+        .filter((id) => !isBehindLoad(flow, id))
+        .map((id) => ({
+          guard: guardNames.resumesAt(id),
+          target: stepTarget(id),
+          meta: { layer: 'resume' },
+        })),
+    },
+  }
+  for (const step of flow.steps.values()) {
+    const config = stepState(flow, step, nextEdges, backEdges)
+    if (step.group) {
+      const group = states[step.group.id] ?? {
+        initial: step.id,
+        meta: { group: step.group.id, title: step.group.title },
+        states: {},
+      }
+      group.states = { ...group.states, [step.id]: config }
+      states[step.group.id] = group
+    } else {
+      states[step.id] = config
+    }
+  }
+  const restart: TransitionConfig[] =
+    flow.restart && flow.stepIds[0]
+      ? [
+          {
+            guard: 'restartsTheRequest',
+            target: stepTarget(flow.stepIds[0]),
+            actions: ['restart'],
+            meta: { layer: 'restart' },
+          },
+        ]
+      : []
+  const save: ActionConfig[] = flow.drafts.saveOn === 'next' ? ['requestSaveOfPassed'] : []
+  const waits: TransitionConfig[] = flow.calculation
+    ? [{ guard: 'changesWhatIsBeingCalculated' }]
+    : []
+  return {
+    initial: 'resuming',
+    on: {
+      change: [...restart, ...waits, { actions: ['change'] }],
+      undo: [{ guard: 'somethingCanBeUndone', actions: ['undo'] }],
+      jump: flow.stepIds.map((id) => ({
+        guard: guardNames.jumpLandsOn(id),
+        target: stepTarget(id),
+        actions: [{ type: 'refuseIfStoppedAt', params: { step: id } }, ...save],
+        meta: { layer: 'jump' },
+      })),
+      redirect: redirectTargets(flow).map((id) => ({
+        guard: guardNames.redirectedTo(id),
+        target: stepTarget(id),
+        actions: [{ type: 'refuseIfIncomplete', params: { step: id } }],
+        meta: { layer: 'redirect' },
+      })),
+    },
+    states,
+  }
+}
+
+function stepState<D, S>(
+  flow: Flow<D, S>,
+  step: Step<D, S>,
+  nextEdges: readonly Edge[],
+  backEdges: readonly Edge[],
+): StateConfig<D, S> {
+  const own = { step: step.id }
+  const refuse: TransitionConfig = { actions: [{ type: 'refuse', params: own }] }
+  const incomplete = canBeIncomplete(step)
+  const save: ActionConfig[] = flow.drafts.saveOn === 'acknowledge' ? ['requestSave'] : []
+  const edges = nextEdges.filter(({ from }) => from === step.id)
+  const kept = edges.filter((edge) => savesWhenLeft(flow, step, edge))
+  const waits = flow.drafts.saveOn === 'next' && kept.length > 0
+  const next = edges.map(
+    (edge): TransitionConfig => ({
+      guard: nextGuardName(flow, edge) || undefined,
+      target: waits && kept.includes(edge) ? 'keeping' : stepTarget(edge.to),
+      actions: kept.includes(edge) ? ['requestSave'] : [],
+    }),
+  )
+  const on: Record<string, TransitionConfig[]> = {
+    back: backEdges
+      .filter(({ from }) => from === step.id)
+      .map((edge) => ({ guard: labelOf(edge) || undefined, target: stepTarget(edge.to) })),
+  }
+  if (step.ack) {
+    on.acknowledge = [
+      { guard: guardNames.acknowledged(step.id) },
+      {
+        guard: guardNames.inputsComplete(step.id),
+        actions: ['acknowledge', ...save],
+      },
+      ...(inputsCanBeIncomplete(step) ? [refuse] : []),
+    ]
+    on.unacknowledge = [{ actions: ['unacknowledge'] }]
+  }
+  if (step.submit) {
+    const loadStep = loadStepOf(flow)
+    on.submit = [
+      {
+        guard: submitGuardName(step.id),
+        target: '#submitting',
+        actions: ['clearUnasked'],
+      },
+      { guard: 'someEarlierStepIsIncomplete', actions: ['goToEarlierIncomplete'] },
+      ...(loadStep ? [{ guard: 'whatWasLoadedIsOutdated', target: stepTarget(loadStep.id) }] : []),
+      ...(incomplete || hasCalls(flow) ? [refuse] : []),
+    ]
+  }
+  const state: StateConfig<D, S> = {
+    id: `step:${step.id}`,
+    meta: { step: step.id, title: step.title },
+    entry: [{ type: 'enterStep', params: own }],
+    exit: ['forgetRefusal'],
+    on,
+  }
+  if (step.load) return withLoading(flow, state, next)
+  if (waits) return withKeeping(state, [...next, refuse], [...goingOn(flow, kept), refuse])
+  const goesOn = next.length > 0 && !incomplete && nextWaitsFor(flow).length === 0
+  on.next = goesOn ? next : [...next, refuse]
+  return state
+}
+
+/** Whether submitting may have to wait for a call. */
+function hasCalls<D, S>({ drafts, calculation }: Flow<D, S>): boolean {
+  return drafts.saveOn !== 'never' || calculation !== undefined
+}
+
+/** What was loaded is not kept: nobody is sent behind the step that loads, in whatever order. */
+function isBehindLoad<D, S>({ sequences, steps }: Flow<D, S>, stepId: string): boolean {
+  const those = sequences.filter(({ stepIds }) => stepIds.includes(stepId))
+  return (
+    those.length > 0 &&
+    those.every(({ stepIds }) =>
+      stepIds.slice(0, stepIds.indexOf(stepId)).some((id) => steps.get(id)?.load !== undefined),
+    )
+  )
+}
+
+/**
+ * Where a wizard may be led: to a step that turns out to be incomplete before one that loads or submits, and
+ * where settling a conflict leads. Where answers decide between orders, that may be anywhere.
+ */
+function redirectTargets<D, S>(flow: Flow<D, S>): string[] {
+  const settles = meetsOthers(flow)
+  const mayVanish = flow.sequences.length > 1 || [...flow.steps.values()].some(hasGuards)
+  const needing = (id: string) => {
+    const { load, submit } = stepOf(flow, id)
+    return load !== undefined || submit === true
+  }
+  return flow.stepIds.filter((id) => {
+    const step = stepOf(flow, id)
+    if (isBehindLoad(flow, id)) return false
+    // Whose step has vanished resumes on the first that is not complete, or on the last.
+    const mayBeNext = canBeIncomplete(step) || isLast(flow, id)
+    if (settles && ((isKept(flow, id) && mayVanish && mayBeNext) || step.load !== undefined)) {
+      return true
+    }
+    const needed = flow.sequences.some(
+      ({ stepIds }) => stepIds.includes(id) && stepIds.slice(stepIds.indexOf(id) + 1).some(needing),
+    )
+    return needed && canBeIncomplete(step)
+  })
+}
+
+/** Whether an order of steps may end with a step. */
+function isLast<D, S>(flow: Flow<D, S>, stepId: string): boolean {
+  return flow.sequences.some(
+    ({ stepIds }) =>
+      stepIds.includes(stepId) &&
+      stepIds.slice(stepIds.indexOf(stepId) + 1).every((id) => hasGuards(stepOf(flow, id))),
+  )
+}
+
+/** Whether a step stands in an order of steps of which drafts are kept. */
+function isKept<D, S>(flow: Flow<D, S>, stepId: string): boolean {
+  return flow.sequences.some(
+    ({ stepIds }) =>
+      stepIds.includes(stepId) && stepIds.some((id) => stepOf(flow, id).save !== false),
+  )
+}
+
+const hasGuards = ({ guards }: { readonly guards: readonly string[] }) => guards.length > 0
+
+/** Leaving a group saves once, for the whole of it (flows.md 1.2). */
+function savesWhenLeft<D, S>(flow: Flow<D, S>, step: Step<D, S>, { to }: Edge): boolean {
+  const leavesGroup = step.group === undefined || flow.steps.get(to)?.group?.id !== step.group.id
+  const savesOnNext = flow.drafts.saveOn === 'leave' || flow.drafts.saveOn === 'next'
+  return savesOnNext && step.save !== false && leavesGroup
+}
+
+/** Where a step leads once it is kept: where the answers lead then, for some may have changed meanwhile. */
+function goingOn<D, S>(flow: Flow<D, S>, edges: readonly Edge[]): TransitionConfig[] {
+  return edges.map((edge) => ({
+    guard: nextConditionName(flow, edge),
+    target: stepTarget(edge.to),
+  }))
+}
+
+/** Next is pressed on a step that has to be kept first: it goes on when the save is answered well, else it stays. */
+function withKeeping<D, S>(
+  state: StateConfig<D, S>,
+  next: TransitionConfig[],
+  goOn: TransitionConfig[],
+): StateConfig<D, S> {
+  return {
+    ...state,
+    initial: 'answering',
+    states: {
+      answering: { on: { next } },
+      keeping: {
+        tags: ['keeping'],
+        on: {
+          'draft.kept': goOn.map((one) => ({ target: 'answering', ...one })),
+          'draft.notKept': [{ target: 'answering' }],
+        },
+      },
+    },
+  }
+}
+
+/** A load step waits for the draft to be saved, makes its call, and lets Next pass once it is answered. */
+function withLoading<D, S>(
+  flow: Flow<D, S>,
+  state: StateConfig<D, S>,
+  next: TransitionConfig[],
+): StateConfig<D, S> {
+  return {
+    ...state,
+    entry: [...(state.entry ?? []), 'requestFlush', 'beginLoading'],
+    initial: 'entering',
+    states: {
+      // The requests to save that led here are heard first.
+      entering: { tags: ['loading'], on: { 'load.begin': [{ target: 'settling' }] } },
+      settling: {
+        tags: ['loading'],
+        always: [
+          {
+            guard: guardNames.readyToLoad,
+            target: 'loading',
+            actions: ['clearUnasked'],
+          },
+          {
+            guard: 'someEarlierStepIsIncomplete',
+            target: 'turningBack',
+            actions: ['goToEarlierIncomplete'],
+          },
+        ],
+      },
+      turningBack: {},
+      loading: {
+        tags: ['loading'],
+        invoke: {
+          src: 'load',
+          input: ({ context }) => callInput(flow, context),
+          id: 'load',
+          onDone: [{ target: 'loaded', actions: ['keepLoaded'] }],
+          onError: [{ target: 'failed', actions: ['failCall'] }],
+        },
+      },
+      loaded: { on: { next } },
+      failed: { on: { retry: [{ target: 'settling', actions: ['requestFlush'] }] } },
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { Changes, Flow } from '../flow.ts'
+import { differs, ownedPaths, settled } from '../questions/answers.ts'
+import { fieldsOf, shownSteps, stepOf, titleOf } from '../questions/questions.ts'
+import { type LostAnswer, shownAnswers } from '../questions/shown-answers.ts'
+import { factsOf, type Undo, type WizardContext } from './wizard.ts'
+
+/** Taking an undoable change back. All pure. */
+
+/** The last undoable change is taken back; what was answered since stays. */
+export function undone<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+): Partial<WizardContext<D, S>> {
+  if (!context.undo) return {}
+  const { left } = context.undo
+  const draft = beforeIt(context.draft, context.undo)
+  return {
+    ...left,
+    draft: settled(flow, { ...factsOf(context), draft }),
+    loaded: null,
+    undo: null,
+    problem: context.problem?.during === 'submit' ? null : context.problem,
+  }
+}
+
+/** What undoing would take back. */
+export interface TakenBack {
+  /** The labels of the answers that were switched. */
+  readonly switched: readonly string[]
+  /** The answers that this removed, as they would be again. */
+  readonly answers: readonly LostAnswer[]
+  /** The request had started again, from a draft. */
+  readonly restarted: boolean
+}
+
+/** Names what the last undoable change did; undefined where there is none. */
+export function takenBackBy<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+): TakenBack | undefined {
+  const { undo } = context
+  if (!undo) return undefined
+  const facts = { ...factsOf(context), draft: beforeIt(context.draft, undo) }
+  const shown = shownSteps(flow, facts).map((id) => stepOf(flow, id))
+  const rules = new Map(shown.flatMap((step) => fieldsOf(step)))
+  return {
+    switched: undo.switched.flatMap((path) => rules.get(path)?.label ?? []),
+    answers: shown.flatMap((step) =>
+      shownAnswers(flow, step.id, facts)
+        .filter(
+          ({ path }) =>
+            path in undo.changes &&
+            !undo.switched.includes(path) &&
+            rules.get(path)?.derived?.(facts) === undefined &&
+            differs(facts.draft, flow.emptyDraft, path),
+        )
+        .map((answer) => ({ ...answer, step: step.id, title: titleOf(step) })),
+    ),
+    restarted: (undo.left?.id ?? 0) > 0,
+  }
+}
+
+/** A draft as it was before the change. */
+function beforeIt<D>(draft: D, { changes }: Undo<D>): D {
+  return Object.entries(changes).reduce(
+    (current, [path, value]) => withValueAt(current, path, value),
+    draft,
+  )
+}
+
+/** What brings back the answers that differ between two drafts. */
+export function broughtBack<D, S>(flow: Flow<D, S>, before: D, after: D): Changes<D> {
+  const paths = [...ownedPaths(flow)].filter((path) => differs(before, after, path))
+  return Object.fromEntries(paths.map((path) => [path, valueAt(before, path)])) as Changes<D>
+}

@@ -1,0 +1,272 @@
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { FieldPath } from '#schemas/rules.ts'
+import type { Changes, Flow } from '../flow.ts'
+import {
+  differs,
+  settled,
+  withChanges,
+  withDerived,
+  withEntryRules,
+  withoutUnasked,
+} from '../questions/answers.ts'
+import { calculatedPaths, isCalculated } from '../questions/calculation.ts'
+import { answersAfterLoad } from '../questions/load-step.ts'
+import { resumePoint, visitedBefore } from '../questions/movement.ts'
+import { shownSteps } from '../questions/questions.ts'
+import { withoutUnsavedAck } from './acknowledging.ts'
+import { isUnsaved } from './guards.ts'
+import { alsoChanged, nothingRefused, refusalOf } from './refused-step.ts'
+import { broughtBack } from './undo.ts'
+import {
+  type Calculated,
+  factsOf,
+  type KeptDraft,
+  type Problem,
+  ServiceFailure,
+  type WizardContext,
+  type WizardEvent,
+  type WizardInput,
+} from './wizard.ts'
+
+/** How a wizard's context changes: the pure half of the machine's actions. */
+
+type Update<D, S> = Partial<WizardContext<D, S>>
+type Change<D> = Extract<WizardEvent<D>, { type: 'change' }>
+
+/** The context a wizard starts with: new, or resumed where its author stood. */
+export function openedWith<D, S>(flow: Flow<D, S>, input: WizardInput<D, S>): WizardContext<D, S> {
+  const { settings, user, clock, tenantId, resume } = input
+  const facts = { settings, user, now: clock(), draft: resume?.draft ?? flow.emptyDraft }
+  const saved = settled(flow, facts)
+  const draft = resume?.unsaved ? settled(flow, { ...facts, draft: resume.unsaved }) : saved
+  const now = { ...facts, draft }
+  // What was typed is restored where it was typed; a draft without that may start over.
+  const startsOver = flow.drafts.startsOver && !resume?.unsaved
+  const resumesAt =
+    resume && !startsOver
+      ? resumePoint(flow, now, resume.position)
+      : (shownSteps(flow, now)[0] ?? '')
+  return {
+    draft,
+    saved,
+    sending: null,
+    settings,
+    user,
+    clock,
+    services: input.services,
+    id: resume?.id ?? 0,
+    tenantId,
+    etag: resume?.etag ?? null,
+    savedAt: null,
+    step: resumesAt,
+    resumesAt,
+    visited: resume ? visitedBefore(flow, now, resume.position) : [],
+    ...nothingRefused,
+    loaded: null,
+    calculating: null,
+    calculated: resume?.calculated === undefined ? null : { output: resume.calculated },
+    problem: null,
+    other: null,
+    otherMet: 'save',
+    takenIn: null,
+    undo: null,
+    result: undefined,
+  }
+}
+
+/** A step is entered: it counts as visited, and its entry rules run. */
+export function entered<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  stepId: string,
+): Update<D, S> {
+  const { visited, problem } = context
+  const draft = withEntryRules(flow, stepId, factsOf(context))
+  return {
+    step: stepId,
+    visited: visited.includes(stepId) ? visited : [...visited, stepId],
+    // What went wrong on another step does not concern this one.
+    problem: context.step === stepId ? problem : withoutProblems(context, 'load', 'submit'),
+    undo: context.step === stepId ? context.undo : null,
+    ...(context.refusedStep === stepId && refusalOf(stepId, { ...factsOf(context), draft })),
+    ...moved(context, draft),
+  }
+}
+
+/** Leaving a step is refused; what follows from time is brought up to date, so that it is seen. */
+export function refused<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  stepId: string,
+): Update<D, S> {
+  const facts = factsOf(context)
+  const draft = withDerived(flow, facts)
+  return { ...refusalOf(stepId, { ...facts, draft }), ...moved(context, draft) }
+}
+
+/** Answers change, with all that follows. */
+export function changed<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  { changes, undoable }: Change<D>,
+): Update<D, S> {
+  const draft = withChanges(flow, factsOf(context), changes)
+  if (draft === context.draft) return {}
+  const changedSince = alsoChanged(context, changes)
+  const touchesLoaded = Object.keys(changes).some((path) => !answersAfterLoad(flow).has(path))
+  return {
+    draft,
+    changedSince,
+    loaded: touchesLoaded ? null : context.loaded,
+    problem: withoutProblems(context, 'submit'),
+    ...(undoable && {
+      undo: {
+        changes: broughtBack(flow, context.draft, draft),
+        switched: Object.keys(changes),
+        left: null,
+      },
+    }),
+    ...(isCalculated(flow, context.draft, changes) && {
+      calculating: context.draft,
+      calculated: null,
+      problem: withoutProblems(context, 'submit', 'calculate'),
+    }),
+  }
+}
+
+/** A calculation was answered: its answers take the place of those it was made from. */
+export function calculated<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  { changes, output }: Calculated<D>,
+): Update<D, S> {
+  return {
+    ...changed(flow, context, { type: 'change', changes }),
+    changedSince: context.changedSince,
+    calculating: null,
+    calculated: { output },
+  }
+}
+
+/** A calculation failed: what it would have given is again as it was before the change. */
+export function takenBack<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
+  const { calculating: before } = context
+  const changes = Object.fromEntries(
+    calculatedPaths(flow).map((path) => [path, valueAt(before, path)]),
+  ) as Changes<D>
+  return {
+    ...changed(flow, context, { type: 'change', changes }),
+    changedSince: context.changedSince,
+    calculating: null,
+    calculated: null,
+  }
+}
+
+/** The whole request starts again with the changed answer; the old draft stays where it is kept (AMB-068). */
+export function restarted<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  { changes, undoable }: Change<D>,
+): Update<D, S> {
+  const facts = { ...factsOf(context), draft: flow.emptyDraft }
+  const saved = settled(flow, facts)
+  const draft = withChanges(flow, { ...facts, draft: saved }, changes)
+  const { id, etag, savedAt, visited } = context
+  const left = { id, etag, savedAt, visited, saved: context.saved }
+  return {
+    draft,
+    saved,
+    undo: undoable
+      ? {
+          changes: broughtBack(flow, context.draft, draft),
+          switched: Object.keys(changes),
+          left,
+        }
+      : null,
+    id: 0,
+    etag: null,
+    savedAt: null,
+    sending: null,
+    visited: [],
+    ...nothingRefused,
+    loaded: null,
+    calculating: null,
+    calculated: null,
+    problem: null,
+    other: null,
+    takenIn: null,
+  }
+}
+
+/** Everything that is not asked for is emptied before the load call (spec 000 §4). */
+export function cleared<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
+  return quietly(context, withoutUnasked(flow, factsOf(context)))
+}
+
+/** A save was answered: which draft it is now, and what the server filled in. */
+export function kept<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  answer: KeptDraft<D>,
+): Update<D, S> {
+  const fill = (draft: D) =>
+    (flow.drafts.filledByServer ?? []).reduce(
+      (current, path: FieldPath<D>) =>
+        answer.draft !== undefined && differs(answer.draft, current, path)
+          ? withValueAt(current, path, valueAt(answer.draft, path))
+          : current,
+      draft,
+    )
+  return {
+    draft: fill(context.draft),
+    saved: fill(context.sending ?? context.saved),
+    sending: null,
+    id: answer.id,
+    tenantId: answer.tenantId || context.tenantId,
+    etag: answer.etag,
+    savedAt: context.clock(),
+    problem: withoutProblems(context, 'create', 'save'),
+  }
+}
+
+/** A call failed; an acknowledgement that asked for it is taken back (flows.md 2.4). */
+export function failed<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  during: Problem['during'],
+  error: unknown,
+): Update<D, S> {
+  const message = error instanceof Error && error.message ? error.message : 'Request failed'
+  const { again, submittedAs } = error instanceof ServiceFailure ? error : {}
+  return {
+    problem: {
+      during,
+      message,
+      ...(again !== undefined && { again }),
+      ...(submittedAs !== undefined && { submittedAs }),
+    },
+    // What it answered earlier may be outdated: nobody knows.
+    loaded: during === 'load' ? null : context.loaded,
+    sending: null,
+    draft: withoutUnsavedAck(flow, context),
+  }
+}
+
+/** The problem that is shown, unless it is of one of these calls, which no longer matters. */
+export function withoutProblems<D, S>(
+  { problem }: WizardContext<D, S>,
+  ...during: readonly Problem['during'][]
+): Problem | null {
+  return problem && during.includes(problem.during) ? null : problem
+}
+
+/** A change the person did not make does not count as unsaved work. */
+function quietly<D, S>(context: WizardContext<D, S>, draft: D): Update<D, S> {
+  if (draft === context.draft) return {}
+  return { draft, saved: isUnsaved(context) ? context.saved : draft }
+}
+
+/** The same, where it outdates what was loaded. */
+function moved<D, S>(context: WizardContext<D, S>, draft: D): Update<D, S> {
+  return draft === context.draft ? {} : { ...quietly(context, draft), loaded: null }
+}

@@ -1,0 +1,239 @@
+import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import type { SignedInUser } from '#schemas/person.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { WizardPosition } from '#schemas/wire-fields.ts'
+import type { Changes } from '../flow.ts'
+import type { Choices, Difference, Versions } from '../questions/differences.ts'
+
+/** What a running wizard is given, keeps and hears. */
+
+/** A draft as it is kept: its answers, which one it is, and which version of it. */
+export interface KeptDraft<D> {
+  readonly id: number
+  readonly tenantId: string
+  /** For If-Match; null where the API gives none. */
+  readonly etag: string | null
+  /** The answers as the server has them; undefined where its answer does not tell. */
+  readonly draft?: D
+}
+
+/** Someone else's version, met when saving. */
+export interface OtherVersion<D> extends KeptDraft<D> {
+  readonly draft: D
+  readonly savedBy: string
+  readonly savedAt: EasternDateTime
+  /** Mine on top of theirs, where the flow has a calculation: only its call can tell what that makes. */
+  readonly carried?: D
+  /** What else that call answered. */
+  readonly calculated?: unknown
+}
+
+/** Someone else's version that was merged with mine without a question: what came in by it. */
+export interface TakenIn {
+  readonly savedBy: string
+  readonly savedAt: EasternDateTime
+  readonly answers: readonly Difference[]
+  /** The titles of the steps that have to be acknowledged again. */
+  readonly unacknowledged: readonly string[]
+  /** It was met by the submit, which therefore was not made. */
+  readonly instead: 'save' | 'submit'
+}
+
+/** A failed call, as far as a wizard cares. */
+export class ServiceFailure<D = unknown> extends Error {
+  override readonly name = 'ServiceFailure'
+  constructor(
+    message: string,
+    /** The version that stands in the way of saving mine. */
+    readonly other?: OtherVersion<D>,
+    /** Seconds after which the same call may go through without anyone doing anything. */
+    readonly again?: number,
+    /** The reference number of the request that the draft has become meanwhile: nothing can be saved any more. */
+    readonly submittedAs?: string,
+  ) {
+    super(message)
+  }
+}
+
+/** What a save or submit sends. */
+export interface Sending<D, S> {
+  readonly facts: Facts<D, S>
+  readonly id: number
+  readonly tenantId: string
+  readonly etag: string | null
+  readonly position: WizardPosition
+}
+
+/** What a calculation is made from. */
+export interface Calculating<D, S> extends Sending<D, S> {
+  /** The answers before the change that asks for it. */
+  readonly before: D
+}
+
+/** What a calculation makes of the answers, and what else its call answered. */
+export interface Calculated<D> {
+  readonly changes: Changes<D>
+  readonly output?: unknown
+}
+
+/** The calls a wizard makes; they reject with a ServiceFailure or any Error with a message for a person. */
+export interface FlowServices<D, S> {
+  /** Creating and saving: none where the flow keeps no draft. */
+  readonly create?: (sending: Sending<D, S>) => Promise<KeptDraft<D>>
+  readonly save?: (sending: Sending<D, S>) => Promise<KeptDraft<D>>
+  readonly submit: (sending: Sending<D, S>) => Promise<unknown>
+  readonly calculate?: (calculating: Calculating<D, S>) => Promise<Calculated<D>>
+  /** The calls that load steps name. */
+  readonly load: Readonly<Record<string, (sending: Sending<D, S>) => Promise<unknown>>>
+}
+
+export interface WizardInput<D, S> {
+  readonly settings: S
+  readonly user: SignedInUser
+  readonly tenantId: string
+  /** Eastern wall-clock time; injected. */
+  readonly clock: () => EasternDateTime
+  /** Without services every call refuses to run. */
+  readonly services?: FlowServices<D, S>
+  /**
+   * The draft to resume, already of this version's shape. A flow that keeps none begins like this too: with
+   * what the company knows, and the id of what the request is about.
+   */
+  readonly resume?: {
+    readonly id: number
+    readonly etag: string | null
+    readonly draft: D
+    readonly position?: WizardPosition | null
+    /** What was typed after the last save and kept locally. */
+    readonly unsaved?: D
+    /** What else was answered when it was calculated last. */
+    readonly calculated?: unknown
+  }
+}
+
+/** The call whose failure is shown, and its message. */
+export interface Problem {
+  readonly during: 'create' | 'save' | 'load' | 'submit' | 'calculate'
+  readonly message: string
+  /** Seconds after which `retry` may help by itself; absent where the failure stays. */
+  readonly again?: number
+  /** The request that somebody else has made of the draft. */
+  readonly submittedAs?: string
+}
+
+/** What takes a change back: the answers it changed as they were, and the draft it gave up. */
+export interface Undo<D> {
+  readonly changes: Changes<D>
+  /** The answers that the person changed; what else is brought back had followed from that. */
+  readonly switched: readonly string[]
+  /** Where it started the request again: the draft that was left, and how far it had come. */
+  readonly left: {
+    readonly id: number
+    readonly etag: string | null
+    readonly saved: D
+    readonly savedAt: EasternDateTime | null
+    readonly visited: readonly string[]
+  } | null
+}
+
+// A type, not an interface: XState asks for an index signature.
+export type WizardContext<D, S> = {
+  readonly draft: D
+  /** The draft as it was last saved or opened: what differs from it is unsaved. */
+  readonly saved: D
+  /** What the save under way carries. */
+  readonly sending: D | null
+  readonly settings: S
+  readonly user: SignedInUser
+  readonly clock: () => EasternDateTime
+  readonly services: FlowServices<D, S> | undefined
+  /** 0 while there is no draft. */
+  readonly id: number
+  readonly tenantId: string
+  readonly etag: string | null
+  readonly savedAt: EasternDateTime | null
+  readonly step: string
+  readonly resumesAt: string
+  readonly visited: readonly string[]
+  /** The step whose messages are shown, since Next or a jump was refused there. */
+  readonly refusedStep: string | null
+  /** The facts it was refused about; null where nothing is, and another object at each refusal. */
+  readonly refusedFacts: Facts<D, S> | null
+  /** The answers that the person changed since. */
+  readonly changedSince: readonly string[]
+  /** The answer of the load step's call; null before, after a change before that step, and once the call has failed. */
+  readonly loaded: { readonly output: unknown } | null
+  /** The draft before the change that is being calculated; null while nothing is. */
+  readonly calculating: D | null
+  /** What else the last calculation answered; null before, and while the next is under way. */
+  readonly calculated: { readonly output: unknown } | null
+  readonly problem: Problem | null
+  readonly other: OtherVersion<D> | null
+  /** The call that met it. */
+  readonly otherMet: TakenIn['instead']
+  /** What the last version of someone else brought, where nothing had to be chosen. */
+  readonly takenIn: TakenIn | null
+  /** What takes the last undoable change back; null where there is none, or another step was entered since. */
+  readonly undo: Undo<D> | null
+  /** What the submit answered. */
+  readonly result: unknown
+}
+
+export type WizardEvent<D> =
+  /** With `undoable` the wizard remembers what it changed, until another step is entered. */
+  | { type: 'change'; changes: Changes<D>; undoable?: boolean }
+  /** Takes the last undoable change back. */
+  | { type: 'undo' }
+  | { type: 'next' }
+  | { type: 'back' }
+  | { type: 'jump'; to: string }
+  | { type: 'acknowledge' }
+  | { type: 'unacknowledge' }
+  | { type: 'retry' }
+  | { type: 'submit' }
+  | { type: 'leave' }
+  | { type: 'leave.confirm' }
+  | { type: 'leave.cancel' }
+  | { type: 'conflict.resolve'; choices: Choices }
+
+type CallName = Problem['during']
+
+/** What the machine also hears: its own requests to save, and the answers of its calls. */
+export type MachineEvent<D> =
+  | WizardEvent<D>
+  /** Save, after the delay where the flow has one. */
+  | { type: 'draft.save' }
+  /** Save at once if anything is unsaved. */
+  | { type: 'draft.flush' }
+  | { type: 'draft.finish' }
+  /** What was asked to be saved is, or is not: for the step that waits for it. */
+  | { type: 'draft.kept' }
+  | { type: 'draft.notKept' }
+  /** The load step is entered, and what was to be saved before has been asked for. */
+  | { type: 'load.begin' }
+  /** The wizard itself goes to a step, visited or not: to one that stopped it, or that is still shown. */
+  | { type: 'redirect'; to: string }
+  | { type: 'xstate.done.actor.create' | 'xstate.done.actor.save'; output: KeptDraft<D> }
+  | { type: 'xstate.done.actor.load' | 'xstate.done.actor.submit'; output: unknown }
+  | { type: 'xstate.done.actor.calculate'; output: Calculated<D> }
+  | { type: `xstate.error.actor.${CallName}`; error: unknown }
+
+/** The facts of this moment. */
+export function factsOf<D, S>(context: WizardContext<D, S>): Facts<D, S> {
+  const { draft, settings, user, clock } = context
+  const now = clock()
+  // What is known of a context has its type.
+  const known = factsOfContexts.get(context) as Facts<D, S> | undefined
+  if (known?.now === now) return known
+  const facts = { draft, settings, user, now }
+  factsOfContexts.set(context, facts)
+  return facts
+}
+
+const factsOfContexts = new WeakMap<object, unknown>()
+
+/** Both versions where someone else's stands in the way; undefined where none does. */
+export function versionsOf<D, S>(context: WizardContext<D, S>): Versions<D> | undefined {
+  const { other, draft: mine, saved: base } = context
+  return other ? { mine, theirs: other.draft, base, carried: other.carried } : undefined
+}

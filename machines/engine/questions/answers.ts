@@ -1,0 +1,136 @@
+import { dequal } from 'dequal/lite'
+import { answerPaths, blockPaths, valueAt, withValueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { Changes, Flow } from '../flow.ts'
+import { withoutOutdated } from './bound-answers.ts'
+import { askedPaths, derivedFieldsOf, fieldsOf, isAsked, shownSteps, stepOf } from './questions.ts'
+
+/** What answers do to each other: rules, derived values, acknowledgements, clearing. All pure. */
+
+/** The facts with some answers changed, and all that follows from it. */
+export function withChanges<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, changes: Changes<D>): D {
+  const changed = assign(facts.draft, changes)
+  if (changed === facts.draft) return facts.draft
+  const current = withoutOutdated(flow, facts.draft, changed)
+  const draft = withoutAcknowledgements(flow, facts.draft, current)
+  return settled(flow, { ...facts, draft }, facts.draft)
+}
+
+/** The draft as the rules and derived values leave it, when it is opened or after a change. */
+export function settled<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, before?: D): D {
+  let draft = facts.draft
+  for (const rule of Object.values(flow.rules)) {
+    const triggered = rule.on
+      ? before !== undefined && rule.on.some((path) => differs(before, draft, path))
+      : true
+    if (!triggered) continue
+    const current = { ...facts, draft }
+    if (rule.when?.(current) ?? true) draft = assign(draft, rule.set(current))
+  }
+  return withDerived(flow, { ...facts, draft })
+}
+
+/** The draft after the rules that a step applies on entry, and with what follows from answers and time. */
+export function withEntryRules<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): D {
+  const draft = (stepOf(flow, stepId).applies ?? []).reduce((current, name) => {
+    const rule = flow.rules[name]
+    const now = { ...facts, draft: current }
+    return rule && (rule.when?.(now) ?? true) ? assign(current, rule.set(now)) : current
+  }, facts.draft)
+  return withDerived(flow, { ...facts, draft })
+}
+
+/** The draft with every answer that no shown step asks for emptied (spec 000 §4: cleared before review). */
+export function withoutUnasked<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
+  const asked = askedPaths(flow, facts)
+  const draft = ownedAnswers(flow)
+    .filter((path) => !asked.has(path))
+    .reduce<D>(
+      (current, path) => withValueAt(current, path, valueAt(flow.emptyDraft, path)),
+      facts.draft,
+    )
+  return draft === facts.draft ? draft : withDerived(flow, { ...facts, draft })
+}
+
+/** Changes that empty a whole part of a draft, or one answer. */
+export function emptied<D>(emptyDraft: D, ...parts: readonly string[]): Changes<D> {
+  const paths = answerPaths(emptyDraft).filter((path) =>
+    parts.some((part) => path === part || path.startsWith(`${part}.`)),
+  )
+  return Object.fromEntries(paths.map((path) => [path, valueAt(emptyDraft, path)])) as Changes<D>
+}
+
+/** The outermost parts of the draft in which nothing is asked for: they travel as null. */
+export function unaskedParts<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string[] {
+  const asked = [...askedPaths(flow, facts)]
+  const empty = blockPaths(flow.emptyDraft).filter(
+    (block) => !asked.some((path) => path.startsWith(`${block}.`)),
+  )
+  return empty.filter((block) => !empty.some((outer) => block.startsWith(`${outer}.`)))
+}
+
+/** The answers that some step of the flow asks for, under any circumstances. */
+export function ownedPaths<D, S>(flow: Flow<D, S>): ReadonlySet<string> {
+  const known = owned.get(flow)
+  if (known) return known
+  const found = new Set(
+    [...flow.steps.values()].flatMap((step) => [
+      ...fieldsOf(step).map(([path]) => path),
+      ...(step.ack ? [step.ack] : []),
+    ]),
+  )
+  owned.set(flow, found)
+  return found
+}
+
+const owned = new WeakMap<object, ReadonlySet<string>>()
+
+/** The same in the order of the draft. */
+function ownedAnswers<D, S>(flow: Flow<D, S>): readonly string[] {
+  const known = ownedInOrder.get(flow)
+  if (known) return known
+  const paths = ownedPaths(flow)
+  const found = answerPaths(flow.emptyDraft).filter((path) => paths.has(path))
+  ownedInOrder.set(flow, found)
+  return found
+}
+
+const ownedInOrder = new WeakMap<object, readonly string[]>()
+
+/** Whether two drafts give different answers at a path. */
+export function differs<D>(one: D, other: D, path: string): boolean {
+  const a = valueAt(one, path)
+  const b = valueAt(other, path)
+  return a !== b && !dequal(a, b)
+}
+
+function assign<D>(draft: D, changes: Changes<D>): D {
+  return Object.entries(changes).reduce(
+    (current, [path, value]) =>
+      dequal(valueAt(current, path), value) ? current : withValueAt(current, path, value),
+    draft,
+  )
+}
+
+/** Derived values follow in the order of the steps, so that one may rest on an earlier one. */
+export function withDerived<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
+  let current = facts
+  for (const id of shownSteps(flow, facts)) {
+    for (const [path, rule] of derivedFieldsOf(stepOf(flow, id))) {
+      const value = isAsked(rule, current) ? rule.derived?.(current) : undefined
+      if (value === undefined) continue
+      const draft = assign(current.draft, { [path]: value } as Changes<D>)
+      if (draft !== current.draft) current = { ...facts, draft }
+    }
+  }
+  return current.draft
+}
+
+/** A change to a step's inputs clears that step's acknowledgement and no other (spec 000 §4 Terminate). */
+function withoutAcknowledgements<D, S>(flow: Flow<D, S>, before: D, after: D): D {
+  return [...flow.steps.values()].reduce((draft, step) => {
+    const changed =
+      step.ack !== undefined && fieldsOf(step).some(([path]) => differs(before, after, path))
+    return changed && step.ack ? withValueAt(draft, step.ack, null) : draft
+  }, after)
+}

@@ -1,0 +1,54 @@
+import { dequal } from 'dequal/lite'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { Flow } from '../flow.ts'
+import { fieldsOf } from './questions.ts'
+
+/** Answers that belong to the values of others (FieldRule.boundTo), in the wizard and on the server. All pure. */
+
+/**
+ * The later of two drafts, where each answer that stands unchanged is emptied when one that it is bound to
+ * changed between them.
+ */
+export function withoutOutdated<D, S>(flow: Flow<D, S>, before: D, after: D): D {
+  return boundAnswers(flow)
+    .filter(({ path, to }) => {
+      return !differs(before, after, path) && to.some((other) => differs(before, after, other))
+    })
+    .reduce((draft, { path }) => withValueAt(draft, path, valueAt(flow.emptyDraft, path)), after)
+}
+
+/** A draft merged of two, where each answer is emptied that would go with another version's answers. */
+export function withoutTornApart<D, S>(
+  flow: Flow<D, S>,
+  { mine, theirs }: { readonly mine: D; readonly theirs: D },
+  merged: D,
+): D {
+  const current = withoutOutdated(flow, theirs, merged)
+  return boundAnswers(flow)
+    .filter(({ path, to }) => {
+      const isMine = differs(theirs, current, path)
+      return isMine && to.some((other) => differs(mine, current, other))
+    })
+    .reduce((draft, { path }) => withValueAt(draft, path, valueAt(flow.emptyDraft, path)), current)
+}
+
+function differs(one: unknown, other: unknown, path: string): boolean {
+  return !dequal(valueAt(one, path), valueAt(other, path))
+}
+
+interface BoundAnswer {
+  readonly path: string
+  /** The answers whose values it belongs to. */
+  readonly to: readonly string[]
+}
+
+function boundAnswers<D, S>(flow: Flow<D, S>): readonly BoundAnswer[] {
+  const known = bound.get(flow)
+  if (known) return known
+  const rules = [...flow.steps.values()].flatMap((step) => fieldsOf(step))
+  const found = rules.flatMap(([path, { boundTo }]) => (boundTo ? [{ path, to: boundTo }] : []))
+  bound.set(flow, found)
+  return found
+}
+
+const bound = new WeakMap<object, readonly BoundAnswer[]>()

@@ -1,0 +1,71 @@
+import { answerPaths, valueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { FlowChanges } from '#schemas/wire-fields.ts'
+import type { Flow } from '../flow.ts'
+import { ownedPaths } from './answers.ts'
+import { fieldsOf, isAsked, shownSteps, stepOf } from './questions.ts'
+
+/**
+ * What became of a draft since the flow it was kept by has changed, told by what was kept itself, so that a
+ * question that came or went without a new version is told too.
+ * @param facts the draft as it is resumed, migrated
+ * @param kept the answers as they were kept
+ * @returns undefined where nothing is new and nothing is gone
+ */
+export function changesSince<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  kept: unknown,
+): FlowChanges | undefined {
+  const fresh: string[] = []
+  const held: string[] = []
+  const rules = [...flow.steps.values()].flatMap((step) => fieldsOf(step).map(([, rule]) => rule))
+  const named = new Set([
+    ...answerPaths(flow.emptyDraft).map(String),
+    ...rules.flatMap(({ reportedAs }) => reportedAs ?? []),
+  ])
+  for (const id of shownSteps(flow, facts)) {
+    const step = stepOf(flow, id)
+    for (const [path, rule] of fieldsOf(step)) {
+      if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
+      const label = `${rule.label} (${step.title})`
+      const isOld = wasAsked(kept, path) || wasAsked(kept, rule.reportedAs ?? path)
+      if (isGiven(valueAt(facts.draft, path))) held.push(label)
+      else if (!isOld) fresh.push(label)
+    }
+  }
+  const owned = ownedPaths(flow)
+  const gone = answerPaths(kept)
+    .map(String)
+    .filter((path) => !owned.has(path) && !isWithin(path, named))
+    .filter((path) => isGiven(valueAt(kept, path)) && flow.retired?.[path] !== null)
+    .map((path) => flow.retired?.[path] ?? inWords(path))
+  return fresh.length === 0 && gone.length === 0 ? undefined : { new: fresh, gone, kept: held }
+}
+
+/** Whether a kept draft had a place for an answer; a part that is null had all of its own. */
+function wasAsked(kept: unknown, path: string): boolean {
+  let at = kept
+  for (const key of path.split('.')) {
+    if (at === null) return true
+    if (typeof at !== 'object' || !(key in at)) return false
+    at = Reflect.get(at, key)
+  }
+  return true
+}
+
+function isGiven(value: unknown): boolean {
+  const isEmptyList = Array.isArray(value) && value.length === 0
+  return value !== null && value !== undefined && value !== '' && value !== false && !isEmptyList
+}
+
+/** Whether it is one of these answers, or part of one: people and lists are one answer each. */
+function isWithin(path: string, paths: ReadonlySet<string>): boolean {
+  return paths.has(path) || [...paths].some((one) => path.startsWith(`${one}.`))
+}
+
+/** The last name of a path as words: `contact.faxNumber` is 'Fax number'. */
+function inWords(path: string): string {
+  const words = (path.split('.').at(-1) ?? path).replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+}

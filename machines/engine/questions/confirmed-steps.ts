@@ -1,0 +1,52 @@
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { Flow } from '../flow.ts'
+import { differs, settled, withEntryRules } from './answers.ts'
+import { fieldsOf, isAsked, isComplete, shownSteps, stepOf } from './questions.ts'
+
+/** How far the author of a draft came, where nobody noted it and only the answers tell. All pure. */
+
+/**
+ * The first step that was never confirmed (AMB-070): steps come one after the other, so an answer that only a
+ * person can have given proves that every step before it was gone on from. Its own step is confirmed as well where
+ * it is complete, and would not be without what was answered there; one that asks for nothing is not, for nobody
+ * knows whether its Next was pressed. Undefined where all steps are.
+ */
+export function firstUnconfirmed<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string | undefined {
+  const shown = shownSteps(flow, facts)
+  const answered = shown.findLastIndex((id) => hasAnswers(flow, id, facts))
+  const furthest = shown[answered]
+  if (furthest === undefined) return shown[0]
+  return isProven(flow, furthest, facts) ? shown[answered + 1] : furthest
+}
+
+/** Whether a step is complete by what a person answered there: untouched, it would not be. */
+function isProven<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {
+  const untouched = { ...facts, draft: untouchedStep(flow, stepId, facts) }
+  return isComplete(flow, stepId, facts) && !isComplete(flow, stepId, untouched)
+}
+
+/** Whether a step holds an answer that neither the flow nor the server puts there by itself. */
+function hasAnswers<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {
+  const untouched = untouchedStep(flow, stepId, facts)
+  const filled: readonly string[] = [...(flow.drafts.filledByServer ?? []), ...(flow.given ?? [])]
+  const { ack } = stepOf(flow, stepId)
+  const asked = fieldsOf(stepOf(flow, stepId))
+    .filter(([, rule]) => isAsked(rule, facts) && rule.derived?.(facts) === undefined)
+    .map(([path]) => path)
+  return [...asked, ...(ack ? [ack] : [])].some(
+    (path) => !filled.includes(path) && differs(facts.draft, untouched, path),
+  )
+}
+
+/** The draft with the answers of a step as they are when nobody has touched it. */
+function untouchedStep<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): D {
+  const step = stepOf(flow, stepId)
+  const own = [...fieldsOf(step).map(([path]) => path), ...(step.ack ? [step.ack] : [])]
+  const emptied = own.reduce<D>(
+    (draft, path) => withValueAt(draft, path, valueAt(flow.emptyDraft, path)),
+    facts.draft,
+  )
+  const draft = settled(flow, { ...facts, draft: emptied })
+  return withEntryRules(flow, stepId, { ...facts, draft })
+}

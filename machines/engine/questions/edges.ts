@@ -1,0 +1,117 @@
+import type { Flow } from '../flow.ts'
+import { stepOf } from './questions.ts'
+
+/**
+ * The Next and Back edges of a flow: only those that can happen, with the guards under which they do,
+ * computed from the steps' own guards and merged over the variants (DESIGN section 3).
+ */
+
+/** An edge between neighbours. Of the edges of one step, the first whose guards hold is taken. */
+export interface Edge {
+  readonly from: string
+  readonly to: string
+  /** The variants it belongs to, as guards of which one must hold; empty where it belongs to all of the step's. */
+  readonly variants: readonly string[]
+  /** The guards that must all hold. */
+  readonly guards: readonly string[]
+}
+
+/** The edges of Next (1) or Back (-1), nearest targets first. */
+export function edgesOf<D, S>(flow: Flow<D, S>, direction: 1 | -1): Edge[] {
+  const edges = new Map<string, { edge: Edge; variants: Set<string | null>; distance: number }>()
+  for (const { variant, stepIds } of flow.sequences) {
+    stepIds.forEach((from, index) => {
+      const between: string[] = []
+      for (let at = index + direction; stepIds[at] !== undefined; at += direction) {
+        const to = stepIds[at] ?? ''
+        if (canHappen(flow, [from, to], between)) {
+          const guards = guardsBetween(flow, from, to, between)
+          const key = [from, to, ...guards].join(' ')
+          const distance = Math.abs(at - index)
+          const found = edges.get(key)
+          if (found) {
+            found.variants.add(variant)
+            found.distance = Math.max(found.distance, distance)
+          } else {
+            const edge = { from, to, guards, variants: [] }
+            edges.set(key, { edge, variants: new Set([variant]), distance })
+          }
+        }
+        between.push(to)
+        if (!canHappen(flow, [from], between)) break
+      }
+    })
+  }
+  return [...edges.values()]
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ edge, variants }) => ({ ...edge, variants: variantLabels(flow, edge.from, variants) }))
+}
+
+/** What must hold for a step to come next, beyond what is clear from the steps shown and passed over. */
+function guardsBetween<D, S>(
+  flow: Flow<D, S>,
+  from: string,
+  to: string,
+  between: readonly string[],
+): readonly string[] {
+  const wanted = stepOf(flow, to).guards
+  return wanted.filter((guard) => {
+    const others = wanted.filter((one) => one !== guard)
+    return canHappen(flow, [from], between, { hold: others, fail: [guard] })
+  })
+}
+
+/**
+ * Whether some of a flow's steps can be shown while others are not, as far as the guards themselves tell:
+ * each is taken to hold or not by itself, but for those composed of others.
+ */
+function canHappen<D, S>(
+  flow: Flow<D, S>,
+  shown: readonly string[],
+  hidden: readonly string[],
+  { hold = [], fail = [] }: { hold?: readonly string[]; fail?: readonly string[] } = {},
+): boolean {
+  const all = (guards: readonly string[], truth: Truth) => guards.every((one) => truth(one))
+  const guardsOf = (id: string) => stepOf(flow, id).guards
+  const named = [...[...shown, ...hidden].flatMap(guardsOf), ...hold, ...fail]
+  return truthsOf(flow, named).some(
+    (truth) =>
+      shown.every((id) => all(guardsOf(id), truth)) &&
+      all(hold, truth) &&
+      !hidden.some((id) => all(guardsOf(id), truth)) &&
+      !fail.some(truth),
+  )
+}
+
+type Truth = (guard: string) => boolean
+
+/** Every way in which guards can hold or not. */
+function truthsOf<D, S>(flow: Flow<D, S>, guards: readonly string[]): Truth[] {
+  const partsOf = (guard: string) => {
+    const parts = (flow.guards[guard]?.anyOf ?? []).map((part) =>
+      Object.keys(flow.guards).find((name) => flow.guards[name] === part),
+    )
+    return parts.length > 0 && parts.every((part) => part !== undefined) ? parts : [guard]
+  }
+  const atoms = [...new Set(guards.flatMap(partsOf))]
+  return Array.from({ length: 2 ** atoms.length }, (_, bits) => {
+    const holds = (atom: string) => Math.floor(bits / 2 ** atoms.indexOf(atom)) % 2 === 1
+    return (guard: string) => partsOf(guard).some(holds)
+  })
+}
+
+function variantLabels<D, S>(
+  flow: Flow<D, S>,
+  from: string,
+  variants: ReadonlySet<string | null>,
+): string[] {
+  const all = flow.sequences.filter(({ stepIds }) => stepIds.includes(from))
+  return all.every(({ variant }) => variants.has(variant))
+    ? []
+    : [...variants].filter((variant) => variant !== null)
+}
+
+/** The edge's guards in words, as the chart names them. */
+export function labelOf({ variants, guards }: Edge): string {
+  return [variants.join(' or '), ...guards].filter(Boolean).join(' and ')
+}

@@ -1,0 +1,30 @@
+import type { Facts } from '#schemas/rules.ts'
+import type { Flow } from '../flow.ts'
+import { shownSteps, stepOf } from './questions.ts'
+
+/** What comes before and after the step of a flow that loads. */
+
+/** The steps from which a request is a whole: those before the first that loads. */
+export function stepsBeforeLoad<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): readonly string[] {
+  const shown = shownSteps(flow, facts)
+  const load = shown.findIndex((id) => stepOf(flow, id).load !== undefined)
+  return load < 0 ? shown : shown.slice(0, load)
+}
+
+const afterLoad = new WeakMap<object, ReadonlySet<string>>()
+
+/** The answers of the load step and those after it: they are submitted, not saved, and outdate nothing that was loaded. */
+export function answersAfterLoad<D, S>(flow: Flow<D, S>): ReadonlySet<string> {
+  const known = afterLoad.get(flow)
+  if (known) return known
+  const paths = new Set(
+    flow.sequences.flatMap(({ stepIds }) => {
+      const load = stepIds.findIndex((id) => stepOf(flow, id).load !== undefined)
+      return load < 0
+        ? []
+        : stepIds.slice(load).flatMap((id) => Object.keys(stepOf(flow, id).rules.fields))
+    }),
+  )
+  afterLoad.set(flow, paths)
+  return paths
+}

@@ -1,0 +1,147 @@
+import { valueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { WizardPosition } from '#schemas/wire-fields.ts'
+import type { Flow } from '../flow.ts'
+import { firstUnconfirmed } from './confirmed-steps.ts'
+import { isComplete, shownSteps, stepOf } from './questions.ts'
+
+/** Where the stepper may go (flows.md 1.6, 2.3), and where a resumed draft opens. All pure. */
+
+/** What movement depends on beside the facts. */
+export interface Progress {
+  readonly visited: readonly string[]
+  /** The answer of the load step's call is there and still holds. */
+  readonly loaded: boolean
+}
+
+/** The steps that the stepper offers to jump to. */
+export function reachableSteps<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  progress: Progress,
+): readonly string[] {
+  const shown = shownSteps(flow, facts)
+  if (flow.jump === 'visited') return shown.filter((id) => progress.visited.includes(id))
+  const open = shown.findIndex((id) => {
+    const { ack } = stepOf(flow, id)
+    return ack !== undefined && !valueAt(facts.draft, ack)
+  })
+  return open < 0 ? shown : shown.slice(0, open + 1)
+}
+
+/**
+ * The steps that count as completed: their answers are complete, and the person acknowledged them or went on
+ * from them. One that was only looked at is not, nor one whose call has to be made again.
+ */
+export function completedSteps<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  { visited, loaded }: Progress,
+): readonly string[] {
+  const shown = shownSteps(flow, facts)
+  const furthest = shown.findLastIndex((id) => visited.includes(id))
+  return shown.filter((id, at) => {
+    const { ack, load } = stepOf(flow, id)
+    const isLeft = ack !== undefined || (at < furthest && visited.includes(id))
+    return isLeft && (load === undefined || loaded) && isComplete(flow, id, facts)
+  })
+}
+
+/** The step that a jump names: a group stands for its first shown step. */
+export function stepNamed<D, S>(
+  flow: Flow<D, S>,
+  name: string,
+  facts: Facts<D, S>,
+): string | undefined {
+  return shownSteps(flow, facts).find((id) => id === name || stepOf(flow, id).group?.id === name)
+}
+
+/**
+ * Where a jump ends: backwards on its target; forwards on the first step on the way that is not
+ * complete, else on its target. Undefined where it may not start at all.
+ */
+export function landing<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  progress: Progress,
+  from: string,
+  to: string,
+): string | undefined {
+  const target = stepNamed(flow, to, facts)
+  if (target === undefined || !reachableSteps(flow, facts, progress).includes(target)) {
+    return undefined
+  }
+  const shown = shownSteps(flow, facts)
+  const passed = shown.slice(shown.indexOf(from), shown.indexOf(target))
+  const stop = passed.find(
+    (id) =>
+      !isComplete(flow, id, facts) || (stepOf(flow, id).load !== undefined && !progress.loaded),
+  )
+  return stop ?? target
+}
+
+/** Whether going ahead passes a step that is saved when it is left. */
+export function passesASavedStep<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  from: string,
+  to: string,
+): boolean {
+  const shown = shownSteps(flow, facts)
+  const passed = shown.slice(shown.indexOf(from), Math.max(shown.indexOf(to), 0))
+  return passed.some((id) => stepOf(flow, id).save !== false)
+}
+
+/**
+ * Where a draft opens: where its author stood if all before it is complete, else on the first step that is not.
+ * Where nobody knows where they stood, also no further than the first step that was never confirmed.
+ */
+export function resumePoint<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  position: WizardPosition | null | undefined,
+): string {
+  const shown = shownSteps(flow, facts)
+  const limit = furthestOpen(flow, facts)
+  const stood = position ? shown.indexOf(position.step) : -1
+  const from = stood >= 0 ? stood : shown.indexOf(firstUnconfirmed(flow, facts) ?? '')
+  return shown[from >= 0 && from <= limit ? from : limit] ?? ''
+}
+
+/** The steps that count as visited when a draft opens. */
+export function visitedBefore<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  position: WizardPosition | null | undefined,
+): readonly string[] {
+  const shown = shownSteps(flow, facts)
+  const at = shown.indexOf(resumePoint(flow, facts, position))
+  const behind = shown.slice(0, flow.drafts.startsOver ? at + 1 : at)
+  const stoodOn = position?.visited.filter((id) => shown.includes(id)) ?? []
+  return [...new Set([...behind, ...stoodOn])]
+}
+
+/** The place of the first shown step that is not complete, or that loads: what was loaded before is not kept. */
+function furthestOpen<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): number {
+  const shown = shownSteps(flow, facts)
+  const open = shown.findIndex(
+    (id) => stepOf(flow, id).load !== undefined || !isComplete(flow, id, facts),
+  )
+  return open < 0 ? shown.length - 1 : open
+}
+
+/**
+ * Where a settled conflict leads: a load step asks again, and whoever stands on a step that the settled
+ * draft does not show resumes it. Undefined where the wizard may stay.
+ */
+export function stepAfterConflict<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  stepId: string,
+): string | undefined {
+  const shown = shownSteps(flow, facts)
+  const at = shown.indexOf(stepId)
+  if (at < 0) return shown[furthestOpen(flow, facts)] ?? ''
+  const load = shown.findIndex((id) => stepOf(flow, id).load !== undefined)
+  return load >= 0 && at >= load ? shown[load] : undefined
+}

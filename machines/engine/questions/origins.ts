@@ -1,0 +1,47 @@
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { Flow } from '../flow.ts'
+import { differs } from './answers.ts'
+import type { Versions } from './differences.ts'
+import { fieldsOf } from './questions.ts'
+
+/** What becomes of answers of two versions beside answers that they were not given with. All pure. */
+
+/**
+ * Rules that follow a change, seen from the version that each answer was taken from: a password typed for
+ * one host never goes with the other version's host.
+ */
+export function afterRules<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  { mine, theirs }: Versions<D>,
+  merged: D,
+): D {
+  return Object.values(flow.rules).reduce((draft, { on = [], when, set }) => {
+    const now = { ...facts, draft }
+    const sees = (version: D) => on.some((path) => differs(version, draft, path))
+    if (![mine, theirs].some(sees) || !(when?.(now) ?? true)) return draft
+    return Object.entries(set(now)).reduce((current, [path, value]) => {
+      const holders = [mine, theirs].filter((version) => !differs(version, current, path))
+      const origins = holders.length > 0 ? holders : [mine, theirs]
+      return origins.every(sees) ? withValueAt(current, path, value) : current
+    }, draft)
+  }, merged)
+}
+
+/** An acknowledgement stays only beside the answers that were acknowledged (spec 000 §4 Terminate). */
+export function withTheirAcknowledgements<D, S>(
+  flow: Flow<D, S>,
+  { mine, theirs, base }: Versions<D>,
+  merged: D,
+): D {
+  return [...flow.steps.values()].reduce((draft, step) => {
+    const { ack } = step
+    if (ack === undefined) return draft
+    const [byMe, byThem] = [mine, theirs].map((version) => differs(base, version, ack))
+    const versions = byMe ? (byThem ? [theirs, mine] : [mine]) : [theirs]
+    const isOf = (version: D) => fieldsOf(step).every(([path]) => !differs(version, draft, path))
+    const seen = versions.find((version) => valueAt(version, ack) && isOf(version))
+    return withValueAt(draft, ack, seen === undefined ? null : valueAt(seen, ack))
+  }, merged)
+}

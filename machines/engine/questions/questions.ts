@@ -1,0 +1,277 @@
+import { dequal } from 'dequal/lite'
+import { valueAt } from '#schemas/paths.ts'
+import { type Choice, type Facts, type FieldRule, messages } from '#schemas/rules.ts'
+import type { Flow, Step } from '../flow.ts'
+import { askedBefore, refusalBy } from './memo.ts'
+
+/** The pure questions one can ask of a flow. The machine, the server, the stepper and the charts ask these. */
+
+/** A reason why a step is not complete. */
+export interface StepIssue {
+  readonly step: string
+  /** The path of the answer in the draft. */
+  readonly path: string
+  /** The name under which it is reported (FieldRule.reportedAs). */
+  readonly field: string
+  readonly label: string
+  /** The part of the step it belongs to (FieldRule.part). */
+  readonly part: string | undefined
+  readonly message: string
+  /** Next is disabled by it, not merely refused. */
+  readonly blocks: boolean
+}
+
+type AnyRule<D, S> = FieldRule<Facts<D, S>, unknown>
+
+export function stepOf<D, S>(flow: Flow<D, S>, stepId: string): Step<D, S> {
+  const step = flow.steps.get(stepId)
+  if (!step) throw new Error(`The flow ${flow.id} has no step ${stepId}.`)
+  return step
+}
+
+/** The title of a step as it stands alone, outside its group. */
+export function titleOf<D, S>({ title, group }: Step<D, S>): string {
+  return group && group.title !== title ? `${group.title}: ${title}` : title
+}
+
+/** The rules of a step, answer by answer. */
+export function fieldsOf<D, S>(step: Step<D, S>): readonly [string, AnyRule<D, S>][] {
+  const fields = step.rules.fields as Readonly<Record<string, AnyRule<D, S>>>
+  // What is kept for these very rules is of their type.
+  const known = entries.get(fields) as [string, AnyRule<D, S>][] | undefined
+  if (known) return known
+  const found = Object.entries<AnyRule<D, S>>(fields)
+  entries.set(fields, found)
+  return found
+}
+
+const entries = new WeakMap<object, unknown>()
+
+/** Those of them that follow from other answers. */
+export function derivedFieldsOf<D, S>(step: Step<D, S>): readonly [string, AnyRule<D, S>][] {
+  const fields = fieldsOf(step)
+  // What is kept for these very rules is of their type.
+  const known = derivedEntries.get(fields) as [string, AnyRule<D, S>][] | undefined
+  if (known) return known
+  const found = fields.filter(([, { derived }]) => derived !== undefined)
+  derivedEntries.set(fields, found)
+  return found
+}
+
+const derivedEntries = new WeakMap<object, unknown>()
+
+/** Whether a named guard holds. */
+export function holds<D, S>(flow: Flow<D, S>, guard: string, facts: Facts<D, S>): boolean {
+  return flow.guards[guard]?.test(facts) ?? false
+}
+
+function isShown<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {
+  return stepOf(flow, stepId).guards.every((guard) => holds(flow, guard, facts))
+}
+
+/** The guard of the order of steps that is in force; null where there is only one, or none is chosen yet. */
+export function variantOf<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string | null {
+  const inForce = flow.sequences.find(
+    ({ variant }) => variant !== null && holds(flow, variant, facts),
+  )
+  return inForce?.variant ?? null
+}
+
+/** The steps of this request, in order; before the deciding answer is given, only the opening ones. */
+export function shownSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): readonly string[] {
+  const asked = askedBefore(flow, facts)
+  if (asked.shown) return asked.shown
+  const sequence = flow.sequences.find(
+    ({ variant }) => variant === null || holds(flow, variant, facts),
+  )
+  const shown = (sequence?.stepIds ?? flow.openingStepIds).filter((id) => isShown(flow, id, facts))
+  asked.shown = shown
+  return shown
+}
+
+/** The shown step right after (1) or right before (-1) another; undefined at the ends. */
+export function neighbour<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  stepId: string,
+  direction: 1 | -1,
+): string | undefined {
+  const shown = shownSteps(flow, facts)
+  return shown[shown.indexOf(stepId) + direction]
+}
+
+/** Why a step is shown at all: the sentence of its guard; undefined for a step that everyone gets. */
+export function whyShown<D, S>(flow: Flow<D, S>, stepId: string): string | undefined {
+  const guard = stepOf(flow, stepId).guards.at(-1)
+  return guard === undefined ? undefined : flow.guards[guard]?.because
+}
+
+/** Whether an answer is asked for on a step. */
+export function isAsked<D, S>(rule: AnyRule<D, S>, facts: Facts<D, S>): boolean {
+  return rule.asked?.test(facts) ?? true
+}
+
+/** The answers of a flow that are passwords or keys. */
+export function secretPaths<D, S>(flow: Flow<D, S>): string[] {
+  const rules = [...flow.steps.values()].flatMap((step) => fieldsOf(step))
+  return [...new Set(rules.filter(([, { secret }]) => secret).map(([path]) => path))]
+}
+
+/** The choices of an answer that has a fixed few. */
+export function choicesOf<D, S>(
+  rule: AnyRule<D, S>,
+  facts: Facts<D, S>,
+): readonly Choice[] | undefined {
+  return typeof rule.choices === 'function' ? rule.choices(facts) : rule.choices
+}
+
+/** All reasons why a step is not complete; none when Next may go on. */
+export function issuesOf<D, S>(
+  flow: Flow<D, S>,
+  stepId: string,
+  facts: Facts<D, S>,
+): readonly StepIssue[] {
+  const { issues } = askedBefore(flow, facts)
+  const known = issues.get(stepId)
+  if (known) return known
+  const found = findIssues(flow, stepId, facts)
+  issues.set(stepId, found)
+  return found
+}
+
+function findIssues<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): StepIssue[] {
+  const step = stepOf(flow, stepId)
+  const issues: StepIssue[] = []
+  const report = (path: string, rule: AnyRule<D, S> | undefined, message: string, blocks = false) =>
+    issues.push({
+      step: stepId,
+      path,
+      field: rule?.reportedAs ?? path,
+      label: rule?.label ?? (path === step.ack ? 'Acknowledgement' : path),
+      part: rule?.part,
+      message,
+      blocks,
+    })
+  const fields = fieldsOf(step)
+  for (const [path, rule] of fields) {
+    if (!isAsked(rule, facts)) continue
+    const message = refusalOf(flow, path, rule, facts)
+    if (message !== undefined) report(path, rule, message)
+  }
+  for (const block of step.rules.blocks ?? []) {
+    if (!block.test(facts)) continue
+    const rule = fields.find(([path]) => path === block.field)?.[1]
+    report(block.field, rule, block.because, true)
+  }
+  for (const { field, because, test } of step.rules.together ?? []) {
+    if (test(facts)) report(field, fields.find(([path]) => path === field)?.[1], because)
+  }
+  if (step.ack && !valueAt(facts.draft, step.ack)) {
+    report(step.ack, { label: 'Acknowledgement' }, 'Acknowledgement is required.')
+  }
+  return issues
+}
+
+/** Whether something is wrong with one answer of a step: less work than asking for all issues. */
+export function isRefused<D, S>(
+  flow: Flow<D, S>,
+  stepId: string,
+  path: string,
+  facts: Facts<D, S>,
+): boolean {
+  const { ack, rules } = stepOf(flow, stepId)
+  const reasons = [...(rules.blocks ?? []), ...(rules.together ?? [])].filter(
+    ({ field }) => field === path,
+  )
+  if (reasons.some(({ test }) => test(facts))) return true
+  if (isValueRefused(flow, stepId, path, facts)) return true
+  return ack === path && !valueAt(facts.draft, ack)
+}
+
+/** Whether the rule of a field refuses its value, whatever else the step still waits for. */
+export function isValueRefused<D, S>(
+  flow: Flow<D, S>,
+  stepId: string,
+  path: string,
+  facts: Facts<D, S>,
+): boolean {
+  const rule = fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]
+  return !!rule && isAsked(rule, facts) && refusalOf(flow, path, rule, facts) !== undefined
+}
+
+function refusalOf<D, S>(
+  flow: Flow<D, S>,
+  path: string,
+  rule: AnyRule<D, S>,
+  facts: Facts<D, S>,
+): string | undefined {
+  const value = valueAt(facts.draft, path)
+  const derived = rule.derived?.(facts)
+  if (derived !== undefined && !dequal(value, derived)) {
+    return `${rule.label} is ${[rule.show?.(derived, facts) ?? []].flat().join(', ') || String(derived)}.`
+  }
+  if (rule.locked?.test(facts) && !dequal(value, valueAt(flow.emptyDraft, path))) {
+    return `${rule.label} can't be chosen: ${rule.locked.because}`
+  }
+  const tooLong = rule.limit === undefined ? undefined : tooLongText(value, rule.limit)
+  if (tooLong !== undefined) return tooLong
+  const check = typeof rule.check === 'function' ? rule.check(facts) : rule.check
+  const refused = check && refusalBy(rule, check, value)
+  if (refused !== undefined) return refused
+  const choices = choicesOf(rule, facts)
+  if (choices && rule.lookup === undefined && value !== null) {
+    const chosen = Array.isArray(value) ? value : [value]
+    if (!chosen.every((one) => choices.some((choice) => choice.value === one))) {
+      return messages.notOffered
+    }
+    const broken = choices.find(
+      ({ value: one, fixed }) => fixed !== undefined && chosen.includes(one) !== fixed,
+    )
+    if (broken) return messages.fixed(broken.label)
+  }
+  return undefined
+}
+
+/** Why a text, or one of several, is longer than its limit allows; undefined where none is. */
+function tooLongText(value: unknown, limit: number): string | undefined {
+  const texts = Array.isArray(value) ? value : [value]
+  const long = texts.find((text) => typeof text === 'string' && text.length > limit)
+  return typeof long === 'string' ? messages.tooLong(limit, long.length) : undefined
+}
+
+export function isComplete<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {
+  return issuesOf(flow, stepId, facts).length === 0
+}
+
+/** Whether the answers of a step can be refused at all; where they can't, no chart shows that it refuses. */
+export function inputsCanBeIncomplete<D, S>(step: Step<D, S>): boolean {
+  const { blocks = [], together = [] } = step.rules
+  return (
+    blocks.length > 0 ||
+    together.length > 0 ||
+    fieldsOf(step).some(
+      ([, rule]) => rule.check ?? rule.limit ?? rule.derived ?? rule.locked ?? rule.choices,
+    )
+  )
+}
+
+/** The same of the step as a whole: its acknowledgement may be missing, too. */
+export function canBeIncomplete<D, S>(step: Step<D, S>): boolean {
+  return step.ack !== undefined || inputsCanBeIncomplete(step)
+}
+
+/** The first shown step that is not complete; undefined when all are. */
+export function firstIncomplete<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string | undefined {
+  return shownSteps(flow, facts).find((id) => !isComplete(flow, id, facts))
+}
+
+/** The answers that some shown step asks for. */
+export function askedPaths<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): Set<string> {
+  const asked = new Set<string>()
+  for (const id of shownSteps(flow, facts)) {
+    const step = stepOf(flow, id)
+    for (const [path, rule] of fieldsOf(step)) if (isAsked(rule, facts)) asked.add(path)
+    if (step.ack) asked.add(step.ack)
+  }
+  return asked
+}

@@ -1,0 +1,113 @@
+import { displayDate, isEasternDateTime } from '#schemas/eastern-time.ts'
+import { valueAt } from '#schemas/paths.ts'
+import type { AnswerList } from '#schemas/requests.ts'
+import type { Choice, Facts, FieldRule } from '#schemas/rules.ts'
+import { maskedSecret } from '#schemas/secrets.ts'
+import type { Flow } from '../flow.ts'
+import { choicesOf, fieldsOf, isAsked, stepOf } from './questions.ts'
+
+/** The answers of a request in words: for the review, the tickets and the list of requests alike. */
+
+/** What the ids of a list are called, by the name under which rules refer to the list. */
+export type ListNames = Readonly<Record<string, ReadonlyMap<number, string>>>
+
+/** One answer as it is shown: its text, or ids that a list of the company has names for. */
+export interface ShownAnswer {
+  readonly path: string
+  readonly label: string
+  readonly value: unknown
+  /** Undefined where only the list knows. */
+  readonly text: string | undefined
+  /** The same entry by entry, where it names several. */
+  readonly items?: readonly string[] | undefined
+  readonly lookup: { readonly list: string; readonly extra: readonly Choice[] } | undefined
+}
+
+/** An answer that a change drops or replaces, with the step it stands on. */
+export interface LostAnswer extends ShownAnswer {
+  readonly step: string
+  readonly title: string
+}
+
+/** Up to so many entries of an answer are read at a glance. */
+const glance = 5
+
+/** The answers given on a step, in its order; those left empty are not among them. */
+export function shownAnswers<D, S>(
+  flow: Flow<D, S>,
+  stepId: string,
+  facts: Facts<D, S>,
+): ShownAnswer[] {
+  return fieldsOf(stepOf(flow, stepId)).flatMap(([path, rule]) => {
+    const answer = isAsked(rule, facts) ? shownAnswer(path, rule, facts) : undefined
+    return answer ? [answer] : []
+  })
+}
+
+/** One answer as it is shown; undefined where it is empty. */
+export function shownAnswer<D, S>(
+  path: string,
+  rule: FieldRule<Facts<D, S>>,
+  facts: Facts<D, S>,
+): ShownAnswer | undefined {
+  const value = valueAt(facts.draft, path)
+  const isByContract = rule.fee !== undefined && value === null
+  if (isEmpty(value) && !isByContract) return undefined
+  const answer = { path, label: rule.label, value }
+  if (rule.secret) return { ...answer, value: maskedSecret, text: maskedSecret, lookup: undefined }
+  const choices = choicesOf(rule, facts) ?? []
+  if (rule.show) {
+    const shown = rule.show(value, facts)
+    const text = typeof shown === 'string' ? shown : shown.join(', ')
+    const items = typeof shown === 'string' ? undefined : shown
+    return text === '' ? undefined : { ...answer, text, items, lookup: undefined }
+  }
+  if (rule.lookup !== undefined && !namesItself(value)) {
+    return { ...answer, text: undefined, lookup: { list: rule.lookup, extra: choices } }
+  }
+  const items = Array.isArray(value) ? itemsOf(value, (one) => textOf(one, choices)) : undefined
+  return { ...answer, text: textOf(value, choices), items, lookup: undefined }
+}
+
+/** The text of an answer, ids by the names their list gives them; an unknown id stays a number. */
+export function textOfAnswer(answer: ShownAnswer, names: ListNames): string {
+  return answer.lookup ? namedItems(answer, names).join(', ') : (answer.text ?? '')
+}
+
+/** The entries of an answer that names more than are read at a glance; undefined of any other. */
+export function listOfAnswer(answer: ShownAnswer, names: ListNames): AnswerList | undefined {
+  const { value, items: known } = answer
+  const items = answer.lookup ? namedItems(answer, names) : (known ?? [])
+  if (items.length <= glance) return undefined
+  return { of: namesItself(value) ? 'people' : 'entries', items: [...items] }
+}
+
+function namedItems({ value, lookup }: ShownAnswer, names: ListNames): string[] {
+  if (!lookup) return []
+  const known = names[lookup.list]
+  return itemsOf([value].flat(), (id) => known?.get(Number(id)) ?? textOf(id, lookup.extra))
+}
+
+function itemsOf(values: readonly unknown[], text: (value: unknown) => string): string[] {
+  return values.filter((one) => !isEmpty(one)).map(text)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.every(isEmpty))
+}
+
+/** People travel with their names: no list needs to be asked. */
+function namesItself(value: unknown): boolean {
+  const one: unknown = Array.isArray(value) ? value[0] : value
+  return typeof one === 'object' && one !== null
+}
+
+function textOf(value: unknown, choices: readonly Choice[]): string {
+  if (Array.isArray(value)) return itemsOf(value, (one) => textOf(one, choices)).join(', ')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string' && isEasternDateTime(value)) return displayDate(value)
+  if (typeof value === 'object' && value !== null && 'fullName' in value && 'email' in value) {
+    return value.fullName ? `${value.fullName} (${value.email})` : String(value.email)
+  }
+  return choices.find((choice) => choice.value === value)?.label ?? String(value).trim()
+}

@@ -1,0 +1,147 @@
+import type { AnyTransitionDefinition } from 'xstate'
+import type { Flow } from '../../engine/flow.ts'
+import type { FlowMachine } from '../../engine/machine/stepping.ts'
+import { guardNameOf, transitionsOf } from '../rehearsal/coverage.ts'
+import {
+  type Chart,
+  type ChartEdge,
+  type ChartLayer,
+  type ChartNode,
+  chartLayers,
+} from './chart.ts'
+import { type Clause, clausesOf, isCondition, partsOf, plainClause } from './clauses.ts'
+import { anywhere, lanesOf, nodeAt, nodesOf, type StatePlaces } from './nodes.ts'
+import { phasesOf } from './phases.ts'
+import { eitherOf, labelLines } from './words.ts'
+
+/** The chart of a flow, read off its compiled machine: its states, its transitions and their guards. */
+export function chartOf<D, S>(flow: Flow<D, S>, machine: FlowMachine<D, S>): Chart {
+  const places = nodesOf(flow, machine.root)
+  const clauses = clausesOf(flow)
+  const edges = new Map<string, ChartEdge>()
+  const reactions = new Map<string, ChartNode['reactions'][number][]>()
+  for (const transition of transitionsOf(machine.root)) {
+    const from = nodeAt(places, transition.source)
+    if (from === undefined) continue
+    const name = guardNameOf(transition)
+    const guard = name === '' ? undefined : (clauses.get(name) ?? plainClause(name))
+    const event = transition.eventType
+    const to = targetOf(places, transition)
+    if (to === undefined || to === from) {
+      const heard = { event, guard, actions: actionNames(transition) }
+      reactions.set(from, [...(reactions.get(from) ?? []), heard])
+      continue
+    }
+    const id = [from, event, name, to].join(' | ')
+    const layer = layerOf(places, transition, to)
+    const conditions = conditionsOf(flow, guard, layer)
+    edges.set(id, { id, from, to, event, layer, guard, conditions, otherwise: false })
+  }
+  const nodes = [...places.values()].map((node) => ({
+    ...node,
+    ...aboutOf(flow, node),
+    reactions: reactions.get(node.id) ?? [],
+  }))
+  const order = phasesOf(flow).flatMap(({ stepIds }) => stepIds)
+  const unique = [...new Map(nodes.map((node) => [node.id, node])).values()].toSorted(
+    (a, b) => placeIn(order, a) - placeIn(order, b),
+  )
+  const { lanes, groups } = lanesOf(flow)
+  const { id, title, purpose, version } = flow
+  return {
+    flow: id,
+    title,
+    purpose,
+    version,
+    lanes,
+    groups,
+    nodes: unique,
+    edges: toldApart(withOtherwise(flow, [...edges.values()])),
+  }
+}
+
+/** Of steps that are called the same, the requests that have this one. */
+function aboutOf<D, S>(flow: Flow<D, S>, { stepId, title }: ChartNode): Pick<ChartNode, 'about'> {
+  const others = [...flow.steps.values()].filter((step) => step.title === title)
+  if (stepId === undefined || others.length < 2) return {}
+  const sentences = flow.sequences.flatMap(({ variant, stepIds }) =>
+    variant !== null && stepIds.includes(stepId) ? (flow.guards[variant]?.because ?? []) : [],
+  )
+  return sentences.length === 0 ? {} : { about: eitherOf(sentences) }
+}
+
+/** Edges of a state that would say the same are told by their whole guards. */
+function toldApart(edges: readonly ChartEdge[]): ChartEdge[] {
+  const said = (edge: ChartEdge) => [edge.from, edge.layer, ...labelLines(edge)].join(' | ')
+  return edges.map((edge) => {
+    const { guard, layer, event } = edge
+    const isSaidTwice = edges.some((other) => other !== edge && said(other) === said(edge))
+    if (!guard || layer !== 'main' || event === 'next' || !isSaidTwice) return edge
+    return { ...edge, conditions: partsOf(guard) }
+  })
+}
+
+/** Steps in the order of their phases, before all else. */
+function placeIn(order: readonly string[], { stepId }: ChartNode): number {
+  return stepId === undefined ? order.length : order.indexOf(stepId)
+}
+
+function targetOf(places: StatePlaces, { target }: AnyTransitionDefinition): string | undefined {
+  return target?.map((state) => nodeAt(places, state)).find((id) => id !== undefined)
+}
+
+function actionNames({ actions }: AnyTransitionDefinition): string[] {
+  return actions.map((action) =>
+    typeof action === 'object' && 'type' in action ? String(action.type) : String(action),
+  )
+}
+
+const regions = ['draft', 'calculation', 'leaving'] as const
+
+function layerOf(
+  places: StatePlaces,
+  { source, target, meta, eventType, guard }: AnyTransitionDefinition,
+  to: string,
+): ChartLayer {
+  const told = chartLayers.find((layer) => layer === meta?.layer)
+  if (told) return told
+  const lanes = [source, ...(target ?? [])].map((state) => places.get(nodeAt(places, state) ?? ''))
+  const region = lanes.find((node) => regions.some((lane) => lane === node?.lane))
+  if (region) return region.lane === 'leaving' ? 'leaving' : 'draft'
+  if (eventType === 'back') return 'back'
+  // A submit that leads back to a step is no way through the flow.
+  if (eventType === 'submit' && guard !== undefined && to.startsWith('step:')) return 'redirect'
+  return 'main'
+}
+
+function conditionsOf<D, S>(
+  flow: Flow<D, S>,
+  guard: Clause | undefined,
+  layer: ChartLayer,
+): Clause[] {
+  if (!guard) return []
+  const parts = partsOf(guard)
+  if (layer === 'draft' || layer === 'leaving') return [...parts]
+  return parts.filter((part) => isCondition(flow, part))
+}
+
+/** Of edges that can be confused, the later ones are taken where the earlier are not. */
+function withOtherwise<D, S>(flow: Flow<D, S>, edges: readonly ChartEdge[]): ChartEdge[] {
+  const variants = new Set(flow.sequences.map(({ variant }) => variant))
+  const variantsOf = ({ conditions }: ChartEdge) =>
+    conditions
+      .flatMap((clause) => clause.any ?? [clause])
+      .map(({ name }) => name)
+      .filter((name) => variants.has(name))
+  return edges.map((edge, index) => {
+    const own = variantsOf(edge)
+    const otherwise = edges.slice(0, index).some((earlier) => {
+      if (earlier.from !== edge.from || earlier.event !== edge.event) return false
+      if (earlier.layer !== edge.layer || edge.from === anywhere) return false
+      const theirs = variantsOf(earlier)
+      const overlap = own.length === 0 || theirs.length === 0
+      return overlap || own.some((name) => theirs.includes(name))
+    })
+    return otherwise ? { ...edge, otherwise } : edge
+  })
+}

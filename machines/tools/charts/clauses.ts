@@ -1,0 +1,140 @@
+import type { Condition, Facts } from '#schemas/rules.ts'
+import type { Flow } from '../../engine/flow.ts'
+import {
+  conjunction,
+  guardNames,
+  nextConditionName,
+  nextGuardName,
+  nextWaitsFor,
+  submitGuardName,
+} from '../../engine/machine/guards.ts'
+import { edgesOf, labelOf } from '../../engine/questions/edges.ts'
+import { stepOf } from '../../engine/questions/questions.ts'
+import { eitherOf, titled } from './words.ts'
+
+/** A guard of a compiled flow in words, taken apart as far as it is composed of others. */
+export interface Clause {
+  /** The name under which the machine knows it. */
+  readonly name: string
+  readonly sentence: string
+  /** The clauses that must all hold. */
+  readonly all?: readonly Clause[]
+  /** The clauses of which one must hold. */
+  readonly any?: readonly Clause[]
+}
+
+/** What every flow's guards say that no declaration words. */
+const sentences: Readonly<Record<string, string>> = {
+  restartsTheRequest: 'The answer that decides everything has changed.',
+  everyEarlierStepIsComplete: 'Every earlier step is complete.',
+  someEarlierStepIsIncomplete: 'Some earlier step is not complete.',
+  somethingIsToBeSaved: 'Something is to be saved.',
+  nothingIsToBeSaved: 'Nothing is to be saved.',
+  changedSinceSending: 'Something changed since the save was sent.',
+  whatWasLoadedIsOutdated: 'What was loaded is outdated.',
+  whatWasLoadedHolds: 'What was loaded still holds.',
+  leavingAsks: 'There is unsaved work.',
+  aDraftExists: 'A draft exists.',
+  someoneElseSaved: 'Someone else saved meanwhile.',
+  nothingIsToBeChosen: 'Nobody changed what the other has changed.',
+  itMayPassByItself: 'It may go through later by itself.',
+  changedMeanwhile: 'Something was asked to be saved meanwhile.',
+  neededAtOnce: 'A save is awaited.',
+  somethingCanBeUndone: 'The last change can be undone.',
+  undoReturnsToADraft: 'Undoing brings a draft back.',
+  changesWhatIsCalculated: 'The change asks for a calculation.',
+  changesWhatIsBeingCalculated: 'The change is to something that is being calculated.',
+  [guardNames.idle]: 'No call is running.',
+  [guardNames.calculated]: 'Nothing is being calculated.',
+}
+
+/** The guards of a flow in words, by the names that its machine gives them. */
+export function clausesOf<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause> {
+  const clauses = new Map<string, Clause>()
+  const keep = (clause: Clause) => clauses.set(clause.name, clause)
+  const known = (name: string): Clause => clauses.get(name) ?? plainClause(name)
+  for (const [name, sentence] of Object.entries(sentences)) keep({ name, sentence })
+  for (const [name, condition] of Object.entries(flow.guards)) {
+    keep(clauseOf(flow, name, condition))
+  }
+  keep(all(guardNames.readyToLoad, [known('everyEarlierStepIsComplete'), settledClause]))
+  for (const { id, title, submit } of flow.steps.values()) {
+    keep({ name: guardNames.complete(id), sentence: `${title} is complete.` })
+    keep({ name: guardNames.acknowledged(id), sentence: `${title} is acknowledged already.` })
+    keep({ name: guardNames.inputsComplete(id), sentence: `The answers of ${title} are complete.` })
+    keep({ name: guardNames.resumesAt(id), sentence: `The request opens at ${title}.` })
+    keep({ name: guardNames.jumpLandsOn(id), sentence: `The jump ends on ${title}.` })
+    keep({ name: guardNames.redirectedTo(id), sentence: `The wizard leads to ${title}.` })
+    keep({ name: guardNames.submittedFrom(id), sentence: `It was submitted from ${title}.` })
+    if (!submit) continue
+    const from = known(guardNames.submittedFrom(id))
+    const conflict = known('someoneElseSaved')
+    keep(all(conjunction(from.name, conflict.name), [from, conflict]))
+    const needs = ['everyEarlierStepIsComplete', 'whatWasLoadedHolds', guardNames.idle]
+    keep(all(submitGuardName(id), [guardNames.complete(id), ...needs].map(known)))
+  }
+  for (const edge of [...edgesOf(flow, 1), ...edgesOf(flow, -1)]) {
+    const conditions = [
+      ...(edge.variants.length > 0
+        ? [oneOf(edge.variants.join(' or '), edge.variants.map(known))]
+        : []),
+      ...edge.guards.map(known),
+    ]
+    if (labelOf(edge)) keep(all(labelOf(edge), conditions))
+    const loads = stepOf(flow, edge.from).load !== undefined
+    const complete = loads ? [] : [known(guardNames.complete(edge.from))]
+    const condition = all(nextConditionName(flow, edge), [...complete, ...conditions])
+    if (condition.name) keep(condition)
+    const whole = nextGuardName(flow, edge)
+    if (whole && whole !== condition.name) {
+      const own = condition.name ? (condition.all ?? [condition]) : []
+      keep(all(whole, [...own, ...nextWaitsFor(flow).map(known)]))
+    }
+  }
+  return clauses
+}
+
+/** A guard that nobody words: its name is words already. */
+export function plainClause(name: string): Clause {
+  return { name, sentence: `${titled(name)}.` }
+}
+
+/** Whether a clause is one of the flow's own conditions, not of the engine's workings. */
+export function isCondition<D, S>(flow: Flow<D, S>, { name, any }: Clause): boolean {
+  return name in flow.guards || (any ?? []).some((part) => part.name in flow.guards)
+}
+
+/** The clauses that must each hold, those of a composed one taken apart. */
+export function partsOf(clause: Clause): readonly Clause[] {
+  return clause.all ? clause.all.flatMap(partsOf) : [clause]
+}
+
+const settledClause: Clause = {
+  name: 'draftIsSettled',
+  sentence: 'The draft is saved, or can not be.',
+}
+
+function clauseOf<D, S>(
+  flow: Flow<D, S>,
+  name: string,
+  { because, anyOf }: Condition<Facts<D, S>>,
+): Clause {
+  if (!anyOf) return { name, sentence: because }
+  const parts = anyOf.map((part) => {
+    const own = Object.keys(flow.guards).find((guard) => flow.guards[guard] === part)
+    return { name: own ?? part.because, sentence: part.because }
+  })
+  return { name, sentence: because, any: parts }
+}
+
+function all(name: string, parts: readonly Clause[]): Clause {
+  const [only] = parts
+  if (parts.length === 1 && only) return { ...only, name }
+  return { name, sentence: parts.map(({ sentence }) => sentence).join(' '), all: parts }
+}
+
+function oneOf(name: string, parts: readonly Clause[]): Clause {
+  const [only] = parts
+  if (parts.length === 1 && only) return only
+  return { name, sentence: eitherOf(parts.map(({ sentence }) => sentence)), any: parts }
+}

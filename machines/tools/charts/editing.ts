@@ -1,0 +1,139 @@
+import { dequal } from 'dequal/lite'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { Choice, Facts, FieldRule } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Changes } from '../../engine/flow.ts'
+import { withChanges } from '../../engine/questions/answers.ts'
+import {
+  choicesOf,
+  fieldsOf,
+  isAsked,
+  isRefused,
+  issuesOf,
+  stepOf,
+} from '../../engine/questions/questions.ts'
+import { type Rehearsal, rehearsalNow, samplesOf } from '../rehearsal/rehearsal.ts'
+import { type NameOfEntry, ruleOf, shown, toldAnswer } from './facts.ts'
+
+/** How an answer is given in a simulation, whatever the form that asks for it looks like. */
+export type AnswerKind =
+  /** Yes or no. */
+  | 'flag'
+  /** One of those offered, or none. */
+  | 'one'
+  /** Any of those offered. */
+  | 'many'
+  | 'text'
+  | 'number'
+  | 'date'
+  /** Texts, one a line. */
+  | 'lines'
+  /** A structure: written as JSON. */
+  | 'data'
+
+export interface EditableAnswer {
+  readonly path: string
+  readonly label: string
+  readonly kind: AnswerKind
+  readonly value: unknown
+  /** The value in words. */
+  readonly text: string
+  /** Of one and many: what is offered, be it choices or entries of the company's lists. */
+  readonly offered: readonly OfferedValue[]
+  readonly locked: boolean
+  readonly error: string | undefined
+}
+
+export interface OfferedValue {
+  readonly label: string
+  readonly value: unknown
+  /** Always (true) or never (false) among the answers. */
+  readonly fixed?: boolean
+}
+
+export function editableAnswers<D>(
+  rehearsal: Rehearsal<D>,
+  facts: Facts<D, TenantSettings>,
+  stepId: string,
+): EditableAnswer[] {
+  const { flow } = rehearsal
+  const issues = issuesOf(flow, stepId, facts)
+  return fieldsOf(stepOf(flow, stepId)).flatMap(([path, rule]): EditableAnswer[] => {
+    if (!isAsked(rule, facts)) return []
+    const empty = valueAt(flow.emptyDraft, path)
+    const holds = (value: unknown) => canHold(rehearsal, path, value)
+    const isMany = Array.isArray(empty)
+    const all = offeredIn(rehearsal, rule, choicesOf(rule, facts) ?? [])
+    const current = valueAt(facts.draft, path)
+    const isFine = (value: unknown) => {
+      const draft = withChanges(flow, facts, { [path]: value } as Changes<D>)
+      return dequal(value, current) || !isRefused(flow, stepId, path, { ...facts, draft })
+    }
+    // No answer is offered that its own rule refuses; of several each may be good only beside others.
+    const offered = all.filter(({ value }) =>
+      isMany ? holds([value]) : holds(value) && isFine(value),
+    )
+    return [
+      {
+        path,
+        label: rule.label,
+        kind: kindOf(empty, rule, offered, holds, rehearsal.values),
+        value: current,
+        text: toldAnswer(flow, facts, path, true, nameOfEntries(rehearsal)).value,
+        offered,
+        locked: rule.locked?.test(facts) === true || rule.derived?.(facts) !== undefined,
+        error: issues.find((issue) => issue.path === path)?.message,
+      },
+    ]
+  })
+}
+
+/** Whether a draft can hold a value at a path: what it can not is nobody's answer. */
+export function canHold<D>(rehearsal: Rehearsal<D>, path: string, value: unknown): boolean {
+  return (
+    samplesOf(rehearsal).read(withValueAt(rehearsal.flow.emptyDraft, path, value)) !== undefined
+  )
+}
+
+/** What the entries of a rehearsal's lists are called. */
+export function nameOfEntries<D>({ flow, lookups, lookupNames }: Rehearsal<D>): NameOfEntry {
+  return (path, value) => {
+    const list = ruleOf(flow, path)?.lookup ?? ''
+    const at = lookups[list]?.indexOf(value) ?? -1
+    return at < 0 ? undefined : lookupNames?.[list]?.[at]
+  }
+}
+
+function offeredIn<D>(
+  { lookups, lookupNames }: Rehearsal<D>,
+  { lookup }: FieldRule<Facts<D, TenantSettings>>,
+  choices: readonly Choice[],
+): OfferedValue[] {
+  const listed = lookup === undefined ? [] : (lookups[lookup] ?? [])
+  const names = (lookup === undefined ? undefined : lookupNames?.[lookup]) ?? []
+  return [
+    ...listed.map((value, index) => ({ label: names[index] ?? shown(value), value })),
+    ...choices,
+  ]
+}
+
+function kindOf<D>(
+  empty: unknown,
+  { lookup }: FieldRule<Facts<D, TenantSettings>>,
+  offered: readonly OfferedValue[],
+  holds: (value: unknown) => boolean,
+  values: readonly unknown[],
+): AnswerKind {
+  if (typeof empty === 'boolean') return 'flag'
+  if (Array.isArray(empty)) {
+    if (offered.length > 0) return 'many'
+    const texts = values.filter((value) => typeof value === 'string')
+    return texts.some((text) => holds([text])) ? 'lines' : 'data'
+  }
+  if (offered.length > 0 || lookup !== undefined) return 'one'
+  // What takes any text takes a date too.
+  if (holds('Anything')) return 'text'
+  if (holds(rehearsalNow)) return 'date'
+  if (holds(1)) return 'number'
+  return typeof empty === 'string' ? 'text' : 'data'
+}

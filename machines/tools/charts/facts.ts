@@ -1,0 +1,71 @@
+import { displayDateTime, isEasternDateTime } from '#schemas/eastern-time.ts'
+import { valueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { Flow } from '../../engine/flow.ts'
+import { choicesOf, fieldsOf } from '../../engine/questions/questions.ts'
+import { titled } from './words.ts'
+
+/** What a guard read, in words. */
+export interface ReadFact {
+  readonly about: 'company' | 'answer'
+  readonly name: string
+  readonly value: string
+}
+
+/** The rule of an answer, from the first step that asks for it. */
+export function ruleOf<D, S>(flow: Flow<D, S>, path: string) {
+  for (const step of flow.steps.values()) {
+    const found = fieldsOf(step).find(([field]) => field === path)
+    if (found) return found[1]
+  }
+  return undefined
+}
+
+/** What a setting is called: 'voiceSettings.hasSoftPhones.hasTeamsPhones' is 'Teams phones'. */
+export function settingWords(path: string): string {
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  return titled(name.replace(/^(has|is)(?=[A-Z])/, ''))
+}
+
+export function toldSetting(settings: unknown, path: string): ReadFact {
+  return { about: 'company', name: settingWords(path), value: shown(valueAt(settings, path)) }
+}
+
+/** What an entry of a company's list is called; undefined where it is no entry of one. */
+export type NameOfEntry = (path: string, value: unknown) => string | undefined
+
+const noNames: NameOfEntry = () => undefined
+
+export function toldAnswer<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  path: string,
+  given: boolean,
+  nameOf = noNames,
+): ReadFact {
+  const rule = ruleOf(flow, path)
+  const value = valueAt(facts.draft, path)
+  const choices = (rule && choicesOf(rule, facts)) ?? []
+  const told = (one: unknown) =>
+    choices.find((choice) => choice.value === one)?.label ?? nameOf(path, one) ?? shown(one)
+  return {
+    about: 'answer',
+    name: rule?.label ?? titled(path),
+    value: given ? toldEach(value, told) : 'not yet known',
+  }
+}
+
+function toldEach(value: unknown, told: (one: unknown) => string): string {
+  return Array.isArray(value) && value.length > 0 ? value.map(told).join(', ') : told(value)
+}
+
+/** A value for someone who reads a chart. */
+export function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return isEasternDateTime(value) ? displayDateTime(value) : value
+  if (typeof value === 'object' && 'fullName' in value) return String(value.fullName)
+  if (typeof value === 'object' && 'profileAccount' in value) return shown(value.profileAccount)
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(shown).join(', ')
+  return typeof value === 'object' ? 'set up' : String(value)
+}

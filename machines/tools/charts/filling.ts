@@ -1,0 +1,37 @@
+import type { SimulatedEvent } from '#schemas/simulation-log.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Changes } from '../../engine/flow.ts'
+import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
+import { factsOf } from '../../engine/machine/wizard.ts'
+import { withChanges } from '../../engine/questions/answers.ts'
+import { issuesOf, stepOf } from '../../engine/questions/questions.ts'
+import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
+import { createSampler } from '../rehearsal/sampling.ts'
+
+/** What a person would do to complete the step shown: an answer to everything it lacks. */
+export function fillingEvents<D>(
+  rehearsal: Rehearsal<D>,
+  { context }: FlowSnapshot<D, TenantSettings>,
+): SimulatedEvent[] {
+  const { flow } = rehearsal
+  const samples = samplesOf(rehearsal)
+  const facts = factsOf(context)
+  const { ack } = stepOf(flow, context.step)
+  const filledFrom = (values: readonly unknown[]) =>
+    createSampler(flow, { ...samples, values }).fill(facts, context.step, {
+      every: false,
+      pick: () => 0,
+    })
+  const completes = (made: readonly Changes<D>[]) => {
+    const draft = made.reduce<D>(
+      (current, changes) => withChanges(flow, { ...facts, draft: current }, changes),
+      facts.draft,
+    )
+    return issuesOf(flow, context.step, { ...facts, draft }).every(({ path }) => path === ack)
+  }
+  // A text that takes anything is given a name: what a reader takes for an answer.
+  const named = filledFrom([facts.user.name, ...samples.values])
+  const made = completes(named) ? named : filledFrom(samples.values)
+  const events: SimulatedEvent[] = made.map((changes) => ({ type: 'change', changes }))
+  return ack === undefined ? events : [...events, { type: 'acknowledge' }]
+}

@@ -1,0 +1,104 @@
+import { matchesState } from 'xstate'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Flow } from '../../engine/flow.ts'
+import { type GuardTable, guardNames, guardsOf } from '../../engine/machine/guards.ts'
+import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
+import { factsOf } from '../../engine/machine/wizard.ts'
+import { edgesOf } from '../../engine/questions/edges.ts'
+import { issuesOf } from '../../engine/questions/questions.ts'
+import type { Clause } from './clauses.ts'
+import type { ReadFact } from './facts.ts'
+import { every, judge, some, type Truth, type World } from './truth.ts'
+
+/** A clause as it is at a moment: true, false or not yet known, and what it read. */
+export interface Judged {
+  readonly name: string
+  readonly sentence: string
+  readonly truth: Truth
+  readonly reads: readonly ReadFact[]
+  /** How its parts belong together, where it has any. */
+  readonly kind: 'one' | 'all' | 'any'
+  readonly parts: readonly Judged[]
+}
+
+export function judgeClause<D>(
+  flow: Flow<D, TenantSettings>,
+  clause: Clause,
+  world: World<D, TenantSettings>,
+  snapshot: FlowSnapshot<D, TenantSettings>,
+): Judged {
+  const { name, sentence } = clause
+  const condition = flow.guards[name]
+  if (condition) {
+    return { name, sentence, kind: 'one', parts: [], ...judge(flow, condition, world) }
+  }
+  const parts = (clause.all ?? clause.any ?? []).map((part) =>
+    judgeClause(flow, part, world, snapshot),
+  )
+  if (parts.length > 0) {
+    const truths = parts.map(({ truth }) => truth)
+    const truth = clause.all ? every(truths) : some(truths)
+    return { name, sentence, truth, reads: [], kind: clause.all ? 'all' : 'any', parts }
+  }
+  const { truth, reads } = judgeWorkings(flow, name, snapshot)
+  return { name, sentence, truth, reads, kind: 'one', parts: [] }
+}
+
+const tables = new WeakMap<object, unknown>()
+
+/** The engine's own guards of a flow, made once. */
+function tableOf<D>(flow: Flow<D, TenantSettings>): GuardTable<D, TenantSettings> {
+  const known = tables.get(flow)
+  if (known) return known as GuardTable<D, TenantSettings>
+  const table = guardsOf(flow, edgesOf(flow, 1), edgesOf(flow, -1))
+  tables.set(flow, table)
+  return table
+}
+
+/** The engine's own guards, asked of the moment; those that only an event decides are not known before it. */
+function judgeWorkings<D>(
+  flow: Flow<D, TenantSettings>,
+  name: string,
+  { context, value }: FlowSnapshot<D, TenantSettings>,
+): { truth: Truth; reads: ReadFact[] } {
+  const facts = factsOf(context)
+  const asked = [...flow.steps.keys()].find(
+    (id) => name === guardNames.complete(id) || name === guardNames.inputsComplete(id),
+  )
+  if (asked !== undefined) {
+    const issues = issuesOf(flow, asked, facts)
+    const reads = issues.map(
+      ({ label, message }): ReadFact => ({ about: 'answer', name: label, value: message }),
+    )
+    return { truth: truthOf(tableOf(flow)[name]?.({ context, event: { type: 'next' } })), reads }
+  }
+  const draftIn = (state: string) => matchesState({ editing: { draft: state } }, value)
+  if (name === guardNames.idle) {
+    const isIdle =
+      ['none', 'uncreated', 'saved', 'failed'].some(draftIn) && context.calculating === null
+    return { truth: truthOf(isIdle), reads: [] }
+  }
+  if (name === 'draftIsSettled') {
+    return { truth: truthOf(['none', 'saved', 'failed'].some(draftIn)), reads: [] }
+  }
+  const test = ofTheMoment.has(name) ? tableOf(flow)[name] : undefined
+  return { truth: truthOf(test?.({ context, event: { type: 'next' } })), reads: [] }
+}
+
+const ofTheMoment = new Set([
+  'everyEarlierStepIsComplete',
+  'someEarlierStepIsIncomplete',
+  'somethingIsToBeSaved',
+  'nothingIsToBeSaved',
+  'changedSinceSending',
+  'whatWasLoadedIsOutdated',
+  'whatWasLoadedHolds',
+  'leavingAsks',
+  'aDraftExists',
+  guardNames.calculated,
+])
+
+function truthOf(holds: boolean | undefined): Truth {
+  if (holds === undefined) return 'unknown'
+  return holds ? 'true' : 'false'
+}

@@ -1,0 +1,199 @@
+import { withValueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Flow } from '../../engine/flow.ts'
+import { choicesOf, fieldsOf, holds, stepOf } from '../../engine/questions/questions.ts'
+import type { Chart } from './chart.ts'
+import type { ReadFact } from './facts.ts'
+import { every, judge, some, type Truth, type World } from './truth.ts'
+import { eitherOf } from './words.ts'
+
+/** A chart as one client gets it: which steps are there, which are not, and which depend on answers. */
+
+/** Why a step is there or is not: a guard's sentence, and what it looked at. */
+export interface Reason {
+  readonly sentence: string
+  readonly truth: Truth
+  readonly reads: readonly ReadFact[]
+}
+
+export interface LensStep {
+  readonly stepId: string
+  readonly title: string
+  readonly group: string | undefined
+  readonly truth: Truth
+  readonly reasons: readonly Reason[]
+  /** What would have to hold, each of it, where it does not or is not known to. */
+  readonly needs: readonly string[]
+}
+
+export interface LensQuestion {
+  readonly stepId: string
+  /** The step's title. */
+  readonly step: string
+  readonly label: string
+  readonly reason: Reason
+}
+
+export interface Lens {
+  readonly steps: ReadonlyMap<string, LensStep>
+  /** Whether each edge of the main path can be taken. */
+  readonly edges: ReadonlyMap<string, Truth>
+  /** The questions of its steps that not everyone is asked. */
+  readonly questions: readonly LensQuestion[]
+}
+
+/** A client: its settings, and the answers that are known of beforehand. */
+export interface Client {
+  readonly settings: TenantSettings
+  readonly answers: Readonly<Record<string, unknown>>
+}
+
+/** The answers that decide between the orders of steps, with their choices. */
+export interface DecidingAnswer {
+  readonly path: string
+  readonly label: string
+  readonly choices: readonly { readonly value: string | number; readonly label: string }[]
+}
+
+type SomeFacts<D> = Omit<Facts<D, TenantSettings>, 'draft' | 'settings'>
+
+export function decidingAnswers<D>(
+  flow: Flow<D, TenantSettings>,
+  facts: Facts<D, TenantSettings>,
+): DecidingAnswer[] {
+  return flow.openingStepIds
+    .flatMap((id) => fieldsOf(stepOf(flow, id)))
+    .flatMap(([path, rule]) => {
+      const choices = choicesOf(rule, facts) ?? []
+      const decides = choices.some(({ value }) => {
+        const draft = withValueAt(facts.draft, path, value)
+        return flow.sequences.some(
+          ({ variant }) =>
+            variant !== null &&
+            holds(flow, variant, { ...facts, draft }) !== holds(flow, variant, facts),
+        )
+      })
+      return decides ? [{ path, label: rule.label, choices }] : []
+    })
+}
+
+export function lensOf<D>(
+  flow: Flow<D, TenantSettings>,
+  chart: Chart,
+  client: Client,
+  moment: SomeFacts<D>,
+): Lens {
+  const draft = Object.entries(client.answers).reduce(
+    (current, [path, value]) => withValueAt(current, path, value),
+    flow.emptyDraft,
+  )
+  const facts = { ...moment, draft, settings: client.settings }
+  const world: World<D, TenantSettings> = { facts, isGiven: (path) => path in client.answers }
+  return seenBy(flow, chart, world)
+}
+
+/** The same for any moment of a request. */
+export function seenBy<D>(
+  flow: Flow<D, TenantSettings>,
+  chart: Chart,
+  world: World<D, TenantSettings>,
+): Lens {
+  const reasons = new Map(
+    Object.entries(flow.guards).map(([name, guard]): [string, Reason] => [
+      name,
+      { sentence: guard.because, ...judge(flow, guard, world) },
+    ]),
+  )
+  const steps = new Map<string, LensStep>()
+  for (const { id, title, group, guards } of flow.steps.values()) {
+    const own = guards.flatMap((guard) => reasons.get(guard) ?? [])
+    const inOrders = flow.sequences.filter(({ stepIds }) => stepIds.includes(id))
+    const always = flow.openingStepIds.includes(id) || inOrders.length === flow.sequences.length
+    const orders = always
+      ? []
+      : inOrders.flatMap(({ variant }) => (variant === null ? [] : (reasons.get(variant) ?? [])))
+    const ordered = always ? 'true' : some(orders.map(({ truth }) => truth))
+    const truth = every([ordered, ...own.map((reason) => reason.truth)])
+    // An order that is decided is told; of those that are not, none is the reason.
+    const told = ordered === 'false' ? orders : orders.filter((one) => one.truth === 'true')
+    const lacking = own.filter((reason) => reason.truth !== 'true')
+    const inOrder = orders.map(({ sentence }) => sentence)
+    steps.set(id, {
+      stepId: id,
+      title,
+      group: group?.title,
+      truth,
+      needs: [
+        ...(ordered === 'true' ? [] : [eitherOf(inOrder)]),
+        ...lacking.map(({ sentence }) => sentence),
+      ],
+      reasons: [...(ordered === 'false' ? told : []), ...own],
+    })
+  }
+  return {
+    steps,
+    edges: edgesSeen(flow, chart, steps, (variant) => reasons.get(variant)?.truth ?? 'true'),
+    questions: questionsOf(flow, steps, world),
+  }
+}
+
+function edgesSeen<D>(
+  flow: Flow<D, TenantSettings>,
+  chart: Chart,
+  steps: ReadonlyMap<string, LensStep>,
+  orderTruth: (variant: string) => Truth,
+): Map<string, Truth> {
+  const stepIds = new Map(chart.nodes.map(({ id, stepId }) => [id, stepId]))
+  const truthOf = (id: string) => steps.get(id)?.truth ?? 'true'
+  const seen = new Map<string, Truth>()
+  for (const edge of chart.edges) {
+    const [from, to] = [stepIds.get(edge.from), stepIds.get(edge.to)]
+    const ends = every([from, to].flatMap((id) => (id === undefined ? [] : [truthOf(id)])))
+    if (from === undefined || to === undefined || edge.event !== 'next') {
+      seen.set(edge.id, ends)
+      continue
+    }
+    const named = edge.conditions.flatMap((clause) => clause.any ?? [clause])
+    const variants = flow.sequences.filter(({ variant, stepIds: ids }) => {
+      const isNamed = variant !== null && named.some(({ name }) => name === variant)
+      const namesAny = flow.sequences.some((one) => named.some(({ name }) => name === one.variant))
+      return ids.includes(from) && ids.includes(to) && (isNamed || !namesAny)
+    })
+    const ways = variants.map(({ variant, stepIds: ids }) => {
+      const between = ids.slice(ids.indexOf(from) + 1, ids.indexOf(to))
+      const passed = between.map((id) => opposite(truthOf(id)))
+      return every([variant === null ? 'true' : orderTruth(variant), ends, ...passed])
+    })
+    seen.set(edge.id, some(ways))
+  }
+  return seen
+}
+
+function opposite(truth: Truth): Truth {
+  if (truth === 'unknown') return truth
+  return truth === 'true' ? 'false' : 'true'
+}
+
+function questionsOf<D>(
+  flow: Flow<D, TenantSettings>,
+  steps: ReadonlyMap<string, LensStep>,
+  world: World<D, TenantSettings>,
+): LensQuestion[] {
+  return [...flow.steps.values()].flatMap((step) =>
+    steps.get(step.id)?.truth === 'false'
+      ? []
+      : fieldsOf(step).flatMap(([, rule]) =>
+          rule.asked
+            ? [
+                {
+                  stepId: step.id,
+                  step: step.title,
+                  label: rule.label,
+                  reason: { sentence: rule.asked.because, ...judge(flow, rule.asked, world) },
+                },
+              ]
+            : [],
+        ),
+  )
+}

@@ -1,0 +1,45 @@
+import { withValueAt } from '#schemas/paths.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Flow } from '../../engine/flow.ts'
+import { fieldsOf } from '../../engine/questions/questions.ts'
+import { type Rehearsal, rehearsalNow, rehearsingUser } from '../rehearsal/rehearsal.ts'
+import { type NameOfEntry, ruleOf, settingWords, toldAnswer } from './facts.ts'
+
+/** What a flow, its steps and its answers are called, for lists of what happened in it. */
+export interface FlowNames {
+  readonly title: string
+  readonly step: (id: string) => string
+  /** Also of an answer that an older version asked for. */
+  readonly answer: (path: string) => string
+  /** What an answer became, as a company of these settings has its choices called. */
+  readonly value: (path: string, value: unknown, settings: TenantSettings) => string
+}
+
+/** Of what is gone it is said that it is, as its id would tell nobody anything. */
+export function namesOf<D>({ flow }: Rehearsal<D>): FlowNames {
+  const moment = { user: rehearsingUser, now: rehearsalNow }
+  const answers = new Map(
+    [...flow.steps.values()].flatMap((step) => [
+      ...fieldsOf(step).map(([path, { label }]): [string, string] => [path, label]),
+      ...(step.ack === undefined
+        ? []
+        : [[step.ack, `Acknowledgement of ${step.title}`] satisfies [string, string]]),
+    ]),
+  )
+  return {
+    title: flow.title,
+    step: (id) => flow.steps.get(id)?.title ?? 'a step that is no more',
+    answer: (path) => answers.get(path) ?? flow.retired?.[path] ?? settingWords(path),
+    value: (path, value, settings) => {
+      const draft = withValueAt(flow.emptyDraft, path, value)
+      const facts = { ...moment, draft, settings }
+      return toldAnswer(flow, facts, path, true, nameless(flow)).value
+    },
+  }
+}
+
+/** An entry of a company's list is an id, and what that is called is not known here. */
+function nameless<D>(flow: Flow<D, TenantSettings>): NameOfEntry {
+  return (path, value) =>
+    typeof value === 'number' && ruleOf(flow, path)?.lookup !== undefined ? 'chosen' : undefined
+}

@@ -1,0 +1,117 @@
+import type { AnyStateNode, StateValue } from 'xstate'
+import type { Flow } from '../../engine/flow.ts'
+import { stepOf } from '../../engine/questions/questions.ts'
+import type { ChartGroup, ChartLane, ChartNode } from './chart.ts'
+import { phasesOf } from './phases.ts'
+import { stateWords } from './words.ts'
+
+/** The nodes of a chart by the ids of the states they stand for; several states may share one. */
+export type StatePlaces = ReadonlyMap<string, ChartNode>
+
+/** The node that stands for every step at once. */
+export const anywhere = 'any'
+
+export function nodesOf<D, S>(flow: Flow<D, S>, root: AnyStateNode): StatePlaces {
+  const places = new Map<string, ChartNode>()
+  const laneOf = new Map(
+    phasesOf(flow).flatMap(({ title, stepIds }) => stepIds.map((id) => [id, `phase:${title}`])),
+  )
+  // How a request ends is told where its last steps are.
+  const last = [...laneOf.values()].at(-1) ?? ''
+  const any: ChartNode = {
+    id: anywhere,
+    kind: 'any',
+    title: 'Any step',
+    lane: 'anywhere',
+    reactions: [],
+  }
+  const visit = (state: AnyStateNode, region: string) => {
+    const stepId: unknown = state.meta?.step
+    if (typeof stepId === 'string') {
+      const { title, group, load } = stepOf(flow, stepId)
+      places.set(state.id, {
+        id: state.id,
+        kind: 'step',
+        title,
+        lane: laneOf.get(stepId) ?? '',
+        stepId,
+        reactions: [],
+        ...(group && { group: group.id }),
+        ...(load !== undefined && { call: load }),
+      })
+      return
+    }
+    const isGroup = state.meta?.group !== undefined
+    if (!isGroup && state.parent) {
+      const lane = region === 'steps' ? 'anywhere' : region || last
+      const call = state.invoke[0]?.src
+      places.set(state.id, {
+        id: state.id,
+        kind: state.type === 'final' ? 'end' : 'state',
+        title: stateWords(state.key),
+        lane,
+        reactions: [],
+        ...(typeof call === 'string' && { call }),
+      })
+      return
+    }
+    for (const child of Object.values(state.states)) visit(child, region)
+  }
+  for (const child of Object.values(root.states)) {
+    if (child.type !== 'parallel') {
+      visit(child, '')
+      continue
+    }
+    for (const region of Object.values(child.states)) {
+      if (region.key !== 'leaving') places.set(region.id, any)
+      for (const state of Object.values(region.states)) visit(state, region.key)
+    }
+  }
+  return places
+}
+
+/** Its lanes: the phases of its steps, and the regions beside the steps. */
+export function lanesOf<D, S>(flow: Flow<D, S>): { lanes: ChartLane[]; groups: ChartGroup[] } {
+  const phases = phasesOf(flow)
+  const groups = new Map<string, ChartGroup>()
+  for (const { title, stepIds } of phases) {
+    for (const id of stepIds) {
+      const { group } = stepOf(flow, id)
+      if (group && !groups.has(group.id)) groups.set(group.id, { ...group, lane: `phase:${title}` })
+    }
+  }
+  return {
+    groups: [...groups.values()],
+    lanes: [
+      { id: 'anywhere', title: 'From anywhere', layer: 'jump' },
+      ...phases.map(({ title }): ChartLane => ({ id: `phase:${title}`, title, layer: 'main' })),
+      { id: 'draft', title: 'Draft', layer: 'draft' },
+      { id: 'calculation', title: 'Calculation', layer: 'draft' },
+      { id: 'leaving', title: 'Leaving', layer: 'leaving' },
+    ],
+  }
+}
+
+/** The node that a state belongs to: its own, or that of the state around it. */
+export function nodeAt(places: StatePlaces, state: AnyStateNode): string | undefined {
+  const own = places.get(state.id)
+  if (own) return own.id
+  return state.parent ? nodeAt(places, state.parent) : undefined
+}
+
+/** The nodes that are lit while a machine is in a state, outermost first. */
+export function litNodes(places: StatePlaces, root: AnyStateNode, value: StateValue): string[] {
+  const lit = new Set<string>()
+  const visit = (state: AnyStateNode, inside: StateValue | undefined) => {
+    const id = nodeAt(places, state)
+    if (id !== undefined && id !== anywhere) lit.add(id)
+    const entries =
+      typeof inside === 'string' ? [[inside, undefined] as const] : Object.entries(inside ?? {})
+    for (const [key, deeper] of entries) {
+      const child = state.states[key]
+      if (child) visit(child, deeper)
+    }
+  }
+  visit(root, value)
+  return [...lit]
+}

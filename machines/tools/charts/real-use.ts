@@ -1,0 +1,168 @@
+import { submittedTarget, type UsageTotal } from '#schemas/flow-usage.ts'
+import { wayKey } from '../../engine/machine/usage.ts'
+import type { Chart, ChartEdge, ChartNode } from './chart.ts'
+import { partsOf, plainClause } from './clauses.ts'
+
+/** What was counted of real use, as it is laid over a chart, and where it and the walks differ. All pure. */
+
+/** What was counted on one step. */
+export interface StepUse {
+  readonly step: string
+  readonly title: string
+  /** How often it was reached or left for another step. */
+  readonly passed: number
+  /** How often Next was refused there. */
+  readonly refused: number
+  /** The conditions that refused it, most often first. */
+  readonly refusedBy: readonly { readonly sentence: string; readonly count: number }[]
+  /** How often the wizard was left there for good. */
+  readonly abandoned: number
+  /** Average time there, in seconds; undefined where none was counted. */
+  readonly seconds: number | undefined
+  /** The answers that were not accepted, most often first. */
+  readonly fields: readonly { readonly label: string; readonly count: number }[]
+}
+
+/** A way from one step to another, by the titles of the steps. */
+export interface Way {
+  readonly from: string
+  readonly to: string
+  readonly count: number
+}
+
+export interface RealUse {
+  /** By the edges' own ids. */
+  readonly edges: ReadonlyMap<string, number>
+  readonly steps: readonly StepUse[]
+  /** Whether anybody went from a step to another. */
+  readonly isUsed: boolean
+  readonly submitted: number
+  readonly abandoned: number
+  /** Ways that people take and no walk does. */
+  readonly neverWalked: readonly Way[]
+  /** Ways of the main path that walks take and nobody did; of the jumps there are hundreds. */
+  readonly neverUsed: readonly Way[]
+}
+
+/**
+ * @param walked the ways that the walks take, by wayKey
+ * @param labelOf what an answer of a step is called
+ */
+export function realUseOf(
+  chart: Chart,
+  totals: readonly UsageTotal[],
+  walked: ReadonlySet<string>,
+  labelOf: (step: string, path: string) => string,
+): RealUse {
+  const titles = new Map(chart.nodes.map((node) => [node.stepId ?? '', toldApart(node)]))
+  const titleOf = (step: string) =>
+    step === submittedTarget ? 'Submitted' : (titles.get(step) ?? 'A step that is no more')
+  const ways = new Map<string, { from: string; to: string; count: number }>()
+  for (const { kind, step, target, count } of totals) {
+    if (kind !== 'transition') continue
+    const key = wayKey(step, target)
+    ways.set(key, { from: step, to: target, count: count + (ways.get(key)?.count ?? 0) })
+  }
+  const sentences = new Map(
+    chart.edges.flatMap(({ guard }) =>
+      guard ? partsOf(guard).map(({ name, sentence }): [string, string] => [name, sentence]) : [],
+    ),
+  )
+  const sentenceOf = (guard: string) => sentences.get(guard) ?? plainClause(guard).sentence
+  const edges = new Map<string, number>()
+  for (const { from, to, count } of ways.values()) {
+    const edge = edgeOf(chart, from, to)
+    if (edge) edges.set(edge.id, count + (edges.get(edge.id) ?? 0))
+  }
+  const sum = (kind: UsageTotal['kind'], step?: string) =>
+    totals
+      .filter((total) => total.kind === kind && (step === undefined || total.step === step))
+      .reduce((all, { count }) => all + count, 0)
+  const named = ({ from, to, count }: Way): Way => ({ from: titleOf(from), to: titleOf(to), count })
+  return {
+    edges,
+    steps: chart.nodes.flatMap(({ stepId }) =>
+      stepId === undefined
+        ? []
+        : [stepUse(stepId, titleOf(stepId), totals, { sum, labelOf, sentenceOf })],
+    ),
+    isUsed: ways.size > 0,
+    submitted: [...ways.values()]
+      .filter(({ to }) => to === submittedTarget)
+      .reduce((all, { count }) => all + count, 0),
+    abandoned: sum('abandonment'),
+    neverWalked: [...ways]
+      .filter(([key]) => !walked.has(key))
+      .map(([, way]) => named(way))
+      .sort((a, b) => b.count - a.count),
+    neverUsed: [...walked]
+      .filter((key) => !ways.has(key))
+      .map((key) => {
+        const [from = '', to = ''] = key.split(' > ')
+        return { from, to, count: 0 }
+      })
+      .filter(({ from, to }) => edgeOf(chart, from, to)?.layer === 'main')
+      .map(named),
+  }
+}
+
+/** The title of a step; with who is asked it, where another step has the same title. */
+function toldApart({ title, about }: ChartNode): string {
+  if (about === undefined) return title
+  return `${title} (${about.charAt(0).toLowerCase()}${about.slice(1).replace(/\.$/, '')})`
+}
+
+function stepUse(
+  step: string,
+  title: string,
+  totals: readonly UsageTotal[],
+  {
+    sum,
+    labelOf,
+    sentenceOf,
+  }: {
+    sum: (kind: UsageTotal['kind'], step: string) => number
+    labelOf: (step: string, path: string) => string
+    sentenceOf: (guard: string) => string
+  },
+): StepUse {
+  const here = totals.filter((total) => total.step === step)
+  const stays = here.filter(({ kind }) => kind === 'time')
+  const visits = stays.reduce((all, { count }) => all + count, 0)
+  const milliseconds = stays.reduce((all, total) => all + total.milliseconds, 0)
+  const byTarget = (counted: UsageTotal['kind']) => {
+    const counts = new Map<string, number>()
+    for (const { kind, target, count } of here) {
+      if (kind === counted) counts.set(target, count + (counts.get(target) ?? 0))
+    }
+    return [...counts].sort(([, a], [, b]) => b - a)
+  }
+  return {
+    step,
+    title,
+    passed: sum('transition', step),
+    refused: sum('refusal', step),
+    abandoned: sum('abandonment', step),
+    seconds: visits === 0 ? undefined : milliseconds / visits / 1000,
+    refusedBy: byTarget('refusal').map(([guard, count]) => ({
+      sentence: sentenceOf(guard),
+      count,
+    })),
+    fields: byTarget('validation').map(([path, count]) => ({ label: labelOf(step, path), count })),
+  }
+}
+
+/** The edge a way is drawn on: its own, or the one from every step where it was a jump. */
+function edgeOf({ nodes, edges }: Chart, from: string, to: string): ChartEdge | undefined {
+  const ids = (step: string) => nodes.filter(({ stepId }) => stepId === step).map(({ id }) => id)
+  const sources = ids(from)
+  const anywhere = nodes.filter(({ kind }) => kind === 'any').map(({ id }) => id)
+  const targets = to === submittedTarget ? undefined : ids(to)
+  const leads = (edge: ChartEdge) => (targets ? targets.includes(edge.to) : edge.event === 'submit')
+  const own = edges.filter((edge) => sources.includes(edge.from) && leads(edge))
+  return (
+    own.find(({ layer }) => layer === 'main') ??
+    own[0] ??
+    edges.find((edge) => anywhere.includes(edge.from) && leads(edge))
+  )
+}

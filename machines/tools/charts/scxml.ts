@@ -1,0 +1,129 @@
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { guardNameOf } from '../rehearsal/coverage.ts'
+
+/**
+ * A compiled machine as State Chart XML 1.0 (W3C), states and transitions in their own order. Its guards and
+ * actions are functions of the machine, so they are called by name; requests that the machine makes of itself
+ * are raised.
+ */
+export function scxmlOf(root: AnyStateNode): string {
+  const initial = Object.values(root.states).find((state) => isInitial(root, state))
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="${escaped(root.key)}" datamodel="ecmascript" initial="${initial ? idOf(initial) : ''}">`,
+    ...Object.values(root.states).flatMap((state) => stateLines(state, '  ')),
+    '</scxml>',
+    '',
+  ].join('\n')
+}
+
+/** What a machine's own requests are called: raised, they are heard by the other regions. */
+const raised: Readonly<Record<string, string>> = {
+  requestSave: 'draft.save',
+  requestFlush: 'draft.flush',
+  requestFinish: 'draft.finish',
+  beginLoading: 'load.begin',
+}
+
+function stateLines(state: AnyStateNode, indent: string): string[] {
+  const element = { final: 'final', parallel: 'parallel' }[String(state.type)] ?? 'state'
+  const first = Object.values(state.states).find((child) => isInitial(state, child))
+  const initial = element === 'state' && first ? ` initial="${idOf(first)}"` : ''
+  const deeper = `${indent}  `
+  const delays = state.after.map(({ eventType, delay }) => ({ eventType, delay: delayOf(delay) }))
+  const inside = [
+    ...block('onentry', deeper, [
+      ...actionLines(state.entry, `${deeper}  `),
+      ...delays.map(
+        ({ eventType, delay }) =>
+          `${deeper}  <send id="${timerOf(state)}" event="${eventOf(eventType)}" ${delay}/>`,
+      ),
+    ]),
+    ...block('onexit', deeper, [
+      ...actionLines(state.exit, `${deeper}  `),
+      ...delays.map(() => `${deeper}  <cancel sendid="${timerOf(state)}"/>`),
+    ]),
+    ...[...(state.always ?? []), ...[...state.transitions.values()].flat()].flatMap((transition) =>
+      transitionLines(transition, deeper),
+    ),
+    ...state.invoke.map(
+      ({ id, src }) =>
+        `${deeper}<invoke type="actor" id="${escaped(id)}" src="${escaped(String(src))}"/>`,
+    ),
+    ...Object.values(state.states).flatMap((child) => stateLines(child, deeper)),
+  ]
+  const open = `${indent}<${element} id="${idOf(state)}"${initial}`
+  return inside.length === 0 ? [`${open}/>`] : [`${open}>`, ...inside, `${indent}</${element}>`]
+}
+
+function transitionLines(transition: AnyTransitionDefinition, indent: string): string[] {
+  const { eventType, target = [], reenter, source } = transition
+  const guard = guardNameOf(transition)
+  const within = target.length > 0 && target.every((state) => state.id.startsWith(`${source.id}.`))
+  const attributes = [
+    eventType === '' ? '' : `event="${eventOf(eventType)}"`,
+    guard === '' ? '' : `cond="guards[${literal(guard)}]()"`,
+    target.length === 0 ? '' : `target="${target.map(idOf).join(' ')}"`,
+    within && !reenter ? 'type="internal"' : '',
+  ].filter(Boolean)
+  const inside = actionLines(transition.actions, `${indent}  `)
+  const open = [`${indent}<transition`, ...attributes].join(' ')
+  return inside.length === 0 ? [`${open}/>`] : [`${open}>`, ...inside, `${indent}</transition>`]
+}
+
+function actionLines(actions: AnyTransitionDefinition['actions'], indent: string): string[] {
+  // What XState adds for its own timers is a function: it is told as send and cancel.
+  const own = actions.filter((action) => typeof action !== 'function')
+  return own.map((action) => {
+    const isNamed = typeof action === 'object' && 'type' in action
+    const name = isNamed ? String(action.type) : String(action)
+    const event = raised[name]
+    if (event) return `${indent}<raise event="${event}"/>`
+    const given = isNamed && 'params' in action ? JSON.stringify(action.params ?? {}) : ''
+    return `${indent}<script>${escaped(`actions[${JSON.stringify(name)}](${given === '{}' ? '' : given})`)}</script>`
+  })
+}
+
+function block(element: string, indent: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`${indent}<${element}>`, ...lines, `${indent}</${element}>`]
+}
+
+function isInitial(parent: AnyStateNode, child: AnyStateNode): boolean {
+  return parent.initial?.target?.[0] === child
+}
+
+/** The path of a state: unique, and a name in the sense of XML. */
+function idOf({ path }: AnyStateNode): string {
+  return path.join('.')
+}
+
+function timerOf(state: AnyStateNode): string {
+  return `${idOf(state)}.timer`
+}
+
+/** The names that SCXML has for what XState tells of its calls and delays. */
+function eventOf(event: string): string {
+  const [, outcome, call] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(event) ?? []
+  if (call) return outcome === 'done' ? `done.invoke.${call}` : `error.communication.${call}`
+  const [, delay] = /^xstate\.after\.(\w+)\./.exec(event) ?? []
+  return delay ? `after.${delay}` : event
+}
+
+function delayOf(delay: unknown): string {
+  return typeof delay === 'number'
+    ? `delay="${delay}ms"`
+    : `delayexpr="delays[${literal(String(delay))}]"`
+}
+
+/** A text of ECMAScript inside an attribute. */
+function literal(text: string): string {
+  return escaped(`'${text.replace(/['\\]/g, '\\$&')}'`)
+}
+
+function escaped(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+}

@@ -1,0 +1,127 @@
+import { valueAt } from '#schemas/paths.ts'
+import type { SimulatedEvent } from '#schemas/simulation-log.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { callsOf, type FlowSnapshot } from '../../engine/machine/stepping.ts'
+import { factsOf } from '../../engine/machine/wizard.ts'
+import { reachableSteps } from '../../engine/questions/movement.ts'
+import { fieldsOf, isComplete, issuesOf, stepOf } from '../../engine/questions/questions.ts'
+import type { Rehearsal } from '../rehearsal/rehearsal.ts'
+import type { Chart } from './chart.ts'
+import { type EditableAnswer, editableAnswers, nameOfEntries } from './editing.ts'
+import { type Judged, judgeClause } from './judging.ts'
+import { type Lens, seenBy } from './lens.ts'
+import { litNodes, nodesOf } from './nodes.ts'
+import { type JudgedExit, type Refusal, refusalOf } from './refusal.ts'
+import { toldEvent } from './told-event.ts'
+import type { World } from './truth.ts'
+
+/** A moment of a simulation as plain data, for the screen. */
+
+export interface SimulationView {
+  /** The states it is in, by the ids of their nodes. */
+  readonly lit: readonly string[]
+  readonly step: { readonly id: string; readonly title: string }
+  readonly visited: readonly string[]
+  readonly phase: 'editing' | 'submitting' | 'success' | 'failure'
+  /** What a person can do: events, and the steps that the stepper offers. */
+  readonly can: { readonly next: boolean; readonly back: boolean; readonly submit: boolean }
+  readonly acknowledges: 'no' | 'asked' | 'given'
+  readonly jumps: readonly { readonly id: string; readonly title: string }[]
+  /** The calls under way, whose outcome is to be chosen. */
+  readonly calls: readonly ReturnType<typeof callsOf>[number][]
+  /** A save waits for its delay. */
+  readonly waits: boolean
+  readonly problem: string | undefined
+  readonly issues: readonly { readonly label: string; readonly message: string }[]
+  /** The last event, where it changed nothing, and why. */
+  readonly refusal: Refusal | undefined
+  readonly answers: readonly EditableAnswer[]
+  readonly exits: readonly JudgedExit[]
+  /** Every guard of the flow, judged. */
+  readonly guards: readonly Judged[]
+  readonly lens: Lens
+  /** What happened so far, in words. */
+  readonly events: readonly string[]
+}
+
+export function viewOf<D>(
+  rehearsal: Rehearsal<D>,
+  chart: Chart,
+  snapshot: FlowSnapshot<D, TenantSettings>,
+  events: readonly SimulatedEvent[],
+  refused: SimulatedEvent | undefined,
+): SimulationView {
+  const { flow, machine } = rehearsal
+  const { context, value } = snapshot
+  const facts = factsOf(context)
+  const nameOf = nameOfEntries(rehearsal)
+  const world: World<D, TenantSettings> = { facts, isGiven: givenIn(rehearsal, snapshot), nameOf }
+  const lit = litNodes(nodesOf(flow, machine.root), machine.root, value)
+  const titles = new Map(chart.nodes.map(({ id, title }) => [id, title]))
+  const { title, submit, ack } = stepOf(flow, context.step)
+  const progress = { visited: context.visited, loaded: context.loaded !== null }
+  const isEditing = typeof value === 'object'
+  const exits = chart.edges.filter(
+    ({ from, layer }) => lit.includes(from) && layer !== 'resume' && layer !== 'restart',
+  )
+  const judged = exits.map((edge) => ({
+    edge,
+    to: titles.get(edge.to) ?? edge.to,
+    judged: edge.guard && judgeClause(flow, edge.guard, world, snapshot),
+  }))
+  const issues = issuesOf(flow, context.step, facts).map(({ label, message }) => ({
+    label,
+    message,
+  }))
+  const calls = callsOf(snapshot)
+  const waits = lit.some((id) => id.endsWith('.draft.waiting'))
+  return {
+    lit,
+    step: { id: context.step, title },
+    visited: context.visited,
+    phase: isEditing ? 'editing' : value,
+    can: {
+      next: isEditing && !submit,
+      back: isEditing && flow.openingStepIds[0] !== context.step,
+      submit: isEditing && submit === true,
+    },
+    acknowledges:
+      ack === undefined || !isEditing ? 'no' : valueAt(context.draft, ack) ? 'given' : 'asked',
+    jumps: isEditing
+      ? reachableSteps(flow, facts, progress)
+          .filter((id) => id !== context.step)
+          .map((id) => ({ id, title: stepOf(flow, id).title }))
+      : [],
+    calls,
+    waits,
+    problem: context.problem?.message,
+    issues,
+    refusal: refused && refusalOf(refused.type, { issues, calls, waits, exits: judged }),
+    answers: isEditing ? editableAnswers(rehearsal, facts, context.step) : [],
+    exits: judged,
+    guards: Object.entries(flow.guards).map(([name, { because }]) =>
+      judgeClause(flow, { name, sentence: because }, world, snapshot),
+    ),
+    lens: seenBy(flow, chart, world),
+    events: events.map((event) => toldEvent(flow, facts, event, nameOf)),
+  }
+}
+
+/** An answer counts as given once it was changed, or its step was left as complete. */
+function givenIn<D>(
+  { flow }: Rehearsal<D>,
+  { context }: FlowSnapshot<D, TenantSettings>,
+): (path: string) => boolean {
+  const facts = factsOf(context)
+  const given = new Set<string>()
+  for (const step of flow.steps.values()) {
+    if (!context.visited.includes(step.id) && context.step !== step.id) continue
+    const lacking = new Set(issuesOf(flow, step.id, facts).map(({ path }) => path))
+    const isLeft = context.step !== step.id && isComplete(flow, step.id, facts)
+    for (const [path] of fieldsOf(step)) {
+      if (isLeft || !lacking.has(path)) given.add(path)
+    }
+  }
+  return (path) =>
+    given.has(path) || valueAt(context.draft, path) !== valueAt(flow.emptyDraft, path)
+}

@@ -1,0 +1,138 @@
+import { dequal } from 'dequal/lite'
+import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import type { SignedInUser } from '#schemas/person.ts'
+import type { ReportedWizard } from '#schemas/report-context.ts'
+import type { SimulatedEvent, SimulationLog } from '#schemas/simulation-log.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Changes } from '../../engine/flow.ts'
+import {
+  after,
+  answered,
+  type FlowSnapshot,
+  failedCall,
+  opened,
+} from '../../engine/machine/stepping.ts'
+import type { MachineEvent } from '../../engine/machine/wizard.ts'
+import type { Rehearsal } from '../rehearsal/rehearsal.ts'
+import type { Chart } from './chart.ts'
+import { canHold } from './editing.ts'
+import { fillingEvents } from './filling.ts'
+import { reportedSnapshot } from './reported.ts'
+import { type SimulationView, viewOf } from './simulation-view.ts'
+
+/**
+ * A request stepped through on its chart: the flow's real machine, its calls answered as one pleases, and the
+ * events so far as a log that can be replayed.
+ */
+export interface Simulation {
+  readonly view: () => SimulationView
+  readonly send: (event: SimulatedEvent) => void
+  /** Whether the draft can hold a value as this answer. */
+  readonly canHold: (path: string, value: unknown) => boolean
+  /** Gives every answer that the step shown lacks. */
+  readonly fill: () => void
+  /** Takes the last events back until so many are left. */
+  readonly backTo: (count: number) => void
+  readonly log: () => SimulationLog
+}
+
+export interface SimulationStart {
+  readonly settings: TenantSettings
+  readonly user: SignedInUser
+  readonly now: EasternDateTime
+  /** Replayed at once. */
+  readonly events?: readonly SimulatedEvent[]
+  /** Where a reporter stood, instead of the first step. */
+  readonly reported?: ReportedWizard
+}
+
+export function simulate<D>(
+  rehearsal: Rehearsal<D>,
+  chart: Chart,
+  { settings, user, now, events = [], reported }: SimulationStart,
+): Simulation {
+  const { flow, machine } = rehearsal
+  const start = opened(machine, { settings, user, tenantId: 'simulated', clock: () => now })
+  const first = reported ? reportedSnapshot(rehearsal, start, reported) : start
+  let moments: Moment<D>[] = []
+  const present = () => moments.at(-1)?.snapshot ?? first
+
+  const send = (event: SimulatedEvent) => {
+    const before = present()
+    const snapshot = stepped(rehearsal, before, event)
+    const isRefused = isMove(event) && isSameMoment(before, snapshot)
+    moments = [...moments, { event, snapshot, isRefused }]
+  }
+  for (const event of events) send(event)
+
+  return {
+    view: () => {
+      const last = moments.at(-1)
+      return viewOf(
+        rehearsal,
+        chart,
+        present(),
+        moments.map(({ event }) => event),
+        last?.isRefused ? last.event : undefined,
+      )
+    },
+    send,
+    canHold: (path, value) => canHold(rehearsal, path, value),
+    fill: () => {
+      for (const event of fillingEvents(rehearsal, present())) send(event)
+    },
+    backTo: (count) => {
+      moments = moments.slice(0, count)
+    },
+    log: () => ({
+      flow: flow.id,
+      version: flow.version,
+      now,
+      settings,
+      ...(reported && { reported }),
+      events: moments.map(({ event }) => event),
+    }),
+  }
+}
+
+/** An event, and the moment after it. */
+interface Moment<D> {
+  readonly event: SimulatedEvent
+  readonly snapshot: FlowSnapshot<D, TenantSettings>
+  /** It is a move of a person, and changed nothing that a person sees. */
+  readonly isRefused: boolean
+}
+
+/** What a person does to get on, unlike an answer, a call's outcome or time. */
+function isMove({ type }: SimulatedEvent): boolean {
+  return type !== 'change' && type !== 'call' && type !== 'save delay passes'
+}
+
+function isSameMoment<D>(
+  before: FlowSnapshot<D, TenantSettings>,
+  after: FlowSnapshot<D, TenantSettings>,
+): boolean {
+  const seen = ({ value, context }: FlowSnapshot<D, TenantSettings>) => {
+    const { step, draft, problem } = context
+    return { value, step, draft, problem }
+  }
+  return dequal(seen(before), seen(after))
+}
+
+/** The moment after an event; one that can not happen now changes nothing. */
+function stepped<D>(
+  { machine }: Rehearsal<D>,
+  snapshot: FlowSnapshot<D, TenantSettings>,
+  event: SimulatedEvent,
+): FlowSnapshot<D, TenantSettings> {
+  if (snapshot.status !== 'active') return snapshot
+  if (event.type === 'call') {
+    return event.outcome === 'succeeds'
+      ? answered(machine, snapshot, event.call)
+      : failedCall(machine, snapshot, event.call)
+  }
+  if (event.type === 'save delay passes') return after(machine, snapshot, { type: 'draft.flush' })
+  const heard: MachineEvent<D> =
+    event.type === 'change' ? { ...event, changes: event.changes as Changes<D> } : event
+  return after(machine, snapshot, heard)
+}

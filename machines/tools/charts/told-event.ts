@@ -1,0 +1,35 @@
+import { withValueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { SimulatedEvent } from '#schemas/simulation-log.ts'
+import type { Flow } from '../../engine/flow.ts'
+import { type NameOfEntry, toldAnswer } from './facts.ts'
+import { eventWords } from './words.ts'
+
+/** An event of a simulation in words: of an answer what it is called and what it became. */
+export function toldEvent<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  event: SimulatedEvent,
+  nameOf: NameOfEntry,
+): string {
+  switch (event.type) {
+    case 'change':
+      return Object.entries(event.changes)
+        .map(([path, value]) => {
+          const draft = withValueAt(facts.draft, path, value)
+          const { name, value: text } = toldAnswer(flow, { ...facts, draft }, path, true, nameOf)
+          return `${name}: ${text}`
+        })
+        .join(', ')
+    case 'jump':
+      return `Jump to ${flow.steps.get(event.to)?.title ?? 'a step that is not there'}`
+    case 'call':
+      return eventWords(
+        `xstate.${event.outcome === 'succeeds' ? 'done' : 'error'}.actor.${event.call}`,
+      )
+    case 'save delay passes':
+      return 'The delay passes'
+    default:
+      return eventWords(event.type)
+  }
+}

@@ -1,0 +1,116 @@
+import { answerPaths, valueAt } from '#schemas/paths.ts'
+import type { Condition, Facts } from '#schemas/rules.ts'
+import type { Flow } from '../../engine/flow.ts'
+import { choicesOf } from '../../engine/questions/questions.ts'
+import { type NameOfEntry, type ReadFact, ruleOf, toldAnswer, toldSetting } from './facts.ts'
+
+/** Whether a condition holds while not every answer is given yet, and what it looked at. */
+
+export type Truth = 'true' | 'false' | 'unknown'
+
+/** What is known: the facts, and which answers of the draft count as given. */
+export interface World<D, S> {
+  readonly facts: Facts<D, S>
+  readonly isGiven: (path: string) => boolean
+  readonly nameOf?: NameOfEntry
+}
+
+export interface Verdict {
+  readonly truth: Truth
+  readonly reads: readonly ReadFact[]
+}
+
+/** How many answers that are not given are tried out together. */
+const depth = 6
+
+class Wanting extends Error {
+  readonly path: string
+  constructor(path: string) {
+    super(path)
+    this.path = path
+  }
+}
+
+/** A condition is known where it comes out the same whatever the answers that are not given will be. */
+export function judge<D, S>(
+  flow: Flow<D, S>,
+  condition: Condition<Facts<D, S>>,
+  { facts, isGiven, nameOf }: World<D, S>,
+): Verdict {
+  const leaves = new Set<string>(answerPaths(flow.emptyDraft))
+  const answers = new Set<string>()
+  const settings = new Set<string>()
+
+  const tryOut = (assumed: ReadonlyMap<string, unknown>): Truth => {
+    const draft = observed(facts.draft, (path, value) => {
+      if (!leaves.has(path)) return value
+      answers.add(path)
+      if (assumed.has(path)) return assumed.get(path)
+      if (isGiven(path)) return value
+      throw new Wanting(path)
+    })
+    const company = observed(facts.settings, (path, value) => {
+      settings.add(path)
+      return value
+    })
+    try {
+      return condition.test({ ...facts, draft, settings: company }) ? 'true' : 'false'
+    } catch (wanting) {
+      if (!(wanting instanceof Wanting)) throw wanting
+      const values = possible(flow, facts, wanting.path)
+      if (values.length === 0 || assumed.size === depth) return 'unknown'
+      return values
+        .map((value) => tryOut(new Map(assumed).set(wanting.path, value)))
+        .reduce((one, other) => (one === other ? one : 'unknown'))
+    }
+  }
+
+  const truth = tryOut(new Map())
+  return {
+    truth,
+    reads: [
+      ...innermost(settings).map((path) => toldSetting(facts.settings, path)),
+      ...[...answers].map((path) => toldAnswer(flow, facts, path, isGiven(path), nameOf)),
+    ],
+  }
+}
+
+/** All hold; false as soon as one does not. */
+export function every(truths: readonly Truth[]): Truth {
+  if (truths.includes('false')) return 'false'
+  return truths.includes('unknown') ? 'unknown' : 'true'
+}
+
+/** One holds; true as soon as one does. */
+export function some(truths: readonly Truth[]): Truth {
+  if (truths.includes('true')) return 'true'
+  return truths.includes('unknown') ? 'unknown' : 'false'
+}
+
+/** The values an answer may have, where they are few. */
+function possible<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, path: string): readonly unknown[] {
+  const empty = valueAt(flow.emptyDraft, path)
+  if (typeof empty === 'boolean') return [true, false]
+  const rule = ruleOf(flow, path)
+  if (!rule || rule.lookup !== undefined) return []
+  const choices = choicesOf(rule, facts) ?? []
+  return choices.length === 0 ? [] : [empty, ...choices.map(({ value }) => value)]
+}
+
+/** The same value, each of whose parts is asked for where it is read. */
+function observed<T>(value: T, read: (path: string, value: unknown) => unknown, path = ''): T {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return new Proxy(value, {
+    get(target, key) {
+      if (typeof key === 'symbol') return Reflect.get(target, key)
+      const inner = path ? `${path}.${key}` : key
+      const answer = read(inner, Reflect.get(target, key))
+      return observed(answer, read, inner)
+    },
+  })
+}
+
+/** Paths that no other one goes on from. */
+function innermost(paths: ReadonlySet<string>): string[] {
+  return [...paths].filter((path) => ![...paths].some((other) => other.startsWith(`${path}.`)))
+}

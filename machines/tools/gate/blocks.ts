@@ -1,0 +1,41 @@
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Flow } from '../../engine/flow.ts'
+import { factsOf } from '../../engine/machine/wizard.ts'
+import { choicesOf, fieldsOf, shownSteps, stepOf } from '../../engine/questions/questions.ts'
+import type { Faults } from './finding.ts'
+import type { Stand } from './search.ts'
+
+/** Reasons to refuse Next that never hold, whatever is left out or chosen in a finished request, and wherever it opens. */
+export function judgeBlocks<D>(
+  flow: Flow<D, TenantSettings>,
+  ends: readonly Stand<D>[],
+  faults: Faults,
+  openings: readonly D[] = [],
+): void {
+  const held = new Set<object>()
+  for (const { at } of ends) {
+    const facts = factsOf(at.context)
+    for (const id of shownSteps(flow, facts)) {
+      const { rules } = stepOf(flow, id)
+      for (const block of [...(rules.blocks ?? []), ...(rules.together ?? [])]) {
+        if (held.has(block)) continue
+        const rule = fieldsOf(stepOf(flow, id)).find(([path]) => path === block.field)?.[1]
+        const chosen = rule ? (choicesOf(rule, facts) ?? []).map(({ value }) => value) : []
+        const values = [valueAt(facts.draft, block.field), valueAt(flow.emptyDraft, block.field)]
+        const drafts = [
+          ...[...values, ...chosen].map((value) => withValueAt(facts.draft, block.field, value)),
+          ...openings,
+        ]
+        if (drafts.some((draft) => block.test({ ...facts, draft }))) held.add(block)
+      }
+    }
+  }
+  for (const { title, rules } of flow.steps.values()) {
+    for (const block of [...(rules.blocks ?? []), ...(rules.together ?? [])]) {
+      if (held.has(block)) continue
+      const message = `Next on "${title}" is never refused because of ${block.field}: "${block.because}"`
+      faults.add({ kind: 'withoutEffect', message, company: null, path: [] })
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import { matchesState } from 'xstate'
+import { withValueAt } from '#schemas/paths.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { meetsOthers } from '../../engine/machine/draft-region.ts'
+import { needsSaving } from '../../engine/machine/guards.ts'
+import {
+  after,
+  answered,
+  callsOf,
+  delayPassed,
+  type FlowSnapshot,
+  failedCall,
+  quiet,
+} from '../../engine/machine/stepping.ts'
+import {
+  factsOf,
+  type Problem,
+  ServiceFailure,
+  type WizardEvent,
+} from '../../engine/machine/wizard.ts'
+import { differs } from '../../engine/questions/answers.ts'
+import { questionsOf } from '../../engine/questions/differences.ts'
+import { fieldsOf, isAsked, neighbour, stepOf } from '../../engine/questions/questions.ts'
+import { type Rehearsal, rehearsalNow } from '../rehearsal/rehearsal.ts'
+import { wayOut, waysThrough } from '../rehearsal/ways.ts'
+import { standsOnItsStep } from './chart-moves.ts'
+import type { Did, FaultKind } from './finding.ts'
+import { type Searched, type Stand, tried } from './search.ts'
+
+/** What becomes of calls that fail, and whether what was answered is saved: on the way through every step. */
+
+type Moment<D> = FlowSnapshot<D, TenantSettings>
+type CallName = Problem['during']
+
+const calls: Readonly<Record<CallName, string>> = {
+  create: 'creating the draft',
+  save: 'saving the draft',
+  load: 'loading',
+  calculate: 'calculating',
+  submit: 'submitting',
+}
+
+export function judgeCalls<D>(rehearsal: Rehearsal<D>, searched: Searched<D>): void {
+  const { walker, reached } = searched
+  const { flow, machine } = rehearsal
+  for (const stand of reached.values()) {
+    const { step } = stand.at.context
+    const [way] = waysThrough(walker, stand.at).ways
+    if (!way) continue
+    const judge = judgeOf(rehearsal, searched, stand)
+    let now = stand.at
+    const path: Did[] = [...stand.path]
+    tried(() => {
+      for (const event of [...way.events, wayOut(walker, step)]) {
+        path.push({ step, event })
+        now = judge.each(after(machine, now, event), event, [...path])
+      }
+      now = judge.each(delayPassed(machine, now), undefined, [...path])
+      if (isLeftForGood(now) && isSavedAt(flow, way.snapshot)) judge.saved(now, path)
+      return judge
+    })
+  }
+
+  function isLeftForGood({ context, status }: Moment<D>): boolean {
+    return status === 'active' && context.step !== ''
+  }
+}
+
+/** Whether the declaration says that what was answered up to a step is kept when the step is done with. */
+function isSavedAt<D>(flow: Rehearsal<D>['flow'], { context }: Moment<D>): boolean {
+  const { saveOn } = flow.drafts
+  const step = stepOf(flow, context.step)
+  if (saveOn === 'never' || step.submit) return false
+  if (saveOn === 'acknowledge') return step.ack !== undefined
+  const next = neighbour(flow, factsOf(context), step.id, 1)
+  const isInGroup = step.group && next && stepOf(flow, next).group?.id === step.group.id
+  return step.save !== false && !isInGroup
+}
+
+function judgeOf<D>(
+  { flow, machine }: Rehearsal<D>,
+  { faults, walker }: Searched<D>,
+  { companies, at: { context } }: Stand<D>,
+) {
+  const { title } = stepOf(flow, context.step)
+  const company = companies[0]?.name ?? null
+  const add = (kind: FaultKind, message: string, path: readonly Did[]) =>
+    faults.add({ kind, message, company, path })
+
+  /** Every call that is under way fails once, and is answered. */
+  function each(at: Moment<D>, event: WizardEvent<D> | undefined, path: readonly Did[]): Moment<D> {
+    let now = at
+    for (let limit = 0; limit < 20; limit += 1) {
+      const [name] = callsOf(now)
+      if (name === undefined) break
+      for (const wrong of wrongWith(now, name, event)) {
+        const where = name === 'load' ? stepOf(flow, now.context.step).title : title
+        add('failure', `When ${calls[name]} fails on "${where}", ${wrong}.`, path)
+      }
+      now = answered(machine, now, name)
+    }
+    if (now.value === 'success' && now.status !== 'done') {
+      add('failure', 'A request that was submitted does not come to its end.', path)
+    }
+    return now
+  }
+
+  function wrongWith(at: Moment<D>, name: CallName, event: WizardEvent<D> | undefined): string[] {
+    const failed = failedCall(machine, at, name)
+    const isStuck = (now: Moment<D>) =>
+      now.status === 'error' || (now.status === 'active' && callsOf(now).includes(name))
+    if (isStuck(failed)) return ['the wizard waits for ever']
+    if (failed.value === 'success') return ['it looks like success']
+    const endsIt =
+      name === 'submit'
+        ? flow.submitFailure
+        : name === 'create'
+          ? flow.drafts.createFailure
+          : 'inline'
+    if (endsIt === 'screen') {
+      return failed.value === 'failure' ? [] : ['the failure screen is not shown']
+    }
+    const wrong = failed.context.problem?.during === name ? [] : ['nobody is told']
+    if (failed.status !== 'active' || !standsOnItsStep(failed))
+      return [...wrong, 'no step is shown']
+    return [...wrong, ...again(failed, name, event), ...(meets(name) ? ofConflict(at, name) : [])]
+  }
+
+  /** Whether one can try again. */
+  function again(failed: Moment<D>, name: CallName, event: WizardEvent<D> | undefined): string[] {
+    if (name === 'load') {
+      const next = after(machine, failed, { type: 'next' })
+      if (next.context.step !== failed.context.step)
+        return ['Next goes on without what was to be loaded']
+    }
+    const retry =
+      name === 'load' || name === 'save'
+        ? ({ type: 'retry' } as const)
+        : name === 'submit'
+          ? event
+          : undefined
+    if (!retry) return []
+    const tries = after(machine, failed, retry)
+    return callsOf(tries).length > 0 ? [] : ['nobody can try again']
+  }
+
+  function meets(name: CallName): boolean {
+    return meetsOthers(flow) && (name === 'save' || name === 'submit')
+  }
+
+  /** Whether one comes out again of meeting what somebody else has saved: by itself, or by choosing where one must. */
+  function ofConflict(at: Moment<D>, name: CallName): string[] {
+    const isIn = ({ value }: Moment<D>) => matchesState({ editing: { draft: 'conflict' } }, value)
+    const mergesByItself = flow.drafts.saveOn !== 'never'
+    const stays = mergesByItself && isIn(quiet(machine, conflicting(at, name, at.context.draft)))
+    const wrong = stays
+      ? ['what somebody else has saved is asked about, though nothing differs']
+      : []
+    const theirs = clashing(walker, at)
+    if (theirs === undefined) return wrong
+    const conflict = conflicting(at, name, theirs)
+    if (!isIn(conflict)) return [...wrong, 'it is not said that somebody else has saved']
+    const chosen = after(machine, conflict, { type: 'conflict.resolve', choices: {} })
+    return isIn(quiet(machine, chosen))
+      ? [...wrong, 'nobody can settle what somebody else has saved']
+      : wrong
+  }
+
+  /** The moment at which a call was refused because somebody else has saved another draft. */
+  function conflicting(at: Moment<D>, name: CallName, theirs: D): Moment<D> {
+    const { id, tenantId } = at.context
+    const saved = { etag: '"2"', draft: theirs, savedBy: 'Bo Marsh', savedAt: rehearsalNow }
+    const other = { id: id || 1, tenantId, ...saved }
+    return failedCall(machine, at, name, new ServiceFailure('Somebody else has saved.', other))
+  }
+
+  function saved({ context: now }: Moment<D>, path: readonly Did[]): void {
+    if (!needsSaving(flow, now.draft, now.saved)) return
+    add('notKept', `What is answered on "${title}" is not saved when it is left.`, path)
+  }
+
+  return { each, saved }
+}
+
+/** A draft of somebody else's about which one has to choose; undefined where no answer was changed since it was saved. */
+function clashing<D>(
+  { flow, sampler }: Searched<D>['walker'],
+  { context }: Moment<D>,
+): D | undefined {
+  const facts = factsOf(context)
+  const { draft: mine, saved: base } = context
+  for (const step of flow.steps.values()) {
+    for (const [path, rule] of fieldsOf(step)) {
+      if (path === flow.restart || !isAsked(rule, facts) || !differs(base, mine, path)) continue
+      for (const value of sampler.accepted(facts, step.id, path)) {
+        const theirs = withValueAt(mine, path, value)
+        if (questionsOf(flow, facts, { mine, theirs, base }).length > 0) return theirs
+      }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,71 @@
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
+import type { FlaggedCompany } from '../rehearsal/tenants.ts'
+
+/**
+ * Companies as one for as long as a flow reads nothing of their settings in which they differ:
+ * so that every combination of flags is walked, and none twice.
+ */
+
+/** Some companies that agree in everything that was read, and what became of them. */
+export interface Part<Outcome> {
+  readonly companies: readonly FlaggedCompany[]
+  readonly outcome: Outcome
+}
+
+/** Does a thing for each company of several, once for all that it can't tell apart. */
+export function forEachPart<Outcome>(
+  companies: readonly FlaggedCompany[],
+  read: Set<string>,
+  act: (settings: TenantSettings) => Outcome,
+): Part<Outcome>[] {
+  const parts: Part<Outcome>[] = []
+  let rest = companies
+  while (rest[0] !== undefined) {
+    const { settings } = rest[0]
+    const seen = new Set<string>()
+    const outcome = act(watched(settings, seen))
+    const alike = (one: FlaggedCompany) => agree(one.settings, settings, seen)
+    parts.push({ companies: rest.filter(alike), outcome })
+    rest = rest.filter((one) => !alike(one))
+    for (const path of seen) read.add(path)
+  }
+  return parts
+}
+
+/** The same moment in another company. */
+export function inCompany<D>(
+  snapshot: FlowSnapshot<D, TenantSettings>,
+  settings: TenantSettings,
+): FlowSnapshot<D, TenantSettings> {
+  return { ...snapshot, context: { ...snapshot.context, settings } }
+}
+
+/** The same value, which tells what is read of it. */
+export function watched<T>(value: T, seen: Set<string>, path = ''): T {
+  if (typeof value !== 'object' || value === null) return value
+  return new Proxy(value, {
+    get(target, key) {
+      const inner: unknown = Reflect.get(target, key)
+      if (typeof key === 'symbol') return inner
+      const name = path ? `${path}.${key}` : key
+      seen.add(name)
+      return watched(inner, seen, name)
+    },
+  })
+}
+
+function agree(one: TenantSettings, other: TenantSettings, paths: ReadonlySet<string>): boolean {
+  return [...paths].every((path) => told(one, path) === told(other, path))
+}
+
+/** A value as far as reading its path alone tells: of an object only that it is one. */
+function told(settings: TenantSettings, path: string): unknown {
+  const value = path
+    .split('.')
+    .reduce<unknown>(
+      (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+      settings,
+    )
+  return typeof value === 'object' && value !== null ? 'an object' : value
+}

@@ -1,0 +1,135 @@
+import { valueAt } from '#schemas/paths.ts'
+import type { Condition, Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Flow, Step } from '../../engine/flow.ts'
+import { fieldsOf } from '../../engine/questions/questions.ts'
+import type { Searched } from './search.ts'
+
+/** What is wrong with a declaration as it is written, whatever is answered. */
+
+type AnyFlow<D> = Flow<D, TenantSettings>
+type AnyStep<D> = Step<D, TenantSettings>
+
+export function judgeDeclaration<D>(flow: AnyFlow<D>, { reached, faults }: Searched<D>): void {
+  const add = (
+    kind: 'askedTwice' | 'wrongTarget' | 'nothingSaid' | 'notKept',
+    message: string,
+    step?: string,
+  ) => faults.add({ kind, message, company: null, path: (step && reached.get(step)?.path) || [] })
+
+  for (const [label, [one, other]] of askedTwice(flow)) {
+    add(
+      'askedTwice',
+      `"${label}" is asked on "${one.title}" and again on "${other.title}".`,
+      other.id,
+    )
+  }
+  for (const [step, next] of submitsTooSoon(flow)) {
+    add('wrongTarget', `"${step.title}" submits, though "${next.title}" follows it.`, step.id)
+  }
+  for (const [message, step] of unkept(flow)) add('notKept', message, step)
+  for (const [name, { because }] of Object.entries(flow.guards)) {
+    if (!because.trim()) add('nothingSaid', `The guard ${name} does not say why it holds.`)
+  }
+  for (const step of flow.steps.values()) {
+    for (const what of speechless(step)) {
+      add('nothingSaid', `"${step.title}" (${step.id}): ${what}`, step.id)
+    }
+  }
+}
+
+/** A condition that holds for everyone hides nothing from anybody. */
+export function judgeConditions<D>(
+  flow: AnyFlow<D>,
+  { failed, reached, faults }: Searched<D>,
+): void {
+  for (const { title, id, guards } of flow.steps.values()) {
+    for (const guard of guards.filter((one) => reached.has(id) && !failed.has(one))) {
+      const because = flow.guards[guard]?.because ?? ''
+      const message = `${guard} holds for everyone, whatever they answer, so that "${title}" is hidden from nobody: "${because}"`
+      const path = reached.get(id)?.path ?? []
+      faults.add({ kind: 'alwaysHolds', message, company: null, path })
+    }
+  }
+}
+
+/** The answers that two steps of one request ask for. */
+function askedTwice<D>(flow: AnyFlow<D>): [string, [AnyStep<D>, AnyStep<D>]][] {
+  const found = new Map<string, [string, [AnyStep<D>, AnyStep<D>]]>()
+  for (const { stepIds } of flow.sequences) {
+    const owners = new Map<string, AnyStep<D>>()
+    for (const id of stepIds) {
+      const step = flow.steps.get(id)
+      for (const [path, label] of step ? answersOf(step) : []) {
+        const owner = owners.get(path)
+        if (step && owner) found.set(`${path} ${id}`, [label, [owner, step]])
+        else if (step) owners.set(path, step)
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+/** What a step asks for, by its labels; its acknowledgement, too. */
+function answersOf<D>(step: AnyStep<D>): [string, string][] {
+  const asked = fieldsOf(step).map(([path, { label }]): [string, string] => [path, label])
+  return step.ack ? [...asked, [step.ack, 'Acknowledgement']] : asked
+}
+
+/** What no draft keeps, each with a step where it shows: of older versions, and without a place or a moment to. */
+function unkept<D>(flow: AnyFlow<D>): [string, string?][] {
+  const older = Array.from({ length: flow.version - 1 }, (_, index) => index + 1)
+  const steps = [...flow.steps.values()]
+  return [
+    ...older
+      .filter((version) => !flow.migrations?.[version])
+      .map((version): [string] => [
+        `Drafts of version ${version} can't be opened: nothing brings them to version ${version + 1}.`,
+      ]),
+    ...steps.flatMap((step) =>
+      answersOf(step)
+        .filter(([path]) => valueAt(flow.emptyDraft, path) === undefined)
+        .map(([path, label]): [string, string] => [
+          `"${step.title}" asks for "${label}" (${path}), for which a draft has no place.`,
+          step.id,
+        ]),
+    ),
+    ...steps
+      .filter(({ ack }) => flow.drafts.saveOn === 'acknowledge' && ack === undefined)
+      .map(({ title, id }): [string, string] => [
+        `"${title}" is never kept: it asks for no acknowledgement, by which this request is saved.`,
+        id,
+      ]),
+  ]
+}
+
+/** The steps that submit, with what still follows them. */
+function submitsTooSoon<D>({ sequences, steps }: AnyFlow<D>): [AnyStep<D>, AnyStep<D>][] {
+  const found = new Map<string, [AnyStep<D>, AnyStep<D>]>()
+  for (const { stepIds } of sequences) {
+    for (const [index, id] of stepIds.entries()) {
+      const step = steps.get(id)
+      const next = steps.get(stepIds[index + 1] ?? '')
+      if (step?.submit && next) found.set(id, [step, next])
+    }
+  }
+  return [...found.values()]
+}
+
+/** What a step refuses, asks or hides without a word. */
+function speechless<D>({ title, rules, ...step }: AnyStep<D>): string[] {
+  const { blocks = [], together = [] } = rules
+  const isSilent = (one: Condition<Facts<D, TenantSettings>> | undefined) =>
+    one !== undefined && !one.because.trim()
+  return [
+    ...(title.trim() ? [] : ['it has no title.']),
+    ...fieldsOf({ title, rules, ...step }).flatMap(([path, { label, asked, locked }]) => [
+      ...(label.trim() ? [] : [`${path} has no label.`]),
+      ...(isSilent(asked) ? [`"${label}" does not say why it is asked.`] : []),
+      ...(isSilent(locked) ? [`"${label}" does not say why it can't be answered.`] : []),
+    ]),
+    ...[...blocks, ...together]
+      .filter(isSilent)
+      .map(({ field }) => `Next is refused because of ${field} without a word.`),
+  ]
+}

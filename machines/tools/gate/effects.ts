@@ -1,0 +1,166 @@
+import { dequal } from 'dequal/lite'
+import { valueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Changes, Flow } from '../../engine/flow.ts'
+import { factsOf } from '../../engine/machine/wizard.ts'
+import { differs, withChanges } from '../../engine/questions/answers.ts'
+import {
+  fieldsOf,
+  isAsked,
+  shownSteps,
+  stepOf,
+  variantOf,
+} from '../../engine/questions/questions.ts'
+import { watched } from './crowd.ts'
+import type { Did } from './finding.ts'
+import { type Searched, type Stand, tried } from './search.ts'
+
+/** What answers do to others: none of another step is lost that is still asked, and no question hangs on a later one. */
+
+type AnyFacts<D> = Facts<D, TenantSettings>
+type AnyFlow<D> = Flow<D, TenantSettings>
+
+export function judgeEffects<D>({ walker, finished, reached, faults }: Searched<D>): void {
+  const { flow } = walker
+  const known = new Set<string>()
+  for (const stand of finished) {
+    const order = shownSteps(flow, factsOf(stand.at.context)).join()
+    if (known.has(order)) continue
+    known.add(order)
+    const company = stand.companies[0]?.name ?? null
+    tried(() => {
+      const facts = answeredWhole(stand)
+      for (const { message, did } of losses(facts)) {
+        // Told from the finished request on, before it is submitted.
+        const path = [...stand.path.slice(0, -1), ...did]
+        faults.add({ kind: 'dropsAnswer', message, company, path })
+      }
+      for (const [step, message] of lateOnes(flow, facts)) {
+        const path = reached.get(step)?.path ?? []
+        faults.add({ kind: 'lateAnswer', message, company: null, path })
+      }
+      return facts
+    })
+  }
+
+  /** The same request with everything answered besides that is asked. */
+  function answeredWhole({ at }: Stand<D>): AnyFacts<D> {
+    let facts = factsOf(at.context)
+    // Twice: what an answer has dropped of an earlier step is answered again.
+    for (const _ of [1, 2]) {
+      for (let index = 0; index < shownSteps(flow, facts).length; index += 1) {
+        const step = shownSteps(flow, facts)[index] ?? ''
+        const settled = fieldsOf(stepOf(flow, step)).flatMap(([path]) =>
+          differs(facts.draft, flow.emptyDraft, path) ? [{ [path]: true } as Changes<D>] : [],
+        )
+        const how = { every: true, pick: () => 0, settled }
+        for (const changes of walker.sampler.fill(facts, step, how)) {
+          facts = { ...facts, draft: withChanges(flow, facts, changes) }
+        }
+      }
+    }
+    return facts
+  }
+
+  function losses(facts: AnyFacts<D>): { message: string; did: Did[] }[] {
+    const { restart, calculation } = flow
+    return shownSteps(flow, facts).flatMap((id) =>
+      fieldsOf(stepOf(flow, id)).flatMap(([path, rule]) => {
+        if (path === restart || !isAsked(rule, facts) || rule.derived?.(facts) !== undefined)
+          return []
+        const before = valueAt(facts.draft, path)
+        const accepted = walker.sampler.accepted(facts, id, path)
+        return accepted
+          .filter((value) => !dequal(value, before))
+          .slice(0, 2)
+          .flatMap((value) => {
+            const changes = { [path]: value } as Changes<D>
+            const after = { ...facts, draft: withChanges(flow, facts, changes) }
+            return lostElsewhere(flow, id, facts, after)
+              .filter((lost) => !calculation?.gives.some((one) => one === lost.path))
+              .map((lost) => {
+                const { title } = stepOf(flow, id)
+                const step = shownSteps(flow, facts).at(-1) ?? id
+                return {
+                  message: `Another answer to "${rule.label}" on "${title}" drops what was answered to "${lost.label}" on "${lost.title}", which is still asked there.`,
+                  did: [
+                    { step, event: { type: 'jump', to: id } },
+                    { step: id, event: { type: 'change', changes } },
+                  ],
+                }
+              })
+          })
+      }),
+    )
+  }
+}
+
+interface Lost {
+  readonly path: string
+  readonly label: string
+  readonly title: string
+}
+
+/** The answers of other steps that are gone, though they are asked before and after. */
+function lostElsewhere<D>(
+  flow: AnyFlow<D>,
+  stepId: string,
+  before: AnyFacts<D>,
+  after: AnyFacts<D>,
+): Lost[] {
+  const still = shownSteps(flow, after)
+  return shownSteps(flow, before).flatMap((id) => {
+    if (id === stepId || !still.includes(id)) return []
+    const { title } = stepOf(flow, id)
+    return fieldsOf(stepOf(flow, id)).flatMap(([path, rule]): Lost[] => {
+      const isEmptied = dequal(valueAt(after.draft, path), valueAt(flow.emptyDraft, path))
+      const isLost = isEmptied && !dequal(valueAt(before.draft, path), valueAt(after.draft, path))
+      const isStill = [before, after].every(
+        (facts) => isAsked(rule, facts) && rule.derived?.(facts) === undefined,
+      )
+      return isLost && isStill ? [{ path, label: rule.label, title }] : []
+    })
+  })
+}
+
+/** The questions and steps that look at an answer which is asked for later. */
+function lateOnes<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): [step: string, message: string][] {
+  const variant = variantOf(flow, facts)
+  const order = flow.sequences.find((one) => one.variant === variant)?.stepIds ?? []
+  const placeOf = new Map<string, number>()
+  for (const [place, id] of order.entries()) {
+    for (const [path] of fieldsOf(stepOf(flow, id))) {
+      if (!placeOf.has(path)) placeOf.set(path, place)
+    }
+  }
+  /** The question on a later step at which something looks. */
+  const lateIn = (place: number, look: (facts: AnyFacts<D>) => unknown) => {
+    const seen = new Set<string>()
+    look({ ...facts, draft: watched(facts.draft, seen) })
+    return [...seen].find((path) => (placeOf.get(path) ?? -1) > place)
+  }
+  const told = (late: string) => {
+    const step = stepOf(flow, order[placeOf.get(late) ?? 0] ?? '')
+    const label = fieldsOf(step).find(([path]) => path === late)?.[1].label
+    return `depends on "${label}", which is asked later, on "${step.title}".`
+  }
+  return order.flatMap((id, place): [step: string, message: string][] => {
+    const step = stepOf(flow, id)
+    const hidden = step.guards.flatMap((guard) => {
+      const late = lateIn(place - 1, (now) => flow.guards[guard]?.test(now))
+      return late === undefined ? [] : [`Whether "${step.title}" is shown ${told(late)}`]
+    })
+    const asked = fieldsOf(step).flatMap(([, { label, asked: condition, locked, choices }]) => {
+      const late = lateIn(place, (now) => [
+        condition?.test(now),
+        locked?.test(now),
+        typeof choices === 'function' && choices(now),
+      ])
+      return late === undefined
+        ? []
+        : [`Whether "${label}" on "${step.title}" is asked ${told(late)}`]
+    })
+    return [...hidden, ...asked].map((message) => [id, message])
+  })
+}

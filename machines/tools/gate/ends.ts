@@ -1,0 +1,88 @@
+import { dequal } from 'dequal/lite'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { Facts, FieldRule } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Changes, Flow, Step } from '../../engine/flow.ts'
+import { factsOf } from '../../engine/machine/wizard.ts'
+import { differs, ownedPaths, withChanges } from '../../engine/questions/answers.ts'
+import { fieldsOf, isAsked, shownSteps, stepOf } from '../../engine/questions/questions.ts'
+import type { Rehearsal } from '../rehearsal/rehearsal.ts'
+import type { Stand } from './search.ts'
+
+/** What a finished request holds. */
+
+type AnyFacts<D> = Facts<D, TenantSettings>
+type AnyFlow<D> = Flow<D, TenantSettings>
+
+/** An answer that a person has given. */
+export interface Given<D> {
+  readonly step: Step<D, TenantSettings>
+  readonly path: string
+  readonly label: string
+  readonly value: unknown
+  readonly rule: FieldRule<AnyFacts<D>>
+}
+
+/** The facts of a finished request, with what the server has filled in. */
+export function factsAtEnd<D>({ filled }: Rehearsal<D>, at: Stand<D>['at']): AnyFacts<D> {
+  const facts = factsOf(at.context)
+  if (!filled) return facts
+  const draft = Object.entries(filled).reduce(
+    (current, [path, value]) => withValueAt(current, path, value),
+    facts.draft,
+  )
+  return { ...facts, draft }
+}
+
+/** What a person has answered, beside signing and what follows by itself. */
+export function givenAnswers<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): Given<D>[] {
+  return shownSteps(flow, facts).flatMap((id) => {
+    const step = stepOf(flow, id)
+    return fieldsOf(step).flatMap(([path, rule]) => {
+      const value = valueAt(facts.draft, path)
+      const isGiven =
+        !rule.signs &&
+        isAsked(rule, facts) &&
+        rule.derived?.(facts) === undefined &&
+        !flow.calculation?.gives.some(
+          (one) => one === path && !flow.calculation?.on.includes(one),
+        ) &&
+        !dequal(value, valueAt(flow.emptyDraft, path))
+      return isGiven ? [{ step, path, label: rule.label, value, rule }] : []
+    })
+  })
+}
+
+/** Which questions are answered on which steps: requests of one shape are told, sent and kept alike. */
+export function shapeOf<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): string {
+  const known = shapes.get(facts)
+  if (known !== undefined) return known
+  const given = [...ownedPaths(flow)].filter((path) => differs(facts.draft, flow.emptyDraft, path))
+  const shape = [...shownSteps(flow, facts), ...given].join()
+  shapes.set(facts, shape)
+  return shape
+}
+
+const shapes = new WeakMap<object, string>()
+
+/** Whether anything is told in another way without one answer, or without it and all that follows from it. */
+export function isTold<D>(
+  flow: AnyFlow<D>,
+  facts: AnyFacts<D>,
+  path: string,
+  tell: (facts: AnyFacts<D>) => unknown,
+): boolean {
+  const told = JSON.stringify(tell(facts))
+  const empty = valueAt(flow.emptyDraft, path)
+  const alone = withValueAt(facts.draft, path, empty)
+  if (JSON.stringify(tell({ ...facts, draft: alone })) !== told) return true
+  const draft = withChanges(flow, facts, { [path]: empty } as Changes<D>)
+  return JSON.stringify(tell({ ...facts, draft })) !== told
+}
+
+/** A part of a text that a program has left in it; undefined where people can read all of it. */
+export function unfit(text: string): string | undefined {
+  return /\b(?:undefined|null|NaN|Invalid Date|TODO|FIXME)\b|\[object \w+\]|\$\{[^}]*\}|\{\{[^}]*\}\}|\[\[\w*\]\]/.exec(
+    text,
+  )?.[0]
+}

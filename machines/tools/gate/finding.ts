@@ -1,0 +1,144 @@
+import type { WizardEvent } from '../../engine/machine/wizard.ts'
+
+/** What the gate finds wrong with a flow, and how far it has looked. */
+
+/** The kinds of faults, causes before what follows from them. */
+export const faultKinds = {
+  /** Something throws, or does not come to an end. */
+  breaks: 'Breaks',
+  /** Two guards hold of which each has an order of steps of its own. */
+  severalOrders: 'Several orders at once',
+  /** Next or Back leads elsewhere than the declaration says. */
+  wrongTarget: 'Wrong target',
+  /** A step names a list or a call that there is none of. */
+  unknownName: 'Unknown name',
+  /** What a person is to see before submitting is never fetched. */
+  notLoaded: 'Not loaded',
+  /** An order of steps that ends without sending anything. */
+  neverSubmits: 'Never submitted',
+  /** Whoever goes on comes back to where they were, with the same answers. */
+  loop: 'Endless loop',
+  /** No answer completes a step, or nothing follows a complete one. */
+  deadEnd: 'Dead end',
+  /** An incomplete step lets pass, or does not say what is missing. */
+  notRefused: 'Incomplete step passed',
+  /** A call that fails leaves nobody a way on. */
+  failure: 'No way on after a failure',
+  /** A request without the signature or the acknowledgement that it needs. */
+  unsigned: 'Not signed',
+  /** A request in which nothing is asked for. */
+  emptyRequest: 'Empty request',
+  /** What the wizard submits, the server refuses. */
+  refused: 'Request refused',
+  /** A request without a ticket, or with one that the templates do not know. */
+  unknownTicket: 'Unknown ticket',
+  /** A request that opens one kind of ticket more than once. */
+  ticketTwice: 'Ticket opened twice',
+  /** A ticket that tells another amount than the request costs, or none. */
+  wrongFee: 'Wrong fee',
+  /** A secret that a ticket tells, or that nothing keeps from being told. */
+  toldSecret: 'Secret told',
+  /** An answer that reaches nobody. */
+  lostAnswer: 'Answer lost',
+  /** A question that depends on one that is asked later. */
+  lateAnswer: 'Depends on a later answer',
+  /** A change or an acknowledgement that can't be undone. */
+  notTakenBack: 'Not taken back',
+  /** A day that has passed is a good answer. */
+  pastDate: 'Date in the past',
+  /** A choice that is offered, and refused to everybody. */
+  refusedChoice: 'Choice refused',
+  /** What the wizard itself answers, and then refuses. */
+  refusedProposal: 'Proposal refused',
+  /** A draft that is opened again is another, or opens elsewhere. */
+  notKept: 'Draft not kept',
+  /** One answer, asked for on two steps of a request. */
+  askedTwice: 'Asked twice',
+  /** Something is refused, asked or hidden without a sentence. */
+  nothingSaid: 'Nothing said',
+  /** Two things that go by one name. */
+  sameName: 'Same name',
+  /** What a program has left in a text for people. */
+  unfitText: 'Text not fit to read',
+  unreachableStep: 'Unreachable step',
+  /** A guard that never fails. */
+  alwaysHolds: 'Condition without effect',
+  /** An answer that another step takes away. */
+  dropsAnswer: 'Answer dropped',
+  /** Something is declared that changes nothing. */
+  withoutEffect: 'Without effect',
+  /** A question that nobody is ever asked. */
+  neverAsked: 'Question never asked',
+  /** A kind of ticket that no request opens. */
+  unusedTicket: 'Ticket never opened',
+  /** The flow looks at a setting that no declared flag changes. */
+  undeclaredFlag: 'Undeclared flag',
+  /** Some combination has no way to Success. */
+  noSuccess: 'No way to Success',
+} as const
+
+export type FaultKind = keyof typeof faultKinds
+
+/** One thing a person does, and the step on which they do it. */
+export interface Did {
+  readonly step: string
+  readonly event: WizardEvent<unknown>
+}
+
+export interface Fault {
+  readonly kind: FaultKind
+  /** What is wrong, as a sentence. */
+  readonly message: string
+  /** A company in which it shows, by its flags; null where it shows in none. */
+  readonly company: string | null
+  /** The shortest path found that shows it, from the first step on. */
+  readonly path: readonly Did[]
+}
+
+/** How a flow may be finished by one account type. */
+export interface VariantReport {
+  /** The guard of the order of steps; null where there is only one. */
+  readonly variant: string | null
+  /** In how many companies it can be finished. */
+  readonly companies: number
+  /** The orders of steps that occur in walks to Success. */
+  readonly orders: number
+  readonly requests: number
+}
+
+export interface GateReport {
+  readonly flow: string
+  readonly title: string
+  readonly version: number
+  /** Combinations of the declared flags. */
+  readonly companies: number
+  readonly variants: readonly VariantReport[]
+  readonly steps: number
+  readonly reachedSteps: number
+  /** Answers that were tried one by one, each to the end. */
+  readonly answers: number
+  /** Requests that were judged as the server judges them. */
+  readonly requests: number
+  readonly tickets: { readonly templates: number; readonly produced: number }
+  readonly faults: readonly Fault[]
+  readonly milliseconds: number
+}
+
+/** Faults, each told once, by the shortest path that shows it. */
+export class Faults {
+  private readonly found = new Map<string, Fault>()
+
+  add(fault: Fault): void {
+    const key = `${fault.kind} ${fault.message}`
+    const known = this.found.get(key)
+    if (!known || fault.path.length < known.path.length) this.found.set(key, fault)
+  }
+
+  all(): Fault[] {
+    const order = Object.keys(faultKinds)
+    const rank = ({ kind }: Fault) => order.indexOf(kind)
+    return [...this.found.values()].sort(
+      (a, b) => rank(a) - rank(b) || a.path.length - b.path.length,
+    )
+  }
+}

@@ -1,0 +1,113 @@
+import { dequal } from 'dequal/lite'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { Changes } from '../../engine/flow.ts'
+import { factsOf } from '../../engine/machine/wizard.ts'
+import { withChanges } from '../../engine/questions/answers.ts'
+import {
+  choicesOf,
+  fieldsOf,
+  isAsked,
+  isRefused,
+  issuesOf,
+  shownSteps,
+  stepOf,
+} from '../../engine/questions/questions.ts'
+import { type Rehearsal, samplesOf, toldError } from '../rehearsal/rehearsal.ts'
+import { unfit } from './ends.ts'
+import type { Fault, Faults } from './finding.ts'
+import type { Stand } from './search.ts'
+
+/** Longer than any text that is asked for. */
+const endless = 100_000
+
+/** What a wizard offers, or lets a person type, and the server can't read. */
+export function judgeOffers<D>(
+  rehearsal: Rehearsal<D>,
+  ends: readonly Stand<D>[],
+  faults: Faults,
+): void {
+  const { flow, request } = rehearsal
+  const { read } = samplesOf(rehearsal)
+  const known = new Set<string>()
+  for (const { at, companies, path: way } of ends) {
+    const facts = factsOf(at.context)
+    const company = companies[0]?.name ?? null
+    const add = (message: string) => faults.add({ kind: 'refused', message, company, path: way })
+    for (const id of shownSteps(flow, facts)) {
+      const step = stepOf(flow, id)
+      for (const [path, rule] of fieldsOf(step)) {
+        const isOwn = rule.derived?.(facts) === undefined && !rule.locked?.test(facts)
+        if (known.has(`${id} ${path}`) || !isOwn || !isAsked(rule, facts)) continue
+        known.add(`${id} ${path}`)
+        const empty = valueAt(flow.emptyDraft, path)
+        const where = `"${rule.label}" on "${step.title}"`
+        const choices = choicesOf(rule, facts) ?? []
+        for (const [index, { value, label }] of choices.entries()) {
+          const same = choices
+            .slice(0, index)
+            .find((one) => one.value === value || one.label === label)
+          if (same) {
+            const message =
+              same.label === label
+                ? `${where} offers "${label}" twice.`
+                : `${where} offers one answer as "${same.label}" and as "${label}".`
+            faults.add({ kind: 'sameName', message, company, path: way })
+          }
+          const left = unfit(label)
+          if (left !== undefined) {
+            const message = `${where} offers "${label}", in which ${JSON.stringify(left)} was left.`
+            faults.add({ kind: 'unfitText', message, company, path: way })
+          }
+          const answer = Array.isArray(empty) ? [value] : value
+          if (read(withValueAt(flow.emptyDraft, path, answer)) !== undefined) continue
+          add(`${where} offers "${label}", which the server can't read.`)
+        }
+        if (typeof empty !== 'string' || rule.lookup !== undefined || choices.length > 0) continue
+        const draft = withValueAt(facts.draft, path, 'x'.repeat(rule.limit ?? endless))
+        if (isRefused(flow, id, path, { ...facts, draft })) continue
+        const judged = request.schema.safeParse(request.write({ ...facts, draft }))
+        if (judged.success) continue
+        const reason = toldError(judged.error)
+        const many = rule.limit === undefined ? 'any number of' : String(rule.limit)
+        add(`${where} takes ${many} characters, which the server can't read: ${reason}`)
+      }
+    }
+  }
+}
+
+/** Choices that are offered and then refused to everybody; what says at once that it goes no further is no choice. */
+export function judgeChoices<D>(
+  { flow }: Rehearsal<D>,
+  ends: readonly Stand<D>[],
+  faults: Faults,
+): void {
+  const good = new Set<string>()
+  const refused = new Map<string, Fault>()
+  for (const { at, companies, path: way } of ends) {
+    const facts = factsOf(at.context)
+    const company = companies[0]?.name ?? null
+    for (const id of shownSteps(flow, facts)) {
+      const step = stepOf(flow, id)
+      for (const [path, rule] of fieldsOf(step)) {
+        const isOwn = rule.derived?.(facts) === undefined && !rule.locked?.test(facts)
+        if (!isOwn || !isAsked(rule, facts) || Array.isArray(valueAt(flow.emptyDraft, path)))
+          continue
+        for (const { value, label, fixed } of choicesOf(rule, facts) ?? []) {
+          const key = `${id} ${path} ${value}`
+          if (good.has(key) || fixed === false) continue
+          const draft = withChanges(flow, facts, { [path]: value } as Changes<D>)
+          const wrong = issuesOf(flow, id, { ...facts, draft }).find((one) => one.path === path)
+          const isTaken = dequal(valueAt(draft, path), value)
+          if (isTaken && (!wrong || wrong.blocks)) good.add(key)
+          else {
+            const why = isTaken ? wrong?.message : 'another answer takes its place.'
+            const message = `"${rule.label}" on "${step.title}" offers "${label}", which nobody can choose: ${why}`
+            if (!refused.has(key))
+              refused.set(key, { kind: 'refusedChoice', message, company, path: way })
+          }
+        }
+      }
+    }
+  }
+  for (const [key, fault] of refused) if (!good.has(key)) faults.add(fault)
+}

@@ -1,0 +1,89 @@
+import { dequal } from 'dequal/lite'
+import { valueAt } from '#schemas/paths.ts'
+import type { Changes } from '../../engine/flow.ts'
+import { after, quiet } from '../../engine/machine/stepping.ts'
+import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
+import { fieldsOf, isAsked, isComplete, stepOf } from '../../engine/questions/questions.ts'
+import type { Rehearsal } from '../rehearsal/rehearsal.ts'
+import { wayOut, waysThrough } from '../rehearsal/ways.ts'
+import { type Searched, tried } from './search.ts'
+
+/** What a step must not let pass, and what it must let be taken back. */
+
+export function judgeRefusing<D>(rehearsal: Rehearsal<D>, searched: Searched<D>): void {
+  const { flow, machine } = rehearsal
+  const { walker, reached, faults } = searched
+  for (const { at, companies, path } of reached.values()) {
+    const { step } = at.context
+    const { title, ack } = stepOf(flow, step)
+    const company = companies[0]?.name ?? null
+    const add = (
+      kind: 'notRefused' | 'notTakenBack',
+      message: string,
+      ...events: WizardEvent<D>[]
+    ) => {
+      const shown = [...path, ...events.map((event) => ({ step, event }))]
+      faults.add({ kind, message, company, path: shown })
+    }
+    tried(() => {
+      refuses()
+      takesBackAcknowledgement()
+      undoes()
+      return searched
+    })
+
+    function refuses() {
+      if (isComplete(flow, step, factsOf(at.context))) return
+      const out = wayOut(walker, step)
+      const now = quiet(machine, after(machine, at, out))
+      const word = out.type === 'submit' ? 'Submit' : 'Next'
+      if (now.value === 'success' || now.context.step !== step) {
+        const to = now.value === 'success' ? 'Success' : `"${stepOf(flow, now.context.step).title}"`
+        const message = `${word} on "${title}" leads to ${to}, though "${title}" is not complete.`
+        add('notRefused', message, out)
+      } else if (now.context.refusedStep !== step) {
+        add('notRefused', `${word} on "${title}" is refused without showing what is missing.`, out)
+      }
+    }
+
+    function takesBackAcknowledgement() {
+      const [way] = waysThrough(walker, at).ways
+      if (ack === undefined || !way) return
+      const event = { type: 'unacknowledge' } as const
+      const now = quiet(machine, after(machine, way.snapshot, event))
+      if (!valueAt(now.context.draft, ack)) return
+      add(
+        'notTakenBack',
+        `The acknowledgement of "${title}" can't be taken back.`,
+        ...way.events,
+        event,
+      )
+    }
+
+    function undoes() {
+      const facts = factsOf(at.context)
+      for (const [field, rule] of fieldsOf(stepOf(flow, step))) {
+        if (!isAsked(rule, facts) || field === flow.restart) continue
+        if (flow.calculation?.on.some((one) => one === field)) continue
+        const before = valueAt(at.context.draft, field)
+        const other = walker.sampler
+          .accepted(facts, step, field)
+          .find((one) => !dequal(one, before))
+        if (other === undefined) continue
+        const changes = { [field]: other } as Changes<D>
+        const change = { type: 'change', changes, undoable: true } as const
+        const changed = after(machine, at, change)
+        if (changed.context.undo === null) continue
+        const now = after(machine, changed, { type: 'undo' })
+        if (dequal(valueAt(now.context.draft, field), before)) return
+        add(
+          'notTakenBack',
+          `Undo on "${title}" does not bring back the answer to "${rule.label}".`,
+          change,
+          { type: 'undo' },
+        )
+        return
+      }
+    }
+  }
+}

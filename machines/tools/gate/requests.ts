@@ -1,0 +1,186 @@
+import { dequal } from 'dequal/lite'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { factsOf } from '../../engine/machine/wizard.ts'
+import { answersAfterLoad } from '../../engine/questions/load-step.ts'
+import {
+  fieldsOf,
+  isAsked,
+  isRefused,
+  shownSteps,
+  stepOf,
+} from '../../engine/questions/questions.ts'
+import { type KnownIds, refusals } from '../../engine/questions/refusals.ts'
+import { shownAnswers, textOfAnswer } from '../../engine/questions/shown-answers.ts'
+import { knownIdsOf, type Rehearsal, samplesOf, toldError } from '../rehearsal/rehearsal.ts'
+import { decidingPaths } from '../rehearsal/sampling.ts'
+import { factsAtEnd, givenAnswers, isTold, shapeOf, unfit } from './ends.ts'
+import type { Fault, Faults } from './finding.ts'
+import { type Stand, tried } from './search.ts'
+import { notShown } from './stated.ts'
+
+/** Requests as walks submit them: taken by the server, whole, signed, and of something. */
+
+type AnyFacts<D> = Facts<D, TenantSettings>
+type Telling = Pick<Fault, 'kind' | 'message'>
+
+export function judgeRequests<D>(
+  rehearsal: Rehearsal<D>,
+  ends: readonly Stand<D>[],
+  faults: Faults,
+): void {
+  const ids = knownIdsOf(rehearsal)
+  const read = new Set<string>()
+  const known = new Set<string>()
+  const shapes = new Set<string>()
+  const once = (key: string) => !known.has(key) && known.add(key).size > 0
+  for (const { at, companies, path, steps } of ends) {
+    const facts = factsOf(at.context)
+    const company = companies[0]?.name ?? null
+    const judged = tried(() => {
+      const shape = shapeOf(rehearsal.flow, facts)
+      const isNew = !shapes.has(shape)
+      shapes.add(shape)
+      return [
+        ...ofServer(rehearsal, { ids, read }, facts),
+        ...ofLoads(rehearsal, steps),
+        ...(isNew ? ofSigning(rehearsal, facts) : []),
+        ...(isNew ? ofAnswers(rehearsal, factsAtEnd(rehearsal, at), once) : []),
+      ]
+    })
+    const tellings: Telling[] =
+      typeof judged === 'string'
+        ? [{ kind: 'breaks', message: `A finished request breaks: ${judged}` }]
+        : judged
+    for (const telling of tellings) faults.add({ ...telling, company, path })
+  }
+}
+
+/** What the server says, by the very functions by which it judges. */
+function ofServer<D>(
+  { flow, request }: Rehearsal<D>,
+  { ids, read }: { readonly ids: KnownIds; readonly read: Set<string> },
+  facts: AnyFacts<D>,
+): Telling[] {
+  const refused = refusals(flow, facts, { known: ids }).map(({ step, field, message }): Telling => {
+    const title = flow.steps.get(step)?.title ?? step
+    const told = `The server refuses what the wizard sends: "${title}", ${field}: ${message}`
+    return { kind: 'refused', message: told }
+  })
+  const written = request.write(facts)
+  // Many companies send the same.
+  const key = JSON.stringify(written)
+  if (read.has(key)) return refused
+  const verdict = request.schema.safeParse(written)
+  if (verdict.success) {
+    read.add(key)
+    return refused
+  }
+  const told = `The server can't read what the wizard sends: ${toldError(verdict.error)}`
+  return [...refused, { kind: 'refused', message: told }]
+}
+
+/** Whether everything was loaded that a person is to see before submitting. */
+function ofLoads<D>({ flow, loads = [] }: Rehearsal<D>, steps: readonly string[]): Telling[] {
+  const made = steps.map((id) => flow.steps.get(id)?.load)
+  return loads
+    .filter((load) => !made.includes(load))
+    .map((load) => ({ kind: 'notLoaded', message: notShown(load) }))
+}
+
+/** Whether the request is signed where it has a question for that, or costs anything. */
+function ofSigning<D>({ flow }: Rehearsal<D>, facts: AnyFacts<D>): Telling[] {
+  const questions = [...flow.steps.values()].flatMap((step) =>
+    fieldsOf(step).flatMap(([path, rule]) => (rule.signs ? [{ path, rule, step }] : [])),
+  )
+  const shown = shownSteps(flow, facts).map((id) => stepOf(flow, id))
+  const isSigned = questions.some(({ path, rule, step }) => {
+    const value = valueAt(facts.draft, path)
+    return (
+      shown.includes(step) &&
+      isAsked(rule, facts) &&
+      typeof value === 'string' &&
+      value.trim() !== ''
+    )
+  })
+  const isAcknowledged = shown.some(({ ack, submit }) => submit && ack !== undefined)
+  if (isSigned || (questions.length === 0 && isAcknowledged)) return []
+  const [question] = questions
+  if (question) {
+    const message = `A request can be submitted without "${question.rule.label}" of "${question.step.title}", which signs it.`
+    return [{ kind: 'unsigned', message }]
+  }
+  const fees = shown.flatMap((step) =>
+    fieldsOf(step).flatMap(([, rule]) => (rule.fee && isAsked(rule, facts) ? [rule.label] : [])),
+  )
+  const message = `A request that costs something ("${fees.join('", "')}") is submitted without being signed or acknowledged.`
+  return fees.length > 0 ? [{ kind: 'unsigned', message }] : []
+}
+
+/** Whether there is anything in it, and all of it travels, is kept and can be read. */
+function ofAnswers<D>(
+  rehearsal: Rehearsal<D>,
+  facts: AnyFacts<D>,
+  once: (key: string) => boolean,
+): Telling[] {
+  const { flow, request, drafts } = rehearsal
+  const { read } = samplesOf(rehearsal)
+  const given = givenAnswers(flow, facts)
+  const deciding = decidingPaths(flow, facts)
+  const shown = shownSteps(flow, facts)
+  const tellings: Telling[] = []
+  /** A draft takes nothing else there. */
+  const isDate = (path: string) =>
+    typeof valueAt(facts.draft, path) === 'string' &&
+    [longAgo, 'no date']
+      .map((one) => read(withValueAt(flow.emptyDraft, path, one)) !== undefined)
+      .join() === 'true,false'
+  if (given.every(({ path }) => deciding.has(path))) {
+    const only = given.map(({ label }) => `"${label}"`).join(', ')
+    const message = `A request can be submitted in which nothing is answered${only && ` but ${only}`}.`
+    tellings.push({ kind: 'emptyRequest', message })
+  }
+  for (const id of shown) {
+    for (const answer of shownAnswers(flow, id, facts)) {
+      if (!once(`text ${id} ${answer.path}`)) continue
+      const { title, rules } = stepOf(flow, id)
+      const text = textOfAnswer(answer, {})
+      const found = unfit(text)
+      if (found !== undefined) {
+        const message = `The answer to "${answer.label}" on "${title}" is shown as ${JSON.stringify(found)}.`
+        tellings.push({ kind: 'unfitText', message })
+      }
+      const fields: Readonly<Record<string, { readonly fee?: unknown } | undefined>> = rules.fields
+      const isAmount = text.startsWith(facts.settings.currencySymbol)
+      if (!isAmount || typeof answer.value !== 'number' || fields[answer.path]?.fee) continue
+      const message = `"${answer.label}" on "${title}" is an amount, but is not said to be a fee: nobody is told before it changes.`
+      tellings.push({ kind: 'wrongFee', message })
+    }
+  }
+  const isKept = drafts && shown.some((id) => stepOf(flow, id).save !== false)
+  const order = shown.join()
+  const news = given.filter(({ path }) => once(`${path} ${order}`))
+  if (news.length === 0) return tellings
+  const again = isKept ? drafts.open(drafts.keep(facts.draft)) : facts.draft
+  const submitted = answersAfterLoad(flow)
+  for (const { path, label, step, rule, value } of news) {
+    const where = `What is answered to "${label}" on "${step.title}"`
+    if (!isTold(flow, facts, path, request.write)) {
+      tellings.push({ kind: 'lostAnswer', message: `${where} is not sent with the request.` })
+    }
+    if (!submitted.has(path) && !dequal(valueAt(again, path), value)) {
+      tellings.push({ kind: 'notKept', message: `${where} is not kept in its draft.` })
+    }
+    if (isDate(path) && !rule.past) {
+      const draft = withValueAt(facts.draft, path, longAgo)
+      if (!isRefused(flow, step.id, path, { ...facts, draft })) {
+        const message = `"${label}" on "${step.title}" takes a day that has passed; a question that may says so.`
+        tellings.push({ kind: 'pastDate', message })
+      }
+    }
+  }
+  return tellings
+}
+
+const longAgo = '2000-01-03T09:00:00'

@@ -1,0 +1,236 @@
+import { answerPaths } from '#schemas/paths.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Flow, Step } from '../../engine/flow.ts'
+import { ownedPaths } from '../../engine/questions/answers.ts'
+import { fieldsOf } from '../../engine/questions/questions.ts'
+import type { Rehearsal } from '../rehearsal/rehearsal.ts'
+import { unfit } from './ends.ts'
+import type { FaultKind } from './finding.ts'
+import type { Searched } from './search.ts'
+
+/** What a declaration states and nothing uses, uses and nothing states, or states so that people can't tell it apart. */
+
+type AnyFlow<D> = Flow<D, TenantSettings>
+type AnyStep<D> = Step<D, TenantSettings>
+type Found = readonly [kind: FaultKind, message: string, step?: string]
+
+export function judgeStated<D>(rehearsal: Rehearsal<D>, { reached, faults }: Searched<D>): void {
+  const { flow } = rehearsal
+  const steps = [...flow.steps.values()]
+  const found: Found[] = [
+    ...notAsked(flow),
+    ...withoutUse(flow),
+    ...sameNames(flow),
+    ...unfitTexts(flow),
+    ...neverLoaded(rehearsal),
+    ...neverSubmitted(flow),
+    ...steps.flatMap((step) => unknownNames(rehearsal, step)),
+    ...steps.flatMap(openSecrets),
+  ]
+  for (const [kind, message, step] of found) {
+    faults.add({ kind, message, company: null, path: (step && reached.get(step)?.path) || [] })
+  }
+}
+
+/** Places of a draft that nobody fills. */
+function notAsked<D>(flow: AnyFlow<D>): Found[] {
+  const { emptyDraft, drafts, given = [], calculation } = flow
+  const filled = [...given, ...(drafts.filledByServer ?? []), ...(calculation?.gives ?? [])]
+  const known = new Set<string>([...ownedPaths(flow), ...filled])
+  return answerPaths(emptyDraft)
+    .filter((path) => !known.has(path))
+    .map((path) => [
+      'neverAsked',
+      `A draft has a place for ${path}, but no step asks for it, and the flow does not say that it is given.`,
+    ])
+}
+
+function withoutUse<D>(flow: AnyFlow<D>): Found[] {
+  const { rules, steps, phases, restart, openingStepIds, calculation, drafts } = flow
+  const all = [...steps.values()]
+  const applied = new Set(all.flatMap((step) => step.applies ?? []))
+  const owned = ownedPaths(flow)
+  const opening = openingStepIds.flatMap((id) => Object.keys(steps.get(id)?.rules.fields ?? {}))
+  const phased = new Set(phases.flatMap(({ stepIds }) => stepIds))
+  return [
+    ...Object.entries(rules)
+      .filter(([name, { on }]) => on?.length === 0 && !applied.has(name))
+      .map(
+        ([name]): Found => [
+          'withoutEffect',
+          `The rule ${name} runs on no change, and no step applies it.`,
+        ],
+      ),
+    ...(calculation?.on ?? [])
+      .filter((path) => !owned.has(path))
+      .map(
+        (path): Found => [
+          'withoutEffect',
+          `A change of ${path} is to be calculated, but no step asks for it.`,
+        ],
+      ),
+    ...(restart !== undefined && !opening.includes(restart)
+      ? [
+          [
+            'withoutEffect',
+            `A change of ${restart} is to begin the request anew, but the first step does not ask for it.`,
+          ] as const,
+        ]
+      : []),
+    ...(drafts.saveOn !== 'never' &&
+    drafts.saveOn !== 'acknowledge' &&
+    all.every(({ save }) => save === false)
+      ? [['notKept', 'The flow keeps drafts, but leaving none of its steps saves one.'] as const]
+      : []),
+    ...all
+      .filter(({ id }) => phases.length > 0 && !phased.has(id))
+      .map(
+        ({ id, title }): Found => [
+          'withoutEffect',
+          `"${title}" (${id}) is in no phase, so that charts have no lane for it.`,
+          id,
+        ],
+      ),
+  ]
+}
+
+/** Steps of one request, questions of one step and their reports that go by one name. */
+function sameNames<D>({ sequences, steps }: AnyFlow<D>): Found[] {
+  const inOrders = sequences.flatMap(({ stepIds }) => {
+    const those = stepIds.flatMap((id) => steps.get(id) ?? [])
+    const titles = twice(those, ({ title, group }) => `${group?.id ?? ''} ${title}`)
+    const reports = twice(
+      those.flatMap((step) =>
+        fieldsOf(step).map(([path, { label, reportedAs }]) => ({
+          step,
+          label,
+          name: reportedAs ?? path,
+          path,
+        })),
+      ),
+      ({ name }) => name,
+    ).filter(([one, other]) => one.path !== other.path)
+    return [
+      ...titles.map(
+        ([one, other]): Found => [
+          'sameName',
+          `Two steps of a request are called "${one.title}": ${one.id} and ${other.id}.`,
+          other.id,
+        ],
+      ),
+      ...reports.map(
+        ([one, other]): Found => [
+          'sameName',
+          `What is wrong with "${other.label}" on "${other.step.title}" is reported as ${other.name}, like what is wrong with "${one.label}".`,
+          other.step.id,
+        ],
+      ),
+    ]
+  })
+  const inSteps = [...steps.values()].flatMap((step) =>
+    twice(
+      fieldsOf(step).map(([path, rule]) => ({ path, ...rule })),
+      ({ label, show }) => (label.trim() && !show ? label.trim().toLowerCase() : undefined),
+    ).map(
+      ([one, other]): Found => [
+        'sameName',
+        `"${step.title}" has two questions called "${one.label}": ${one.path} and ${other.path}.`,
+        step.id,
+      ],
+    ),
+  )
+  return [...inOrders, ...inSteps]
+}
+
+function twice<One>(those: readonly One[], nameOf: (one: One) => string | undefined): [One, One][] {
+  const first = new Map<string, One>()
+  return those.flatMap((one): [One, One][] => {
+    const name = nameOf(one)
+    if (name === undefined) return []
+    const known = first.get(name)
+    if (known === undefined) first.set(name, one)
+    return known === undefined ? [] : [[known, one]]
+  })
+}
+
+function unfitTexts<D>({ title, guards, steps }: AnyFlow<D>): Found[] {
+  const texts: [string, string?][] = [
+    [title],
+    ...Object.values(guards).map(({ because }): [string] => [because]),
+    ...[...steps.values()].flatMap((step) => [
+      ...[
+        step.title,
+        ...[...(step.rules.blocks ?? []), ...(step.rules.together ?? [])].map((one) => one.because),
+      ].map((text): [string, string] => [text, step.id]),
+      ...fieldsOf(step).flatMap(([, { label, asked, locked }]) =>
+        [label, asked?.because, locked?.because].map((text): [string, string] => [
+          text ?? '',
+          step.id,
+        ]),
+      ),
+    ]),
+  ]
+  return texts.flatMap(([text, step]): Found[] => {
+    const found = unfit(text)
+    return found === undefined
+      ? []
+      : [['unfitText', `People read "${text}", in which ${JSON.stringify(found)} was left.`, step]]
+  })
+}
+
+/** Lists and calls that a step names and that there are none of. */
+function unknownNames<D>({ lookups, loads }: Rehearsal<D>, step: AnyStep<D>): Found[] {
+  const { title, id, load } = step
+  const lists = fieldsOf(step).flatMap(([, { label, lookup }]): Found[] =>
+    lookup === undefined || lookup in lookups
+      ? []
+      : [
+          [
+            'unknownName',
+            `"${label}" on "${title}" chooses from the list ${lookup}, which there is not.`,
+            id,
+          ],
+        ],
+  )
+  const isUnknown = load !== undefined && loads !== undefined && !loads.includes(load)
+  return isUnknown
+    ? [...lists, ['unknownName', `"${title}" loads ${load}, which nothing answers.`, id]]
+    : lists
+}
+
+/** What is to be seen before submitting, and no step of some order fetches. */
+function neverLoaded<D>({ flow, loads = [] }: Rehearsal<D>): Found[] {
+  return flow.sequences.flatMap(({ stepIds }) => {
+    const made = stepIds.map((id) => flow.steps.get(id)?.load)
+    const missing = loads.filter((load) => !made.includes(load))
+    return missing.map((load): Found => ['notLoaded', notShown(load), stepIds.at(-1)])
+  })
+}
+
+/** Said of an order of steps, and of a walk. */
+export const notShown = (load: string) =>
+  `No step on the way loads "${load}": the request is submitted by somebody who was not shown it.`
+
+/** Orders of steps that come to an end without submitting. */
+function neverSubmitted<D>({ sequences, steps }: AnyFlow<D>): Found[] {
+  return sequences.flatMap(({ stepIds }): Found[] => {
+    const last = steps.get(stepIds.at(-1) ?? '')
+    if (!last || stepIds.some((id) => steps.get(id)?.submit)) return []
+    const message = `"${last.title}" (${last.id}) is the last step, and does not submit.`
+    return [['neverSubmits', message, last.id]]
+  })
+}
+
+/** Questions that by their own words ask for a secret, and are not marked as one. */
+function openSecrets<D>({ id, title, ...step }: AnyStep<D>): Found[] {
+  return fieldsOf({ id, title, ...step })
+    .filter(
+      ([, { label, secret }]) =>
+        !secret && /\b(?:password|passphrase|(?:ssh|api|private|secret) key)\b/i.test(label),
+    )
+    .map(([, { label }]) => [
+      'toldSecret',
+      `"${label}" on "${title}" is not marked as a secret: reviews and tickets tell it.`,
+      id,
+    ])
+}

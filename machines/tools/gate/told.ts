@@ -1,0 +1,117 @@
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Flow } from '../../engine/flow.ts'
+import type { WizardEvent } from '../../engine/machine/wizard.ts'
+import { choicesOf, fieldsOf } from '../../engine/questions/questions.ts'
+import { rehearsalNow, rehearsingUser } from '../rehearsal/rehearsal.ts'
+import { wholeCompany } from '../rehearsal/tenants.ts'
+import { type Did, type Fault, faultKinds, type GateReport } from './finding.ts'
+
+/** A gate's report for people. */
+
+export function toldReport<D>(flow: Flow<D, TenantSettings>, report: GateReport): string {
+  const { title, version, faults, companies, variants, tickets } = report
+  const verdict =
+    faults.length === 0 ? 'may be published' : `is refused: ${counted(faults.length, 'fault')}`
+  const lines = [
+    `${title}, version ${version}, ${verdict} (${(report.milliseconds / 1000).toFixed(1)} s).`,
+    `  ${counted(companies, 'company', 'companies')}, one for every combination of flags.`,
+    ...variants.map(
+      (one) =>
+        `  ${orderOf(flow, one.variant)}: Success in ${one.companies} of ${companies}, by ${counted(one.orders, 'order')} of steps.`,
+    ),
+    `  ${report.reachedSteps} of ${report.steps} steps reached, ${counted(report.answers, 'answer')} tried one by one, ${counted(report.requests, 'request')} judged as the server judges.`,
+    ...(tickets.templates > 0
+      ? [`  ${tickets.produced} of ${tickets.templates} ticket templates opened.`]
+      : []),
+    ...toldFaults(flow, faults),
+  ]
+  return lines.join('\n')
+}
+
+/** For whom an order of steps is, in words and by the name of its guard. */
+function orderOf<D>({ guards }: Flow<D, TenantSettings>, variant: string | null): string {
+  if (variant === null) return 'Every request'
+  const because = guards[variant]?.because.trim().replace(/\.$/, '')
+  return because ? `${because} (${variant})` : variant
+}
+
+/** Of many of a kind the first few: what causes one of them causes most. */
+const mostOfAKind = 5
+
+function toldFaults<D>(flow: Flow<D, TenantSettings>, faults: readonly Fault[]): string[] {
+  const kinds = [...new Set(faults.map(({ kind }) => kind))]
+  let number = 0
+  return kinds.flatMap((kind) => {
+    const own = faults.filter((fault) => fault.kind === kind)
+    const rest = own.length - mostOfAKind
+    const told = own.slice(0, mostOfAKind).flatMap((fault) => {
+      number += 1
+      return toldFault(flow, fault, number)
+    })
+    if (rest <= 0) return told
+    number += rest
+    return [
+      ...told,
+      '',
+      `  ... and ${counted(rest, 'more fault')} of this kind ("${faultKinds[kind]}").`,
+    ]
+  })
+}
+
+function toldFault<D>(flow: Flow<D, TenantSettings>, fault: Fault, number: number): string[] {
+  const { kind, message, company, path } = fault
+  return [
+    '',
+    `  ${number}. ${faultKinds[kind]}. ${message}`,
+    ...(company === null ? [] : [`     A company that shows it: ${company || 'any'}.`]),
+    ...(path.length === 0 ? [] : ['     The shortest path that shows it:']),
+    ...toldPath(flow, path).map((line) => `       ${line}`),
+  ]
+}
+
+/** A path step by step, each with what is done there. */
+export function toldPath<D>(flow: Flow<D, TenantSettings>, path: readonly Did[]): string[] {
+  const stays: { step: string; done: string[] }[] = []
+  for (const { step, event } of path) {
+    const done = toldEvent(flow, step, event)
+    const last = stays.at(-1)
+    if (last?.step === step) last.done.push(...done)
+    else stays.push({ step, done })
+  }
+  return stays.map(
+    ({ step, done }, index) =>
+      `${index + 1}. ${flow.steps.get(step)?.title ?? step}: ${done.join('; ')}`,
+  )
+}
+
+const words: Partial<Record<WizardEvent<unknown>['type'], string>> = {
+  next: 'Next',
+  back: 'Back',
+  submit: 'Submit',
+  acknowledge: 'acknowledge',
+}
+
+function toldEvent<D>(
+  flow: Flow<D, TenantSettings>,
+  stepId: string,
+  event: WizardEvent<unknown>,
+): string[] {
+  if (event.type === 'jump') return [`jump to ${flow.steps.get(event.to)?.title ?? event.to}`]
+  if (event.type !== 'change') return [words[event.type] ?? event.type]
+  const step = flow.steps.get(stepId)
+  return Object.entries(event.changes).map(([path, value]) => {
+    const rule = step && fieldsOf(step).find(([field]) => field === path)?.[1]
+    const facts = {
+      draft: flow.emptyDraft,
+      settings: wholeCompany,
+      user: rehearsingUser,
+      now: rehearsalNow,
+    }
+    const choice = rule && choicesOf(rule, facts)?.find((one) => one.value === value)
+    return `${rule?.label ?? path} = ${choice?.label ?? JSON.stringify(value)}`
+  })
+}
+
+function counted(count: number, one: string, several = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`
+}

@@ -1,0 +1,120 @@
+import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import type { SignedInUser } from '#schemas/person.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Changes, Flow } from '../../engine/flow.ts'
+import type { FlowMachine } from '../../engine/machine/stepping.ts'
+import type { KnownIds } from '../../engine/questions/refusals.ts'
+import type { Samples } from './sampling.ts'
+import type { TenantFlag } from './tenants.ts'
+
+/** A schema, as far as a rehearsal asks it. */
+export interface WireSchema {
+  readonly safeParse: (value: unknown) => {
+    readonly success: boolean
+    readonly error?:
+      | {
+          readonly message: string
+          readonly issues?: readonly {
+            readonly path: readonly PropertyKey[]
+            readonly message: string
+          }[]
+        }
+      | undefined
+  }
+}
+
+/** What a schema says, as a sentence for each answer it refuses. */
+export function toldError(error: ReturnType<WireSchema['safeParse']>['error']): string {
+  const issues = error?.issues ?? []
+  if (issues.length === 0) return error?.message ?? ''
+  return issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`).join(' ')
+}
+
+/**
+ * All that is needed beside its declaration to walk a flow, to gate it and to keep drafts of it: which flags
+ * of a company it looks at, and answers that can be given in it.
+ */
+export interface Rehearsal<D> {
+  readonly flow: Flow<D, TenantSettings>
+  readonly machine: FlowMachine<D, TenantSettings>
+  /** The draft as its wire schema reads it; throws where it refuses. */
+  readonly read: (draft: D) => D
+  /** What of a company's settings decides anything in it; the gate finds one that is forgotten. */
+  readonly flags: readonly TenantFlag[]
+  /** Values of every kind worth trying where a rule names neither choices nor a list. */
+  readonly values: readonly unknown[]
+  /** The moment at which it is walked, where that is not the one of every rehearsal: in a real portal it is now. */
+  readonly now?: EasternDateTime
+  /** What the lists of the company hold, by the name under which rules refer to them: ids, people, rows. */
+  readonly lookups: Readonly<Record<string, readonly unknown[]>>
+  /** What the entries of those lists that are ids are called, in the same order. */
+  readonly lookupNames?: Readonly<Record<string, readonly string[]>>
+  /** What is loaded on the way, by the names under which steps make those calls: nobody submits unshown. */
+  readonly loads?: readonly string[]
+  /** What the server fills in, or gives it to open with: answers as they may be, by path. */
+  readonly filled?: Changes<D>
+  /** Drafts it opens with elsewhere, in which a reason to refuse Next may hold that holds in no walk. */
+  readonly openings?: readonly D[]
+  /** Transitions of its chart that nothing brings about, as walks call them, each with the reason. */
+  readonly impossible?: Readonly<Record<string, string>>
+  /** How drafts are kept and opened again, where the flow keeps any. */
+  readonly drafts?: {
+    readonly keep: (draft: D) => unknown
+    readonly open: (kept: unknown) => D
+  }
+  /** The request as it travels when it is submitted, and the schema by which the server reads it. */
+  readonly request: {
+    readonly schema: WireSchema
+    readonly write: (facts: Facts<D, TenantSettings>) => unknown
+  }
+}
+
+/** The person, the moment and the company's people of every rehearsal: a Saturday morning. */
+export const rehearsalNow: EasternDateTime = '2026-11-21T09:30:00'
+export const rehearsingUser: SignedInUser = {
+  name: 'Dana Whitfield',
+  email: 'dana@northgatecapital.example',
+  profileAccountId: 1,
+}
+export const rehearsedPeople = [
+  { profileAccountId: 101, email: 'ann@northgatecapital.example', fullName: 'Ann Lee' },
+  { profileAccountId: 102, email: 'bo@northgatecapital.example', fullName: 'Bo Marsh' },
+]
+
+/** The samples of a rehearsal, as the sampler asks for them. */
+export function samplesOf<D>(rehearsal: Rehearsal<D>): Samples<D> {
+  // What is known of a rehearsal is of its kind of draft.
+  const known = samplesOfRehearsals.get(rehearsal) as Samples<D> | undefined
+  if (known) return known
+  const { values, lookups, read } = rehearsal
+  const samples: Samples<D> = {
+    fitting: new Map(),
+    values,
+    lookups,
+    read: (draft) => {
+      try {
+        return read(draft)
+      } catch {
+        return undefined
+      }
+    },
+  }
+  samplesOfRehearsals.set(rehearsal, samples)
+  return samples
+}
+
+const samplesOfRehearsals = new WeakMap<object, unknown>()
+
+/** The ids that the lists of a rehearsal hold: numbers are ids, people have theirs. */
+export function knownIdsOf<D>({ lookups }: Rehearsal<D>): KnownIds {
+  return Object.fromEntries(
+    Object.entries(lookups).map(([list, entries]) => [list, new Set(entries.flatMap(idOf))]),
+  )
+}
+
+function idOf(entry: unknown): number[] {
+  if (typeof entry === 'number') return [entry]
+  const isPerson = typeof entry === 'object' && entry !== null && 'profileAccountId' in entry
+  return isPerson ? [Number(entry.profileAccountId)] : []
+}

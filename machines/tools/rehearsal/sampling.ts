@@ -1,0 +1,265 @@
+import { dequal } from 'dequal/lite'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { Check, Facts } from '#schemas/rules.ts'
+import type { Changes, Flow } from '../../engine/flow.ts'
+import { withChanges } from '../../engine/questions/answers.ts'
+import {
+  choicesOf,
+  fieldsOf,
+  isAsked,
+  isComplete,
+  isRefused,
+  issuesOf,
+  stepOf,
+} from '../../engine/questions/questions.ts'
+
+/** Answers for generated walks and requests, found by asking a flow's own rules what they accept. */
+
+/** Where the values of generated answers come from. */
+export interface Samples<D> {
+  /** Values of every kind worth trying where a rule names neither choices nor a list. */
+  readonly values: readonly unknown[]
+  /** What the lists of the company hold, by the name under which rules refer to them: ids, people, rows. */
+  readonly lookups: Readonly<Record<string, readonly unknown[]>>
+  /** The draft as its wire schema reads it; undefined where it refuses. */
+  readonly read: (draft: D) => D | undefined
+  /** What is known of it already: as what each value is read at a path, none where it is refused there. */
+  readonly fitting: Map<string, Map<unknown, readonly unknown[]>>
+}
+
+/** Picks one of so many, from 0. */
+export type Pick = (count: number) => number
+
+/** A repeatable choice (mulberry32): the same seed, the same picks. */
+export function pickBy(seed: number): Pick {
+  let state = seed >>> 0
+  return (count) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % count
+  }
+}
+
+/** What generated walks ask about answers. */
+export interface Sampler<D, S> {
+  /** The values of an answer that its own rule accepts as things stand. */
+  readonly accepted: (facts: Facts<D, S>, stepId: string, path: string) => readonly unknown[]
+  /** Values that an answer can hold and that its own rule refuses as things stand. */
+  readonly refused: (facts: Facts<D, S>, stepId: string, path: string) => readonly unknown[]
+  /** Each way through a step that leads to different steps, as answers one after the other. */
+  readonly routes: (facts: Facts<D, S>, stepId: string) => Changes<D>[][]
+  /** The answers that complete a step: those it lacks, or a new one to everything it asks. */
+  readonly fill: (
+    facts: Facts<D, S>,
+    stepId: string,
+    how: { every: boolean; pick: Pick; settled?: readonly Changes<D>[] },
+  ) => Changes<D>[]
+}
+
+export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Sampler<D, S> {
+  /** A raw value that the draft's schema takes at a path, as it reads it: none or one. */
+  const fits = (path: string, value: unknown, isListed = false): readonly unknown[] => {
+    const known = samples.fitting.get(path) ?? new Map<unknown, readonly unknown[]>()
+    samples.fitting.set(path, known)
+    const before = known.get(value)
+    if (before) return before
+    const given = isListed ? [value] : value
+    const draft = samples.read(withValueAt(flow.emptyDraft, path, given))
+    const found = draft === undefined ? [] : [valueAt(draft, path)]
+    known.set(value, found)
+    return found
+  }
+
+  /** What may be worth trying at a path, before it is known whether it fits there. */
+  const tryable = (facts: Facts<D, S>, stepId: string, path: string): readonly unknown[] => {
+    const rule = ruleOf(flow, stepId, path)
+    const empty = valueAt(flow.emptyDraft, path)
+    if (typeof empty === 'boolean') return [true, false]
+    const listed = rule?.lookup === undefined ? [] : (samples.lookups[rule.lookup] ?? [])
+    const choices = (rule && choicesOf(rule, facts)) ?? []
+    const chosen = choices.map(({ value }) => value)
+    const isListed = rule?.lookup !== undefined || chosen.length > 0
+    const values = isListed ? [...listed, ...chosen] : samples.values
+    if (!Array.isArray(empty)) return values
+    const all = values
+      .flatMap((value) => fits(path, value, true))
+      .flatMap((one) => (Array.isArray(one) ? one : []))
+    // What is always or never among the answers is nobody's to choose.
+    const isFixed = (value: unknown) =>
+      choices.some((one) => one.value === value && one.fixed !== undefined)
+    const always = choices.filter(({ fixed }) => fixed).map(({ value }) => value)
+    // Of values of every kind those that are good alone: one that is not would spoil the list.
+    const check = isListed ? undefined : rule?.check
+    const isGood = passes(typeof check === 'function' ? check(facts) : check)
+    const good = all.filter((value) => isGood([value]))
+    const free = (good.length > 0 ? good : all).filter((value) => !isFixed(value))
+    const some = free.length > 1 ? [free.slice(0, 1), free] : free.length === 1 ? [free] : []
+    return some.map((few) => [...always, ...few])
+  }
+
+  /** The same values as the draft's schema reads them, where it takes them. */
+  const fitting = (path: string, values: readonly unknown[]): readonly unknown[] => {
+    const empty = valueAt(flow.emptyDraft, path)
+    const fit = typeof empty === 'boolean' || Array.isArray(empty)
+    return fit ? values : values.flatMap((value) => fits(path, value))
+  }
+
+  const candidates = (facts: Facts<D, S>, stepId: string, path: string): readonly unknown[] =>
+    fitting(path, tryable(facts, stepId, path))
+
+  /** Those of some values that an answer's own rule accepts, one after the other. */
+  function* acceptable(
+    facts: Facts<D, S>,
+    stepId: string,
+    path: string,
+    values: readonly unknown[],
+  ): Generator<unknown> {
+    const { check, limit = Number.POSITIVE_INFINITY } = ruleOf(flow, stepId, path) ?? {}
+    const isFine = passes(typeof check === 'function' ? check(facts) : check)
+    const isTypable = (value: unknown) => typeof value !== 'string' || value.length <= limit
+    const isSingle = !Array.isArray(valueAt(flow.emptyDraft, path))
+    for (const tried of values) {
+      if (isSingle && !(isTypable(tried) && isFine(tried))) continue
+      for (const value of fitting(path, [tried])) {
+        const draft = changed(flow, facts, path, value)
+        const isKept = dequal(valueAt(draft, path), value)
+        if (isKept && !isRefused(flow, stepId, path, { ...facts, draft })) yield value
+      }
+    }
+  }
+
+  const accepted = (facts: Facts<D, S>, stepId: string, path: string): readonly unknown[] => [
+    ...acceptable(facts, stepId, path, tryable(facts, stepId, path)),
+  ]
+
+  /** One that is accepted; not all are tried, since that takes most of a walk's time. */
+  const picked = (facts: Facts<D, S>, stepId: string, path: string, pick: Pick) => {
+    const values = tryable(facts, stepId, path)
+    const first = values.length > 0 ? pick(values.length) : 0
+    const turned = [...values.slice(first), ...values.slice(0, first)]
+    return acceptable(facts, stepId, path, turned).next()
+  }
+
+  /** A value like those that are offered, and none of them. */
+  const notOffered = (facts: Facts<D, S>, stepId: string, path: string): readonly unknown[] => {
+    const rule = ruleOf(flow, stepId, path)
+    const offered = ((rule && choicesOf(rule, facts)) ?? []).map(({ value }) => value)
+    const numbers = offered.filter((value) => typeof value === 'number')
+    return numbers.length > 0 ? fits(path, Math.max(...numbers) + 1) : []
+  }
+
+  /** A text that is longer than an answer takes: it can be typed, though no request can carry it. */
+  const tooLong = (stepId: string, path: string): readonly unknown[] => {
+    const limit = ruleOf(flow, stepId, path)?.limit
+    if (limit === undefined) return []
+    const text = 'x'.repeat(limit + 1)
+    return Array.isArray(valueAt(flow.emptyDraft, path)) ? [[text]] : [text]
+  }
+
+  const refused = (facts: Facts<D, S>, stepId: string, path: string) => {
+    const single = ['', ...samples.values].flatMap((value) => fits(path, value))
+    const given = candidates(facts, stepId, path)
+    const doubled = given.flatMap((value) => (Array.isArray(value) ? [[...value, ...value]] : []))
+    const others = [...notOffered(facts, stepId, path), ...tooLong(stepId, path)]
+    return [...given, ...doubled, ...single, ...others].filter((value) =>
+      isRefused(flow, stepId, path, { ...facts, draft: changed(flow, facts, path, value) }),
+    )
+  }
+
+  const routes = (facts: Facts<D, S>, stepId: string): Changes<D>[][] => {
+    const paths = fieldsOf(stepOf(flow, stepId)).map(([path]) => path)
+    const from = (index: number, now: Facts<D, S>, made: Changes<D>[]): Changes<D>[][] => {
+      const deciding = decidingPaths(flow, now)
+      const next = paths.findIndex(
+        (path, at) => at >= index && deciding.has(path) && isOpen(flow, stepId, path, now),
+      )
+      const path = paths[next]
+      if (path === undefined) return [made]
+      return candidates(now, stepId, path).flatMap((value) => {
+        const draft = changed(flow, now, path, value)
+        return from(next + 1, { ...now, draft }, [...made, { [path]: value } as Changes<D>])
+      })
+    }
+    return from(0, facts, [])
+  }
+
+  return {
+    accepted,
+    refused,
+    routes,
+    fill: (facts, stepId, { every, pick, settled = [] }) => {
+      const made: Changes<D>[] = []
+      let now = facts
+      const kept = new Set(settled.flatMap((changes) => Object.keys(changes)))
+      for (let round = 0; round < 4; round += 1) {
+        for (const [path] of fieldsOf(stepOf(flow, stepId))) {
+          if (kept.has(path) || !isOpen(flow, stepId, path, now)) continue
+          const lacks = issuesOf(flow, stepId, now).some((issue) => issue.path === path)
+          if (!lacks && !(every && round === 0)) continue
+          const { done, value } = picked(now, stepId, path, pick)
+          if (done) continue
+          if (dequal(valueAt(now.draft, path), value)) continue
+          made.push({ [path]: value } as Changes<D>)
+          now = { ...now, draft: changed(flow, now, path, value) }
+        }
+        if (isComplete(flow, stepId, now)) break
+      }
+      return made
+    },
+  }
+}
+
+/** Whether values pass a check; asking it costs less than reading a whole draft. */
+function passes(check: Check | undefined): (value: unknown) => boolean {
+  if (!check) return () => true
+  const verdicts = passing.get(check) ?? new Map<unknown, boolean>()
+  passing.set(check, verdicts)
+  return (value) => {
+    const verdict = verdicts.get(value) ?? check.safeParse(value).success
+    verdicts.set(value, verdict)
+    return verdict
+  }
+}
+
+const passing = new WeakMap<Check, Map<unknown, boolean>>()
+
+function ruleOf<D, S>(flow: Flow<D, S>, stepId: string, path: string) {
+  return fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]
+}
+
+function changed<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, path: string, value: unknown): D {
+  return withChanges(flow, facts, { [path]: value } as Changes<D>)
+}
+
+/** Whether a person can give this answer now. */
+function isOpen<D, S>(flow: Flow<D, S>, stepId: string, path: string, facts: Facts<D, S>): boolean {
+  const rule = ruleOf(flow, stepId, path)
+  return (
+    rule !== undefined &&
+    isAsked(rule, facts) &&
+    !rule.locked?.test(facts) &&
+    rule.derived?.(facts) === undefined
+  )
+}
+
+/** The answers that the flow's guards look at as things stand: another answer there may mean other steps. */
+export function decidingPaths<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const observed = { ...facts, draft: observe(facts.draft, seen) }
+  for (const guard of Object.values(flow.guards)) guard.test(observed)
+  return seen
+}
+
+/** The same value, which tells the paths that are read of it. */
+function observe<T>(value: T, seen: Set<string>, path = ''): T {
+  if (typeof value !== 'object' || value === null) return value
+  return new Proxy(value, {
+    get(target, key) {
+      if (typeof key === 'symbol') return Reflect.get(target, key)
+      const inner = path ? `${path}.${key}` : key
+      seen.add(inner)
+      return observe(Reflect.get(target, key), seen, inner)
+    },
+  })
+}

@@ -1,0 +1,112 @@
+import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import type { SignedInUser } from '#schemas/person.ts'
+import type { Flow } from '../../engine/flow.ts'
+import {
+  after,
+  type FlowMachine,
+  type FlowSnapshot,
+  opened,
+  quiet,
+} from '../../engine/machine/stepping.ts'
+import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
+import { variantOf } from '../../engine/questions/questions.ts'
+import { createSampler, pickBy, type Samples } from './sampling.ts'
+import { type Walker, wayOut, waysThrough } from './ways.ts'
+
+/** Paths through a flow, generated from its declaration: for the machine and for a browser (DESIGN law 5). */
+
+export interface Walk<D> {
+  readonly flow: string
+  /** The guard of the order of steps it takes; null where there is only one. */
+  readonly variant: string | null
+  /** The company it is walked in, by the name it was given. */
+  readonly settings: string
+  /** The steps it passes, in order. */
+  readonly steps: readonly string[]
+  /** What a person does, from the first step to the submit. */
+  readonly events: readonly WizardEvent<D>[]
+}
+
+export interface WalkOptions<D, S> {
+  /** The companies to walk in, by name. */
+  readonly settings: Readonly<Record<string, S>>
+  readonly samples: Samples<D>
+  readonly user: SignedInUser
+  readonly now: EasternDateTime
+  /** Decides the answers that do not decide the way; the same seed gives the same walks. */
+  readonly seed?: number
+  /** Answers everything that is asked instead of only what is needed. */
+  readonly every?: boolean
+  /** The most walks to give for one company. */
+  readonly limit?: number
+}
+
+/**
+ * A walk for every order of steps that answers can lead to, in every company: together they pass each Next
+ * edge that can happen.
+ * @throws where a step can not be completed with the samples, naming what it lacks
+ */
+export function happyWalks<D, S>(
+  flow: Flow<D, S>,
+  machine: FlowMachine<D, S>,
+  { settings, samples, user, now, seed = 1, every = false, limit = 200 }: WalkOptions<D, S>,
+): Walk<D>[] {
+  const sampler = createSampler(flow, samples)
+  const pick = pickBy(seed)
+  return Object.entries(settings).flatMap(([name, company]) => {
+    const start = opened(machine, {
+      settings: company,
+      user,
+      tenantId: name,
+      clock: () => now,
+    })
+    const paths = pathsFrom({ flow, machine, sampler, pick, every, limit }, start, [], [])
+    return paths.map(({ steps, events, end }) => ({
+      flow: flow.id,
+      variant: variantOf(flow, factsOf(end.context)),
+      settings: name,
+      steps,
+      events,
+    }))
+  })
+}
+
+interface Search<D, S> extends Walker<D, S> {
+  readonly limit: number
+}
+
+interface Path<D, S> {
+  readonly steps: readonly string[]
+  readonly events: readonly WizardEvent<D>[]
+  readonly end: FlowSnapshot<D, S>
+}
+
+function pathsFrom<D, S>(
+  search: Search<D, S>,
+  snapshot: FlowSnapshot<D, S>,
+  steps: readonly string[],
+  events: readonly WizardEvent<D>[],
+): Path<D, S>[] {
+  const { flow, machine, limit } = search
+  const stepId = snapshot.context.step
+  const move = wayOut(search, stepId)
+  const passed = [...steps, stepId]
+  if (passed.length > flow.steps.size) {
+    throw new Error(`A walk through ${flow.id} goes in circles: ${passed.join(', ')}.`)
+  }
+  const found: Path<D, S>[] = []
+  const { ways, lacks } = waysThrough(search, snapshot)
+  if (ways.length === 0) {
+    const missing = lacks.map(({ path }) => path).join(', ')
+    throw new Error(`No sample completes ${stepId} of ${flow.id}: ${missing}.`)
+  }
+  for (const done of ways) {
+    const made = [...events, ...done.events, move]
+    const end = quiet(machine, after(machine, done.snapshot, move))
+    if (end.value === 'success') found.push({ steps: passed, events: made, end })
+    else if (end.context.step !== stepId) found.push(...pathsFrom(search, end, passed, made))
+    else throw new Error(`Nothing follows ${stepId} of ${flow.id}.`)
+    if (found.length >= limit) return found.slice(0, limit)
+  }
+  return found
+}

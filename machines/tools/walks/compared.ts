@@ -1,0 +1,95 @@
+import { getShortestPaths } from 'xstate/graph'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { after, quiet } from '../../engine/machine/stepping.ts'
+import type { WizardEvent } from '../../engine/machine/wizard.ts'
+import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
+import { createSampler, pickBy } from '../rehearsal/sampling.ts'
+import type { FlaggedCompany } from '../rehearsal/tenants.ts'
+import { wayOut, waysThrough } from '../rehearsal/ways.ts'
+import { generateWalks } from './generate.ts'
+import { begun } from './move.ts'
+import { type ChartCoverage, watch } from './watch.ts'
+
+/** What the happy walks cost and take, beside what the shortest paths of XState's own graph do. */
+
+export interface Figures {
+  readonly walks: number
+  readonly steps: number
+  readonly milliseconds: number
+  /** The same once more, when everything was run before. */
+  readonly again?: number
+  /** The Next that were taken. */
+  readonly nexts: number
+}
+
+/** Both are given the same events: the answers that complete a step in each way, and going on. */
+export function compared<D>(
+  rehearsal: Rehearsal<D>,
+  company: FlaggedCompany,
+): { ours: Figures; graph: Figures } {
+  const made = () => generateWalks(rehearsal, { companies: [company], deviations: false })
+  const { walks, steps, milliseconds, coverage } = made()
+  const graph = byGraph(rehearsal, company)
+  const again = made().milliseconds
+  const ours = { walks: walks.length, steps, milliseconds, again, nexts: nextsOf(coverage) }
+  return { ours, graph }
+}
+
+function byGraph<D>(rehearsal: Rehearsal<D>, { settings }: FlaggedCompany): Figures {
+  const began = performance.now()
+  const { flow } = rehearsal
+  const { machine, inspect, taken, count, report } = watch<D>(rehearsal.machine)
+  const sampler = createSampler<D, TenantSettings>(flow, samplesOf(rehearsal))
+  const walker = { flow, machine: rehearsal.machine, sampler, every: false }
+  // Ways are tried beside the projection that is watched.
+  begun({ flow, machine: rehearsal.machine, settings, now: rehearsal.now })
+  const start = begun({ flow, machine, settings, now: rehearsal.now, inspect })
+  type Moment = typeof start
+  const projection = {
+    getInitialSnapshot: () => start,
+    getPersistedSnapshot: (at: Moment) => at,
+    transition: (at: Moment, event: WizardEvent<D>) => {
+      const now = quiet(machine, after(machine, at, event))
+      count(taken())
+      return now
+    },
+  }
+  const paths = getShortestPaths(projection, {
+    fromState: start,
+    serializeState: ({ value, context }) =>
+      JSON.stringify([value, context.step, context.visited, context.draft]),
+    events: (at: Moment) => {
+      if (at.status !== 'active') return []
+      // The same answers to the same questions, whichever way led there.
+      const onward = { ...walker, pick: pickBy(1) }
+      const { ways } = waysThrough(onward, at)
+      return [...ways.flatMap((way) => [...way.events]), wayOut(onward, at.context.step)]
+    },
+    limit: 100_000,
+  })
+  return {
+    walks: paths.length,
+    steps: paths.reduce((sum, path) => sum + path.steps.length, 0),
+    milliseconds: Math.round(performance.now() - began),
+    nexts: nextsOf(report()),
+  }
+}
+
+function nextsOf({ transitions }: ChartCoverage): number {
+  return transitions.filter(
+    ({ event, to, taken }) => event === 'next' && to.length > 0 && taken > 0,
+  ).length
+}
+
+export function toldComparison(
+  title: string,
+  { ours, graph }: ReturnType<typeof compared>,
+): string {
+  const line = (name: string, { walks, steps, milliseconds, again, nexts }: Figures) =>
+    `  ${name}: ${walks} paths, ${steps} steps, ${nexts} different Next taken, in ${milliseconds} ms${again === undefined ? '' : ` (${again} ms once more)`}.`
+  return [
+    `${title}, happy, in a company with everything:`,
+    line('These walks', ours),
+    line('xstate/graph, shortest paths to every state', graph),
+  ].join('\n')
+}

@@ -1,0 +1,51 @@
+import type { WizardPosition } from '#schemas/wire-fields.ts'
+import { after, opened, quiet } from '../../engine/machine/stepping.ts'
+import { stepOf } from '../../engine/questions/questions.ts'
+import { type Rehearsal, rehearsalNow, rehearsingUser, samplesOf } from '../rehearsal/rehearsal.ts'
+import { companiesWith } from '../rehearsal/tenants.ts'
+import { happyWalks } from '../rehearsal/walks.ts'
+
+/** Drafts of a flow's present version, for a corpus by which later versions are tested. */
+
+/** A draft as it was kept by a version of its flow. */
+export interface CorpusDraft {
+  readonly wizard: WizardPosition
+  /** The answers as they travel. */
+  readonly answers: unknown
+}
+
+/**
+ * For each variant a draft from the middle of a request and one from near its end, with few answers and with
+ * all; none where the flow keeps no drafts.
+ */
+export function corpusOf<D>(rehearsal: Rehearsal<D>): CorpusDraft[] {
+  const { flow, machine, drafts, flags } = rehearsal
+  if (!drafts) return []
+  const [company] = companiesWith(flags)
+  if (!company) return []
+  const walks = [false, true].flatMap((every) => {
+    const all = happyWalks(flow, machine, {
+      settings: { [company.name]: company.settings },
+      samples: samplesOf(rehearsal),
+      user: rehearsingUser,
+      now: rehearsalNow,
+      every,
+    })
+    return flow.sequences.flatMap(({ variant }) => all.find((one) => one.variant === variant) ?? [])
+  })
+  return walks.flatMap(({ events }) => {
+    const input = { user: rehearsingUser, tenantId: 'rehearsal', clock: () => rehearsalNow }
+    let at = opened(machine, { ...input, settings: company.settings })
+    const kept = events.flatMap((event): CorpusDraft[] => {
+      at = quiet(machine, after(machine, at, event))
+      const { id, step, visited, draft } = at.context
+      // On a step that saves nothing no draft is ever kept.
+      if (id === 0 || event.type !== 'next' || stepOf(flow, step).save === false) return []
+      const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
+      return [{ wizard: position, answers: drafts.keep(draft) }]
+    })
+    const middle = kept[Math.floor((kept.length - 1) / 2)]
+    const last = kept.at(-1)
+    return [middle, last].filter((one) => one !== undefined)
+  })
+}

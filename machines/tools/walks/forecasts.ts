@@ -1,0 +1,156 @@
+import { dequal } from 'dequal/lite'
+import { valueAt } from '#schemas/paths.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Changes } from '../../engine/flow.ts'
+import { type Forecast, forecast } from '../../engine/machine/forecast.ts'
+import { after, type FlowSnapshot } from '../../engine/machine/stepping.ts'
+import { factsOf } from '../../engine/machine/wizard.ts'
+import { fieldsOf, isAsked, shownSteps, stepOf } from '../../engine/questions/questions.ts'
+import { shownAnswer, shownAnswers } from '../../engine/questions/shown-answers.ts'
+import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
+import { createSampler, pickBy } from '../rehearsal/sampling.ts'
+import type { FlaggedCompany } from '../rehearsal/tenants.ts'
+import { generateWalks } from './generate.ts'
+import { begun, moved } from './move.ts'
+
+/** Whether what a wizard says that a change would do is what it then does, everywhere on the generated walks. */
+
+export interface ForecastReport {
+  /** Moments on walks at which changes were tried. */
+  readonly moments: number
+  /** Changes that were tried, and those of them that were forecast to do more than they say. */
+  readonly changes: number
+  readonly warnings: number
+  /** Where what happened was another, or Undo did not bring back what was dropped. */
+  readonly differences: readonly string[]
+  readonly milliseconds: number
+}
+
+interface ForecastOptions {
+  readonly companies: readonly FlaggedCompany[]
+  readonly deviations: boolean
+  readonly seed?: number
+  /** At most so many moments, drawn by the seed; all without it. */
+  readonly moments?: number
+}
+
+type Moment<D> = FlowSnapshot<D, TenantSettings>
+
+export function compareForecasts<D>(
+  rehearsal: Rehearsal<D>,
+  { companies, deviations, seed = 1, moments = Number.POSITIVE_INFINITY }: ForecastOptions,
+): ForecastReport {
+  const began = performance.now()
+  const { flow, machine, now } = rehearsal
+  const { walks } = generateWalks(rehearsal, { companies, deviations, seed })
+  const met = new Map<string, Moment<D>>()
+  for (const { company, moves } of walks) {
+    const { settings } = companies.find(({ name }) => name === company) ?? {}
+    if (!settings) continue
+    const stage = { flow, machine, settings, now }
+    let at = begun(stage)
+    for (const move of moves) {
+      // The same answers on the same step are met again and again.
+      const { draft, step, visited, id } = at.context
+      const key = JSON.stringify([company, at.value, step, visited, id > 0, draft])
+      if (at.status === 'active') met.set(key, at)
+      at = moved(stage, at, move)
+    }
+  }
+  const pick = pickBy(seed)
+  const drawn = [...met.values()]
+  while (drawn.length > moments) drawn.splice(pick(drawn.length), 1)
+  const sampler = createSampler(flow, samplesOf(rehearsal))
+  const differences: string[] = []
+  let changes = 0
+  let warnings = 0
+  for (const at of drawn) {
+    const { step } = at.context
+    const facts = factsOf(at.context)
+    for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
+      if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
+      for (const value of sampler.accepted(facts, step, path)) {
+        changes += 1
+        const change = { [path]: value } as Changes<D>
+        const said = forecast(flow, machine, at, change)
+        const then = after(machine, at, { type: 'change', changes: change, undoable: true })
+        const happened = dropped(rehearsal, at, then, path)
+        if (said) warnings += 1
+        const where = `${step}: ${path} = ${JSON.stringify(value)}`
+        for (const [what, expected] of Object.entries(happened)) {
+          const told = toldBy(said)[what as keyof typeof happened]
+          if (dequal(told, expected)) continue
+          differences.push(
+            `${where}: ${what} ${JSON.stringify(told)} were forecast, and ${JSON.stringify(expected)} happened.`,
+          )
+        }
+        if (!said) continue
+        const back = after(machine, then, { type: 'undo' })
+        const isBack = dequal(back.context.draft, at.context.draft)
+        if (!isBack) differences.push(`${where}: Undo does not bring the dropped answers back.`)
+      }
+    }
+  }
+  return {
+    moments: drawn.length,
+    changes,
+    warnings,
+    differences,
+    milliseconds: Math.round(performance.now() - began),
+  }
+}
+
+/** A forecast as far as it can be compared. */
+function toldBy(said: Forecast | undefined) {
+  return {
+    answers: said?.answers.map(({ path }) => path) ?? [],
+    steps: said?.steps.map(({ id }) => id) ?? [],
+    fees: said?.fees.map(({ label, from, to }) => [label, from, to ?? null]) ?? [],
+    restarts: said?.restarts ?? false,
+  }
+}
+
+/** What a change did beyond the answer itself: told from the moments before and after it. */
+function dropped<D>({ flow }: Rehearsal<D>, before: Moment<D>, then: Moment<D>, path: string) {
+  const facts = factsOf(before.context)
+  const now = factsOf(then.context)
+  const shown = shownSteps(flow, facts)
+  const still = new Set(shownSteps(flow, now))
+  const visited = shown.filter((id) => before.context.visited.includes(id))
+  if (then.context.draft === before.context.draft) return toldBy(undefined)
+  const isEmpty = (draft: D) => dequal(valueAt(draft, path), valueAt(flow.emptyDraft, path))
+  const isAnswered = !isEmpty(facts.draft) && !isEmpty(now.draft)
+  return {
+    answers: shown.flatMap((id) =>
+      shownAnswers(flow, id, facts)
+        .filter((answer) => {
+          const rule = fieldsOf(stepOf(flow, id)).find(([field]) => field === answer.path)?.[1]
+          if (!rule || answer.path === path || rule.derived?.(facts) !== undefined) return false
+          const given = valueAt(facts.draft, answer.path)
+          if (dequal(given, valueAt(flow.emptyDraft, answer.path))) return false
+          const stays = still.has(id) && isAsked(rule, now)
+          return !stays || !dequal(valueAt(now.draft, answer.path), given)
+        })
+        .map((answer) => answer.path),
+    ),
+    steps: visited.filter((id) => !still.has(id)),
+    fees: (isAnswered ? visited : []).flatMap((id) =>
+      fieldsOf(stepOf(flow, id)).flatMap(([field, rule]) => {
+        if (!rule.fee || !isAsked(rule, facts)) return []
+        const from = shownAnswer(field, rule, facts)?.text ?? ''
+        const isCharged = still.has(id) && isAsked(rule, now)
+        const to = isCharged ? (shownAnswer(field, rule, now)?.text ?? '') : null
+        return from === to ? [] : [[rule.label, from, to]]
+      }),
+    ),
+    restarts: before.context.id !== 0 && then.context.id === 0,
+  }
+}
+
+export function toldForecasts(title: string, report: ForecastReport): string {
+  const { moments, changes, warnings, differences, milliseconds } = report
+  return [
+    `${title}: ${changes} changes tried at ${moments} moments, ${warnings} of them forecast to do more, ${differences.length} otherwise than forecast, in ${(milliseconds / 1000).toFixed(1)} s.`,
+    ...differences.map((one) => `  ${one}`),
+  ].join('\n')
+}

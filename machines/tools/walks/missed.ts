@@ -1,0 +1,92 @@
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Flow } from '../../engine/flow.ts'
+import { guardNames } from '../../engine/machine/guards.ts'
+import { canBeIncomplete } from '../../engine/questions/questions.ts'
+import type { TransitionCoverage } from '../rehearsal/coverage.ts'
+import type { Rehearsal } from '../rehearsal/rehearsal.ts'
+import type { ChartCoverage, GuardCoverage } from './watch.ts'
+
+/** What walks do not cover of a chart, each with the fact by which it can't be covered, if one is known. */
+
+export interface Missed {
+  /** A transition, or an outcome of a guard, in words. */
+  readonly what: string
+  /** Undefined where nothing but the walks themselves tells that it does not happen. */
+  readonly why: string | undefined
+}
+
+const reasons = {
+  elsewhere: 'Only in other companies than those walked.',
+  complete: 'Its step asks for nothing that could be missing or wrong.',
+  lastOfSeveral: 'It is asked last, where one of the alternatives always holds.',
+} as const
+
+/** @param elsewhere what walks in other companies cover */
+export function missedOf<D>(
+  { flow, impossible = {} }: Rehearsal<D>,
+  { transitions, guards }: ChartCoverage,
+  elsewhere: ChartCoverage,
+): { transitions: Missed[]; outcomes: Missed[] } {
+  const facts = factsAbout(flow, impossible)
+  const there = new Set(elsewhere.transitions.filter(({ taken }) => taken > 0).map(told))
+  const why = (one: TransitionCoverage) => {
+    const known = facts.ofTransition(one)
+    if (known !== undefined) return known
+    const [name, target = ''] = one.guard.split(' ')
+    // Whoever is refused there may be led there, too.
+    const refusal = `step:${target}: next`
+    const isElsewhere =
+      name === 'redirectedTo' &&
+      there.has(refusal) &&
+      transitions.some((other) => other.taken === 0 && told(other) === refusal)
+    return there.has(told(one)) || isElsewhere ? reasons.elsewhere : undefined
+  }
+  const missed = transitions.filter(({ taken }) => taken === 0)
+  const outcomes = guards.flatMap((one): Missed[] => {
+    const seen = elsewhere.guards.find(({ guard }) => guard === one.guard)
+    const own = transitions.filter(({ guard }) => guard === one.guard)
+    const found: Missed[] = []
+    if (one.held === 0) {
+      const known = seen?.held ? reasons.elsewhere : own.map(why).find((reason) => reason)
+      found.push({ what: `${one.guard} never holds`, why: known })
+    }
+    if (one.failed === 0) {
+      const known = seen?.failed ? reasons.elsewhere : facts.ofNeverFailing(one, own, transitions)
+      found.push({ what: `${one.guard} never fails`, why: known })
+    }
+    return found
+  })
+  return { transitions: missed.map((one) => ({ what: told(one), why: why(one) })), outcomes }
+}
+
+function factsAbout<D>(
+  flow: Flow<D, TenantSettings>,
+  impossible: NonNullable<Rehearsal<D>['impossible']>,
+) {
+  const guards = [...flow.steps.values()]
+    .filter((step) => !canBeIncomplete(step))
+    .map(({ id }) => guardNames.complete(id))
+  const complete = new Set(guards)
+  return {
+    ofTransition: (one: TransitionCoverage): string | undefined => impossible[told(one)],
+    ofNeverFailing: (
+      { guard }: GuardCoverage,
+      own: readonly TransitionCoverage[],
+      all: readonly TransitionCoverage[],
+    ): string | undefined => {
+      if (complete.has(guard)) return reasons.complete
+      const isLast = own.every((one) => {
+        const beside = all.filter(({ from, event }) => from === one.from && event === one.event)
+        const after = beside.slice(beside.indexOf(one) + 1)
+        return after.every((next) => impossible[told(next)] !== undefined)
+      })
+      return isLast ? reasons.lastOfSeveral : undefined
+    },
+  }
+}
+
+/** How walks call a transition. */
+export function told({ from, event, guard, to }: TransitionCoverage): string {
+  const when = guard ? ` when ${guard}` : ''
+  return `${from}: ${event}${when}${to.length > 0 ? ` to ${to.join(', ')}` : ''}`
+}

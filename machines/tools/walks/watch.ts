@@ -1,0 +1,124 @@
+import { dequal } from 'dequal/lite'
+import type { AnyTransitionDefinition, InspectionEvent } from 'xstate'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { FlowMachine, FlowSnapshot } from '../../engine/machine/stepping.ts'
+import type { MachineEvent } from '../../engine/machine/wizard.ts'
+import { coverageOf, type TransitionCoverage } from '../rehearsal/coverage.ts'
+
+/** What walks take of a chart: its transitions, and both outcomes of each of its guards. */
+
+export interface GuardCoverage {
+  readonly guard: string
+  readonly held: number
+  readonly failed: number
+}
+
+export interface ChartCoverage {
+  readonly transitions: readonly TransitionCoverage[]
+  readonly guards: readonly GuardCoverage[]
+}
+
+/** What a stretch of a walk took, in its order. */
+export interface Taken {
+  readonly transitions: readonly AnyTransitionDefinition[]
+  readonly outcomes: readonly Outcome[]
+}
+
+export interface Outcome {
+  readonly guard: string
+  readonly holds: boolean
+}
+
+/** A machine whose every transition and guard is heard of. */
+export interface Watch<D> {
+  /** It remembers what became of a moment by an event, so that what was searched is walked at no cost. */
+  readonly machine: FlowMachine<D, TenantSettings>
+  readonly inspect: (event: InspectionEvent) => void
+  /** What was taken since it was last asked. */
+  readonly taken: () => Taken
+  /** Counts what was taken as walked. */
+  readonly count: (taken: Taken) => void
+  /** What was counted. */
+  readonly report: () => ChartCoverage
+}
+
+/** What became of a moment. */
+interface Known<D> {
+  readonly event: MachineEvent<D>
+  readonly next: FlowSnapshot<D, TenantSettings>
+  readonly taken: Taken
+}
+
+export function watch<D>(original: FlowMachine<D, TenantSettings>): Watch<D> {
+  let transitions: AnyTransitionDefinition[] = []
+  let outcomes: Outcome[] = []
+  const taken = () => {
+    const all: Taken = { transitions, outcomes }
+    transitions = []
+    outcomes = []
+    return all
+  }
+  const machine = original.provide({
+    guards: heard(original.implementations.guards, (guard, holds) => {
+      outcomes.push({ guard, holds })
+      return holds
+    }),
+  })
+  const known = new WeakMap<object, Known<D>[]>()
+  const transition = machine.transition.bind(machine)
+  machine.transition = (before, event, scope) => {
+    const all = known.get(before) ?? []
+    known.set(before, all)
+    let found = all.find((one) => dequal(one.event, event))
+    const earlier = taken()
+    if (!found) {
+      const next = transition(before, event, scope)
+      found = { event, next, taken: taken() }
+      all.push(found)
+    }
+    transitions = [...earlier.transitions, ...found.taken.transitions]
+    outcomes = [...earlier.outcomes, ...found.taken.outcomes]
+    return found.next
+  }
+  const walkedTransitions = new Map<AnyTransitionDefinition, number>()
+  const walkedOutcomes = new Map<string, { held: number; failed: number }>()
+  return {
+    machine,
+    inspect: (event) => {
+      if (event.type === '@xstate.microstep') transitions.push(...event._transitions)
+    },
+    taken,
+    count: (walked) => {
+      for (const one of walked.transitions) {
+        walkedTransitions.set(one, (walkedTransitions.get(one) ?? 0) + 1)
+      }
+      for (const { guard, holds } of walked.outcomes) {
+        const counts = walkedOutcomes.get(guard) ?? { held: 0, failed: 0 }
+        walkedOutcomes.set(guard, counts)
+        counts[holds ? 'held' : 'failed'] += 1
+      }
+    },
+    report: () => {
+      const told = coverageOf(machine, walkedTransitions)
+      const named = new Set(told.map(({ guard }) => guard).filter(Boolean))
+      return {
+        transitions: told,
+        guards: [...named].map((guard) => ({
+          guard,
+          ...(walkedOutcomes.get(guard) ?? { held: 0, failed: 0 }),
+        })),
+      }
+    },
+  }
+}
+
+/** The same guards, each telling how it turned out; composed ones keep what XState asks them by. */
+function heard(guards: object, tell: (guard: string, holds: boolean) => boolean) {
+  const entries = Object.entries(guards).map(([name, guard]) => {
+    const telling = (...given: unknown[]) => tell(name, Boolean(guard(...given)))
+    if (!('check' in guard)) return [name, telling]
+    const check = (...given: unknown[]) => tell(name, Boolean(guard.check(...given)))
+    return [name, Object.assign(telling, guard, { check })]
+  })
+  return Object.fromEntries(entries)
+}

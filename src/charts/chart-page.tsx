@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
+import { Loader } from '#src/ui/loader.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { type ChartView, viewLabels } from './chart-views.ts'
+import styles from './charts.module.css'
+import { ReadView } from './read/read-view.tsx'
+import type { Report } from './report-events.tsx'
+
+const CompareView = lazy(async () => ({
+  default: (await import('./compare/compare-view.tsx')).CompareView,
+}))
+const SimulateView = lazy(async () => ({
+  default: (await import('./simulate/simulate-view.tsx')).SimulateView,
+}))
+const UseView = lazy(async () => ({
+  default: (await import('./use/use-view.tsx')).UseView,
+}))
+
+interface ChartPageProps {
+  /** The last part of the address. */
+  folder: string
+  inspection: FlowInspection
+  views: readonly ChartView[]
+  view: ChartView
+  report: Report | null
+}
+
+/** One flow's chart: to read, to compare clients on, and to step through. */
+export function ChartPage({ folder, inspection, views, view, report }: ChartPageProps) {
+  const { chart } = inspection
+  const View = { read: ReadView, compare: CompareView, simulate: SimulateView, use: UseView }[view]
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        eyebrow={
+          <Link to="/charts" className={styles.up}>
+            Flow Charts
+          </Link>
+        }
+        actions={
+          <nav aria-label="Views of the chart" className={styles.views}>
+            {views.map((one) => (
+              <Link
+                key={one}
+                to="/charts/$flow"
+                params={{ flow: folder }}
+                search={(before) => ({ ...before, view: one })}
+                aria-current={one === view ? 'page' : undefined}
+                activeProps={{}}
+              >
+                {viewLabels[one]}
+              </Link>
+            ))}
+          </nav>
+        }
+      >
+        {chart.title}
+      </PageHeading>
+      <Suspense fallback={<Loader />}>
+        <View inspection={inspection} report={report} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
+import type { Client } from '#machines/tools/charts/lens.ts'
+import {
+  type FlagValue,
+  type TenantFlag,
+  tenantFlags,
+  wholeCompany,
+} from '#machines/tools/rehearsal/tenants.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+
+/** Which client a chart is looked at for: a company with its own settings, or settings made by hand. */
+
+export const everyone = 'everyone'
+export const byHand = 'by hand'
+
+export interface ClientChoice {
+  /** `everyone`, `by hand`, or the id of a company. */
+  readonly source: string
+  readonly flags: Readonly<Partial<Record<TenantFlag, number>>>
+  readonly answers: Readonly<Record<string, string | number>>
+}
+
+export interface ChosenClient {
+  readonly choice: ClientChoice
+  readonly change: (part: Partial<ClientChoice>) => void
+  /** Undefined for everyone, and until the company's settings are there. */
+  readonly client: Client | undefined
+  readonly name: string
+  readonly error: Error | null
+}
+
+export function useChosenClient(
+  source: string,
+  answers: ClientChoice['answers'] = {},
+): ChosenClient {
+  const { client: api, tenants } = useAccess()
+  const [choice, setChoice] = useState<ClientChoice>({ source, flags: {}, answers })
+  const company = tenants.find(({ tenantId }) => tenantId === choice.source)
+  const { data: settings, error } = useQuery({
+    ...query(api.forTenant(company?.tenantId ?? ''), 'settings', {}),
+    enabled: company !== undefined,
+    staleTime: 60_000,
+  })
+  const own = choice.source === byHand ? settingsOf(choice.flags) : company && settings
+  return {
+    choice,
+    change: (part) => setChoice((before) => ({ ...before, ...part })),
+    client: own && { settings: own, answers: choice.answers },
+    name: company?.name ?? (choice.source === byHand ? 'The client set by hand' : 'Every client'),
+    error,
+  }
+}
+
+function settingsOf(flags: ClientChoice['flags']): TenantSettings {
+  const chosen = Object.entries(tenantFlags).map(
+    ([flag, values]: [string, readonly FlagValue[]]) => {
+      const index = Object.entries(flags).find(([name]) => name === flag)?.[1] ?? 0
+      return values[index]?.settings ?? {}
+    },
+  )
+  return Object.assign({ ...wholeCompany }, ...chosen)
+}
+
+/** The answers that were chosen for a client, as the company has them called. */
+export function answerTexts({ deciding }: FlowInspection, { client }: ChosenClient): string[] {
+  if (!client) return []
+  return deciding(client.settings).flatMap(({ path, choices }) => {
+    const chosen = choices.find(({ value }) => value === client.answers[path])
+    return chosen ? [chosen.label] : []
+  })
+}
+
+/** The flags that decide anything in a flow, with the values each can have. */
+export function flagsOf({
+  flags,
+}: FlowInspection): { flag: TenantFlag; values: readonly FlagValue[] }[] {
+  return flags.map((flag) => ({ flag, values: tenantFlags[flag] }))
+}
+
+/** The first choice of each answer that decides between orders of steps: whatever it is called, it is the same. */
+export function firstAnswers({ deciding }: FlowInspection): ClientChoice['answers'] {
+  return Object.fromEntries(
+    deciding(wholeCompany).flatMap(({ path, choices: [first] }) =>
+      first ? [[path, first.value]] : [],
+    ),
+  )
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useId } from 'react'
+import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
+import { flagNames } from '#machines/tools/rehearsal/tenants.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { SmallSelect } from '#src/ui/small-select.tsx'
+import styles from './charts.module.css'
+import { byHand, type ChosenClient, everyone, flagsOf } from './client-choice.ts'
+
+interface ClientPickerProps {
+  inspection: FlowInspection
+  chosen: ChosenClient
+  label: string
+  /** Whether the whole flow can be chosen too. */
+  withEveryone?: boolean
+  /** Whether the answers that decide between orders of steps are chosen here too. */
+  withAnswers?: boolean
+}
+
+/** Chooses a client: a company, or flags by hand; and the answers that decide between orders of steps. */
+export function ClientPicker({
+  inspection,
+  chosen,
+  label,
+  withEveryone,
+  withAnswers = true,
+}: ClientPickerProps) {
+  const { tenants } = useAccess()
+  const { choice, change, error, client } = chosen
+  // Choices read as the company calls them: they are not there before its settings are.
+  const questions = withAnswers && client ? inspection.deciding(client.settings) : []
+  return (
+    <fieldset className={styles.picker}>
+      <legend>{label}</legend>
+      <Labelled label="Client">
+        {(id) => (
+          <SmallSelect
+            id={id}
+            value={choice.source}
+            onChange={({ currentTarget }) => change({ source: currentTarget.value })}
+          >
+            {withEveryone && <option value={everyone}>Every client</option>}
+            {tenants.map(({ tenantId, name }) => (
+              <option key={tenantId} value={tenantId}>
+                {name}
+              </option>
+            ))}
+            <option value={byHand}>Set by hand</option>
+          </SmallSelect>
+        )}
+      </Labelled>
+      {choice.source === byHand &&
+        flagsOf(inspection).map(({ flag, values }) => (
+          <Labelled key={flag} label={flagNames[flag]}>
+            {(id) => (
+              <SmallSelect
+                id={id}
+                value={choice.flags[flag] ?? 0}
+                onChange={({ currentTarget }) =>
+                  change({ flags: { ...choice.flags, [flag]: Number(currentTarget.value) } })
+                }
+              >
+                {values.map((value, index) => (
+                  <option key={value.label} value={index}>
+                    {value.label}
+                  </option>
+                ))}
+              </SmallSelect>
+            )}
+          </Labelled>
+        ))}
+      {questions.map(({ path, label: question, choices }) => (
+        <Labelled key={path} label={question}>
+          {(id) => (
+            <SmallSelect
+              id={id}
+              value={choice.answers[path] ?? ''}
+              onChange={({ currentTarget }) => {
+                const { [path]: _, ...others } = choice.answers
+                const value = choices.find((one) => String(one.value) === currentTarget.value)
+                change({ answers: value ? { ...others, [path]: value.value } : others })
+              }}
+            >
+              <option value="">Not chosen yet</option>
+              {choices.map(({ value, label: name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </SmallSelect>
+          )}
+        </Labelled>
+      ))}
+      {error && <Notice tone="error">{errorText(error)}</Notice>}
+    </fieldset>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className={styles.labelled}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react'
+import type { Chart } from '#machines/tools/charts/chart.ts'
+import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
+import type { SeenChart } from '#machines/tools/charts/mermaid.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
+import { saveFile } from '#src/ui/save-file.ts'
+import { type ExportFormat, exported, exportFormats } from './files.ts'
+import { pngOf } from './png.ts'
+
+interface ChartExportProps {
+  inspection: FlowInspection
+  chart: Chart
+  /** The client whose chart is shown; undefined for everyone's. */
+  seen: SeenChart | undefined
+}
+
+/** Saves the chart as it is shown, or its machine, as a file. */
+export function ChartExport({ inspection, chart, seen }: ChartExportProps) {
+  const named = (ending: string, follows: boolean) =>
+    `${chart.flow}${follows && seen ? ` for ${seen.by.replace(/[^\p{L}\p{N} ,.-]/gu, '')}` : ''}.${ending}`
+  const save = (format: ExportFormat) => {
+    const { type } = exportFormats[format]
+    saveFile(
+      new Blob([exported(format, inspection, chart, seen)], { type }),
+      named(format === 'json' ? 'machine.json' : format, format === 'svg' || format === 'mmd'),
+    )
+  }
+  const savePng = async () => {
+    saveFile(await pngOf(exported('svg', inspection, chart, seen)), named('png', true))
+  }
+  return (
+    <Menu
+      label="Export the chart"
+      align="end"
+      trigger={<Button icon={<Download aria-hidden="true" />}>Export</Button>}
+    >
+      <MenuItem onSelect={() => save('svg')}>{exportFormats.svg.label}</MenuItem>
+      <MenuItem onSelect={() => void savePng()}>PNG picture</MenuItem>
+      <MenuItem onSelect={() => save('mmd')}>{exportFormats.mmd.label}</MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => save('scxml')}>{exportFormats.scxml.label}</MenuItem>
+      <MenuItem onSelect={() => save('json')}>{exportFormats.json.label}</MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,47 @@
+import { type Chart, layered } from '#machines/tools/charts/chart.ts'
+import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
+import { mermaidOf, type SeenChart, seenTitle } from '#machines/tools/charts/mermaid.ts'
+import { lensLook, notesOf, plainLook } from '../canvas/chart-look.ts'
+import { layoutOf } from '../layout/chart-layout.ts'
+import { svgOf } from './svg.ts'
+
+/** A chart as files that other tools read. */
+
+export const exportFormats = {
+  svg: { label: 'SVG picture', type: 'image/svg+xml' },
+  mmd: { label: 'Mermaid', type: 'text/plain' },
+  scxml: { label: 'SCXML, the whole machine', type: 'application/scxml+xml' },
+  json: { label: 'XState JSON, the whole machine', type: 'application/json' },
+} as const
+export type ExportFormat = keyof typeof exportFormats
+
+/**
+ * One file. Pictures show what `chart` shows, and what the client it is seen by gets of it; SCXML and JSON always
+ * tell the whole machine, which is every client's.
+ */
+export function exported(
+  format: ExportFormat,
+  { scxml, stately }: Pick<FlowInspection, 'scxml' | 'stately'>,
+  chart: Chart,
+  seen?: SeenChart,
+): string {
+  switch (format) {
+    case 'svg': {
+      const look = seen ? lensLook(chart, seen.lens) : plainLook
+      return svgOf(chart, layoutOf(chart, notesOf(look)), look, seenTitle(chart, seen))
+    }
+    case 'mmd':
+      return mermaidOf(chart, seen)
+    case 'scxml':
+      return scxml()
+    case 'json':
+      return `${JSON.stringify(stately(), null, 2)}\n`
+  }
+}
+
+/** All files of a flow, by their endings: its main path as pictures, its machine whole. */
+export function allExported(inspection: FlowInspection): Record<ExportFormat, string> {
+  const main = layered(inspection.chart, new Set())
+  const of = (format: ExportFormat) => exported(format, inspection, main)
+  return { svg: of('svg'), mmd: of('mmd'), scxml: of('scxml'), json: of('json') }
+}

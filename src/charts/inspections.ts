@@ -1,0 +1,36 @@
+import { flows, type RegisteredFlow } from '#machines/flows.ts'
+import { type FlowInspection, inspectionOf } from '#machines/tools/charts/inspection.ts'
+
+/** The flows as their charts' pages need them; each is read off its machine once. */
+
+export interface InspectedFlow {
+  /** The last part of its address. */
+  readonly folder: string
+  readonly inspection: FlowInspection
+}
+
+const known = new Map<string, Promise<FlowInspection>>()
+
+function inspected({ id, load }: RegisteredFlow): Promise<FlowInspection> {
+  const made = known.get(id) ?? load().then((use) => use(inspectionOf))
+  known.set(id, made)
+  return made
+}
+
+export function allInspections(): Promise<InspectedFlow[]> {
+  return Promise.all(
+    flows.map(async (flow) => ({ folder: flow.folder, inspection: await inspected(flow) })),
+  )
+}
+
+/** Undefined where there is no such flow. */
+export function inspectionAt(folder: string): Promise<FlowInspection> | undefined {
+  const found = flows.find((flow) => flow.folder === folder)
+  return found && inspected(found)
+}
+
+/** The same by the flow's own id. */
+export function inspectionOfFlow(id: string): Promise<FlowInspection> | undefined {
+  const found = flows.find((flow) => flow.id === id)
+  return found && inspected(found)
+}

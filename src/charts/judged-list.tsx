@@ -1,0 +1,51 @@
+import type { ReadFact } from '#machines/tools/charts/facts.ts'
+import type { Judged } from '#machines/tools/charts/judging.ts'
+import type { Truth } from '#machines/tools/charts/truth.ts'
+import { Tag, type Tone } from '#src/ui/tag.tsx'
+import styles from './charts.module.css'
+
+export const truthTags: Readonly<Record<Truth, { tone: Tone; text: string }>> = {
+  true: { tone: 'success', text: 'true' },
+  false: { tone: 'danger', text: 'false' },
+  unknown: { tone: 'warning', text: 'not yet known' },
+}
+
+/** Guards with what each comes to at a moment, composed ones taken apart. */
+export function JudgedList({ guards }: { guards: readonly Judged[] }) {
+  return (
+    <ul className={styles.judged}>
+      {guards.map((guard) => (
+        <JudgedItem key={guard.name} guard={guard} />
+      ))}
+    </ul>
+  )
+}
+
+const kindWords = { one: '', all: 'All of these:', any: 'One of these:' }
+
+export function JudgedItem({ guard }: { guard: Judged }) {
+  const { sentence, truth, reads, kind, parts } = guard
+  return (
+    <li>
+      <Tag tone={truthTags[truth].tone}>{truthTags[truth].text}</Tag>{' '}
+      {kind === 'one' ? sentence : kindWords[kind]}
+      <FactList facts={reads} />
+      {parts.length > 0 && <JudgedList guards={parts} />}
+    </li>
+  )
+}
+
+/** What a guard read. */
+export function FactList({ facts }: { facts: readonly ReadFact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <span className={styles.facts}>
+      {facts.map(({ about, name, value }) => (
+        <span key={`${about} ${name}`}>
+          {about === 'company' ? 'Company: ' : ''}
+          {name}: <strong>{value}</strong>
+        </span>
+      ))}
+    </span>
+  )
+}

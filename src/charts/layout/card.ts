@@ -1,0 +1,76 @@
+import type { Chart, ChartEdge, ChartNode } from '#machines/tools/charts/chart.ts'
+import { callWords, labelLines, titled } from '#machines/tools/charts/words.ts'
+import { wrapped } from './text-size.ts'
+
+/**
+ * A state as it is drawn: a card with its title and, below it, a row for each way out that has something to
+ * say. An edge begins at its row, so that a label can belong to no other.
+ */
+
+export const fontSizes = { title: 15, note: 13, row: 13, lane: 15 } as const
+export const lineHeights = { title: 19, note: 16, row: 16 } as const
+export const cardWidth = 192
+const padding = { x: 10, y: 9, row: 4 } as const
+
+/** What is told of a state for one client; in place of its ways out where it has none. */
+export interface CardNote {
+  readonly text: string
+  readonly removed: boolean
+}
+
+export interface CardRow {
+  /** The edges that begin here. */
+  readonly bundle: string
+  readonly lines: readonly string[]
+  /** From the top of the card. */
+  readonly y: number
+  readonly height: number
+}
+
+export interface Card {
+  readonly title: readonly string[]
+  readonly notes: readonly string[]
+  readonly rows: readonly CardRow[]
+  /** The height of title and notes, without the rows. */
+  readonly head: number
+  readonly height: number
+}
+
+/** Edges that are drawn as one where they leave: those of a state that leads to every step. */
+export function bundleOf({ id, from, layer }: ChartEdge): string {
+  const isHub = layer === 'jump' || layer === 'redirect' || layer === 'resume'
+  return isHub ? `${from} ${layer}` : id
+}
+
+export function cardOf(chart: Chart, node: ChartNode, told?: CardNote): Card {
+  const width = cardWidth - padding.x * 2
+  const title = wrapped(node.title, fontSizes.title, width)
+  const said = [
+    node.call === undefined ? undefined : titled(callWords(node.call)),
+    told?.removed || !node.about ? undefined : `If: ${node.about}`,
+    told?.text,
+  ]
+  const notes = said.flatMap((text) => (text ? wrapped(text, fontSizes.note, width) : []))
+  const head = padding.y * 2 + title.length * lineHeights.title + notes.length * lineHeights.note
+  const rows: CardRow[] = []
+  let y = head
+  for (const [bundle, edge] of told?.removed ? [] : exitsOf(chart, node)) {
+    const lines = labelLines(edge).flatMap((line) => wrapped(line, fontSizes.row, width))
+    if (lines.length === 0) continue
+    const height = lines.length * lineHeights.row + padding.row * 2
+    rows.push({ bundle, lines, y, height })
+    y += height
+  }
+  return { title, notes, rows, head, height: rows.length > 0 ? y + 4 : y }
+}
+
+/** The ways out that are told on the card: all but Back, which is the same way backwards. */
+function exitsOf(chart: Chart, { id }: ChartNode): Map<string, ChartEdge> {
+  const exits = new Map<string, ChartEdge>()
+  for (const edge of chart.edges) {
+    if (edge.from !== id || edge.layer === 'back') continue
+    const bundle = bundleOf(edge)
+    if (!exits.has(bundle)) exits.set(bundle, edge)
+  }
+  return exits
+}

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react'
+import { dequal } from 'dequal/lite'
+import { Suspense, use, useMemo, useState } from 'react'
+import { layered } from '#machines/tools/charts/chart.ts'
+import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Loader } from '#src/ui/loader.tsx'
+import type { BesideProps } from '#src/wizard/beside.tsx'
+import canvas from '../canvas/canvas.module.css'
+import { ChartCanvas } from '../canvas/chart-canvas.tsx'
+import type { ChartLook, NodeLook } from '../canvas/chart-look.ts'
+import { inspectionOfFlow } from '../inspections.ts'
+
+/** The chart of a wizard that is running, its current state lit. */
+export function LiveChart({ flowId, source }: BesideProps) {
+  const [inspection] = useState(() => inspectionOfFlow(flowId))
+  if (!inspection) return null
+  return (
+    <Suspense fallback={<Loader />}>
+      <Live inspection={inspection} source={source} />
+    </Suspense>
+  )
+}
+
+function Live({
+  inspection,
+  source,
+}: { inspection: Promise<FlowInspection> } & Pick<BesideProps, 'source'>) {
+  const { chart: whole, lit: litIn } = use(inspection)
+  const [selected, setSelected] = useState<string>()
+  const chart = useMemo(() => layered(whole, new Set()), [whole])
+  const { lit, visited } = useSelector(
+    source,
+    ({ value, context }) => ({
+      lit: litIn(value),
+      visited: (context.visited ?? []) as readonly string[],
+    }),
+    dequal,
+  )
+  const look = useMemo((): ChartLook => {
+    const nodes = new Map<string, NodeLook>()
+    for (const { id, stepId } of chart.nodes) {
+      if (lit.includes(id)) nodes.set(id, { tone: 'lit', status: 'current' })
+      else if (stepId !== undefined && visited.includes(stepId)) {
+        nodes.set(id, { tone: 'visited', status: 'visited' })
+      }
+    }
+    return { nodes, edges: new Map() }
+  }, [chart, lit, visited])
+  const current = chart.nodes.find(({ id }) => lit.includes(id))
+  const now = current ?? whole.nodes.find(({ id, kind }) => kind === 'end' && lit.includes(id))
+  const beside = whole.nodes.filter(({ id, kind }) => kind !== 'step' && lit.includes(id))
+  return (
+    <Card title="This request's chart" description={now && `Now: ${now.title}`}>
+      <ChartCanvas
+        chart={chart}
+        look={look}
+        label={`Live chart of ${chart.title}`}
+        selected={selected}
+        onSelect={setSelected}
+        shows={selected ?? current?.id}
+        className={canvas.beside}
+      />
+      <p className={canvas.besides}>{beside.map(({ title }) => title).join(', ')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Chart } from '#machines/tools/charts/chart.ts'
+import type { Lens } from '#machines/tools/charts/lens.ts'
+import { callWords } from '#machines/tools/charts/words.ts'
+import { truthWords } from '../canvas/chart-look.ts'
+import styles from '../charts.module.css'
+import { saidOf } from './state-details.tsx'
+
+/** The same chart as lists: for screen readers, for printing, and for those who would rather read. */
+export function ChartWords({ chart, lens }: { chart: Chart; lens: Lens | undefined }) {
+  const titles = new Map(chart.nodes.map(({ id, title }) => [id, title]))
+  return (
+    <div className={styles.words}>
+      {chart.lanes.map((lane) => (
+        <section key={lane.id} aria-label={lane.title}>
+          <h3>{lane.title}</h3>
+          <ol>
+            {chart.nodes
+              .filter((node) => node.lane === lane.id)
+              .map(({ id, title, stepId, call }) => {
+                const truth = stepId === undefined ? undefined : lens?.steps.get(stepId)?.truth
+                return (
+                  <li key={id}>
+                    <strong>{title}</strong>
+                    {call && ` (${callWords(call)})`}
+                    {truth && truth !== 'true' && ` (${truthWords[truth]})`}
+                    <ul>
+                      {chart.edges
+                        .filter(({ from }) => from === id)
+                        .map((edge) => (
+                          <li key={edge.id}>
+                            {titles.get(edge.to)}: {saidOf(edge)}
+                          </li>
+                        ))}
+                    </ul>
+                  </li>
+                )
+              })}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}

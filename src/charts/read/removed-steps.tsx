@@ -1,0 +1,54 @@
+import type { Lens, LensStep, Reason } from '#machines/tools/charts/lens.ts'
+import { asCondition } from '#machines/tools/charts/words.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import styles from '../charts.module.css'
+import { FactList } from '../judged-list.tsx'
+
+/** What a client does not get, and what depends on answers: in words, with the reasons. */
+export function RemovedSteps({ lens, name }: { lens: Lens; name: string }) {
+  const steps = [...lens.steps.values()]
+  const removed = steps.filter(({ truth }) => truth === 'false')
+  const open = steps.filter(({ truth }) => truth === 'unknown')
+  return (
+    <section className={styles.removed} aria-label={`What ${name} gets`}>
+      <p role="status">
+        {name}: {steps.length - removed.length - open.length} steps for certain, {open.length}{' '}
+        depend on answers, {removed.length} removed.
+      </p>
+      <StepReasons title="Removed" steps={removed} />
+      <StepReasons title="Depends on answers" steps={open} />
+    </section>
+  )
+}
+
+function StepReasons({ title, steps }: { title: string; steps: readonly LensStep[] }) {
+  if (steps.length === 0) return null
+  return (
+    <Disclosure summary={`${title} (${steps.length})`}>
+      <dl className={styles.reasons}>
+        {steps.map(({ stepId, title: name, group, truth, reasons }) => (
+          <div key={stepId}>
+            <dt>{group && group !== name ? `${group}: ${name}` : name}</dt>
+            <dd>
+              <Reasons reasons={reasons.filter((reason) => reason.truth === truth)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  )
+}
+
+/** Why a step is there, or what it would need to be, with what was looked at. */
+export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+  return (
+    <ul className={styles.judged}>
+      {reasons.map(({ sentence, truth, reads }) => (
+        <li key={sentence}>
+          {asCondition(truth, sentence)}
+          <FactList facts={reads} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import type { FlowNames } from '#machines/tools/charts/names.ts'
+import { eventWords } from '#machines/tools/charts/words.ts'
+import { displayDateTime } from '#schemas/eastern-time.ts'
+import type { ReportContext } from '#schemas/report-context.ts'
+import styles from './charts.module.css'
+
+/** A bug report's attached log, with the number of the report. */
+export type Report = NonNullable<ReportContext['wizard']> & { readonly referenceNumber: string }
+
+interface ReportEventsProps {
+  report: Report
+  names: FlowNames
+  /** Lights the step on which an event happened. */
+  onStep: (stepId: string) => void
+}
+
+/** The last events of a bug report; each leads to the step it happened on. */
+export function ReportEvents({ report, names, onStep }: ReportEventsProps) {
+  return (
+    <section aria-label="Reported events" className={styles.block}>
+      <h3>Reported events</h3>
+      <ol className={styles.log}>
+        {report.events.map(({ type, at, step, changes }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events never move
+          <li key={index}>
+            <button type="button" className={styles.way} onClick={() => onStep(step)}>
+              {eventWords(type)}
+            </button>{' '}
+            <small>
+              on {names.step(step)}, {displayDateTime(at)}
+              {changes && `: ${Object.keys(changes).map(names.answer).join(', ')}`}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

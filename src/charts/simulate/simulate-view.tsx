@@ -1,0 +1,156 @@
+import { useMemo, useState } from 'react'
+import { layered } from '#machines/tools/charts/chart.ts'
+import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
+import type { Simulation } from '#machines/tools/charts/simulation.ts'
+import type { SimulationView } from '#machines/tools/charts/simulation-view.ts'
+import { toEastern } from '#schemas/eastern-time.ts'
+import type { SimulatedEvent, SimulationLog } from '#schemas/simulation-log.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Loader } from '#src/ui/loader.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import canvas from '../canvas/canvas.module.css'
+import { ChartCanvas } from '../canvas/chart-canvas.tsx'
+import { ChartLegend } from '../canvas/chart-legend.tsx'
+import { type ChartLook, edgesLook, type NodeLook } from '../canvas/chart-look.ts'
+import styles from '../charts.module.css'
+import { useChosenClient } from '../client-choice.ts'
+import { ClientPicker } from '../client-picker.tsx'
+import type { Report } from '../report-events.tsx'
+import { SimulationPanel } from './simulation-panel.tsx'
+
+interface SimulateViewProps {
+  inspection: FlowInspection
+  report: Report | null
+}
+
+/** A request stepped through on its chart, for a client; begun anew when the client changes. */
+export function SimulateView({ inspection, report }: SimulateViewProps) {
+  const { tenant } = useAccess()
+  const chosen = useChosenClient(tenant.tenantId)
+  const [replay, setReplay] = useState<{ readonly log: SimulationLog; readonly count: number }>()
+  const imported = replay?.log
+  const { client } = chosen
+  const settings = imported?.settings ?? client?.settings
+  const fault = report && inspection.cannotOpen(report)
+  return (
+    <div className={styles.view}>
+      <ClientPicker
+        inspection={inspection}
+        withAnswers={false}
+        chosen={{
+          ...chosen,
+          change: (part) => {
+            setReplay(undefined)
+            chosen.change(part)
+          },
+        }}
+        label="Simulated for"
+      />
+      {fault && <Notice tone="warning">{fault}</Notice>}
+      {imported && (
+        <Notice title="A replayed log">
+          It goes on for the company it was saved for, with the settings and on the day it had then.
+          {imported.version !== inspection.chart.version &&
+            ` It is of version ${imported.version} of this flow: what version ${inspection.chart.version} can not do is passed over.`}
+        </Notice>
+      )}
+      {settings ? (
+        <Running
+          key={`${JSON.stringify(settings)} ${replay?.count ?? 0}`}
+          inspection={inspection}
+          settings={settings}
+          imported={imported}
+          report={fault ? null : report}
+          onImport={(log) => setReplay((before) => ({ log, count: (before?.count ?? 0) + 1 }))}
+        />
+      ) : (
+        <Loader />
+      )}
+    </div>
+  )
+}
+
+interface RunningProps {
+  inspection: FlowInspection
+  settings: TenantSettings
+  imported: SimulationLog | undefined
+  report: Report | null
+  onImport: (log: SimulationLog) => void
+}
+
+function Running({ inspection, settings, imported, report, onImport }: RunningProps) {
+  const { user } = useAccess()
+  const [simulation] = useState<Simulation>(() =>
+    inspection.simulate({
+      settings,
+      user,
+      now: imported?.now ?? toEastern(new Date()),
+      ...startOf(imported, report),
+    }),
+  )
+  const [view, setView] = useState(() => simulation.view())
+  const [pointed, setPointed] = useState<string>()
+  const main = useMemo(() => layered(inspection.chart, new Set()), [inspection])
+  const look = useMemo(() => simulationLook(main, view), [main, view])
+  const act = (work: () => void) => {
+    work()
+    setPointed(undefined)
+    setView(simulation.view())
+  }
+  const lit = view.lit.find((id) => main.nodes.some((node) => node.id === id))
+  const nodeOfStep = (stepId: string) => main.nodes.find((node) => node.stepId === stepId)?.id
+  return (
+    <div className={styles.split}>
+      <div className={styles.view}>
+        <ChartCanvas
+          chart={main}
+          look={look}
+          label={`Simulation of ${main.title}`}
+          selected={pointed}
+          onSelect={setPointed}
+          shows={pointed ?? lit}
+          className={canvas.canvas}
+        />
+        <ChartLegend of="simulate" />
+      </div>
+      <SimulationPanel
+        names={inspection.names}
+        view={view}
+        report={imported ? null : report}
+        log={simulation.log}
+        canHold={simulation.canHold}
+        onSend={(event: SimulatedEvent) => act(() => simulation.send(event))}
+        onFill={() => act(simulation.fill)}
+        onBackTo={(count) => act(() => simulation.backTo(count))}
+        onImport={onImport}
+        onPoint={(stepId) => setPointed(nodeOfStep(stepId))}
+      />
+    </div>
+  )
+}
+
+function startOf(imported: SimulationLog | undefined, report: Report | null) {
+  const reported = imported ? imported.reported : report
+  return { ...(imported && { events: imported.events }), ...(reported && { reported }) }
+}
+
+/** Where the request stands, where it has been, and which ways are open. */
+function simulationLook(
+  { nodes }: { nodes: readonly { id: string; stepId?: string }[] },
+  { lit, visited, lens }: SimulationView,
+): ChartLook {
+  const looks = new Map<string, NodeLook>()
+  for (const { id, stepId } of nodes) {
+    const truth = stepId === undefined ? 'true' : lens.steps.get(stepId)?.truth
+    if (lit.includes(id)) looks.set(id, { tone: 'lit', status: 'current' })
+    else if (truth === 'false')
+      looks.set(id, { tone: 'removed', status: 'not part of this request' })
+    else if (stepId !== undefined && visited.includes(stepId)) {
+      looks.set(id, { tone: 'visited', status: 'visited' })
+    } else if (truth === 'unknown') {
+      looks.set(id, { tone: 'open', status: 'depends on an answer' })
+    }
+  }
+  return { nodes: looks, edges: edgesLook(lens) }
+}

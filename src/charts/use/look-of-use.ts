@@ -1,0 +1,61 @@
+import type { Chart } from '#machines/tools/charts/chart.ts'
+import type { RealUse, StepUse } from '#machines/tools/charts/real-use.ts'
+import { type ChartLook, type EdgeLook, type NodeLook, plainLook } from '../canvas/chart-look.ts'
+
+/** In pixels: of an edge that nobody took, and of the one that most did. */
+const thinnest = 1
+const thickest = 9
+
+/**
+ * Counts as width and colour: the more an edge was taken, the wider and the stronger it is drawn; the more often
+ * a step was refused or given up, the warmer it is.
+ */
+export function lookOfUse(chart: Chart, use: RealUse | undefined): ChartLook {
+  if (!use) return plainLook
+  const most = Math.max(1, ...use.edges.values())
+  const edges = new Map<string, EdgeLook>()
+  for (const { id } of chart.edges) {
+    const count = use.edges.get(id) ?? 0
+    const share = Math.sqrt(count / most)
+    edges.set(
+      id,
+      count === 0
+        ? { tone: 'impossible' }
+        : {
+            tone: 'plain',
+            width: thinnest + share * (thickest - thinnest),
+            color: `color-mix(in oklab, var(--sw-colors-accent-solid) ${Math.round(30 + 70 * share)}%, var(--sw-colors-accent-border))`,
+            count,
+          },
+    )
+  }
+  const worst = Math.max(1, ...use.steps.map(troubleOf))
+  const nodes = new Map<string, NodeLook>()
+  for (const { id, stepId } of chart.nodes) {
+    const step = use.steps.find((one) => one.step === stepId)
+    const note = step && noteOf(step)
+    if (!step || !note) continue
+    nodes.set(id, { tone: 'plain', note, heat: troubleOf(step) / worst })
+  }
+  return { nodes, edges }
+}
+
+function troubleOf({ refused, abandoned }: StepUse): number {
+  return refused + abandoned
+}
+
+/** What was counted on a step, in a few words. */
+function noteOf({ seconds, refused, abandoned }: StepUse): string {
+  return [
+    seconds === undefined ? '' : timeText(seconds),
+    refused > 0 ? `${refused} refused` : '',
+    abandoned > 0 ? `${abandoned} given up` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** A time on a step: '45 s', '3 min'. */
+export function timeText(seconds: number): string {
+  return seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`
+}
