@@ -34,7 +34,7 @@ import {
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { defineFlow } from '../engine/flow.ts'
 import { guards } from './guards.ts'
-import { rules } from './rules.ts'
+import { effects } from './effects.ts'
 
 /** The Add User request (spec 000 §4; flows.md 1). */
 export const addUser = defineFlow<AddUserDraft, TenantSettings>()({
@@ -52,7 +52,7 @@ export const addUser = defineFlow<AddUserDraft, TenantSettings>()({
   submitFailure: 'inline',
   restart: 'accountType',
   guards,
-  rules,
+  effects,
   order: {
     start: ['accountSelect'],
     variants: {

@@ -18,9 +18,9 @@ export const createDistributionList = defineFlow<NewListDraft, TenantSettings>()
   drafts: { saveOn: 'never' },
   leave: 'unsaved',
   submitFailure: 'inline',
-  given: ['existingAddresses'],
+  prefilled: ['existingAddresses'],
   guards: {},
-  rules: {
+  effects: {
     customAddressStartsEmpty: {
       on: ['requestsRecommendedEmail'],
       set: () => ({ distributionListPrimaryEmail: '' }),

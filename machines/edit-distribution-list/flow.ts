@@ -18,9 +18,9 @@ export const editDistributionList = defineFlow<MembershipDraft, TenantSettings>(
   drafts: { saveOn: 'never' },
   leave: 'unsaved',
   submitFailure: 'inline',
-  given: ['currentMembers'],
+  prefilled: ['currentMembers'],
   guards: {},
-  rules: {},
+  effects: {},
   steps: {
     edit: { title: 'Edit', rules: editRules },
     confirm: { title: 'Confirm', rules: confirmRules, submit: true },

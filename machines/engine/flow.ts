@@ -10,7 +10,7 @@ import type { Condition, Facts, FieldPath, StepRules } from '#schemas/rules.ts'
 export type Changes<Draft> = { readonly [P in FieldPath<Draft>]?: unknown }
 
 /** What one answer does to others; applied by the machine, so on the server too. */
-export interface FlowRule<Draft, Settings> {
+export interface FlowEffect<Draft, Settings> {
   /**
    * Runs when one of these answers changes; without it, after every change and on opening; with an empty
    * list, only where a step applies it.
@@ -21,15 +21,15 @@ export interface FlowRule<Draft, Settings> {
 }
 
 /** One screen of a wizard. */
-export interface StepDeclaration<Draft, Settings, Guard extends string, Rule extends string> {
+export interface StepDeclaration<Draft, Settings, Guard extends string, Effect extends string> {
   readonly title: string
   readonly rules: StepRules<Draft, Facts<Draft, Settings>>
   /** Shown only while this guard holds; told here and nowhere else. */
   readonly when?: Guard
   /** The acknowledgement that this step asks for. */
   readonly ack?: FieldPath<Draft>
-  /** Rules that also run when the step is entered. */
-  readonly applies?: readonly Rule[]
+  /** Effects that also run when the step is entered. */
+  readonly applies?: readonly Effect[]
   /** Leaving it saves no draft. */
   readonly save?: false
   /** Entering it clears what is not asked, then makes this call; Next waits for the answer. */
@@ -39,10 +39,10 @@ export interface StepDeclaration<Draft, Settings, Guard extends string, Rule ext
 }
 
 /** Steps that the stepper shows as one, and that are saved as one when they are left. */
-export interface GroupDeclaration<Draft, Settings, Guard extends string, Rule extends string> {
+export interface GroupDeclaration<Draft, Settings, Guard extends string, Effect extends string> {
   readonly title: string
   readonly when?: Guard
-  readonly steps: Readonly<Record<string, StepDeclaration<Draft, Settings, Guard, Rule>>>
+  readonly steps: Readonly<Record<string, StepDeclaration<Draft, Settings, Guard, Effect>>>
 }
 
 /** The order of the steps, where one answer decides between variants; without it, as declared. */
@@ -110,8 +110,8 @@ export interface FlowDeclaration<
   Draft,
   Settings,
   Guard extends string,
-  Rule extends string,
-  Steps extends StepTable<Draft, Settings, Guard, Rule>,
+  Effect extends string,
+  Steps extends StepTable<Draft, Settings, Guard, Effect>,
 > {
   readonly id: string
   readonly title: string
@@ -132,12 +132,12 @@ export interface FlowDeclaration<
   /** What follows a failed submit: the failure screen, or a message where it happened. */
   readonly submitFailure: 'screen' | 'inline'
   readonly guards: Readonly<Record<Guard, Condition<Facts<Draft, Settings>>>>
-  readonly rules: Readonly<Record<Rule, FlowRule<Draft, Settings>>>
+  readonly effects: Readonly<Record<Effect, FlowEffect<Draft, Settings>>>
   /** Changing this answer starts the whole request again (spec 000 §4). */
   readonly restart?: FieldPath<Draft>
   readonly calculation?: Calculation<Draft>
   /** What a request is opened with or about: the server's to say, asked on no step. */
-  readonly given?: readonly FieldPath<Draft>[]
+  readonly prefilled?: readonly FieldPath<Draft>[]
   readonly charges?: readonly Charge<Draft, Settings>[]
   readonly order?: Order<keyof Steps & string, NoInfer<Guard>>
   /** What belongs together in the eyes of a person, in order; a chart shows each as a lane. */
@@ -145,11 +145,11 @@ export interface FlowDeclaration<
   readonly steps: Steps
 }
 
-type StepTable<Draft, Settings, Guard extends string, Rule extends string> = Readonly<
+type StepTable<Draft, Settings, Guard extends string, Effect extends string> = Readonly<
   Record<
     string,
-    | StepDeclaration<Draft, Settings, NoInfer<Guard>, NoInfer<Rule>>
-    | GroupDeclaration<Draft, Settings, NoInfer<Guard>, NoInfer<Rule>>
+    | StepDeclaration<Draft, Settings, NoInfer<Guard>, NoInfer<Effect>>
+    | GroupDeclaration<Draft, Settings, NoInfer<Guard>, NoInfer<Effect>>
   >
 >
 
@@ -195,16 +195,16 @@ export interface Flow<Draft, Settings, StepId extends string = string>
 }
 
 /**
- * Declares a flow; misspelt guards, rules, steps and paths do not compile.
+ * Declares a flow; misspelt guards, effects, steps and paths do not compile.
  * @throws where two steps have one id, or an order names one twice
  */
 export function defineFlow<Draft, Settings>() {
   return <
     const Guard extends string,
-    const Rule extends string,
-    const Steps extends StepTable<Draft, Settings, Guard, Rule>,
+    const Effect extends string,
+    const Steps extends StepTable<Draft, Settings, Guard, Effect>,
   >(
-    declaration: FlowDeclaration<Draft, Settings, Guard, Rule, Steps>,
+    declaration: FlowDeclaration<Draft, Settings, Guard, Effect, Steps>,
   ): Flow<Draft, Settings, StepIdOf<Steps>> => {
     const { steps: table, order, phases = {}, ...rest } = declaration
     const steps = new Map<string, Step<Draft, Settings>>()
@@ -217,11 +217,11 @@ export function defineFlow<Draft, Settings>() {
       if ('steps' in entry) {
         const group = { id, title: entry.title }
         for (const [innerId, inner] of Object.entries(entry.steps)) {
-          add({ ...inner, id: innerId, group, guards: given(entry.when, inner.when) })
+          add({ ...inner, id: innerId, group, guards: presentGuards(entry.when, inner.when) })
         }
         members.set(id, Object.keys(entry.steps))
       } else {
-        add({ ...entry, id, guards: given(entry.when) })
+        add({ ...entry, id, guards: presentGuards(entry.when) })
         members.set(id, [id])
       }
     }
@@ -250,6 +250,6 @@ export function defineFlow<Draft, Settings>() {
   }
 }
 
-function given(...guards: (string | undefined)[]): string[] {
+function presentGuards(...guards: (string | undefined)[]): string[] {
   return guards.filter((guard) => guard !== undefined)
 }

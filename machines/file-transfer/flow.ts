@@ -25,9 +25,9 @@ export const fileTransfer = defineFlow<FileTransferDraft, TenantSettings>()({
   drafts: { saveOn: 'next', createFailure: 'inline', startsOver: true },
   leave: 'unsaved',
   submitFailure: 'inline',
-  given: ['fileSourceDetails.id', 'fileDestinationDetails.id', 'schedulingInfo.id'],
+  prefilled: ['fileSourceDetails.id', 'fileDestinationDetails.id', 'schedulingInfo.id'],
   guards: { isManagedTransfer, isHostedSftp },
-  rules: {},
+  effects: {},
   order: {
     start: ['fileTransferOption'],
     variants: {

@@ -19,10 +19,10 @@ export const planUpgrade = defineFlow<PlanUpgradeDraft, TenantSettings>()({
   drafts: { saveOn: 'never' },
   leave: 'unsaved',
   submitFailure: 'inline',
-  given: ['offer.phishingEntitlement', 'offer.oneYearUpgradePrice', 'offer.fourYearUpgradePrice'],
+  prefilled: ['offer.phishingEntitlement', 'offer.oneYearUpgradePrice', 'offer.fourYearUpgradePrice'],
   charges: [{ label: 'Price per year', per: 'year', price: yearlyPrice }],
   guards: {},
-  rules: {},
+  effects: {},
   steps: {
     upgrade: { title: 'Upgrade', rules: upgradeRules },
     confirm: { title: 'Confirm', rules: confirmUpgradeRules, submit: true },

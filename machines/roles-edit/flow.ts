@@ -13,9 +13,9 @@ export const rolesEdit = defineFlow<RolesDraft, TenantSettings>()({
   drafts: { saveOn: 'never', conflicts: true },
   leave: 'unsaved',
   submitFailure: 'inline',
-  given: ['profileAccountId', 'held.roles', 'held.permissions'],
+  prefilled: ['profileAccountId', 'held.roles', 'held.permissions'],
   guards: {},
-  rules: {},
+  effects: {},
   calculation: {
     on: ['roles'],
     gives: ['roles', 'permissions', 'offered.roles', 'offered.permissions'],

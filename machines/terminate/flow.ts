@@ -36,7 +36,7 @@ export const terminate = defineFlow<TerminateDraft, TenantSettings>()({
   submitFailure: 'screen',
   charges: [{ label: 'Export fee', per: 'once', price: chargedForExport }],
   guards: { hasVoiceServices },
-  rules: {
+  effects: {
     endsTonight: {
       on: [],
       when: ({ draft }) => draft.serviceTerminationDate === null,

@@ -18,9 +18,9 @@ export const trainingReminder = defineFlow<TrainingReminderDraft, TenantSettings
   drafts: { saveOn: 'never' },
   leave: 'unsaved',
   submitFailure: 'inline',
-  given: ['incompleteUsers', 'remindedToday'],
+  prefilled: ['incompleteUsers', 'remindedToday'],
   guards: {},
-  rules: {},
+  effects: {},
   steps: {
     chooseUsers: { title: 'Choose Users', rules: chooseUsersRules },
     review: { title: 'Review Email', rules: reviewReminderRules, load: 'template', submit: true },

@@ -4,36 +4,36 @@ import { accountType, configurationType, otherDevice } from './choices.ts'
 import type { AddUserFacts } from './draft.ts'
 
 /** The propositions on which questions of the Add User request depend, each told once. */
-type Fact = Condition<AddUserFacts>
+type AddUserCondition = Condition<AddUserFacts>
 
-const all = (because: string, ...parts: Fact[]): Fact => ({
+const all = (because: string, ...parts: AddUserCondition[]): AddUserCondition => ({
   because,
   test: (facts) => parts.every((part) => part.test(facts)),
 })
 
-const any = (because: string, ...anyOf: Fact[]): Fact => ({
+const any = (because: string, ...anyOf: AddUserCondition[]): AddUserCondition => ({
   because,
   test: (facts) => anyOf.some((part) => part.test(facts)),
   anyOf,
 })
 
-export const hasVoiceSettings: Fact = {
+export const hasVoiceSettings: AddUserCondition = {
   because: 'Your company has voice services set up.',
   // Settings of the wrong shape go on as they came: what is missing there is no voice.
   test: ({ settings }) => Boolean(settings.voiceSettings),
 }
 
-export const hasCloudPcs: Fact = {
+export const hasCloudPcs: AddUserCondition = {
   because: 'Your company uses cloud PCs.',
   test: ({ settings }) => settings.hasCloudPCs,
 }
 
-export const isFullService: Fact = {
+export const isFullService: AddUserCondition = {
   because: 'The account is a full-service account.',
   test: ({ draft }) => draft.accountType === accountType.fullService,
 }
 
-export const hasTrainingWelcome: Fact = {
+export const hasTrainingWelcome: AddUserCondition = {
   because: 'Your company has cybersecurity training.',
   test: ({ settings, draft }) =>
     settings.hasCybersecurityTraining &&
@@ -42,12 +42,12 @@ export const hasTrainingWelcome: Fact = {
 
 /** Phone (spec 000 §4 Phone sub-flow). */
 
-export const wantsPhone: Fact = {
+export const wantsPhone: AddUserCondition = {
   because: 'You asked for phone service.',
   test: ({ draft }) => draft.requestsPhoneService,
 }
 
-const hasSoftPhones: Fact = {
+const hasSoftPhones: AddUserCondition = {
   because: 'Your company has software phones.',
   test: ({ settings }) => {
     const softPhones = settings.voiceSettings?.hasSoftPhones
@@ -61,12 +61,12 @@ export const maySelectSoftPhone = all(
   hasSoftPhones,
 )
 
-export const wantsDeskPhone: Fact = {
+export const wantsDeskPhone: AddUserCondition = {
   because: 'You asked for a desk phone.',
   test: ({ draft }) => draft.requestsPhoneService && draft.phoneOptions.requestsDeskPhone,
 }
 
-export const wantsSoftPhone: Fact = {
+export const wantsSoftPhone: AddUserCondition = {
   because: 'You asked for a software phone.',
   test: (facts) => maySelectSoftPhone.test(facts) && facts.draft.phoneOptions.requestsSoftPhones,
 }
@@ -77,23 +77,23 @@ export const wantsDeskOrSoftPhone = any(
   wantsSoftPhone,
 )
 
-export const hasTeamsPhones: Fact = {
+export const hasTeamsPhones: AddUserCondition = {
   because: 'Your company uses Teams phones.',
   test: ({ settings }) => settings.voiceSettings?.hasSoftPhones.hasTeamsPhones ?? false,
 }
 
-export const hasJabberPhones: Fact = {
+export const hasJabberPhones: AddUserCondition = {
   because: 'Your company uses Jabber phones, which are set up for each kind of device.',
   test: ({ settings }) => settings.voiceSettings?.hasSoftPhones.hasJabberPhones ?? false,
 }
 
 /** Beside Teams, Jabber is a choice; alone, it must be set up for some device (flows.md 1.3). */
-export const needsSoftPhoneSystem: Fact = {
+export const needsSoftPhoneSystem: AddUserCondition = {
   because: 'Your company uses Jabber phones and no Teams phones.',
   test: (facts) => hasJabberPhones.test(facts) && !hasTeamsPhones.test(facts),
 }
 
-export const reusesPhone: Fact = {
+export const reusesPhone: AddUserCondition = {
   because: 'You are not ordering a new phone.',
   test: ({ draft }) => !draft.phoneOptions.deskPhoneOptions.orderNewPhone,
 }
@@ -104,7 +104,7 @@ export const reusesOtherDevice = all('You chose Other Device.', reusesPhone, {
     draft.phoneOptions.deskPhoneOptions.existingPhoneToReconfigure === otherDevice,
 })
 
-export const copiesConfiguration: Fact = {
+export const copiesConfiguration: AddUserCondition = {
   because: 'The phone is to be configured as a copy of another.',
   test: ({ draft }) => draft.phoneOptions.deskPhoneOptions.configureAsCopy,
 }
@@ -119,29 +119,29 @@ export const copiesOtherDevice = all(
   },
 )
 
-export const wantsExpansionModule: Fact = {
+export const wantsExpansionModule: AddUserCondition = {
   because: 'You asked for an expansion module.',
   test: ({ draft }) => draft.phoneOptions.deskPhoneOptions.requestsExpansionModule,
 }
 
-export const recordsCalls: Fact = {
+export const recordsCalls: AddUserCondition = {
   because: 'Your company records calls.',
   test: ({ settings }) => settings.voiceSettings?.voiceRecordingEnabled ?? false,
 }
 
 /** E-mail and access (spec 000 §4). */
 
-export const hasRecommendedAddress: Fact = {
+export const hasRecommendedAddress: AddUserCondition = {
   because: 'Your company has a pattern for e-mail addresses.',
   test: ({ settings }) => Boolean(settings.emailMask && settings.emailDomain),
 }
 
-export const copiesFileAccess: Fact = {
+export const copiesFileAccess: AddUserCondition = {
   because: "You chose to copy another user's file access.",
   test: ({ draft }) => draft.resourceAccess.fileAccess.requestsCopyFileAccessConfiguration,
 }
 
-const ownFileAccessFor = (because: string, clientAccountType: string): Fact => ({
+const ownFileAccessFor = (because: string, clientAccountType: string): AddUserCondition => ({
   because,
   test: (facts) =>
     !copiesFileAccess.test(facts) && facts.settings.clientAccountType === clientAccountType,
@@ -157,17 +157,17 @@ export const choosesDrives = ownFileAccessFor(
 
 /** Hardware (spec 000 §4 Hardware rules). */
 
-export const purchases: Fact = {
+export const purchases: AddUserCondition = {
   because: 'You asked to purchase new equipment.',
   test: ({ draft }) => draft.hardware.requestsPurchaseNewEquipment,
 }
 
-export const wantsOnsite: Fact = {
+export const wantsOnsite: AddUserCondition = {
   because: 'You asked for onsite support.',
   test: ({ draft }) => draft.hardware.onsiteSupport,
 }
 
-export const isNotOnsite: Fact = {
+export const isNotOnsite: AddUserCondition = {
   because: 'You did not ask for onsite support.',
   test: (facts) => !wantsOnsite.test(facts),
 }
@@ -178,7 +178,7 @@ export const configuresExisting = all(
   { because: '', test: ({ draft }) => draft.hardware.requestsConfigureExistingHardware },
 )
 
-export const purchaseIsExcluded: Fact = {
+export const purchaseIsExcluded: AddUserCondition = {
   because: 'You asked for onsite support or for a computer you already own to be configured.',
   test: (facts) => wantsOnsite.test(facts) || configuresExisting.test(facts),
 }
@@ -210,12 +210,12 @@ export const configuresAtPickup = configuresBy(
 
 /** Cloud PC, contact info, special requests. */
 
-export const wantsCloudPc: Fact = {
+export const wantsCloudPc: AddUserCondition = {
   because: 'You asked for a cloud PC.',
   test: ({ draft }) => draft.requestsCloudPC,
 }
 
-export const mayRequestAudioConferencing: Fact = {
+export const mayRequestAudioConferencing: AddUserCondition = {
   because: 'Your company has Teams audio conferencing.',
   test: ({ settings }) => hasTeamsAudioConferencing(settings),
 }

@@ -3,7 +3,7 @@ import { transferSchedule, transferType } from './choices.ts'
 import type { FileTransferFacts } from './draft.ts'
 
 /** The propositions on which questions of a file transfer request depend, each told once. */
-type Fact = Condition<FileTransferFacts>
+type FileTransferCondition = Condition<FileTransferFacts>
 
 const isOfType =
   (...types: number[]) =>
@@ -12,43 +12,43 @@ const isOfType =
 
 const { fromVendor, toVendor, betweenCompanies, other, hostedSftp } = transferType
 
-export const isWithVendor: Fact = {
+export const isWithVendor: FileTransferCondition = {
   because: 'The transfer is with a vendor.',
   test: isOfType(fromVendor, toVendor),
 }
 
-export const isBetweenCompanies: Fact = {
+export const isBetweenCompanies: FileTransferCondition = {
   because: 'The transfer is between two other companies.',
   test: isOfType(betweenCompanies),
 }
 
-export const isOther: Fact = {
+export const isOther: FileTransferCondition = {
   because: 'The transfer is of another kind.',
   test: isOfType(other),
 }
 
-export const isManagedTransfer: Fact = {
+export const isManagedTransfer: FileTransferCondition = {
   because: 'A managed transfer is requested.',
   test: isOfType(fromVendor, toVendor, betweenCompanies, other),
 }
 
-export const isHostedSftp: Fact = {
+export const isHostedSftp: FileTransferCondition = {
   because: 'A hosted SFTP server is requested.',
   test: isOfType(hostedSftp),
 }
 
-export const isScheduled: Fact = {
+export const isScheduled: FileTransferCondition = {
   because: 'The transfer runs on a schedule.',
   test: ({ draft }) => draft.transferSchedule === transferSchedule.scheduled,
 }
 
 /** Such a request goes no further (AMB-179). */
-export const isAdHoc: Fact = {
+export const isAdHoc: FileTransferCondition = {
   because: 'Ad-hoc transfers cannot be requested here. Please open a service ticket.',
   test: ({ draft }) => draft.transferSchedule === transferSchedule.adHoc,
 }
 
-export const hostedSftpIsEmpty: Fact = {
+export const hostedSftpIsEmpty: FileTransferCondition = {
   because: 'At least one field must be filled',
   test: ({ draft }) =>
     Object.values(draft.hostedSftp).every((answer) =>

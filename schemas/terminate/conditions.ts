@@ -3,36 +3,36 @@ import { mailboxOption } from './choices.ts'
 import type { TerminateFacts } from './draft.ts'
 
 /** The propositions on which questions of the Terminate request depend, each told once. */
-type Fact = Condition<TerminateFacts>
+type TerminateCondition = Condition<TerminateFacts>
 
 const option = ({ draft }: TerminateFacts) => draft.mailboxOptions.mailboxConversionOptionId
 
-export const hasVoiceServices: Fact = {
+export const hasVoiceServices: TerminateCondition = {
   because: 'Your company has voice services.',
   test: ({ settings }) => settings.hasVoiceServices,
 }
 
-export const returnsPhones: Fact = {
+export const returnsPhones: TerminateCondition = {
   because: 'Phones are being returned.',
   test: ({ draft }) => draft.phoneOptions.returningPhysicalPhones,
 }
 
-export const forwardsMessages: Fact = {
+export const forwardsMessages: TerminateCondition = {
   because: 'Messages are to be forwarded.',
   test: ({ draft }) => draft.mailboxOptions.forwardMessages,
 }
 
-export const repliesAutomatically: Fact = {
+export const repliesAutomatically: TerminateCondition = {
   because: 'The shared mailbox is to reply automatically.',
   test: (facts) => option(facts) === mailboxOption.convertWithAutoReplay,
 }
 
-export const convertsMailbox: Fact = {
+export const convertsMailbox: TerminateCondition = {
   because: 'The mailbox becomes a shared mailbox.',
   test: (facts) => option(facts) === mailboxOption.convert || repliesAutomatically.test(facts),
 }
 
-export const hasSpecialRequests: Fact = {
+export const hasSpecialRequests: TerminateCondition = {
   because: 'You have special requests.',
   test: ({ draft }) => draft.hasSpecialRequests,
 }

@@ -115,7 +115,7 @@ describe('a flow is refused', () => {
   it('with a loop', () => {
     const flow: ParcelFlow = {
       ...withStep('greeting', { applies: ['forgetsTheSender'] }),
-      rules: { ...sound.rules, forgetsTheSender: { on: [], set: () => ({ sender: '' }) } },
+      effects: { ...sound.effects, forgetsTheSender: { on: [], set: () => ({ sender: '' }) } },
     }
     const { message, path } = judged(flow, 'loop')
     expect(message).toMatch(/^Going on leads back to "(Sender|Greeting)" again and again\.$/)

@@ -186,7 +186,7 @@ describe('the gate refuses', () => {
 
   it('a rule that never lets an answer stand', () => {
     const forgets = { set: () => ({ signature: '' }) }
-    const faults = faultsOf({ ...sound, rules: { ...sound.rules, forgets } })
+    const faults = faultsOf({ ...sound, effects: { ...sound.effects, forgets } })
     expect(shown(faults)[0]).toEqual([
       'deadEnd',
       'No answer completes "Signing": Signature (Field is required.)',
@@ -198,7 +198,7 @@ describe('the gate refuses', () => {
     const counts = {
       set: ({ draft }: { draft: ParcelDraft }) => ({ greeting: `${draft.greeting}!` }),
     }
-    const faults = faultsOf({ ...sound, rules: { ...sound.rules, counts } })
+    const faults = faultsOf({ ...sound, effects: { ...sound.effects, counts } })
     expect(shown(faults)[0]).toEqual([
       'notKept',
       'A draft that is opened again on "Choice" has other answers than it was left with.',

@@ -24,9 +24,9 @@ const withFields = (id: string, fields: Fields): ParcelFlow =>
   withStep(id, {
     rules: { ...stepOf(id).rules, fields: { ...stepOf(id).rules.fields, ...fields } },
   })
-const withRule = (name: string, set: ParcelFlow['rules'][string]['set']): ParcelFlow => ({
+const withRule = (name: string, set: ParcelFlow['effects'][string]['set']): ParcelFlow => ({
   ...sound,
-  rules: { ...sound.rules, [name]: { ...sound.rules[name], set } },
+  effects: { ...sound.effects, [name]: { ...sound.effects[name], set } },
 })
 const { load: _, ...unloaded } = stepOf('summary')
 const tooLight = z.number('Field is required.').min(2, 'Too light.')

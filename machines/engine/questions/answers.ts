@@ -19,7 +19,7 @@ export function withChanges<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, changes:
 /** The draft as the rules and derived values leave it, when it is opened or after a change. */
 export function settled<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, before?: D): D {
   let draft = facts.draft
-  for (const rule of Object.values(flow.rules)) {
+  for (const rule of Object.values(flow.effects)) {
     const triggered = rule.on
       ? before !== undefined && rule.on.some((path) => differs(before, draft, path))
       : true
@@ -33,7 +33,7 @@ export function settled<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, before?: D):
 /** The draft after the rules that a step applies on entry, and with what follows from answers and time. */
 export function withEntryRules<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): D {
   const draft = (stepOf(flow, stepId).applies ?? []).reduce((current, name) => {
-    const rule = flow.rules[name]
+    const rule = flow.effects[name]
     const now = { ...facts, draft: current }
     return rule && (rule.when?.(now) ?? true) ? assign(current, rule.set(now)) : current
   }, facts.draft)

@@ -17,7 +17,7 @@ export function afterRules<D, S>(
   { mine, theirs }: Versions<D>,
   merged: D,
 ): D {
-  return Object.values(flow.rules).reduce((draft, { on = [], when, set }) => {
+  return Object.values(flow.effects).reduce((draft, { on = [], when, set }) => {
     const now = { ...facts, draft }
     const sees = (version: D) => on.some((path) => differs(version, draft, path))
     if (![mine, theirs].some(sees) || !(when?.(now) ?? true)) return draft

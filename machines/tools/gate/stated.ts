@@ -34,8 +34,8 @@ export function judgeStated<D>(rehearsal: Rehearsal<D>, { reached, faults }: Sea
 
 /** Places of a draft that nobody fills. */
 function notAsked<D>(flow: AnyFlow<D>): Found[] {
-  const { emptyDraft, drafts, given = [], calculation } = flow
-  const filled = [...given, ...(drafts.filledByServer ?? []), ...(calculation?.gives ?? [])]
+  const { emptyDraft, drafts, prefilled = [], calculation } = flow
+  const filled = [...prefilled, ...(drafts.filledByServer ?? []), ...(calculation?.gives ?? [])]
   const known = new Set<string>([...ownedPaths(flow), ...filled])
   return answerPaths(emptyDraft)
     .filter((path) => !known.has(path))
@@ -46,14 +46,14 @@ function notAsked<D>(flow: AnyFlow<D>): Found[] {
 }
 
 function withoutUse<D>(flow: AnyFlow<D>): Found[] {
-  const { rules, steps, phases, restart, openingStepIds, calculation, drafts } = flow
+  const { effects, steps, phases, restart, openingStepIds, calculation, drafts } = flow
   const all = [...steps.values()]
   const applied = new Set(all.flatMap((step) => step.applies ?? []))
   const owned = ownedPaths(flow)
   const opening = openingStepIds.flatMap((id) => Object.keys(steps.get(id)?.rules.fields ?? {}))
   const phased = new Set(phases.flatMap(({ stepIds }) => stepIds))
   return [
-    ...Object.entries(rules)
+    ...Object.entries(effects)
       .filter(([name, { on }]) => on?.length === 0 && !applied.has(name))
       .map(
         ([name]): Found => [

@@ -28,10 +28,10 @@ export interface Samples<D> {
 }
 
 /** Picks one of so many, from 0. */
-export type Pick = (count: number) => number
+export type PickIndex = (count: number) => number
 
 /** A repeatable choice (mulberry32): the same seed, the same picks. */
-export function pickBy(seed: number): Pick {
+export function pickBy(seed: number): PickIndex {
   let state = seed >>> 0
   return (count) => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -53,7 +53,7 @@ export interface Sampler<D, S> {
   readonly fill: (
     facts: Facts<D, S>,
     stepId: string,
-    how: { every: boolean; pick: Pick; settled?: readonly Changes<D>[] },
+    how: { every: boolean; pick: PickIndex; settled?: readonly Changes<D>[] },
   ) => Changes<D>[]
 }
 
@@ -134,7 +134,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
   ]
 
   /** One that is accepted; not all are tried, since that takes most of a walk's time. */
-  const picked = (facts: Facts<D, S>, stepId: string, path: string, pick: Pick) => {
+  const picked = (facts: Facts<D, S>, stepId: string, path: string, pick: PickIndex) => {
     const values = tryable(facts, stepId, path)
     const first = values.length > 0 ? pick(values.length) : 0
     const turned = [...values.slice(first), ...values.slice(0, first)]

@@ -2,7 +2,7 @@ import type { Changes, Flow } from '../../engine/flow.ts'
 import { after, type FlowMachine, type FlowSnapshot, quiet } from '../../engine/machine/stepping.ts'
 import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
 import { issuesOf, type StepIssue, stepOf } from '../../engine/questions/questions.ts'
-import type { Pick, Sampler } from './sampling.ts'
+import type { PickIndex, Sampler } from './sampling.ts'
 
 /** How a person gets through one step: for walks and for the gate. */
 
@@ -10,7 +10,7 @@ export interface Walker<D, S> {
   readonly flow: Flow<D, S>
   readonly machine: FlowMachine<D, S>
   readonly sampler: Sampler<D, S>
-  readonly pick: Pick
+  readonly pick: PickIndex
   /** Answers everything that is asked instead of only what is needed. */
   readonly every: boolean
 }

@@ -17,7 +17,7 @@ const flow = defineFlow<{ toppings: string[] }, TenantSettings>()({
   leave: 'unsaved',
   submitFailure: 'inline',
   guards: {},
-  rules: {},
+  effects: {},
   steps: {
     toppings: {
       title: 'Toppings',

@@ -40,7 +40,7 @@ describe('a declared flow', () => {
       submitFailure: 'inline',
       drafts: { saveOn: 'never' },
       guards: { isNamed: { because: 'It has a name.', test: () => true } },
-      rules: { trims: { set: () => ({ name: '' }) } },
+      effects: { trims: { set: () => ({ name: '' }) } },
       steps: {
         first: { title: 'First', when: 'isNamed', applies: ['trims'], rules },
         group: { title: 'Group', steps: { inner: { title: 'Inner', rules } } },
@@ -67,7 +67,7 @@ describe('a declared flow', () => {
         submitFailure: 'inline',
         drafts: { saveOn: 'never' },
         guards: {},
-        rules: {},
+        effects: {},
         order: { start, variants: {}, end: [] },
         steps: {
           a: step,

@@ -40,7 +40,7 @@ const greeting = (version: number, withMigration = true) =>
     leave: 'unsaved',
     submitFailure: 'inline',
     guards: {},
-    rules: {},
+    effects: {},
     steps: {
       firstName: {
         title: 'First name',

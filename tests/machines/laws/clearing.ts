@@ -44,7 +44,7 @@ function* otherAnswers<D>(
 /** After a change each rule that it concerns has done what it says. */
 export function rulesHoldAfterAChange<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
-  const rules = Object.entries(flow.rules)
+  const rules = Object.entries(flow.effects)
   const tried = new Set<string>()
   for (const { last, changes } of otherAnswers(subject)) {
     const now: Moment<D> = after(machine, last, { type: 'change', changes })

@@ -16,7 +16,7 @@ import { reachableSteps } from '#machines/engine/questions/movement.ts'
 import { fieldsOf, isComplete, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import {
   createSampler,
-  type Pick,
+  type PickIndex,
   pickBy,
   type Sampler,
 } from '#machines/tools/rehearsal/sampling.ts'
@@ -88,7 +88,7 @@ function otherVersion<D>(
   { flow }: Subject<D>,
   sampler: Sampler<D, TenantSettings>,
   { context }: Snapshot<D>,
-  pick: Pick,
+  pick: PickIndex,
 ): ServiceFailure<D> {
   const { id, tenantId, saved } = context
   const facts = { ...factsOf(context), draft: saved }
@@ -106,7 +106,7 @@ function anyEvent<D>(
   { flow }: Subject<D>,
   sampler: Sampler<D, TenantSettings>,
   { context }: Snapshot<D>,
-  pick: Pick,
+  pick: PickIndex,
 ): WizardEvent<D> {
   const step = stepOf(flow, context.step)
   const facts = factsOf(context)

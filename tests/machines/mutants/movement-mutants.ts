@@ -58,7 +58,7 @@ export const movementMutants: readonly Mutant[] = [
     'parcel',
     ['rulesHoldAfterAChange'],
     ({ withChanges }) => ({
-      withChanges: (flow, facts, changes) => withChanges({ ...flow, rules: {} }, facts, changes),
+      withChanges: (flow, facts, changes) => withChanges({ ...flow, effects: {} }, facts, changes),
     }),
   ),
   mutant('Next does not check', 'questions/questions', 'parcel', ['anIncompleteStepRefusesNext'], () => ({

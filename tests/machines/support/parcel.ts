@@ -74,7 +74,7 @@ export function parcelFlow(
         test: ({ settings }) => settings.hasVoiceServices,
       },
     },
-    rules: {
+    effects: {
       insuranceClearsItsValue: { on: ['insured'], set: () => ({ value: null }) },
       robustThingsNeedNoWrapping: {
         when: (facts) => !isFragile.test(facts),

@@ -3,16 +3,16 @@ import { configurationType } from '#schemas/add-user/choices.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { earliestHardwareDate } from '#schemas/add-user/hardware-rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import type { FlowRule } from '../engine/flow.ts'
+import type { FlowEffect } from '../engine/flow.ts'
 import { emptied } from '../engine/questions/answers.ts'
 
-type Rule = FlowRule<AddUserDraft, TenantSettings>
+type Rule = FlowEffect<AddUserDraft, TenantSettings>
 
 const clear = (...parts: string[]) => emptied(emptyAddUserDraft, ...parts)
 const configuration = 'hardware.existingHardware.hardwareConfiguration'
 
 /** What one answer of an Add User request does to others (flows.md 1.4). */
-export const rules = {
+export const effects = {
   startsAtTheEarliest: {
     on: [],
     when: ({ draft }) => draft.userStartDate === null,
