@@ -94,14 +94,35 @@ describe('arrows run one way', () => {
     expect(forbidden('server/', ['src/', 'tests/'])).toEqual([])
   })
 
+  test('a flow has one name in every folder', () => {
+    expect(flows).toHaveLength(8)
+    const rooms = ['machines', 'schemas', 'src/flows', 'server/areas']
+    const expected: Readonly<Record<string, readonly string[]>> = {
+      machines: ['flow.ts', 'machine.ts', 'rehearsal.ts'],
+      schemas: ['draft.ts'],
+      'src/flows': ['definition.ts', 'facts.ts', 'services.ts'],
+      'server/areas': ['handlers.ts'],
+    }
+    const missing = rooms.flatMap((room) =>
+      flows.flatMap((flow) =>
+        (expected[room] ?? [])
+          .map((name) => `${room}/${flow}/${name}`)
+          .filter((path) => files.every((file) => file.path !== path)),
+      ),
+    )
+    expect(missing).toEqual([])
+  })
+
   test('no flow imports another', () => {
-    expect(flows.length).toBeGreaterThan(1)
     for (const flow of flows) {
       const others = flows.filter((other) => other !== flow)
       const at = (folder: string) => others.map((other) => `${folder}/${other}/`)
       expect(forbidden(`schemas/${flow}/`, at('schemas'))).toEqual([])
       expect(forbidden(`machines/${flow}/`, [...at('machines'), ...at('schemas')])).toEqual([])
       expect(forbidden(`src/flows/${flow}/`, [...at('src/flows'), ...at('machines')])).toEqual([])
+      expect(
+        forbidden(`server/areas/${flow}/`, [...at('server/areas'), ...at('machines')]),
+      ).toEqual([])
     }
   })
 
@@ -117,6 +138,12 @@ describe('arrows run one way', () => {
     expect(forbidden('machines/engine/flow.ts', [questions, machine])).toEqual([])
     expect(forbidden(questions, [machine])).toEqual([])
     expect(forbidden('machines/engine/', ['machines/tools/'])).toEqual([])
+  })
+
+  test('what serves the portal uses no tool: the programs and the demo world do', () => {
+    const users = /^server\/(programs|db\/demo-world|demo-world)\//
+    const serving = forbidden('server/', ['machines/tools/'])
+    expect(serving.filter((line) => !users.test(line))).toEqual([])
   })
 
   test('walks, charts and gate are tools of their own: each knows the rehearsal and none of the others', () => {

@@ -33,8 +33,8 @@ import {
 } from '#schemas/add-user/phone-rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { defineFlow } from '../engine/flow.ts'
-import { guards } from './guards.ts'
 import { effects } from './effects.ts'
+import { guards } from './guards.ts'
 
 /** The Add User request (spec 000 §4; flows.md 1). */
 export const addUser = defineFlow<AddUserDraft, TenantSettings>()({

@@ -1,9 +1,9 @@
-import { emptyNewList, type NewListDraft } from '#schemas/distribution-list/new-list.ts'
+import { emptyNewList, type NewListDraft } from '#schemas/create-distribution-list/draft.ts'
 import {
   addUsersRules,
   confirmationRules,
   generalInfoRules,
-} from '#schemas/distribution-list/new-list-rules.ts'
+} from '#schemas/create-distribution-list/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { defineFlow } from '../engine/flow.ts'
 

@@ -4,7 +4,7 @@ import {
   newListRequest,
   readNewList,
   toWire,
-} from '#schemas/distribution-list/new-list.ts'
+} from '#schemas/create-distribution-list/draft.ts'
 import { type Rehearsal, rehearsedPeople, rehearsingUser } from '../tools/rehearsal/rehearsal.ts'
 import { createDistributionList } from './flow.ts'
 import { createDistributionListMachine } from './machine.ts'

@@ -1,9 +1,5 @@
-import {
-  confirmRules,
-  editRules,
-  emptyMembership,
-  type MembershipDraft,
-} from '#schemas/distribution-list/membership.ts'
+import { emptyMembership, type MembershipDraft } from '#schemas/edit-distribution-list/draft.ts'
+import { confirmRules, editRules } from '#schemas/edit-distribution-list/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { defineFlow } from '../engine/flow.ts'
 

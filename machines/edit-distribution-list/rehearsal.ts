@@ -3,7 +3,7 @@ import {
   membershipRequest,
   readMembership,
   toWire,
-} from '#schemas/distribution-list/membership.ts'
+} from '#schemas/edit-distribution-list/draft.ts'
 import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
 import { editDistributionList } from './flow.ts'
 import { editDistributionListMachine } from './machine.ts'

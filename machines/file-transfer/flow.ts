@@ -6,7 +6,7 @@ import {
   summaryRules,
   transferInfoRules,
   transferSchedulingRules,
-} from '#schemas/file-transfer/step-rules.ts'
+} from '#schemas/file-transfer/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { defineFlow } from '../engine/flow.ts'
 

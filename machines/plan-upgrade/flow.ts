@@ -1,10 +1,5 @@
-import {
-  confirmUpgradeRules,
-  emptyPlanUpgradeDraft,
-  type PlanUpgradeDraft,
-  upgradeRules,
-  yearlyPrice,
-} from '#schemas/awareness/plan-upgrade.ts'
+import { emptyPlanUpgradeDraft, type PlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
+import { confirmUpgradeRules, upgradeRules, yearlyPrice } from '#schemas/plan-upgrade/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { defineFlow } from '../engine/flow.ts'
 
@@ -19,7 +14,11 @@ export const planUpgrade = defineFlow<PlanUpgradeDraft, TenantSettings>()({
   drafts: { saveOn: 'never' },
   leave: 'unsaved',
   submitFailure: 'inline',
-  prefilled: ['offer.phishingEntitlement', 'offer.oneYearUpgradePrice', 'offer.fourYearUpgradePrice'],
+  prefilled: [
+    'offer.phishingEntitlement',
+    'offer.oneYearUpgradePrice',
+    'offer.fourYearUpgradePrice',
+  ],
   charges: [{ label: 'Price per year', per: 'year', price: yearlyPrice }],
   guards: {},
   effects: {},

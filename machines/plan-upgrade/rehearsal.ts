@@ -1,11 +1,11 @@
+import { type Entitlement, testsPerYear } from '#schemas/awareness/plans.ts'
 import {
   type PlanUpgradeDraft,
   planUpgradeAnswers,
   planUpgradeBody,
   planUpgradeFor,
   toWire,
-} from '#schemas/awareness/plan-upgrade.ts'
-import { type Entitlement, testsPerYear } from '#schemas/awareness/plans.ts'
+} from '#schemas/plan-upgrade/draft.ts'
 import { compileFlow } from '../engine/machine/compile-flow.ts'
 import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
 import { planUpgrade } from './flow.ts'

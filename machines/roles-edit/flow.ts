@@ -1,4 +1,5 @@
-import { emptyRolesDraft, formRules, type RolesDraft, summaryRules } from '#schemas/roles/draft.ts'
+import { emptyRolesDraft, type RolesDraft } from '#schemas/roles-edit/draft.ts'
+import { formRules, summaryRules } from '#schemas/roles-edit/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { defineFlow } from '../engine/flow.ts'
 

@@ -1,5 +1,5 @@
-import { type RolesDraft, rolesDraft } from '#schemas/roles/draft.ts'
 import { accessChange } from '#schemas/roles/wire.ts'
+import { type RolesDraft, rolesDraft } from '#schemas/roles-edit/draft.ts'
 import { compileFlow } from '../engine/machine/compile-flow.ts'
 import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
 import { rolesEdit } from './flow.ts'

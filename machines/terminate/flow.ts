@@ -10,7 +10,7 @@ import {
   phoneRules,
   specialRequestRules,
   userSelectRules,
-} from '#schemas/terminate/step-rules.ts'
+} from '#schemas/terminate/rules.ts'
 import { defineFlow } from '../engine/flow.ts'
 
 /** The Terminate request (spec 000 §4; flows.md 2). */

@@ -1,10 +1,9 @@
-import {
-  chooseUsersRules,
-  emptyTrainingReminderDraft,
-  reviewReminderRules,
-  type TrainingReminderDraft,
-} from '#schemas/awareness/reminder.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+import {
+  emptyTrainingReminderDraft,
+  type TrainingReminderDraft,
+} from '#schemas/training-reminder/draft.ts'
+import { chooseUsersRules, reviewReminderRules } from '#schemas/training-reminder/rules.ts'
 import { defineFlow } from '../engine/flow.ts'
 
 /** The reminder to complete a training (spec 002 §4; flows.md 5.3). */

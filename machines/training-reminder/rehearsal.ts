@@ -4,7 +4,7 @@ import {
   toWire,
   trainingReminderAnswers,
   trainingReminderBody,
-} from '#schemas/awareness/reminder.ts'
+} from '#schemas/training-reminder/draft.ts'
 import { compileFlow } from '../engine/machine/compile-flow.ts'
 import { type Rehearsal, rehearsedPeople } from '../tools/rehearsal/rehearsal.ts'
 import { trainingReminder } from './flow.ts'

@@ -10,10 +10,14 @@ import {
   enrollmentStatus,
   phishingTestsFrequency,
 } from '../awareness/enrollment.ts'
-import { planUpgradeAnswer, planUpgradeBody } from '../awareness/plan-upgrade.ts'
-import { reminderAnswer, reminderTemplate, trainingReminderBody } from '../awareness/reminder.ts'
 import { callCost, type Endpoint } from '../endpoint.ts'
 import { permissions, toAct } from '../permissions.ts'
+import { planUpgradeAnswer, planUpgradeBody } from '../plan-upgrade/draft.ts'
+import {
+  reminderAnswer,
+  reminderTemplate,
+  trainingReminderBody,
+} from '../training-reminder/draft.ts'
 import { idInAddress } from './address.ts'
 
 const { users, cybersecurityDashboard } = permissions

@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { newListRequest } from '../create-distribution-list/draft.ts'
 import {
   distributionList,
   distributionListContact,
   distributionListMember,
   editableMember,
-} from '../distribution-list/entities.ts'
-import { membershipRequest } from '../distribution-list/membership.ts'
-import { newListRequest } from '../distribution-list/new-list.ts'
-import { removalRequest } from '../distribution-list/removal.ts'
+} from '../distribution-lists/entities.ts'
+import { removalRequest } from '../distribution-lists/removal.ts'
+import { membershipRequest } from '../edit-distribution-list/draft.ts'
 import { callCost, type Endpoint } from '../endpoint.ts'
 import { permissions, toAct } from '../permissions.ts'
 import { idInAddress } from './address.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callCost, type Endpoint } from '../endpoint.ts'
-import { hardwareRequest, hardwareTicket } from '../hardware-request/wire.ts'
+import { hardwareRequest, hardwareTicket } from '../hardware/wire.ts'
 import { permissions } from '../permissions.ts'
 import { profileAccount } from '../person.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { accessChanges } from '#schemas/roles/draft.ts'
 import type { HeldAccess } from '#schemas/roles/wire.ts'
+import { accessChanges } from '#schemas/roles-edit/draft.ts'
 import { roleOf, roles } from '../areas/roles/catalogue.ts'
 import { accessLock, draftOf, keepAccess } from '../areas/roles/keep.ts'
 import {

@@ -1,8 +1,8 @@
 import { bugReport } from '#schemas/bug-report.ts'
 import { serviceTicket, serviceTicketLabels } from '#schemas/service-ticket.ts'
 import type { Handlers } from '../api/handler.ts'
+import { refusedForm } from './requests/judge.ts'
 import { bugReportKind, serviceTicketKind } from './requests/kinds.ts'
-import { refusedForm } from './requests/refused.ts'
 import { submitRequest } from './requests/submit.ts'
 import { ticketBody } from './requests/ticket-body.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolClient } from 'pg'
-import { placeOf } from '../areas/file-driver/secrets.ts'
+import { placeOf } from '../areas/file-transfer/secrets.ts'
 import type { Database } from '../db/database.ts'
 import { becomeProvider } from '../db/restricted-roles.ts'
 import { CannotStart } from '../launch/cannot-start.ts'

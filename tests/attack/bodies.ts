@@ -1,6 +1,6 @@
 import type { Contract, EndpointName } from '#schemas/contract.ts'
-import { emptyHardwareForm } from '#schemas/hardware-request/form.ts'
-import { toWire } from '#schemas/hardware-request/wire.ts'
+import { emptyHardwareForm } from '#schemas/hardware/form.ts'
+import { toWire } from '#schemas/hardware/wire.ts'
 import { northgate } from '#server/db/demo-world/companies.ts'
 import { demoPeople } from '#server/db/demo-world/people.ts'
 import { completeRequest } from '../server/support/add-user-requests.ts'

@@ -8,19 +8,15 @@ import {
   trainingProgress,
 } from '#schemas/awareness/campaigns.ts'
 import {
-  emptyPlanUpgradeDraft,
-  upgradePrice,
-  upgradeRules,
-  toWire as upgradeToWire,
-} from '#schemas/awareness/plan-upgrade.ts'
-import {
   type Entitlement,
   type PlanOffer,
   planState,
   plans,
   testsPerYear,
 } from '#schemas/awareness/plans.ts'
-import { toWire as reminderToWire } from '#schemas/awareness/reminder.ts'
+import { emptyPlanUpgradeDraft, toWire as upgradeToWire } from '#schemas/plan-upgrade/draft.ts'
+import { upgradePrice, upgradeRules } from '#schemas/plan-upgrade/rules.ts'
+import { toWire as reminderToWire } from '#schemas/training-reminder/draft.ts'
 import { northgate } from '#tests/machines/support.ts'
 
 /** The numbers and plans of cybersecurity awareness (spec 002 §4; flows.md 5.1). */

@@ -4,14 +4,14 @@ import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
 import type { Changes } from '#machines/engine/flow.ts'
 import { withChanges } from '#machines/engine/questions/answers.ts'
 import { issuesOf } from '#machines/engine/questions/questions.ts'
-import { emptyMembership, toWire } from '#schemas/distribution-list/membership.ts'
 import {
   emptyNewList,
   type NewListDraft,
   readNewList,
   toWire as toNewList,
-} from '#schemas/distribution-list/new-list.ts'
-import { recommendedAddress } from '#schemas/distribution-list/new-list-rules.ts'
+} from '#schemas/create-distribution-list/draft.ts'
+import { recommendedAddress } from '#schemas/create-distribution-list/rules.ts'
+import { emptyMembership, toWire } from '#schemas/edit-distribution-list/draft.ts'
 import { dana, northgate, saturday } from '../machines/support.ts'
 
 /** The rules of the requests about distribution lists (spec 002 §5). */

@@ -6,15 +6,11 @@ import {
   monitorItems,
   printerChoices,
   printerValues,
-} from '#schemas/hardware-request/choices.ts'
-import { earliestDeliveryDay, noDeliveryBecause } from '#schemas/hardware-request/delivery-day.ts'
-import {
-  emptyHardwareForm,
-  type HardwareForm,
-  hardwareForm,
-} from '#schemas/hardware-request/form.ts'
-import { hardwareLabels } from '#schemas/hardware-request/sections.ts'
-import { fromWire, hardwareRequest, toWire } from '#schemas/hardware-request/wire.ts'
+} from '#schemas/hardware/choices.ts'
+import { earliestDeliveryDay, noDeliveryBecause } from '#schemas/hardware/delivery-day.ts'
+import { emptyHardwareForm, type HardwareForm, hardwareForm } from '#schemas/hardware/form.ts'
+import { hardwareLabels } from '#schemas/hardware/sections.ts'
+import { fromWire, hardwareRequest, toWire } from '#schemas/hardware/wire.ts'
 
 const now = '2026-03-05T10:00:00'
 const user = { profileAccountId: 7, email: 'mchen@northgate.example', fullName: 'Maria Chen' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resourceCalendarRules } from '#schemas/add-user/account-rules.ts'
-import { monitorItems } from '#schemas/hardware-request/choices.ts'
-import { emptyHardwareForm, hardwareForm } from '#schemas/hardware-request/form.ts'
+import { monitorItems } from '#schemas/hardware/choices.ts'
+import { emptyHardwareForm, hardwareForm } from '#schemas/hardware/form.ts'
 import { typedNumber, wholeNumber } from '#schemas/whole-number.ts'
 
 /** Numbers are never rewritten: what does not fit is refused with the reason. */

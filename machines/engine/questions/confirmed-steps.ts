@@ -29,7 +29,10 @@ function isProven<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): b
 /** Whether a step holds an answer that neither the flow nor the server puts there by itself. */
 function hasAnswers<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {
   const untouched = untouchedStep(flow, stepId, facts)
-  const filled: readonly string[] = [...(flow.drafts.filledByServer ?? []), ...(flow.prefilled ?? [])]
+  const filled: readonly string[] = [
+    ...(flow.drafts.filledByServer ?? []),
+    ...(flow.prefilled ?? []),
+  ]
   const { ack } = stepOf(flow, stepId)
   const asked = fieldsOf(stepOf(flow, stepId))
     .filter(([, rule]) => isAsked(rule, facts) && rule.derived?.(facts) === undefined)

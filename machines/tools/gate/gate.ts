@@ -1,3 +1,4 @@
+import type { TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { fieldsOf, holds } from '../../engine/questions/questions.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
@@ -20,7 +21,7 @@ import { judgeReopening } from './reopened.ts'
 import { judgeRequests } from './requests.ts'
 import { type Searched, type Stand, searchWays, tried } from './search.ts'
 import { judgeStated } from './stated.ts'
-import { judgeTickets, type TicketTemplates } from './tickets.ts'
+import { judgeTickets } from './tickets.ts'
 
 /** The publish gate: whether a flow may go live, found out by walking it (DESIGN laws 2 and 4). */
 

@@ -1,6 +1,7 @@
 import { withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { chargesOf, feeLines } from '../../engine/questions/charges.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
@@ -9,21 +10,6 @@ import type { Fault, Faults } from './finding.ts'
 import type { Stand } from './search.ts'
 
 /** The tickets that requests open: each known, opened once, fit to read, and telling what was answered and what it costs. */
-
-/** A ticket as the server writes it. */
-export interface OpenedTicket {
-  /** The kind of ticket it is one of. */
-  readonly template: string
-  readonly ticketName: string
-  readonly ticketBody: string
-}
-
-/** The kinds of tickets that a flow's requests open; told by the server, where tickets are written. */
-export interface TicketTemplates<D> {
-  readonly templates: readonly string[]
-  /** The tickets that a request opens; of a bare name only that it is opened can be judged. */
-  readonly opened: (facts: Facts<D, TenantSettings>) => readonly (OpenedTicket | string)[]
-}
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 type Telling = Pick<Fault, 'kind' | 'message'>

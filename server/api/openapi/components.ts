@@ -10,7 +10,7 @@ import {
 } from '#schemas/add-user/lookups.ts'
 import { submitted } from '#schemas/contract/submitted.ts'
 import { issue, problemDetail } from '#schemas/envelope.ts'
-import { hardwareRequest, hardwareTicket } from '#schemas/hardware-request/wire.ts'
+import { hardwareRequest, hardwareTicket } from '#schemas/hardware/wire.ts'
 import { profileAccount } from '#schemas/person.ts'
 import { reportContext } from '#schemas/report-context.ts'
 import { requestDetail, requestSummary } from '#schemas/requests.ts'

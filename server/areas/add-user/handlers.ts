@@ -14,7 +14,7 @@ import {
 import { resumed } from '../requests/resumed.ts'
 import { settingsOf } from '../shell.ts'
 import * as lookups from './lookups.ts'
-import { accepted, partsOf } from './request.ts'
+import { acceptedRequest, readRequest } from './read.ts'
 import { submitAddUser } from './submit.ts'
 import { addUserTickets } from './tickets.ts'
 
@@ -23,7 +23,7 @@ type AddUserEndpoint = Extract<keyof Handlers, `addUser${string}`>
 /** The Add User request (spec 000 §7). */
 export const addUserHandlers = {
   addUserCreate: async ({ body }, call) => {
-    const { id, content } = partsOf(body, call)
+    const { id, content } = readRequest(body, call)
     if (id !== 0) throw malformed('A draft is created with id 0.')
     const draft = await createDraft(call, addUser, content)
     return {
@@ -33,21 +33,21 @@ export const addUserHandlers = {
   },
 
   addUserSave: async ({ body }, call) => {
-    const { id, content } = partsOf(body, call)
+    const { id, content } = readRequest(body, call)
     const { revision } = await saveDraft(call, addUser, id, content)
     return { output: null, revision }
   },
 
   addUserReview: async ({ body }, call) => {
-    const { answers } = partsOf(body, call)
-    const { facts, names } = await accepted(answers, 'beforeLoad', call)
+    const { answers } = readRequest(body, call)
+    const { facts, names } = await acceptedRequest(answers, 'beforeLoad', call)
     return addUserTickets(facts, names)
   },
 
   addUserSubmit: async ({ body }, call) => {
-    const { id, answers } = partsOf(body, call)
+    const { id, answers } = readRequest(body, call)
     const draftId = id === 0 ? undefined : (await lockOpenDraft(call, addUser, id)).id
-    const request = await accepted(answers, 'whole', call)
+    const request = await acceptedRequest(answers, 'whole', call)
     const output = await submitAddUser(call, request, draftId)
     return { output }
   },

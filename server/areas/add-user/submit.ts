@@ -3,7 +3,7 @@ import { toWire } from '#schemas/add-user/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { answerSections } from '../requests/answer-sections.ts'
 import { submitRequest } from '../requests/submit.ts'
-import type { AcceptedRequest } from './request.ts'
+import type { AcceptedRequest } from './read.ts'
 import { aboutOf, addUserTickets } from './tickets.ts'
 
 /** Submits an Add User request that was found good, and closes its draft where it has one. */

@@ -1,6 +1,5 @@
 import { type AddUserStepId, addUser } from '#machines/add-user/flow.ts'
 import type { ListNames } from '#machines/engine/questions/shown-answers.ts'
-import type { OpenedTicket, TicketTemplates } from '#machines/tools/gate/tickets.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import {
   configuresExisting,
@@ -10,6 +9,7 @@ import {
   wantsOnsite,
 } from '#schemas/add-user/conditions.ts'
 import type { AddUserDraft, AddUserFacts, ReviewTicket } from '#schemas/add-user/draft.ts'
+import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
 import { answerLines } from '../requests/answer-lines.ts'
 import { ticketBody } from '../requests/ticket-body.ts'
 

@@ -1,17 +1,15 @@
-import { dayOf } from '#schemas/eastern-time.ts'
 import type { Handlers } from '../../api/handler.ts'
+import type { PlanUpgradeEndpoint } from '../plan-upgrade/handlers.ts'
+import type { TrainingReminderEndpoint } from '../training-reminder/handlers.ts'
 import { campaignDatesOf, campaignOf, countsOf, incompleteUsersOf, statusOf } from './campaigns.ts'
 import { campaignDetails } from './details.ts'
 import { enroll } from './enrollment.ts'
 import { phishingTestsGuide } from './guide.ts'
 import { enrollmentDetailsOf, frequencyOf, planOf } from './plan.ts'
-import { remindedOn } from './reminded.ts'
-import { reminderTemplateOf, sendReminder } from './reminder.ts'
-import { buyPlan } from './upgrade.ts'
 
-type AwarenessEndpoint = Extract<
-  keyof Handlers,
-  `training${string}` | `phishing${string}` | 'remindedToday'
+type AwarenessEndpoint = Exclude<
+  Extract<keyof Handlers, `training${string}` | `phishing${string}`>,
+  TrainingReminderEndpoint | PlanUpgradeEndpoint
 >
 
 /** Cybersecurity training and phishing tests (spec 002 §7). */
@@ -27,12 +25,6 @@ export const awarenessHandlers = {
 
   trainingIncompleteUsers: async ({ params }, { tenant }) =>
     incompleteUsersOf(tenant, await campaignOf(tenant, 'training', params.id)),
-
-  trainingReminderTemplate: (_input, { tenant }) => reminderTemplateOf(tenant),
-
-  trainingReminderSend: ({ params, body }, call) => sendReminder(call, params.id, body),
-
-  remindedToday: (_input, { tenant, now }) => remindedOn(tenant, dayOf(now)),
 
   trainingDetails: ({ params }, { tenant }) => campaignDetails(tenant, 'training', params.id),
   trainingDetailsOnDashboard: ({ params }, { tenant }) =>
@@ -68,8 +60,6 @@ export const awarenessHandlers = {
     const plan = await planOf(tenant)
     return { output: frequencyOf(plan), revision: plan?.revision ?? 0 }
   },
-
-  phishingUpgrade: ({ body }, call) => buyPlan(call, body.testsPerYear),
 
   phishingTestsGuide: async () => phishingTestsGuide(),
 } satisfies Pick<Handlers, AwarenessEndpoint>

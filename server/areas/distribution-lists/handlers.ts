@@ -2,10 +2,12 @@ import type { Handlers } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { exportLists } from './export.ts'
 import { candidatesOf, editableMembersOf, listOf, listsOf, shownMembersOf } from './lists.ts'
-import { acceptedMembership, acceptedNewList } from './requests.ts'
-import { submitMembership, submitNewList, submitRemoval } from './submit.ts'
+import { submitRemoval } from './removal.ts'
 
-type DistributionListEndpoint = Extract<keyof Handlers, `distributionList${string}`>
+type DistributionListEndpoint = Exclude<
+  Extract<keyof Handlers, `distributionList${string}`>,
+  'distributionListCreate' | 'distributionListEdit'
+>
 
 /** The distribution lists (spec 002 §7). */
 export const distributionListHandlers = {
@@ -21,15 +23,7 @@ export const distributionListHandlers = {
     return asJson(tenant, editableMembersOf(tenant, id))
   },
 
-  distributionListEdit: async ({ params: { id }, body }, call) => {
-    const list = await listOf(call.tenant, id)
-    return submitMembership(call, list, await acceptedMembership(body, id, call))
-  },
-
   distributionListContacts: (_input, { tenant }) => asJson(tenant, candidatesOf(tenant)),
-
-  distributionListCreate: async ({ body }, call) =>
-    submitNewList(call, await acceptedNewList(body, call)),
 
   distributionListRemove: async ({ body: { distributionListId } }, call) =>
     submitRemoval(call, await listOf(call.tenant, distributionListId)),

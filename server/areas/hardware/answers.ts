@@ -1,7 +1,7 @@
 import { displayDate, displayDateTime } from '#schemas/eastern-time.ts'
-import type { HardwareForm } from '#schemas/hardware-request/form.ts'
-import { hardwareSections } from '#schemas/hardware-request/sections.ts'
-import { itemsOf } from '#schemas/hardware-request/wire.ts'
+import type { HardwareForm } from '#schemas/hardware/form.ts'
+import { hardwareSections } from '#schemas/hardware/sections.ts'
+import { itemsOf } from '#schemas/hardware/wire.ts'
 import type { AnsweredSection } from '#schemas/requests.ts'
 import type { MemberCall } from '../../api/handler.ts'
 

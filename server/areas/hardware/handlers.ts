@@ -1,10 +1,10 @@
-import { hardwareForm } from '#schemas/hardware-request/form.ts'
-import { hardwareLabels } from '#schemas/hardware-request/sections.ts'
-import { fromWire } from '#schemas/hardware-request/wire.ts'
+import { hardwareForm } from '#schemas/hardware/form.ts'
+import { hardwareLabels } from '#schemas/hardware/sections.ts'
+import { fromWire } from '#schemas/hardware/wire.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { contactsOf } from '../contacts.ts'
-import { refusedForm } from '../requests/refused.ts'
+import { refusedForm } from '../requests/judge.ts'
 import { submitHardware } from './submit.ts'
 
 /** The hardware purchase request (spec 000 §7). */

@@ -1,5 +1,5 @@
-import type { HardwareForm } from '#schemas/hardware-request/form.ts'
-import { type HardwareTicket, toWire } from '#schemas/hardware-request/wire.ts'
+import type { HardwareForm } from '#schemas/hardware/form.ts'
+import { type HardwareTicket, toWire } from '#schemas/hardware/wire.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { hardwareKind } from '../requests/kinds.ts'
 import { submitRequest } from '../requests/submit.ts'

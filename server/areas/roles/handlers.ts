@@ -1,14 +1,13 @@
-import { changeType, type RolesView } from '#schemas/roles/wire.ts'
+import type { RolesView } from '#schemas/roles/wire.ts'
 import type { Handlers } from '../../api/handler.ts'
-import { Problem } from '../../api/problem.ts'
 import { asJson } from '../../db/json-rows.ts'
-import { type Role, roleGroups, roleOf, roles } from './catalogue.ts'
+import type { RolesEditEndpoint } from '../roles-edit/handlers.ts'
+import { type Role, roleGroups, roles } from './catalogue.ts'
 import { accessOf, auditTrail, authorizedPeople, unauthorizedPeople } from './people.ts'
 import { permissionCategories, permissionNames } from './permission-names.ts'
-import { formOf, permissionsOf, withoutRole, withRole } from './rules.ts'
-import { lastHolderProblemOf, updateAccess } from './update.ts'
+import { formOf, permissionsOf } from './rules.ts'
 
-type RolesEndpoint = Extract<keyof Handlers, `roles${string}`>
+type RolesEndpoint = Exclude<Extract<keyof Handlers, `roles${string}`>, RolesEditEndpoint>
 
 const blank = { selected: false, isDisabled: false }
 
@@ -55,22 +54,4 @@ export const rolesHandlers = {
     const { held, accountType, revision } = await accessOf(tenant, query.profileAccountId)
     return { output: formOf(held, held, accountType), revision }
   },
-
-  rolesCalculate: async ({ query, body }, { tenant }) => {
-    const role = roleOf(query.roleId)
-    if (!role) throw new Problem('missing', 'There is no such role.')
-    const kept = await accessOf(tenant, body.profileAccountId)
-    const asItIs = formOf(kept.held, body, kept.accountType)
-    if (asItIs.roles.some(({ roleId, isDisabled }) => isDisabled && roleId === role.id)) {
-      return asItIs
-    }
-    const isOn = query.changeType === changeType.on
-    const chosen = isOn ? withRole(body, role.id) : withoutRole(body, role.id)
-    const problem = await lastHolderProblemOf(tenant, kept, chosen.roles)
-    return problem === undefined
-      ? formOf(kept.held, chosen, kept.accountType)
-      : formOf(kept.held, withRole(body, role.id), kept.accountType, problem)
-  },
-
-  rolesUpdate: ({ body }, call) => updateAccess(body, call),
 } satisfies Pick<Handlers, RolesEndpoint>

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { accessChanges, calculatedForm, type RolesDraft } from '#schemas/roles/draft.ts'
 import type { Access, HeldAccess } from '#schemas/roles/wire.ts'
+import { accessChanges, calculatedForm, type RolesDraft } from '#schemas/roles-edit/draft.ts'
 import type { Queries } from '../../db/database.ts'
 import { accessRecord } from '../../db/schema/roles.ts'
 import { membership, person } from '../../db/schema/tenancy.ts'

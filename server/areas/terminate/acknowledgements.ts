@@ -32,10 +32,7 @@ export function acknowledgementOf({ user, now }: Pick<TerminateFacts, 'user' | '
  * Takes over the acknowledgements of a request.
  * @param kept the draft as it was saved last, for the same settings
  */
-export function withTrueAcknowledgements(
-  facts: TerminateFacts,
-  kept: TerminateDraft,
-): Acknowledged {
+export function verifyAcknowledgements(facts: TerminateFacts, kept: TerminateDraft): Acknowledged {
   const before = withoutUnasked(terminate, { ...facts, draft: kept })
   const after = withoutUnasked(terminate, facts)
   const issues: Issue[] = []

@@ -28,7 +28,7 @@ export async function terminatingCompany(scope: TenantScope): Promise<Terminatin
  * The same answers as the company knows them: people by their own names and addresses, and what the
  * server fills in for the person whose services end (spec 000 §3; AMB-084, AMB-085).
  */
-export async function asTheCompanyKnows(
+export async function withLookups(
   draft: TerminateDraft,
   { contacts }: TerminatingCompany,
   scope: TenantScope,

@@ -11,18 +11,12 @@ import type { Handlers } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { contactsOf } from '../contacts.ts'
 import { createDraft, discardDraft, listDrafts, openDraft, saveDraft } from '../requests/drafts.ts'
+import { refuse } from '../requests/judge.ts'
 import { resumed } from '../requests/resumed.ts'
 import { settingsOf } from '../shell.ts'
 import { acknowledgementOf } from './acknowledgements.ts'
-import { asTheCompanyKnows, terminatingCompany } from './company.ts'
-import {
-  acceptedRequest,
-  contentOf,
-  factsOf,
-  knownTo,
-  mustBeGood,
-  savedRequest,
-} from './request.ts'
+import { terminatingCompany, withLookups } from './company.ts'
+import { acceptedRequest, contentOf, factsOf, knownTo, savedRequest } from './read.ts'
 import { submitTermination } from './submit.ts'
 
 type TerminateEndpoint = Extract<keyof Handlers, `terminate${string}`>
@@ -39,10 +33,13 @@ export const terminateHandlers = {
       // Ticking it is what makes the draft (AMB-076).
       removeServicesAcknowledgement: acknowledgementOf(call),
     }
-    const draft = await asTheCompanyKnows(begun, company, call.tenant)
+    const draft = await withLookups(begun, company, call.tenant)
     const facts = factsOf(draft, company, call)
     const issues = refusals(terminate, facts, { known: knownTo(company) })
-    mustBeGood(issues.filter(({ step }) => step === 'userSelect'))
+    refuse(
+      terminate,
+      issues.filter(({ step }) => step === 'userSelect'),
+    )
     const { id, revision } = await createDraft(call, terminate, contentOf(draft, null))
     return { output: { ...toWire(draft), id, tenantId: call.tenant.tenantId }, revision }
   },

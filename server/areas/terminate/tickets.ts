@@ -1,7 +1,6 @@
 import { chargesOf, feeLines } from '#machines/engine/questions/charges.ts'
 import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
-import type { OpenedTicket, TicketTemplates } from '#machines/tools/gate/tickets.ts'
 import { displayDate, displayDateTime } from '#schemas/eastern-time.ts'
 import { valueAt } from '#schemas/paths.ts'
 import type { AnsweredSection } from '#schemas/requests.ts'
@@ -14,6 +13,7 @@ import {
 } from '#schemas/terminate/conditions.ts'
 import type { TerminateDraft, TerminateFacts } from '#schemas/terminate/draft.ts'
 import { accessEnd } from '#schemas/terminate/timing.ts'
+import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
 import { answerLines } from '../requests/answer-lines.ts'
 import { ticketBody } from '../requests/ticket-body.ts'
 

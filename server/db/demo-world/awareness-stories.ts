@@ -1,4 +1,4 @@
-import type { ReminderTemplate } from '#schemas/awareness/reminder.ts'
+import type { ReminderTemplate } from '#schemas/training-reminder/draft.ts'
 import type { awarenessProgram, ProgramKind, phishingPlan } from '../schema/awareness.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from './companies.ts'
 

@@ -6,25 +6,19 @@ import { refusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
-import { emptyNewList } from '#schemas/distribution-list/new-list.ts'
+import { emptyNewList } from '#schemas/create-distribution-list/draft.ts'
 import { addDays, dayOf } from '#schemas/eastern-time.ts'
 import { transferType } from '#schemas/file-transfer/choices.ts'
-import { noDeliveryBecause } from '#schemas/hardware-request/delivery-day.ts'
-import {
-  emptyHardwareForm,
-  type HardwareForm,
-  hardwareForm,
-} from '#schemas/hardware-request/form.ts'
+import { noDeliveryBecause } from '#schemas/hardware/delivery-day.ts'
+import { emptyHardwareForm, type HardwareForm, hardwareForm } from '#schemas/hardware/form.ts'
 import type { ServiceTicket } from '#schemas/service-ticket.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { submitAddUser } from '../../areas/add-user/submit.ts'
-import {
-  submitMembership,
-  submitNewList,
-  submitRemoval,
-} from '../../areas/distribution-lists/submit.ts'
-import { fileDriverHandlers } from '../../areas/file-driver/handlers.ts'
+import { submitNewList } from '../../areas/create-distribution-list/submit.ts'
+import { submitRemoval } from '../../areas/distribution-lists/removal.ts'
+import { submitMembership } from '../../areas/edit-distribution-list/submit.ts'
+import { fileTransferHandlers } from '../../areas/file-transfer/handlers.ts'
 import { submitHardware } from '../../areas/hardware/submit.ts'
 import { serviceRequestHandlers } from '../../areas/service-requests.ts'
 import { submitTermination } from '../../areas/terminate/submit.ts'
@@ -139,7 +133,7 @@ export const vendorTransfer: Submission = (company, call) => {
   const answers = { type: transferType.fromVendor, vendorName: 'Helios Market Data' }
   const { draft } = transferFacts(company, answers, call.user, call.now)
   const body = { ...draft, id: 0, tenantId: company.id }
-  return fileDriverHandlers.fileTransferSubmit({ body }, call)
+  return fileTransferHandlers.fileTransferSubmit({ body }, call)
 }
 
 export const internsList: Submission = (company, call) => {

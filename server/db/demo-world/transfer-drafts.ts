@@ -13,7 +13,7 @@ import {
 import type { SignedInUser } from '#schemas/person.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { noBilling } from '../../areas/billing/provider.ts'
-import { fileDriverHandlers } from '../../areas/file-driver/handlers.ts'
+import { fileTransferHandlers } from '../../areas/file-transfer/handlers.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import type { Queries } from '../database.ts'
 import { requestDraft } from '../schema/requests.ts'
@@ -89,7 +89,7 @@ export async function fillTransferDrafts(
       const visited = ['fileTransferOption', 'transferInfo', step]
       const wizard = { flow: fileTransfer.id, version: fileTransfer.version, step, visited }
       const body = { ...emptyFileTransferDraft, ...draft, id: 0, tenantId: company.id, wizard }
-      await fileDriverHandlers.fileTransferDraftSave({ body }, call)
+      await fileTransferHandlers.fileTransferDraftSave({ body }, call)
     }
   }
 }

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { enrollmentStatuses } from '#schemas/awareness/enrollment.ts'
 import { entitlements } from '#schemas/awareness/plans.ts'
-import type { ReminderTemplate } from '#schemas/awareness/reminder.ts'
+import type { ReminderTemplate } from '#schemas/training-reminder/draft.ts'
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
 /** Cybersecurity training and phishing tests of a company (spec 002 §3). Days are written YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-import type { DistributionList } from '#schemas/distribution-list/entities.ts'
+import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { useSubmission } from '#src/areas/forms/use-submission.ts'

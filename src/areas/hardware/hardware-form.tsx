@@ -1,13 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { toEastern } from '#schemas/eastern-time.ts'
-import { existingUser } from '#schemas/hardware-request/choices.ts'
+import { existingUser } from '#schemas/hardware/choices.ts'
 import {
   emptyHardwareForm,
   type HardwareForm as Form,
   hardwareForm,
-} from '#schemas/hardware-request/form.ts'
-import { type HardwareTicket, toWire } from '#schemas/hardware-request/wire.ts'
+} from '#schemas/hardware/form.ts'
+import { type HardwareTicket, toWire } from '#schemas/hardware/wire.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ErrorSummary } from '#src/ui/fields/error-summary.tsx'
 import { fieldProblems } from '../forms/field-problems.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { HardwareTicket } from '#schemas/hardware-request/wire.ts'
+import type { HardwareTicket } from '#schemas/hardware/wire.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import forms from '../forms/forms.module.css'

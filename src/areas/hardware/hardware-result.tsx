@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react'
-import type { HardwareTicket } from '#schemas/hardware-request/wire.ts'
+import type { HardwareTicket } from '#schemas/hardware/wire.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'

@@ -1,4 +1,4 @@
-import { hardwareSections } from '#schemas/hardware-request/sections.ts'
+import { hardwareSections } from '#schemas/hardware/sections.ts'
 
 const { who, where, when, what } = hardwareSections
 

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { type HardwareForm, hardwareLimits } from '#schemas/hardware-request/form.ts'
-import { hardwareSections } from '#schemas/hardware-request/sections.ts'
+import { type HardwareForm, hardwareLimits } from '#schemas/hardware/form.ts'
+import { hardwareSections } from '#schemas/hardware/sections.ts'
 import { Card } from '#src/ui/card.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import forms from '../forms/forms.module.css'

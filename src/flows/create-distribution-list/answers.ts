@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { NewListDraft } from '#schemas/distribution-list/new-list.ts'
+import type { NewListDraft } from '#schemas/create-distribution-list/draft.ts'
 import type { FieldPath } from '#schemas/rules.ts'
 import * as choice from '#src/wizard/fields/choice-answer.tsx'
 import * as text from '#src/wizard/fields/text-answer.tsx'

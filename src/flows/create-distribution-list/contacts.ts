@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DistributionListContact, personOf } from '#schemas/distribution-list/entities.ts'
+import { type DistributionListContact, personOf } from '#schemas/distribution-lists/entities.ts'
 import { byFullName } from '#schemas/person.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'

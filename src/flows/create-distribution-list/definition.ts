@@ -3,7 +3,7 @@ import {
   createDistributionList,
 } from '#machines/create-distribution-list/flow.ts'
 import { createDistributionListMachine } from '#machines/create-distribution-list/machine.ts'
-import { type NewListDraft, readNewList } from '#schemas/distribution-list/new-list.ts'
+import { type NewListDraft, readNewList } from '#schemas/create-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { LeaveText } from '#src/areas/distribution-lists/leave-text.tsx'
 import { laterForm } from '#src/wizard/later-form.tsx'

@@ -1,4 +1,4 @@
-import type { NewListDraft } from '#schemas/distribution-list/new-list.ts'
+import type { NewListDraft } from '#schemas/create-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
 

@@ -1,5 +1,5 @@
 import type { FlowServices } from '#machines/engine/machine/wizard.ts'
-import { type NewListDraft, toWire } from '#schemas/distribution-list/new-list.ts'
+import { type NewListDraft, toWire } from '#schemas/create-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'

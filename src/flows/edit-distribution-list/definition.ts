@@ -3,7 +3,7 @@ import {
   editDistributionList,
 } from '#machines/edit-distribution-list/flow.ts'
 import { editDistributionListMachine } from '#machines/edit-distribution-list/machine.ts'
-import { type MembershipDraft, readMembership } from '#schemas/distribution-list/membership.ts'
+import { type MembershipDraft, readMembership } from '#schemas/edit-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { LeaveText } from '#src/areas/distribution-lists/leave-text.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'

@@ -1,4 +1,4 @@
-import type { MembershipDraft } from '#schemas/distribution-list/membership.ts'
+import type { MembershipDraft } from '#schemas/edit-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
 

@@ -1,5 +1,5 @@
 import type { FlowServices } from '#machines/engine/machine/wizard.ts'
-import { type MembershipDraft, toWire } from '#schemas/distribution-list/membership.ts'
+import { type MembershipDraft, toWire } from '#schemas/edit-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'

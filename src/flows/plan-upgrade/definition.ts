@@ -1,6 +1,6 @@
 import { type PlanUpgradeStepId, planUpgrade } from '#machines/plan-upgrade/flow.ts'
 import { planUpgradeMachine } from '#machines/plan-upgrade/machine.ts'
-import { keptPlanUpgrade, type PlanUpgradeDraft } from '#schemas/awareness/plan-upgrade.ts'
+import { keptPlanUpgrade, type PlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { planUpgradeFacts } from './facts.ts'

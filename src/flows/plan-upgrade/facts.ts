@@ -1,4 +1,4 @@
-import type { PlanUpgradeDraft } from '#schemas/awareness/plan-upgrade.ts'
+import type { PlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
 

@@ -1,5 +1,5 @@
 import { type FlowServices, ServiceFailure } from '#machines/engine/machine/wizard.ts'
-import { type PlanUpgradeDraft, toWire } from '#schemas/awareness/plan-upgrade.ts'
+import { type PlanUpgradeDraft, toWire } from '#schemas/plan-upgrade/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RolesDraft } from '#schemas/roles/draft.ts'
+import type { RolesDraft } from '#schemas/roles-edit/draft.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { useFacts } from './facts.ts'

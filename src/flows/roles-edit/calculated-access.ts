@@ -1,6 +1,6 @@
 import { type Calculating, ServiceFailure } from '#machines/engine/machine/wizard.ts'
-import { calculatedForm, type RolesDraft } from '#schemas/roles/draft.ts'
 import { type AccessChange, changeType, type RolesForm, rolesForm } from '#schemas/roles/wire.ts'
+import { calculatedForm, type RolesDraft } from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Client } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-text.ts'

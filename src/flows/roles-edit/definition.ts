@@ -1,6 +1,6 @@
 import { type RolesEditStepId, rolesEdit } from '#machines/roles-edit/flow.ts'
 import { rolesEditMachine } from '#machines/roles-edit/machine.ts'
-import type { RolesDraft } from '#schemas/roles/draft.ts'
+import type { RolesDraft } from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { rolesFacts } from './facts.ts'

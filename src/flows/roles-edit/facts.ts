@@ -1,4 +1,4 @@
-import type { RolesDraft } from '#schemas/roles/draft.ts'
+import type { RolesDraft } from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
 

@@ -1,5 +1,5 @@
 import { type FlowServices, ServiceFailure } from '#machines/engine/machine/wizard.ts'
-import { calculatedForm, openedForm, type RolesDraft } from '#schemas/roles/draft.ts'
+import { calculatedForm, openedForm, type RolesDraft } from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'

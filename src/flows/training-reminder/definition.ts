@@ -1,11 +1,11 @@
 import { type TrainingReminderStepId, trainingReminder } from '#machines/training-reminder/flow.ts'
 import { trainingReminderMachine } from '#machines/training-reminder/machine.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
 import {
   keptTrainingReminder,
   namesByEmail,
   type TrainingReminderDraft,
-} from '#schemas/awareness/reminder.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+} from '#schemas/training-reminder/draft.ts'
 import { laterForm } from '#src/wizard/later-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { trainingReminderFacts } from './facts.ts'

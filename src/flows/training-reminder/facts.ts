@@ -1,5 +1,5 @@
-import type { TrainingReminderDraft } from '#schemas/awareness/reminder.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
 import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
 
 /** The facts of the reminder, for its forms. */

@@ -1,4 +1,9 @@
-import { isRemindedToday, namesOf, remindable, remindedText } from '#schemas/awareness/reminder.ts'
+import {
+  isRemindedToday,
+  namesOf,
+  remindable,
+  remindedText,
+} from '#schemas/training-reminder/draft.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { useFacts } from './facts.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { remindedText } from '#schemas/awareness/reminder.ts'
 import { contract } from '#schemas/contract.ts'
+import { remindedText } from '#schemas/training-reminder/draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
 import { useView } from '#src/wizard/wizard-context.tsx'

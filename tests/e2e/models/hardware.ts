@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, type CalendarDay, dayOf, displayDate, toEastern } from '#schemas/eastern-time.ts'
-import { noDeliveryBecause } from '#schemas/hardware-request/delivery-day.ts'
+import { noDeliveryBecause } from '#schemas/hardware/delivery-day.ts'
 
 /** The hardware purchase form as a person meets it. */
 export class Hardware {

@@ -1,9 +1,9 @@
 import { planUpgradeRehearsalFrom } from '#machines/plan-upgrade/rehearsal.ts'
 import { knownIdsOf, type Rehearsal, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
 import { trainingReminderRehearsal } from '#machines/training-reminder/rehearsal.ts'
-import type { PlanUpgradeDraft } from '#schemas/awareness/plan-upgrade.ts'
 import type { Entitlement } from '#schemas/awareness/plans.ts'
-import type { TrainingReminderDraft } from '#schemas/awareness/reminder.ts'
+import type { PlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
+import type { TrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
 import { northgate } from '../support.ts'
 import type { Subject } from './subjects.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PhishingTestsFrequency } from '#schemas/awareness/enrollment.ts'
-import type { PlanUpgradeAnswer } from '#schemas/awareness/plan-upgrade.ts'
 import type { Entitlement } from '#schemas/awareness/plans.ts'
+import type { PlanUpgradeAnswer } from '#schemas/plan-upgrade/draft.ts'
 import type { RequestDetail, RequestSummary } from '#schemas/requests.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'

@@ -4,7 +4,7 @@ import type {
   DistributionListContact,
   DistributionListMember,
   EditableMember,
-} from '#schemas/distribution-list/entities.ts'
+} from '#schemas/distribution-lists/entities.ts'
 import type { RequestDetail, RequestSummary } from '#schemas/requests.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
 import { testApi } from '../support/api.ts'

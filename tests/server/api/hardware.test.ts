@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { emptyHardwareForm, type HardwareForm } from '#schemas/hardware-request/form.ts'
-import {
-  type HardwareRequest,
-  type HardwareTicket,
-  toWire,
-} from '#schemas/hardware-request/wire.ts'
+import { emptyHardwareForm, type HardwareForm } from '#schemas/hardware/form.ts'
+import { type HardwareRequest, type HardwareTicket, toWire } from '#schemas/hardware/wire.ts'
 import { withValueAt } from '#schemas/paths.ts'
 import { byFullName, type ProfileAccount } from '#schemas/person.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'

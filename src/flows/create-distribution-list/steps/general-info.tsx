@@ -2,7 +2,7 @@ import '#schemas/libraries/latin-letters.ts'
 import {
   recommendedAddress,
   recommendedRefusedBecause,
-} from '#schemas/distribution-list/new-list-rules.ts'
+} from '#schemas/create-distribution-list/rules.ts'
 import { RadioAnswer, TextAnswer } from '../answers.ts'
 import { useFacts } from '../facts.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type EditableMember, personOf } from '#schemas/distribution-list/entities.ts'
+import { type EditableMember, personOf } from '#schemas/distribution-lists/entities.ts'
 import type { ProfileAccount } from '#schemas/person.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
 import { query } from '#src/api/query.ts'

@@ -1,5 +1,5 @@
-import { chargesNote, upgradePrice } from '#schemas/awareness/plan-upgrade.ts'
 import { plans } from '#schemas/awareness/plans.ts'
+import { chargesNote, upgradePrice } from '#schemas/plan-upgrade/rules.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { useFacts } from '../facts.ts'
 import { PendingUpgrade } from '../pending-upgrade.tsx'

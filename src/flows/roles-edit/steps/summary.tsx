@@ -1,4 +1,4 @@
-import { accessChanges } from '#schemas/roles/draft.ts'
+import { accessChanges } from '#schemas/roles-edit/draft.ts'
 import { useFacts } from '../facts.ts'
 import { PersonLine } from '../person-line.tsx'
 import styles from '../roles-edit.module.css'

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { emptyMembership } from '#schemas/distribution-list/membership.ts'
+import { emptyMembership } from '#schemas/edit-distribution-list/draft.ts'
 import { page } from '#src/app/page/page.ts'
 import { editDistributionListWizard } from '#src/flows/edit-distribution-list/definition.ts'
 import { WizardPage } from '#src/wizard/wizard-page.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { emptyNewList } from '#schemas/distribution-list/new-list.ts'
+import { emptyNewList } from '#schemas/create-distribution-list/draft.ts'
 import { page } from '#src/app/page/page.ts'
 import { createDistributionListWizard } from '#src/flows/create-distribution-list/definition.ts'
 import { WizardPage } from '#src/wizard/wizard-page.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
 import { canBeRemindedOf } from '#schemas/awareness/campaigns.ts'
-import { emptyTrainingReminderDraft } from '#schemas/awareness/reminder.ts'
+import { emptyTrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
 import { page } from '#src/app/page/page.ts'
 import { trainingReminderWizard } from '#src/flows/training-reminder/definition.ts'
 import { WizardPage } from '#src/wizard/wizard-page.tsx'

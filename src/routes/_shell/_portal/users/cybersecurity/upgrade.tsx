@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { offersUpgrades } from '#schemas/awareness/campaigns.ts'
-import { planUpgradeFor } from '#schemas/awareness/plan-upgrade.ts'
+import { planUpgradeFor } from '#schemas/plan-upgrade/draft.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { page } from '#src/app/page/page.ts'
 import { planUpgradeWizard } from '#src/flows/plan-upgrade/definition.ts'

@@ -1,9 +1,7 @@
 import '#schemas/libraries/phone-numbers.ts'
 import type { z } from 'zod'
 import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
-import { refusals } from '#machines/engine/questions/refusals.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
-import type { Issue } from '#schemas/envelope.ts'
 import {
   emptyFileTransferDraft,
   type FileTransferDraft,
@@ -16,7 +14,7 @@ import { messages } from '#schemas/rules.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { mustBeBegunHere } from '../requests/company.ts'
 import { type DraftContent, lockOpenDraft, openDraft } from '../requests/drafts.ts'
-import { refused } from '../requests/refused.ts'
+import { refuse } from '../requests/judge.ts'
 import { settingsOf } from '../shell.ts'
 import { type Unsecret, withoutItsSecrets } from './secrets.ts'
 import { aboutOf } from './tickets.ts'
@@ -25,8 +23,8 @@ import { aboutOf } from './tickets.ts'
 
 type Received = z.output<typeof transferRequest>
 
-/** A request as it is kept. */
-export interface KeptRequest extends Unsecret {
+/** A request as it is stored. */
+export interface StorableRequest extends Unsecret {
   /** 0 where no draft was created yet. */
   readonly id: number
   readonly content: DraftContent
@@ -34,19 +32,19 @@ export interface KeptRequest extends Unsecret {
 }
 
 /**
- * Reads a request; a draft that it names is held for the rest of the transaction.
+ * Reads a request; a draft that it names is locked for the rest of the transaction.
  * @throws Problem conflict, missing, stale
  */
-export async function received(request: Received, call: MemberCall): Promise<KeptRequest> {
+export async function readRequest(request: Received, call: MemberCall): Promise<StorableRequest> {
   const { id, tenantId, wizard } = request
   mustBeBegunHere(tenantId, call)
-  const kept = id === 0 ? emptyFileTransferDraft : await keptDraft(id, call)
-  const { draft, typed } = withoutItsSecrets(fromWire(request), kept)
+  const saved = id === 0 ? emptyFileTransferDraft : await savedDraft(id, call)
+  const { draft, typed } = withoutItsSecrets(fromWire(request), saved)
   const content = { answers: toWire(draft), wizard, about: aboutOf(draft) }
   return { id, draft, typed, content, facts: await factsOf(draft, call) }
 }
 
-async function keptDraft(id: number, call: MemberCall): Promise<FileTransferDraft> {
+async function savedDraft(id: number, call: MemberCall): Promise<FileTransferDraft> {
   await lockOpenDraft(call, fileTransfer, id)
   return fromWire((await openDraft(call.tenant, fileTransfer, id)).answers)
 }
@@ -63,24 +61,12 @@ export async function factsOf(
  * A draft may be unfinished, but it must be of a kind that is saved at all (AMB-183).
  * @throws Problem invalid
  */
-export function mustBeOfAKindThatIsSaved(facts: FileTransferFacts): void {
+export function assertSavable(facts: FileTransferFacts): void {
   const shown = shownSteps(fileTransfer, facts).map((id) => stepOf(fileTransfer, id))
   if (shown.some(({ save, submit }) => save !== false && !submit)) return
   const message =
     facts.draft.type === null
       ? messages.required
       : 'A request of this type is not saved as a draft.'
-  mustBeGood([{ step: 'fileTransferOption', field: 'type', message }])
-}
-
-/**
- * A request that the wizard would have let through (DESIGN law 4).
- * @throws Problem invalid, with every issue
- */
-export function mustBeWhole(facts: FileTransferFacts): void {
-  mustBeGood(refusals(fileTransfer, facts))
-}
-
-function mustBeGood(issues: readonly Issue[]): void {
-  if (issues.length > 0) throw refused(fileTransfer, [...issues])
+  refuse(fileTransfer, [{ step: 'fileTransferOption', field: 'type', message }])
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type Choice, type Facts, stepRules } from '../rules.ts'
+import type { HeldAccess, RolesForm, RolesView } from '../roles/wire.ts'
+import type { Facts } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
-import type { HeldAccess, RolesForm, RolesView } from './wire.ts'
 
 /** The roles edit of one person (spec 002 §3, §4), as everyone works with it. */
 
-const numbers = z.array(z.number().int())
+export const numbers = z.array(z.number().int())
 const texts = z.array(z.string())
 const settled = { name: z.string(), selected: z.boolean(), isDisabled: z.boolean() }
 
@@ -24,7 +24,7 @@ export const rolesDraft = z.object({
   permissions: texts,
 })
 export type RolesDraft = z.output<typeof rolesDraft>
-type RolesFacts = Facts<RolesDraft, TenantSettings>
+export type RolesFacts = Facts<RolesDraft, TenantSettings>
 
 export const emptyRolesDraft: RolesDraft = {
   profileAccountId: 0,
@@ -49,48 +49,9 @@ export function accessChanges({ held, offered, roles, permissions }: RolesDraft)
 }
 
 /** Whether two lists hold the same ids, in any order. */
-function sameIds<Id>(one: readonly Id[], other: readonly Id[]): boolean {
+export function sameIds<Id>(one: readonly Id[], other: readonly Id[]): boolean {
   return new Set(one).size === new Set(other).size && one.every((id) => other.includes(id))
 }
-
-const mustChange = 'You must make a change in order to update'
-
-/** What can't be toggled stays as it is (spec 002 §4). */
-function choice<Id extends string | number>(
-  value: Id,
-  { name, selected, isDisabled }: { name: string; selected: boolean; isDisabled: boolean },
-): Choice<Id> {
-  return { value, label: name, ...(isDisabled && { fixed: selected }) }
-}
-
-const rules = stepRules<RolesDraft, TenantSettings>
-/** What may be chosen goes with what was: it is kept with it, and shown nowhere. */
-const goesWithTheAnswers = () => ''
-
-export const formRules = rules({
-  fields: {
-    roles: {
-      label: 'Roles',
-      choices: ({ draft }: RolesFacts) =>
-        draft.offered.roles.map((role) => choice(role.roleId, role)),
-      check: ({ draft: { held, permissions } }) =>
-        numbers.refine(
-          (roles) => !sameIds(roles, held.roles) || !sameIds(permissions, held.permissions),
-          mustChange,
-        ),
-    },
-    permissions: {
-      label: 'Permissions',
-      choices: ({ draft }: RolesFacts) =>
-        draft.offered.permissions.map((permission) => choice(permission.permissionId, permission)),
-    },
-    'offered.roles': { label: 'Roles offered', show: goesWithTheAnswers },
-    'offered.permissions': { label: 'Permissions offered', show: goesWithTheAnswers },
-  },
-})
-
-/** The summary asks for nothing. */
-export const summaryRules = rules({ fields: {} })
 
 /** The form as the API tells it, with the names of the view. */
 export function openedForm(view: RolesView, form: RolesForm, profileAccountId: number): RolesDraft {

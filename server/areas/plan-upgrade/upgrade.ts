@@ -1,27 +1,26 @@
 import { chargesOf, feeLines } from '#machines/engine/questions/charges.ts'
-import { refusals } from '#machines/engine/questions/refusals.ts'
 import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
-import type { TicketTemplates } from '#machines/tools/gate/tickets.ts'
 import { offersUpgrades } from '#schemas/awareness/campaigns.ts'
+import { entitlementFor, plans, type TestsPerYear } from '#schemas/awareness/plans.ts'
 import {
   type PlanUpgradeAnswer,
   type PlanUpgradeDraft,
   type PlanUpgradeFacts,
   planUpgradeFor,
   toWire,
-} from '#schemas/awareness/plan-upgrade.ts'
-import { entitlementFor, plans, type TestsPerYear } from '#schemas/awareness/plans.ts'
+} from '#schemas/plan-upgrade/draft.ts'
+import type { TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
 import type { MemberCall, Versioned } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
 import { programKinds } from '../../db/schema/awareness.ts'
+import { campaignDatesOf } from '../awareness/campaigns.ts'
+import { lockPlan, offerOf, type PhishingPlan, replacePlan } from '../awareness/plan.ts'
 import { answerSections } from '../requests/answer-sections.ts'
-import { refused } from '../requests/refused.ts'
+import { judge } from '../requests/judge.ts'
 import { submitRequest } from '../requests/submit.ts'
 import { ticketBody } from '../requests/ticket-body.ts'
 import { settingsOf } from '../shell.ts'
-import { campaignDatesOf } from './campaigns.ts'
-import { lockPlan, offerOf, type PhishingPlan, replacePlan } from './plan.ts'
 
 /**
  * Buys a plan, once: the company's plan is held while it is judged and changed, so that of several who buy at
@@ -44,8 +43,8 @@ export async function buyPlan(
   }
   const draft = { ...planUpgradeFor(offerOf(plan)), testsPerYear: tests }
   const facts: PlanUpgradeFacts = { draft, settings, user, now }
-  const issues = refusals(planUpgrade, facts)
-  if (!plan || !isSold(tests) || issues.length > 0) throw refused(planUpgrade, issues)
+  judge(planUpgrade, facts)
+  if (!plan || !isSold(tests)) throw new Error('The flow has accepted a plan that is not sold.')
 
   const revision = await replacePlan(tenant, plan, entitlementFor[tests])
   const { tickets } = await submitRequest(call, planUpgrade, orderOf(facts))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { isSameAddress } from '../distribution-lists/entities.ts'
+import { limits } from '../distribution-lists/limits.ts'
 import { profileAccount } from '../person.ts'
 import type { Facts } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { filled, list, text } from '../wire-fields.ts'
-import { isSameAddress } from './entities.ts'
-import { limits } from './limits.ts'
 
 /** The request for a new distribution list, as everyone works with it and as it travels (spec 002 §7). */
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { limits } from '../distribution-lists/limits.ts'
 import { addressFromDisplayName, mailAddress } from '../mail-address.ts'
 import { isNameOf } from '../person.ts'
 import { stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
-import { limits } from './limits.ts'
-import { isTaken, type NewListDraft, type NewListFacts } from './new-list.ts'
+import { isTaken, type NewListDraft, type NewListFacts } from './draft.ts'
 
 /** What each step of the wizard for a new list asks for (spec 002 §5). */
 

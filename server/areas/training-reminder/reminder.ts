@@ -1,25 +1,24 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { refusals } from '#machines/engine/questions/refusals.ts'
 import { trainingReminder } from '#machines/training-reminder/flow.ts'
 import { canBeRemindedOf } from '#schemas/awareness/campaigns.ts'
+import { dayOf } from '#schemas/eastern-time.ts'
+import type { Issue } from '#schemas/envelope.ts'
 import {
   type ReminderTemplate,
   remindable,
   type reminderAnswer,
   type TrainingReminderFacts,
   type trainingReminderBody,
-} from '#schemas/awareness/reminder.ts'
-import { dayOf } from '#schemas/eastern-time.ts'
-import type { Issue } from '#schemas/envelope.ts'
+} from '#schemas/training-reminder/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { awarenessProgram, trainingReminder as sentReminder } from '../../db/schema/awareness.ts'
 import { noteMails } from '../../outbox/messages.ts'
-import { refused } from '../requests/refused.ts'
+import { campaignOf, incompleteUsersOf, statusOf } from '../awareness/campaigns.ts'
+import { judge } from '../requests/judge.ts'
 import { settingsOf } from '../shell.ts'
-import { campaignOf, incompleteUsersOf, statusOf } from './campaigns.ts'
 import { noteReminded } from './reminded.ts'
 
 /** What a reminder says. @throws Problem missing where the company has no training */
@@ -51,10 +50,10 @@ export async function sendReminder(
   if (!canBeRemindedOf({ status: statusOf(campaign, now) })) {
     throw new Problem('conflict', 'This training does not run: nobody is reminded of it.')
   }
-  const facts = await acceptedReminder(call, campaign, body)
+  const facts = await acceptedRequest(call, campaign, body)
   const alreadyReminded = await noteReminded(tenant, dayOf(now), body.emailAddresses)
   const draft = { ...facts.draft, remindedToday: alreadyReminded }
-  mustBeGood(refusals(trainingReminder, { ...facts, draft }))
+  judge(trainingReminder, { ...facts, draft })
 
   const emailAddresses = remindable(draft)
   await tenant.queries.insert(sentReminder).values({
@@ -78,8 +77,14 @@ export async function sendReminder(
   return alreadyReminded.length > 0 ? { alreadyReminded } : null
 }
 
+const notInOwnName: Issue = {
+  step: 'review',
+  field: 'requestingUserEmail',
+  message: 'A reminder is sent in your own name only.',
+}
+
 /** The facts of a reminder, judged but for who was reminded today. @throws Problem invalid */
-async function acceptedReminder(
+async function acceptedRequest(
   { tenant, user, now }: MemberCall,
   campaign: Awaited<ReturnType<typeof campaignOf>>,
   { emailAddresses, requestingUserEmail }: z.output<typeof trainingReminderBody>,
@@ -90,15 +95,7 @@ async function acceptedReminder(
   ])
   const draft = { incompleteUsers, remindedToday: [], emailAddresses }
   const facts: TrainingReminderFacts = { draft, settings, user, now }
-  const issues = refusals(trainingReminder, facts)
-  if (requestingUserEmail.toLowerCase() !== user.email.toLowerCase()) {
-    const message = 'A reminder is sent in your own name only.'
-    issues.push({ step: 'review', field: 'requestingUserEmail', message })
-  }
-  mustBeGood(issues)
+  const isInOwnName = requestingUserEmail.toLowerCase() === user.email.toLowerCase()
+  judge(trainingReminder, facts, { further: isInOwnName ? [] : [notInOwnName] })
   return facts
-}
-
-function mustBeGood(issues: Issue[]): void {
-  if (issues.length > 0) throw refused(trainingReminder, issues)
 }

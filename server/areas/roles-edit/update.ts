@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { refusals } from '#machines/engine/questions/refusals.ts'
 import { rolesEdit } from '#machines/roles-edit/flow.ts'
 import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
 import type { AccessChange } from '#schemas/roles/wire.ts'
@@ -7,14 +6,14 @@ import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
 import type { TenantScope } from '../../db/database.ts'
-import { refused } from '../requests/refused.ts'
+import { judge } from '../requests/judge.ts'
+import { accessLock, draftOf, keepAccess } from '../roles/keep.ts'
+import { accessOf, type KeptAccess, lastChangeOf, rolesHeldByOthers } from '../roles/people.ts'
+import { formOf, inOrder, lastHolderProblem } from '../roles/rules.ts'
 import { settingsOf } from '../shell.ts'
-import { accessLock, draftOf, keepAccess } from './keep.ts'
-import { accessOf, type KeptAccess, lastChangeOf, rolesHeldByOthers } from './people.ts'
-import { formOf, inOrder, lastHolderProblem } from './rules.ts'
 
 /**
- * Gives a person the access they are to have, if the wizard would have let it through (DESIGN law 4) and the
+ * Gives a person the access they are to have, if the wizard would have let it through (law 4) and the
  * company keeps everyone it needs. Changes of one company take turns.
  * @throws Problem missing, stale, invalid
  */
@@ -24,13 +23,8 @@ export async function updateAccess(wanted: AccessChange, call: MemberCall) {
   const kept = await accessOf(tenant, wanted.profileAccountId)
   if (!stillHolds(ifMatch, kept.revision)) throw await stale(kept, tenant)
   const draft = draftOf(kept, inOrder(wanted))
-  const issues = refusals(rolesEdit, {
-    draft,
-    settings: await settingsOf(tenant),
-    user: call.user,
-    now: call.now,
-  })
-  if (issues.length > 0) throw refused(rolesEdit, issues)
+  const settings = await settingsOf(tenant)
+  judge(rolesEdit, { draft, settings, user: call.user, now: call.now })
   const problem = await lastHolderProblemOf(tenant, kept, draft.roles)
   if (problem !== undefined) {
     throw new Problem('invalid', problem, { errorMessage: problem })

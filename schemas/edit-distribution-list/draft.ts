@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { limits } from '../distribution-lists/limits.ts'
 import { profileAccount } from '../person.ts'
-import { stepRules } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
 import { list } from '../wire-fields.ts'
-import { limits } from './limits.ts'
 
 /** The request to change who a distribution list reaches, as everyone works with it and as it travels (spec 002 §7). */
 
@@ -33,22 +31,3 @@ export function toWire({ additions, removals, currentMembers }: MembershipDraft)
     ...additions.map(({ email }) => email),
   ]
 }
-
-const rules = stepRules<MembershipDraft, TenantSettings>
-
-export const editRules = rules({
-  fields: {
-    additions: { label: 'Additions', lookup: 'others' },
-    removals: { label: 'Removals', lookup: 'members' },
-  },
-  blocks: [
-    {
-      field: 'additions',
-      because: 'Add or remove someone first.',
-      test: ({ draft }) => draft.additions.length === 0 && draft.removals.length === 0,
-    },
-  ],
-})
-
-/** Confirm shows who is added and who is removed, and asks for nothing. */
-export const confirmRules = rules({ fields: {} })

@@ -1,9 +1,9 @@
 import type { FeeLine } from '#machines/engine/questions/charges.ts'
 import { shownSteps } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
-import type { OpenedTicket, TicketTemplates } from '#machines/tools/gate/tickets.ts'
 import { transferType } from '#schemas/file-transfer/choices.ts'
 import type { FileTransferDraft, FileTransferFacts } from '#schemas/file-transfer/draft.ts'
+import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
 import { answerLines } from '../requests/answer-lines.ts'
 import { ticketBody } from '../requests/ticket-body.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { type IncompleteUser, incompleteUser } from '../awareness/campaigns.ts'
 import type { SignedInUser } from '../person.ts'
-import { type Condition, type Facts, stepRules } from '../rules.ts'
+import type { Facts } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { list } from '../wire-fields.ts'
-import { type IncompleteUser, incompleteUser } from './campaigns.ts'
 
 /** The reminder to complete a training: who gets it, and what it says (spec 002 §4, §7). */
 
@@ -95,42 +95,3 @@ export function remindedText(emails: readonly string[], draft: TrainingReminderD
   const were = emails.length === 1 ? 'was' : 'were'
   return `${namesOf(emails, draft)} ${were} already reminded today.`
 }
-
-const nobodyChosen: Condition<TrainingReminderFacts> = {
-  because: 'Select at least one user to continue.',
-  test: ({ draft }) => draft.emailAddresses.length === 0,
-}
-
-const rules = stepRules<TrainingReminderDraft, TenantSettings>
-
-/** Choose whom to remind; only people who have not completed the campaign can be. */
-export const chooseUsersRules = rules({
-  fields: {
-    emailAddresses: {
-      label: 'Users',
-      check: ({ draft }) =>
-        z
-          .array(z.string())
-          .min(1, 'Select at least one user.')
-          .refine(
-            (emails) => new Set(emails).size === emails.length,
-            'Each user can be reminded once.',
-          )
-          .refine((emails) => {
-            const known = namesByEmail(draft.incompleteUsers)
-            return emails.every((email) => known.has(email))
-          }, 'Only users who have not completed the training can be reminded.')
-          .refine((emails) => remindable({ ...draft, emailAddresses: emails }).length > 0, {
-            error: ({ input }) => remindedText(z.array(z.string()).parse(input), draft),
-          }),
-      show: (emails, { draft }) => {
-        const known = namesByEmail(draft.incompleteUsers)
-        return emails.map((email) => known.get(email) || email).join(', ')
-      },
-    },
-  },
-  blocks: [{ ...nobodyChosen, field: 'emailAddresses' }],
-})
-
-/** The review shows the mail and asks for nothing. */
-export const reviewReminderRules = rules({ fields: {} })

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import { type KnownIds, refusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import type { Issue } from '#schemas/envelope.ts'
 import { valueAt } from '#schemas/paths.ts'
 import { messages } from '#schemas/rules.ts'
 import {
@@ -17,9 +16,9 @@ import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { mustBeBegunHere } from '../requests/company.ts'
 import { type DraftContent, lockOpenDraft, openDraft } from '../requests/drafts.ts'
-import { refused } from '../requests/refused.ts'
-import { withTrueAcknowledgements } from './acknowledgements.ts'
-import { asTheCompanyKnows, type TerminatingCompany, terminatingCompany } from './company.ts'
+import { judge, refuse } from '../requests/judge.ts'
+import { verifyAcknowledgements } from './acknowledgements.ts'
+import { type TerminatingCompany, terminatingCompany, withLookups } from './company.ts'
 
 /** A Terminate request on its way in: read, made true, and judged by the flow's own declaration. */
 
@@ -35,11 +34,11 @@ export function factsOf(
 }
 
 /**
- * A draft as it is to be kept: it may be unfinished, but what is acknowledged must be good.
+ * A draft as it is to be saved: it may be unfinished, but what is acknowledged must be good.
  * @throws Problem missing, conflict, stale, invalid
  */
 export async function savedRequest(request: Received, call: MemberCall): Promise<TerminateFacts> {
-  const { facts, issues, company } = await received(request, call)
+  const { facts, issues, company } = await readRequest(request, call)
   const acknowledged = new Set(
     shownSteps(terminate, facts).filter((id) => {
       const { ack } = stepOf(terminate, id)
@@ -50,31 +49,31 @@ export async function savedRequest(request: Received, call: MemberCall): Promise
     // What is not asked for any more may stay in a draft, for a change of mind.
     ({ step, message }) => acknowledged.has(step) && message !== messages.notAsked,
   )
-  mustBeGood([...issues, ...judged])
+  refuse(terminate, [...issues, ...judged])
   return facts
 }
 
 /**
- * A request that the wizard would have let through (DESIGN law 4).
+ * A request that the wizard would have let through (law 4).
  * @throws Problem missing, conflict, stale, invalid
  */
 export async function acceptedRequest(
   request: Received,
   call: MemberCall,
 ): Promise<TerminateFacts> {
-  const { facts, issues, company } = await received(request, call)
-  mustBeGood([...issues, ...refusals(terminate, facts, { known: knownTo(company) })])
+  const { facts, issues, company } = await readRequest(request, call)
+  judge(terminate, facts, { known: knownTo(company), further: issues })
   return facts
 }
 
-async function received({ id, tenantId, wizard: _, ...sent }: Received, call: MemberCall) {
+async function readRequest({ id, tenantId, wizard: _, ...sent }: Received, call: MemberCall) {
   mustBeBegunHere(tenantId, call)
   const company = await terminatingCompany(call.tenant)
   await lockOpenDraft(call, terminate, id)
   const { answers } = await openDraft<TerminateRequest>(call.tenant, terminate, id)
-  const known = await asTheCompanyKnows(withoutBlanks(sent), company, call.tenant)
-  const kept = await asTheCompanyKnows(fromWire(answers), company, call.tenant)
-  const { draft, issues } = withTrueAcknowledgements(factsOf(known, company, call), kept)
+  const known = await withLookups(withoutBlanks(sent), company, call.tenant)
+  const saved = await withLookups(fromWire(answers), company, call.tenant)
+  const { draft, issues } = verifyAcknowledgements(factsOf(known, company, call), saved)
   return { facts: factsOf(draft, company, call), issues, company }
 }
 
@@ -87,12 +86,7 @@ export function knownTo({ contacts }: TerminatingCompany): KnownIds {
   return { contacts: new Set(contacts.keys()) }
 }
 
-/** @throws Problem invalid, with every issue */
-export function mustBeGood(issues: readonly Issue[]): void {
-  if (issues.length > 0) throw refused(terminate, [...issues])
-}
-
-/** What is kept of a draft. */
+/** What is stored of a draft. */
 export function contentOf(
   draft: TerminateDraft,
   wizard: WizardPosition | null | undefined,

@@ -2,7 +2,6 @@ import '#schemas/libraries/latin-letters.ts'
 import '#schemas/libraries/phone-numbers.ts'
 import type { z } from 'zod'
 import { addUser } from '#machines/add-user/flow.ts'
-import { type KnownIds, refusals } from '#machines/engine/questions/refusals.ts'
 import {
   type AddUserDraft,
   type AddUserFacts,
@@ -13,7 +12,7 @@ import type { Mailbox } from '#schemas/add-user/lookups.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { mustBeBegunHere } from '../requests/company.ts'
 import type { DraftContent } from '../requests/drafts.ts'
-import { refused } from '../requests/refused.ts'
+import { judge } from '../requests/judge.ts'
 import { settingsOf } from '../shell.ts'
 import { knownIds, type LookupNames, lookupsOf, namesOf } from './lookups.ts'
 import { aboutOf } from './tickets.ts'
@@ -33,7 +32,7 @@ export interface AddUserRequestParts {
  * Takes a request apart.
  * @throws Problem conflict when it was begun in another company
  */
-export function partsOf({ id, tenantId, wizard, ...answers }: Received, call: MemberCall) {
+export function readRequest({ id, tenantId, wizard, ...answers }: Received, call: MemberCall) {
   mustBeBegunHere(tenantId, call)
   const content = { answers: toWire(answers), wizard, about: aboutOf(answers) }
   return { id, answers, content } satisfies AddUserRequestParts
@@ -46,11 +45,11 @@ export interface AcceptedRequest {
 }
 
 /**
- * Judges a request by the flow's own declaration, on the server's clock (DESIGN law 4).
+ * Judges a request by the flow's own declaration, on the server's clock (law 4).
  * @param part `beforeLoad`: all that is there when the review is asked for
  * @throws Problem invalid, with every issue
  */
-export async function accepted(
+export async function acceptedRequest(
   answers: AddUserDraft,
   part: 'whole' | 'beforeLoad',
   { tenant, user, now }: MemberCall,
@@ -58,9 +57,7 @@ export async function accepted(
   const [settings, lookups] = await Promise.all([settingsOf(tenant), lookupsOf(tenant)])
   const draft = withTheirNames(answers, lookups.mailboxes)
   const facts = { draft, settings, user, now }
-  const known: KnownIds = knownIds(lookups)
-  const issues = refusals(addUser, facts, { part, known })
-  if (issues.length > 0) throw refused(addUser, issues)
+  judge(addUser, facts, { part, known: knownIds(lookups) })
   return { facts, names: namesOf(lookups) }
 }
 

@@ -1,0 +1,24 @@
+import { stepRules } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+import type { MembershipDraft } from './draft.ts'
+
+/** What each step of the change of a list asks for (spec 002 §5). */
+
+const rules = stepRules<MembershipDraft, TenantSettings>
+
+export const editRules = rules({
+  fields: {
+    additions: { label: 'Additions', lookup: 'others' },
+    removals: { label: 'Removals', lookup: 'members' },
+  },
+  blocks: [
+    {
+      field: 'additions',
+      because: 'Add or remove someone first.',
+      test: ({ draft }) => draft.additions.length === 0 && draft.removals.length === 0,
+    },
+  ],
+})
+
+/** Confirm shows who is added and who is removed, and asks for nothing. */
+export const confirmRules = rules({ fields: {} })

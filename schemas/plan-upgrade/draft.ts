@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { entitlement, type PlanOffer } from '../awareness/plans.ts'
+import type { Facts } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+import { block, wireNumber } from '../wire-fields.ts'
+
+/** The upgrade of the phishing tests: what is asked, what is sent, what comes back (spec 002 §4, §7). */
+
+const price = z
+  .number()
+  .nullish()
+  .transform((value) => value ?? null)
+
+export const planUpgradeAnswers = z.object({
+  /** The server's to say, never typed: what is bought is bought on these terms. */
+  offer: block({
+    phishingEntitlement: entitlement.nullish().transform((value) => value ?? 'Not Included'),
+    oneYearUpgradePrice: price,
+    fourYearUpgradePrice: price,
+  }),
+  testsPerYear: wireNumber,
+})
+export type PlanUpgradeDraft = z.output<typeof planUpgradeAnswers>
+export type PlanUpgradeFacts = Facts<PlanUpgradeDraft, TenantSettings>
+
+export const emptyPlanUpgradeDraft: PlanUpgradeDraft = planUpgradeAnswers.parse({})
+
+/** An upgrade on the terms of an offer, with nothing chosen yet. */
+export function planUpgradeFor({
+  phishingEntitlement,
+  oneYearUpgradePrice,
+  fourYearUpgradePrice,
+}: PlanOffer): PlanUpgradeDraft {
+  const offer = { phishingEntitlement, oneYearUpgradePrice, fourYearUpgradePrice }
+  return { offer, testsPerYear: null }
+}
+
+/** All that is kept on a device: terms are read anew. */
+export const keptPlanUpgrade = z.object({ testsPerYear: wireNumber })
+
+/** What is sent. */
+export const planUpgradeBody = z.object({ testsPerYear: z.number() })
+
+export function toWire({ testsPerYear }: PlanUpgradeDraft): z.input<typeof planUpgradeBody> {
+  return { testsPerYear: testsPerYear ?? 0 }
+}
+
+/** What a purchase answers. */
+export const planUpgradeAnswer = z.object({
+  serviceTicketId: z.union([z.number().int(), z.string()]),
+  enrollmentMessage: z.string().nullish(),
+  enrollmentSchedule: z.string().nullish(),
+})
+export type PlanUpgradeAnswer = z.infer<typeof planUpgradeAnswer>

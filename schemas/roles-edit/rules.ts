@@ -1,0 +1,45 @@
+import { type Choice, stepRules } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+import type { RolesDraft, RolesFacts } from './draft.ts'
+import { numbers, sameIds } from './draft.ts'
+
+/** What each step of the roles edit asks for (spec 002 §4, §5). */
+
+const mustChange = 'You must make a change in order to update'
+
+/** What can't be toggled stays as it is (spec 002 §4). */
+function choice<Id extends string | number>(
+  value: Id,
+  { name, selected, isDisabled }: { name: string; selected: boolean; isDisabled: boolean },
+): Choice<Id> {
+  return { value, label: name, ...(isDisabled && { fixed: selected }) }
+}
+
+const rules = stepRules<RolesDraft, TenantSettings>
+/** What may be chosen goes with what was: it is kept with it, and shown nowhere. */
+const goesWithTheAnswers = () => ''
+
+export const formRules = rules({
+  fields: {
+    roles: {
+      label: 'Roles',
+      choices: ({ draft }: RolesFacts) =>
+        draft.offered.roles.map((role) => choice(role.roleId, role)),
+      check: ({ draft: { held, permissions } }) =>
+        numbers.refine(
+          (roles) => !sameIds(roles, held.roles) || !sameIds(permissions, held.permissions),
+          mustChange,
+        ),
+    },
+    permissions: {
+      label: 'Permissions',
+      choices: ({ draft }: RolesFacts) =>
+        draft.offered.permissions.map((permission) => choice(permission.permissionId, permission)),
+    },
+    'offered.roles': { label: 'Roles offered', show: goesWithTheAnswers },
+    'offered.permissions': { label: 'Permissions offered', show: goesWithTheAnswers },
+  },
+})
+
+/** The summary asks for nothing. */
+export const summaryRules = rules({ fields: {} })

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { type Condition, stepRules } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+import {
+  namesByEmail,
+  remindable,
+  remindedText,
+  type TrainingReminderDraft,
+  type TrainingReminderFacts,
+} from './draft.ts'
+
+/** What each step of the reminder asks for (spec 002 §5). */
+
+const nobodyChosen: Condition<TrainingReminderFacts> = {
+  because: 'Select at least one user to continue.',
+  test: ({ draft }) => draft.emailAddresses.length === 0,
+}
+
+const rules = stepRules<TrainingReminderDraft, TenantSettings>
+
+/** Choose whom to remind; only people who have not completed the campaign can be. */
+export const chooseUsersRules = rules({
+  fields: {
+    emailAddresses: {
+      label: 'Users',
+      check: ({ draft }) =>
+        z
+          .array(z.string())
+          .min(1, 'Select at least one user.')
+          .refine(
+            (emails) => new Set(emails).size === emails.length,
+            'Each user can be reminded once.',
+          )
+          .refine((emails) => {
+            const known = namesByEmail(draft.incompleteUsers)
+            return emails.every((email) => known.has(email))
+          }, 'Only users who have not completed the training can be reminded.')
+          .refine((emails) => remindable({ ...draft, emailAddresses: emails }).length > 0, {
+            error: ({ input }) => remindedText(z.array(z.string()).parse(input), draft),
+          }),
+      show: (emails, { draft }) => {
+        const known = namesByEmail(draft.incompleteUsers)
+        return emails.map((email) => known.get(email) || email).join(', ')
+      },
+    },
+  },
+  blocks: [{ ...nobodyChosen, field: 'emailAddresses' }],
+})
+
+/** The review shows the mail and asks for nothing. */
+export const reviewReminderRules = rules({ fields: {} })

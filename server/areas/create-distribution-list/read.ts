@@ -1,0 +1,46 @@
+import '#schemas/libraries/latin-letters.ts'
+import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
+import {
+  isTaken,
+  type NewListDraft,
+  type NewListFacts,
+  type NewListRequest,
+} from '#schemas/create-distribution-list/draft.ts'
+import { recommendedAddress } from '#schemas/create-distribution-list/rules.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { contactsOf } from '../contacts.ts'
+import { listsOf } from '../distribution-lists/lists.ts'
+import { byAddress, idsOf, peopleBehind } from '../distribution-lists/people.ts'
+import { judge } from '../requests/judge.ts'
+import { settingsOf } from '../shell.ts'
+
+/**
+ * A new list that the wizard would have let through (law 4). Whether its address is the recommended
+ * one shows by itself, and who does not send a signature signs by being signed in.
+ * @throws Problem invalid
+ */
+export async function acceptedRequest(
+  request: NewListRequest,
+  { tenant, user, now }: MemberCall,
+): Promise<NewListFacts> {
+  const [settings, lists, contacts] = await Promise.all([
+    settingsOf(tenant),
+    listsOf(tenant),
+    contactsOf(tenant),
+  ])
+  const address = request.distributionListPrimaryEmail.trim()
+  const asked: NewListDraft = {
+    distributionListName: request.distributionListName.trim(),
+    requestsRecommendedEmail: false,
+    distributionListPrimaryEmail: address,
+    distributionListMembers: peopleBehind(request.distributionListMembers, byAddress(contacts)),
+    digitalSignature: request.digitalSignature ?? user.name,
+    existingAddresses: lists.map(({ primaryEmail }) => primaryEmail),
+  }
+  const facts = { draft: asked, settings, user, now }
+  const isRecommended = address === recommendedAddress(facts) && !isTaken(address, asked)
+  const draft = { ...asked, requestsRecommendedEmail: isRecommended }
+  const known = { contacts: idsOf(contacts) }
+  judge(createDistributionList, { ...facts, draft }, { known })
+  return { ...facts, draft }
+}

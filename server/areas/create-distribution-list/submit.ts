@@ -1,0 +1,19 @@
+import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
+import { type NewListFacts, toWire } from '#schemas/create-distribution-list/draft.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { answerSections } from '../requests/answer-sections.ts'
+import { submitRequest } from '../requests/submit.ts'
+import { newListTicket } from './tickets.ts'
+
+/** Submits an accepted request for a new list: one ticket (spec 002 §4). */
+export function submitNewList(call: MemberCall, facts: NewListFacts) {
+  const sections = answerSections(createDistributionList, facts, {})
+  const answers = toWire(facts.draft)
+  const name = answers.distributionListName
+  return submitRequest(call, createDistributionList, {
+    answers,
+    sections,
+    about: name,
+    tickets: [newListTicket(facts)],
+  })
+}

@@ -1,0 +1,28 @@
+import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
+import { removalPendingText } from '#schemas/pending.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import { removeDistributionListKind } from '../requests/kinds.ts'
+import { pendingOf, takeTurns } from '../requests/pending.ts'
+import { submitRequest } from '../requests/submit.ts'
+import { ticketBody } from '../requests/ticket-body.ts'
+import { linesOf } from './tickets.ts'
+
+/** Asks for a list to be removed, unless that is under way. @throws Problem conflict */
+export async function submitRemoval(call: MemberCall, list: DistributionList) {
+  await takeTurns(call.tenant, removeDistributionListKind, list.id)
+  const [removal] = await pendingOf(call.tenant, [removeDistributionListKind], list.id)
+  if (removal) throw new Problem('conflict', removalPendingText(removal))
+  const lines = linesOf(list)
+  return submitRequest(call, removeDistributionListKind, {
+    answers: { distributionListId: list.id },
+    sections: [{ title: 'Distribution list', lines }],
+    about: list.distributionListName,
+    tickets: [
+      {
+        ticketName: `Remove distribution list ${list.distributionListName}`,
+        ticketBody: ticketBody(call.user, lines),
+      },
+    ],
+  })
+}

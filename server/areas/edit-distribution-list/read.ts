@@ -1,0 +1,41 @@
+import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
+import type { KnownIds } from '#machines/engine/questions/refusals.ts'
+import type { MembershipDraft } from '#schemas/edit-distribution-list/draft.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { contactsOf } from '../contacts.ts'
+import { membersOf } from '../distribution-lists/lists.ts'
+import { byAddress, idsOf, keyOf, peopleBehind } from '../distribution-lists/people.ts'
+import { judge } from '../requests/judge.ts'
+import { settingsOf } from '../shell.ts'
+
+/**
+ * A membership that the wizard would have let through: what it adds to and removes from the list as it is.
+ * @throws Problem invalid
+ */
+export async function acceptedRequest(
+  addresses: readonly string[],
+  listId: number,
+  { tenant, user, now }: MemberCall,
+): Promise<Facts<MembershipDraft, TenantSettings>> {
+  const [settings, members, contacts] = await Promise.all([
+    settingsOf(tenant),
+    membersOf(tenant, listId),
+    contactsOf(tenant),
+  ])
+  const current = byAddress(members)
+  const asked = new Set(addresses.map(keyOf))
+  const draft: MembershipDraft = {
+    additions: peopleBehind(
+      addresses.filter((address) => !current.has(keyOf(address))),
+      byAddress(contacts),
+    ),
+    removals: members.filter(({ email }) => !asked.has(keyOf(email))),
+    currentMembers: members.map(({ email }) => email),
+  }
+  const facts = { draft, settings, user, now }
+  const known: KnownIds = { others: idsOf(contacts), members: idsOf(members) }
+  judge(editDistributionList, facts, { known })
+  return facts
+}

@@ -1,0 +1,92 @@
+import { fileTransfer } from '#machines/file-transfer/flow.ts'
+import { toEastern } from '#schemas/eastern-time.ts'
+import { transferType } from '#schemas/file-transfer/choices.ts'
+import {
+  emptyFileTransferDraft,
+  fromWire,
+  type TransferRequest,
+  toWire,
+} from '#schemas/file-transfer/draft.ts'
+import type { Handlers } from '../../api/handler.ts'
+import {
+  createDraft,
+  discardDraft,
+  lockOpenDraft,
+  openDraft,
+  saveDraft,
+} from '../requests/drafts.ts'
+import { judge } from '../requests/judge.ts'
+import { transferDrafts } from './drafts.ts'
+import { feesOf } from './fees.ts'
+import { assertSavable, factsOf, readRequest } from './read.ts'
+import { forgetSecrets, keepSecrets } from './secrets.ts'
+import { submitFileTransfer } from './submit.ts'
+
+type FileTransferEndpoint = Extract<keyof Handlers, `fileTransfer${string}` | `hostedSftp${string}`>
+
+/** The file transfer request (spec 002 §7). */
+export const fileTransferHandlers = {
+  fileTransferDraftSave: async ({ body }, call) => {
+    const request = await readRequest(body, call)
+    assertSavable(request.facts)
+    const { id, content } = request
+    const draft =
+      id === 0
+        ? await createDraft(call, fileTransfer, content)
+        : await saveDraft(call, fileTransfer, id, content)
+    await keepSecrets(call, draft.id, request)
+    return { output: draft.id, revision: draft.revision }
+  },
+
+  fileTransferDraft: async ({ params }, { tenant }) => {
+    const kept = await openDraft<TransferRequest>(tenant, fileTransfer, params.id)
+    const { id, answers, wizard, revision, updatedAt } = kept
+    const output = {
+      ...withIds(answers, id),
+      id,
+      tenantId: tenant.tenantId,
+      modifiedDate: toEastern(updatedAt),
+      wizard,
+    }
+    return { output, revision }
+  },
+
+  fileTransferDiscard: async ({ params: { id } }, call) => {
+    await lockOpenDraft(call, fileTransfer, id)
+    await forgetSecrets(call, id)
+    await discardDraft(call, fileTransfer, id)
+    return { output: null }
+  },
+
+  fileTransferDrafts: (_input, { tenant }) => transferDrafts(tenant),
+
+  fileTransferSubmit: async ({ body }, call) => {
+    const request = await readRequest(body, call)
+    judge(fileTransfer, request.facts)
+    // Whoever submits without a draft has secrets all the same, and they are kept with one.
+    const id = request.id || (await createDraft(call, fileTransfer, request.content)).id
+    await keepSecrets(call, id, request)
+    return { output: await submitFileTransfer(call, request.facts, id) }
+  },
+
+  fileTransferFees: (_input, { tenant }) => feesOf(tenant),
+
+  hostedSftpSubmit: async ({ body }, call) => {
+    const hostedSftp = fromWire({ hostedSftp: body }).hostedSftp
+    const draft = { ...emptyFileTransferDraft, type: transferType.hostedSftp, hostedSftp }
+    const facts = await factsOf(draft, call)
+    judge(fileTransfer, facts)
+    return submitFileTransfer(call, facts)
+  },
+} satisfies Pick<Handlers, FileTransferEndpoint>
+
+/** The parts of a draft have ids that follow from its own. */
+function withIds(answers: TransferRequest, id: number): TransferRequest {
+  const { fileSourceDetails, fileDestinationDetails, schedulingInfo } = toWire(fromWire(answers))
+  return {
+    ...answers,
+    fileSourceDetails: { ...fileSourceDetails, id: 2 * id - 1 },
+    fileDestinationDetails: { ...fileDestinationDetails, id: 2 * id },
+    schedulingInfo: { ...schedulingInfo, id },
+  }
+}

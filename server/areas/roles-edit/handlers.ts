@@ -1,0 +1,30 @@
+import { changeType } from '#schemas/roles/wire.ts'
+import type { Handlers } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import { roleOf } from '../roles/catalogue.ts'
+import { accessOf } from '../roles/people.ts'
+import { formOf, withoutRole, withRole } from '../roles/rules.ts'
+import { lastHolderProblemOf, updateAccess } from './update.ts'
+
+export type RolesEditEndpoint = Extract<keyof Handlers, 'rolesCalculate' | 'rolesUpdate'>
+
+/** The change of one person's access (spec 002 §7). */
+export const rolesEditHandlers = {
+  rolesCalculate: async ({ query, body }, { tenant }) => {
+    const role = roleOf(query.roleId)
+    if (!role) throw new Problem('missing', 'There is no such role.')
+    const kept = await accessOf(tenant, body.profileAccountId)
+    const asItIs = formOf(kept.held, body, kept.accountType)
+    if (asItIs.roles.some(({ roleId, isDisabled }) => isDisabled && roleId === role.id)) {
+      return asItIs
+    }
+    const isOn = query.changeType === changeType.on
+    const chosen = isOn ? withRole(body, role.id) : withoutRole(body, role.id)
+    const problem = await lastHolderProblemOf(tenant, kept, chosen.roles)
+    return problem === undefined
+      ? formOf(kept.held, chosen, kept.accountType)
+      : formOf(kept.held, withRole(body, role.id), kept.accountType, problem)
+  },
+
+  rolesUpdate: ({ body }, call) => updateAccess(body, call),
+} satisfies Pick<Handlers, RolesEditEndpoint>

@@ -1,0 +1,18 @@
+import { dayOf } from '#schemas/eastern-time.ts'
+import type { Handlers } from '../../api/handler.ts'
+import { remindedOn } from './reminded.ts'
+import { reminderTemplateOf, sendReminder } from './reminder.ts'
+
+export type TrainingReminderEndpoint = Extract<
+  keyof Handlers,
+  `trainingReminder${string}` | 'remindedToday'
+>
+
+/** The reminder to complete a training (spec 002 §7). */
+export const trainingReminderHandlers = {
+  trainingReminderTemplate: (_input, { tenant }) => reminderTemplateOf(tenant),
+
+  trainingReminderSend: ({ params, body }, call) => sendReminder(call, params.id, body),
+
+  remindedToday: (_input, { tenant, now }) => remindedOn(tenant, dayOf(now)),
+} satisfies Pick<Handlers, TrainingReminderEndpoint>
