@@ -7,7 +7,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { findBrowser } from '#server/launch/browser.mjs'
 
 /**
- * What the portal weighs and costs in a browser (DESIGN section 10): gz of JS and CSS, script CPU to the
+ * What the portal weighs and costs in a browser (docs/architecture.md, Budgets): gz of JS and CSS, script CPU to the
  * first step, Next to painted, a key to painted, a tick to painted, opening the 500-row step, heap.
  * Every time is also told as a multiple of a bare page's in the same run.
  */

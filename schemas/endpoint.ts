@@ -59,7 +59,7 @@ interface EndpointParts {
   /** The body is multipart instead: a part `file`, and a part `metadata`, which is this as JSON (AMB-109). */
   readonly upload?: Schema
   readonly output: Schema
-  /** The answer carries an ETag, and If-Match is honoured where it is sent (DESIGN section 6). */
+  /** The answer carries an ETag, and If-Match is honoured where it is sent (docs/architecture.md, Sending safely). */
   readonly versioned?: true
   /** The body, a text, may also be sent as text/plain. */
   readonly plainText?: true

@@ -1,6 +1,6 @@
 import { valueAt, withValueAt } from './paths.ts'
 
-/** Passwords and keys: sent once, never told again (DESIGN section 6). */
+/** Passwords and keys: sent once, never told again (docs/architecture.md, Sending safely). */
 
 /**
  * Stands for a secret that is kept: the API answers it instead of the secret, and sent back it leaves the

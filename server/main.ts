@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { demoPeople } from './db/demo-world/people.ts'
-import { CannotStart } from './launch/cannot-start.ts'
 import { startServer } from './launch/server.ts'
 import { stopOnSignals } from './launch/signals.ts'
+import { StartupError } from './process/startup-error.ts'
 import {
   ImpossibleSettings,
   type LogLevel,
@@ -19,7 +19,7 @@ try {
   if (settings.production) logReady(log, settings.logLevel, publicUrl)
   else process.stdout.write(greeting(settings, publicUrl))
 } catch (error) {
-  if (!(error instanceof CannotStart || error instanceof ImpossibleSettings)) throw error
+  if (!(error instanceof StartupError || error instanceof ImpossibleSettings)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }

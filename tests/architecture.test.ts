@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** The house of DESIGN section 2, held: arrows run one way, rooms stay rooms. */
+/** The house of docs/architecture.md, House, held: arrows run one way, rooms stay rooms. */
 
 const root = resolve(import.meta.dirname, '..')
 const folders = ['schemas', 'machines', 'src', 'server', 'tests', 'bench'] as const
@@ -138,6 +138,30 @@ describe('arrows run one way', () => {
     expect(forbidden('machines/engine/flow.ts', [questions, machine])).toEqual([])
     expect(forbidden(questions, [machine])).toEqual([])
     expect(forbidden('machines/engine/', ['machines/tools/'])).toEqual([])
+  })
+
+  test('the floors of the server stand on each other one way', () => {
+    const floors = [
+      ['process', 'payments'],
+      ['settings'],
+      ['db'],
+      ['secrets', 'files', 'file-making', 'outbox', 'identity'],
+      ['backup', 'uploads', 'api'],
+      ['areas'],
+      ['administration', 'web', 'operations'],
+      ['programs', 'launch'],
+    ]
+    const above = floors.flatMap((floor, level) => {
+      const upper = floors
+        .slice(level + 1)
+        .flat()
+        .map((room) => `server/${room}/`)
+      return floor.flatMap((room) => forbidden(`server/${room}/`, upper))
+    })
+    // The demo world is filled through the handlers, and its rows stand with the tables.
+    expect(
+      above.filter((line) => !/^server\/(db\/demo-world|db\/seed|api\/handlers)/.test(line)),
+    ).toEqual([])
   })
 
   test('what serves the portal uses no tool: the programs and the demo world do', () => {

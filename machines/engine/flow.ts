@@ -2,7 +2,7 @@ import type { Period, Price } from '#schemas/fees.ts'
 import type { Condition, Facts, FieldPath, StepRules } from '#schemas/rules.ts'
 
 /**
- * The vocabulary in which a wizard is declared (DESIGN section 3). One declaration is the wizard in the
+ * The vocabulary in which a wizard is declared (docs/architecture.md, Engine). One declaration is the wizard in the
  * browser, the gatekeeper on the server, the generator of test paths and the chart.
  */
 

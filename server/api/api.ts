@@ -10,13 +10,12 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { statusOfProblem } from '#schemas/envelope.ts'
-import { type Billing, noBilling } from '../areas/billing/provider.ts'
 import type { Database } from '../db/database.ts'
 import { createFileMaker, type FileMaker } from '../file-making/file-maker.ts'
 import { RefusedToken, type TokenVerifier } from '../identity/verify.ts'
-import { createTurns } from '../operations/turns.ts'
+import { type Billing, noBilling } from '../payments/billing.ts'
+import { createTurns } from '../process/turns.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
-import { answerUnreadable } from '../web/unreadable.ts'
 import { sharedCallCounts } from './call-counts.ts'
 import { ClientGone } from './client-gone.ts'
 import { handlers } from './handlers.ts'
@@ -26,6 +25,7 @@ import { registerDocument } from './openapi/routes.ts'
 import { Problem } from './problem.ts'
 import { registerRoutes } from './routes.ts'
 import { envelopeOf, problemOf, wordsFor } from './translate.ts'
+import { answerUnreadable } from './unreadable.ts'
 import type { UploadRules } from './uploads.ts'
 
 export interface ApiOptions {
@@ -78,7 +78,7 @@ const compression = {
 
 /**
  * The reference API: every row of the contract under /api, its OpenAPI document and a page that people can
- * read (DESIGN sections 4 to 6). Hand a request to it with `api.routing(request, response)`.
+ * read (docs/architecture.md, Contract to Sending safely). Hand a request to it with `api.routing(request, response)`.
  */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const {

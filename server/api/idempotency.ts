@@ -71,7 +71,7 @@ export function keyOf(request: FastifyRequest): string | undefined {
 
 /**
  * Does the work of a mutation once, however often it is sent: the answer is stored in the same transaction
- * and given again (DESIGN section 6). Several at once take turns: the second waits on the key of the first.
+ * and given again (docs/architecture.md, Sending safely). Several at once take turns: the second waits on the key of the first.
  * @param body what distinguishes one call from another; of an upload the digest of its file stands for the file
  * @throws Problem conflict when the key came with another call before
  */

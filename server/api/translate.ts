@@ -3,7 +3,7 @@ import { NotAMember } from '../db/database.ts'
 import { ThreadEnded } from '../file-making/file-maker.ts'
 import { FileGone } from '../files/stored-files.ts'
 import { IdentityUnavailable, RefusedToken } from '../identity/verify.ts'
-import { TooManyWaiting } from '../operations/turns.ts'
+import { TooManyWaiting } from '../process/turns.ts'
 import { ScannerUnavailable } from '../uploads/virus-scan.ts'
 import { Problem } from './problem.ts'
 

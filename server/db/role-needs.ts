@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { CannotStart } from '../launch/cannot-start.ts'
+import { StartupError } from '../process/startup-error.ts'
 import { type RoleFacts, roleFactsOf } from './role-facts.ts'
 
 /** What the role of DATABASE_URL is for: bringing a database up to date and working in it, or copying what it holds. */
@@ -25,7 +25,7 @@ export async function checkRole(pool: Pool, task: RoleTask): Promise<void> {
       ...roleNeeds(facts, task),
       ...(task === 'backup' ? readingNeeds(facts) : []),
     ]
-    if (needs.length > 0) throw new CannotStart(sentenceFor(facts, needs))
+    if (needs.length > 0) throw new StartupError(sentenceFor(facts, needs))
   } finally {
     client.release()
   }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { CannotStart } from '../launch/cannot-start.ts'
-import { runCommand } from '../launch/command.ts'
+import { StartupError } from '../process/startup-error.ts'
+import { runCommand } from '../programs/command.ts'
 import { openSecrets } from '../secrets/key-check.ts'
 import { readDataSettings } from '../settings/settings.ts'
+import { openCommandDatabase } from './command-database.ts'
 import { scaleDemoWorld } from './demo-world.ts'
-import { openKeptDatabase } from './kept-database.ts'
 import { migrate } from './migrate.ts'
 
 /**
@@ -19,7 +19,7 @@ await runCommand(async () => {
 
 async function seed(scale: number): Promise<void> {
   const settings = readDataSettings(process.env)
-  const { database, close } = await openKeptDatabase(settings, { alone: true })
+  const { database, close } = await openCommandDatabase(settings, { alone: true })
   try {
     await migrate(database)
     const secrets = await openSecrets(database, settings, { warn: () => {} })
@@ -35,5 +35,5 @@ async function seed(scale: number): Promise<void> {
 function scaleOf(text: string): number {
   const scale = Number(text)
   if (Number.isInteger(scale) && scale >= 1 && scale <= 1_000) return scale
-  throw new CannotStart(`--scale is "${text}": it must be a whole number from 1 to 1000.`)
+  throw new StartupError(`--scale is "${text}": it must be a whole number from 1 to 1000.`)
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
-import { createTurns } from '../operations/turns.ts'
+import { createTurns } from '../process/turns.ts'
 import type { FilePlan } from './file-plan.ts'
 import type { MakerFault } from './worker.ts'
 import { workerFile } from './worker-file.ts'

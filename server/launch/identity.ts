@@ -4,9 +4,9 @@ import { demoPeople } from '../db/demo-world/people.ts'
 import { externalIdentity } from '../identity/external.ts'
 import { createEmbeddedIdentity } from '../identity/provider.ts'
 import { createTokenVerifier, type TokenVerifier } from '../identity/verify.ts'
+import type { Undo } from '../process/undo.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { RequestHandler } from '../web/web-server.ts'
-import type { Undo } from './undo.ts'
 
 /** Where people sign in, and how their tokens are verified. */
 export interface Identity {

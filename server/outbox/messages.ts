@@ -3,7 +3,7 @@ import { type OutgoingMail, outboxMessage } from '../db/schema/requests.ts'
 
 /**
  * What leaves the portal is noted in the transaction that causes it: kept with it, or gone with it. Delivering
- * is the work of `delivery.ts`, later and as often as it takes (DESIGN section 5).
+ * is the work of `delivery.ts`, later and as often as it takes (docs/architecture.md, Server).
  */
 
 /** The ticket system is to be told of new tickets. @param instant when they were opened */

@@ -1,9 +1,9 @@
 import { administer } from '../administration/administration.ts'
 import { commandOf, help } from '../administration/commands.ts'
-import { openKeptDatabase } from '../db/kept-database.ts'
+import { openCommandDatabase } from '../db/command-database.ts'
 import { migrate } from '../db/migrate.ts'
-import { runCommand } from '../launch/command.ts'
 import { readSettings } from '../settings/settings.ts'
+import { runCommand } from './command.ts'
 
 /**
  * `npm run admin -- COMMAND`: companies, people and what they may do, in the database of the settings, also while
@@ -17,7 +17,7 @@ await runCommand(async () => {
     return
   }
   const settings = readSettings(process.env)
-  const { database, close } = await openKeptDatabase(settings, { alone: false, make: true })
+  const { database, close } = await openCommandDatabase(settings, { alone: false, make: true })
   try {
     await migrate(database)
     const how = { actor: 'admin command', clock: () => new Date() }

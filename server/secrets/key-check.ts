@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolClient } from 'pg'
-import { placeOf } from '../areas/file-transfer/secrets.ts'
 import type { Database } from '../db/database.ts'
 import { becomeProvider } from '../db/restricted-roles.ts'
-import { CannotStart } from '../launch/cannot-start.ts'
+import { StartupError } from '../process/startup-error.ts'
 import type { Settings } from '../settings/settings.ts'
-import { createSecretBox, type SecretBox } from './secret-box.ts'
+import { createSecretBox, type SecretBox, secretPlace } from './secret-box.ts'
 import { makeKey, presentKey } from './secret-key.ts'
 
 const known = 'The key of this database'
@@ -38,7 +37,7 @@ export async function openSecrets(
     if (foreign > 0) log.warn({ foreign }, 'some secrets were sealed with another key')
     return secrets
   } catch (error) {
-    if (error instanceof WrongKey) throw new CannotStart(sentences.atStart, { cause: error })
+    if (error instanceof WrongKey) throw new StartupError(sentences.atStart, { cause: error })
     throw error
   } finally {
     client.release(true)
@@ -57,7 +56,7 @@ export async function checkRestored(
   try {
     await checkKey(client, secrets)
   } catch (error) {
-    if (error instanceof WrongKey) throw new CannotStart(sentences.atRestore, { cause: error })
+    if (error instanceof WrongKey) throw new StartupError(sentences.atRestore, { cause: error })
     throw error
   }
 }
@@ -99,7 +98,7 @@ async function checkKey(
   )
   await client.query('reset role')
   const foreign = sealed.filter(
-    ({ tenantId, draftId, path, sealed }) => !opens(sealed, placeOf(tenantId, draftId, path)),
+    ({ tenantId, draftId, path, sealed }) => !opens(sealed, secretPlace(tenantId, draftId, path)),
   ).length
   if (foreign > 0 && foreign === sealed.length) throw new WrongKey()
   return { found: false, foreign }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals passwords and keys, so that whoever reads the database reads none of them (DESIGN section 6). */
+/** Seals passwords and keys, so that whoever reads the database reads none of them (docs/architecture.md, Sending safely). */
 export interface SecretBox {
   /**
    * Seals a text with AES-256-GCM under a fresh nonce.
@@ -50,4 +50,9 @@ export function createSecretBox(key: Buffer): SecretBox {
     },
     fingerprint: (text) => createHmac('sha256', hashing).update(text).digest('base64url'),
   }
+}
+
+/** The place a draft's secret is sealed for, by company, draft and path of the answer: it opens nowhere else. */
+export function secretPlace(tenantId: string, draftId: number, path: string): string {
+  return `${tenantId} ${draftId} ${path}`
 }

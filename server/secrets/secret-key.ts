@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CannotStart } from '../launch/cannot-start.ts'
+import { StartupError } from '../process/startup-error.ts'
 import { keyLength } from './secret-box.ts'
 
 const fileName = 'secrets-key'
@@ -19,7 +19,7 @@ export async function presentKey(
   const file = join(folder, fileName)
   const kept = await readKey(file)
   if (kept === undefined || kept.length === keyLength) return kept
-  throw new CannotStart(
+  throw new StartupError(
     `${file} holds no key of ${keyLength} bytes: put the right one back, or set SECRETS_KEY.`,
   )
 }
@@ -27,7 +27,7 @@ export async function presentKey(
 async function readKey(file: string): Promise<Buffer | undefined> {
   const written = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
-    throw new CannotStart(`${file} cannot be read (${error.code}).`, { cause: error })
+    throw new StartupError(`${file} cannot be read (${error.code}).`, { cause: error })
   })
   return written === undefined ? undefined : Buffer.from(written.trim(), 'base64')
 }

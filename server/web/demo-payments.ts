@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { lt } from 'drizzle-orm'
 import { displayAmount } from '#schemas/billing/money.ts'
-import { type PaymentClaims, readPaymentToken } from '../areas/billing/payment-link.ts'
 import type { Database } from '../db/database.ts'
 import { usedPaymentToken } from '../db/schema/billing.ts'
+import { type PaymentClaims, readPaymentToken } from '../payments/payment-link.ts'
 import type { RequestHandler } from './web-server.ts'
 
 /** Where the demo world's bills are paid. */

@@ -9,9 +9,9 @@ import {
 import { createServer as createHttpsServer } from 'node:https'
 import { createServer as createTcpServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotStart } from '../launch/cannot-start.ts'
+import { refusedForItsHost, refuseUnreadable } from '../api/unreadable.ts'
+import { StartupError } from '../process/startup-error.ts'
 import type { Settings } from '../settings/settings.ts'
-import { refusedForItsHost, refuseUnreadable } from './unreadable.ts'
 
 /** Answers one request, whatever it is for. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -103,7 +103,7 @@ function createServer({ tls }: Settings, handler: RequestHandler): HttpServer {
     const key = readFileSync(tls.keyFile)
     return createHttpsServer({ ...options, cert, key }, handler)
   } catch (cause) {
-    throw new CannotStart('TLS_CERT and TLS_KEY are not a certificate and its key in PEM form.', {
+    throw new StartupError('TLS_CERT and TLS_KEY are not a certificate and its key in PEM form.', {
       cause,
     })
   }
@@ -116,7 +116,7 @@ async function listenOn(http: HttpServer, { host, port }: Settings): Promise<Ser
   try {
     return [http, await bound(second, '::1', portOf(http))]
   } catch (error) {
-    if (error instanceof CannotStart && port !== 0) {
+    if (error instanceof StartupError && port !== 0) {
       http.close()
       throw error
     }
@@ -142,15 +142,15 @@ async function bound<Listener extends Server>(
 function sentenceFor(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
-    return new CannotStart(`Port ${port} is already in use: set PORT to a free one.`)
+    return new StartupError(`Port ${port} is already in use: set PORT to a free one.`)
   }
   if (code === 'EACCES') {
-    return new CannotStart(
+    return new StartupError(
       `Port ${port} may not be used by this account: set PORT to one from 1024 up.`,
     )
   }
   if (host === '::1') return error
-  return new CannotStart(`HOST is "${host}": it is no address of this machine.`, { cause: error })
+  return new StartupError(`HOST is "${host}": it is no address of this machine.`, { cause: error })
 }
 
 function portOf(server: Server): number {

@@ -17,7 +17,7 @@ export interface Answer<Output> {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** One per user action, the same for its retries; made here where none is given (DESIGN §6). */
+  /** One per user action, the same for its retries; made here where none is given (docs/architecture.md, Sending safely). */
   idempotencyKey?: string
   /** The version a save is based on. */
   ifMatch?: string
@@ -75,7 +75,7 @@ export interface UploadOptions extends Pick<CallOptions, 'signal' | 'idempotency
   readonly onBytesSent?: (bytes: number) => void
 }
 
-/** The typed client of the contract, bound to one company: what it sends can reach no other (DESIGN §6). */
+/** The typed client of the contract, bound to one company: what it sends can reach no other (docs/architecture.md, Sending safely). */
 export interface Client {
   readonly tenantId: string | undefined
   call<Name extends Exclude<EndpointName, FileName | UploadName>>(

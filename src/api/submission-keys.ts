@@ -7,7 +7,7 @@ export interface SubmissionKeys {
 }
 
 /**
- * Keys for the submits of one page (DESIGN section 6): pressing Submit again after an answer was lost never
+ * Keys for the submits of one page (docs/architecture.md, Sending safely): pressing Submit again after an answer was lost never
  * orders twice, while changed content is a request of its own.
  */
 export function createSubmissionKeys(): SubmissionKeys {

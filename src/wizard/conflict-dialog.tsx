@@ -13,7 +13,7 @@ import type { ConflictView } from './wizard-handle.ts'
 
 /**
  * Someone else saved the same: the person chooses, answer by answer, what is kept where both have changed it; the
- * rest is merged and told (DESIGN section 6).
+ * rest is merged and told (docs/architecture.md, Sending safely).
  */
 export function ConflictDialog() {
   const conflict = useView((wizard) => wizard.conflict())

@@ -11,7 +11,7 @@ export interface PendingChange {
   readonly forecast: Forecast
 }
 
-/** Says what a change would drop, before it is made (DESIGN section 3). */
+/** Says what a change would drop, before it is made (docs/architecture.md, Engine). */
 export function ForecastDialog({
   pending,
   onSwitch,

@@ -77,7 +77,7 @@ function Opening<D, StepId extends string>({
   begun: ResumedDraft<D> | undefined
   onDraftId: (id: number) => void
 }) {
-  // What the wizard sends goes to the company it was opened in, whatever happens to the page's (DESIGN section 6).
+  // What the wizard sends goes to the company it was opened in, whatever happens to the page's (docs/architecture.md, Sending safely).
   const [access] = useState(useAccess())
   const { client, tenant, settings, user } = access
   const { extensions } = useRouter().options.context.portal.config

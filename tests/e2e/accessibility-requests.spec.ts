@@ -3,7 +3,7 @@ import { isAccessible } from './models/accessibility.ts'
 import { Hardware } from './models/hardware.ts'
 import { Termination } from './models/termination.ts'
 
-/** Law 10 (DESIGN section 8) for Terminate, the forms of one page, the bug report and the submitted requests. */
+/** Law 10 (docs/architecture.md, Laws) for Terminate, the forms of one page, the bug report and the submitted requests. */
 
 test.slow()
 

@@ -9,7 +9,7 @@ import { requestsOf } from './laws/replay.ts'
 import { addUserSubject } from './support/subjects.ts'
 import { terminateSubject } from './support/terminate-subject.ts'
 
-/** What no wizard can send: each such request is refused with the step and the field named (DESIGN law 4). */
+/** What no wizard can send: each such request is refused with the step and the field named (law 4). */
 
 const subject = addUserSubject()
 const requests = requestsOf(subject)

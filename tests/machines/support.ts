@@ -6,7 +6,7 @@ import { wholeCompany } from '#machines/tools/rehearsal/tenants.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 
-/** Northgate Capital as the demo world has it (DESIGN section 7): everything is set up there. */
+/** Northgate Capital as the demo world has it (docs/architecture.md, Demo world): everything is set up there. */
 export const northgate: TenantSettings = wholeCompany
 
 export const dana = rehearsingUser

@@ -2,7 +2,7 @@ import type { Flow } from '../flow.ts'
 import { type Choices, differences, merged, unacknowledged } from '../questions/differences.ts'
 import { factsOf, ServiceFailure, versionsOf, type WizardContext } from './wizard.ts'
 
-/** How a wizard's context changes where someone else has saved the same (DESIGN section 6). All pure. */
+/** How a wizard's context changes where someone else has saved the same (docs/architecture.md, Sending safely). All pure. */
 
 type Update<D, S> = Partial<WizardContext<D, S>>
 

@@ -9,7 +9,7 @@ import { afterRules, withTheirAcknowledgements } from './origins.ts'
 import { askedPaths, fieldsOf } from './questions.ts'
 
 /**
- * Two versions of one draft, compared and merged answer by answer (DESIGN section 6): what one of two people
+ * Two versions of one draft, compared and merged answer by answer (docs/architecture.md, Sending safely): what one of two people
  * changed is merged by itself, what both changed is a question. All pure.
  */
 

@@ -3,7 +3,7 @@ import { stepOf } from './questions.ts'
 
 /**
  * The Next and Back edges of a flow: only those that can happen, with the guards under which they do,
- * computed from the steps' own guards and merged over the variants (DESIGN section 3).
+ * computed from the steps' own guards and merged over the variants (docs/architecture.md, Engine).
  */
 
 /** An edge between neighbours. Of the edges of one step, the first whose guards hold is taken. */

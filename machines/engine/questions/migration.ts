@@ -2,7 +2,7 @@ import type { Flow } from '../flow.ts'
 
 /**
  * A draft as an older version of its flow wrote it, brought to the shape that this version's wire schema
- * reads (DESIGN section 3: a renamed answer strands nobody).
+ * reads (docs/architecture.md, Engine: a renamed answer strands nobody).
  * @param version the flow's version in the draft's position; without a position, the current one
  * @throws where the draft is of a version that this flow has never had, or can not come from
  */

@@ -19,7 +19,7 @@ export type KnownIds = Readonly<Record<string, ReadonlySet<number>>>
 
 /**
  * Why the server refuses a request: everything that the wizard would not have let through, from the same
- * declaration (DESIGN law 4). `part: 'beforeLoad'` judges what is there when the load call is made.
+ * declaration (law 4). `part: 'beforeLoad'` judges what is there when the load call is made.
  */
 export function refusals<D, S>(
   flow: Flow<D, S>,

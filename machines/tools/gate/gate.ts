@@ -23,7 +23,7 @@ import { type Searched, type Stand, searchWays, tried } from './search.ts'
 import { judgeStated } from './stated.ts'
 import { judgeTickets } from './tickets.ts'
 
-/** The publish gate: whether a flow may go live, found out by walking it (DESIGN laws 2 and 4). */
+/** The publish gate: whether a flow may go live, found out by walking it (laws 2 and 4). */
 
 export interface GateOptions<D> {
   /** Every combination of the flow's flags, unless the caller has less time. */

@@ -5,7 +5,7 @@ import type {
   InspectionEvent,
 } from 'xstate'
 
-/** Which transitions of a chart were taken, as data (DESIGN law 5). */
+/** Which transitions of a chart were taken, as data (law 5). */
 
 export interface TransitionCoverage {
   readonly from: string

@@ -13,7 +13,7 @@ import { variantOf } from '../../engine/questions/questions.ts'
 import { createSampler, pickBy, type Samples } from './sampling.ts'
 import { type Walker, wayOut, waysThrough } from './ways.ts'
 
-/** Paths through a flow, generated from its declaration: for the machine and for a browser (DESIGN law 5). */
+/** Paths through a flow, generated from its declaration: for the machine and for a browser (law 5). */
 
 export interface Walk<D> {
   readonly flow: string

@@ -18,7 +18,7 @@ import {
 } from './parts.ts'
 import { type JsonSchema, jsonSchemas } from './schemas.ts'
 
-/** The OpenAPI 3.1 document, made from the contract and from nothing else (DESIGN section 4). */
+/** The OpenAPI 3.1 document, made from the contract and from nothing else (docs/architecture.md, Contract). */
 
 export interface Operation {
   readonly operationId: string

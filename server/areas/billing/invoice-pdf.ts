@@ -1,8 +1,8 @@
 import { displayDate } from '#schemas/eastern-time.ts'
 import type { InTransaction } from '../../files/stored-files.ts'
+import type { ProviderFacts } from '../../payments/billing.ts'
 import { linesOf, type NumberedInvoice } from './invoices.ts'
 import { inPieces, moneyIn, newPaper, type Paper, type PaperColumn } from './paper.ts'
-import type { ProviderFacts } from './provider.ts'
 
 /** Who is billed, as papers have it. */
 export interface BilledCompany {

@@ -1,7 +1,7 @@
 import { displayAmount } from '#schemas/billing/money.ts'
+import type { ProviderFacts } from '../../payments/billing.ts'
 import { PageTotal } from './page-total.ts'
 import { printable } from './printable.ts'
-import type { ProviderFacts } from './provider.ts'
 
 /** A paper of billing, as PDF: letterhead, tables that go on over pages, page numbers where there are several. */
 

@@ -3,20 +3,8 @@ import type { MemberCall } from '../../api/handler.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { billingAccount } from '../../db/schema/billing.ts'
 import { tenant } from '../../db/schema/tenancy.ts'
+import type { Payer } from '../../payments/payer.ts'
 import { invoiceSums } from './sums.ts'
-
-/** The company that pays, as the provider's payment portal is to learn it. */
-export interface Payer {
-  readonly tenantId: string
-  readonly company: string
-  /** ISO 4217. */
-  readonly currency: string
-  /** What is outstanding, in minor units. */
-  readonly amount: number
-  readonly stripeCustomer: string | null
-  /** When the link is asked for. */
-  readonly instant: Date
-}
 
 /** The company of the call; undefined where it is not billed. */
 export async function payerOf({ tenant: scope, instant }: MemberCall): Promise<Payer | undefined> {

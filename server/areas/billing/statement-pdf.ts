@@ -1,9 +1,9 @@
 import { ages } from '#schemas/billing/invoices.ts'
 import { displayDate } from '#schemas/eastern-time.ts'
 import type { InTransaction } from '../../files/stored-files.ts'
+import type { ProviderFacts } from '../../payments/billing.ts'
 import type { BilledCompany } from './invoice-pdf.ts'
 import { inPieces, moneyIn, newPaper, type PaperColumn } from './paper.ts'
-import type { ProviderFacts } from './provider.ts'
 import { entriesOf, type Statement, type StatementEntry } from './statement.ts'
 
 const columns: readonly PaperColumn[] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Problem } from '../../api/problem.ts'
-import type { Payer } from './payer.ts'
+import type { Payer } from '../../payments/payer.ts'
 
 export interface StripeAccess {
   /** Never log it. */

@@ -7,10 +7,11 @@ import { valueAt, withValueAt } from '#schemas/paths.ts'
 import { keptSecret } from '#schemas/secrets.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { requestSecret } from '../../db/schema/transfers.ts'
+import { secretPlace } from '../../secrets/secret-box.ts'
 
 /**
  * The passwords and keys of a request go a way of their own: its answers only say that one is kept, and what is
- * kept is sealed (DESIGN section 6).
+ * kept is sealed (docs/architecture.md, Sending safely).
  */
 
 const paths = secretPaths(fileTransfer)
@@ -62,7 +63,7 @@ export async function keepSecrets(
     tenantId,
     draftId,
     path,
-    sealed: secrets.seal(text, placeOf(tenantId, draftId, path)),
+    sealed: secrets.seal(text, secretPlace(tenantId, draftId, path)),
   }))
   if (rows.length > 0) await queries.insert(requestSecret).values(rows)
 }
@@ -70,9 +71,4 @@ export async function keepSecrets(
 /** Forgets every secret of a draft that is discarded. */
 export async function forgetSecrets({ tenant }: MemberCall, draftId: number): Promise<void> {
   await tenant.queries.delete(requestSecret).where(eq(requestSecret.draftId, draftId))
-}
-
-/** Where a secret is kept: it opens nowhere else. */
-export function placeOf(tenantId: string, draftId: number, path: string): string {
-  return `${tenantId} ${draftId} ${path}`
 }

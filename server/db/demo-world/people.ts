@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '#schemas/permissions.ts'
 import { roleIds } from '../../areas/roles/catalogue.ts'
 
-/** The companies of the demo world that tests, README and screenshots name (DESIGN section 7). */
+/** The companies of the demo world that tests, README and screenshots name (docs/architecture.md, Demo world). */
 export const demoTenantIds = {
   northgate: 'northgate-capital',
   larkfield: 'larkfield-partners',

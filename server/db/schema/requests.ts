@@ -261,7 +261,7 @@ export const auditEntry = pgTable(
   ],
 )
 
-/** Answers already given to mutations, by the key their sender chose (DESIGN section 6). */
+/** Answers already given to mutations, by the key their sender chose (docs/architecture.md, Sending safely). */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

@@ -4,7 +4,7 @@ import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 
 /**
  * Sends a form. What is sent again after an answer was lost carries the same Idempotency-Key, so that it
- * never becomes two requests (DESIGN section 6). While one is under way, another press sends nothing: an API without
+ * never becomes two requests (docs/architecture.md, Sending safely). While one is under way, another press sends nothing: an API without
  * such keys would take the two halves of a double click for two requests.
  */
 export function useSubmission<Form, Output>(

@@ -8,7 +8,7 @@ import { ifMatch } from '#src/wizard/draft-calls.ts'
 
 /**
  * The purchase, bound to the company and to the terms the wizard was opened with. One wizard has one key for a
- * plan: pressing again after an answer was lost buys nothing twice (DESIGN section 6).
+ * plan: pressing again after an answer was lost buys nothing twice (docs/architecture.md, Sending safely).
  */
 export function planUpgradeServices(
   client: Client,

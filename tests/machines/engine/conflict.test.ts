@@ -4,7 +4,7 @@ import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import { type AddUserWizard, onSpecialRequests } from '../support/requests.ts'
 import { keptDraft } from '../support/wizard.ts'
 
-/** Two people edit one draft (DESIGN section 6). */
+/** Two people edit one draft (docs/architecture.md, Sending safely). */
 
 /** My save meets what Lee has saved meanwhile. */
 async function meet(wizard: AddUserWizard, theirs: Partial<AddUserDraft>): Promise<AddUserWizard> {

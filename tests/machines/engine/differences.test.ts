@@ -21,7 +21,7 @@ import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/dra
 import { type ParcelDraft, parcelFlow } from '../support/parcel.ts'
 import { dana, northgate, saturday } from '../support.ts'
 
-/** Two versions of one draft, seen from the one both started from (DESIGN section 6). */
+/** Two versions of one draft, seen from the one both started from (docs/architecture.md, Sending safely). */
 
 const world = { settings: northgate, user: dana, now: saturday }
 const facts = { ...world, draft: emptyAddUserDraft }

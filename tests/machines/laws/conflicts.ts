@@ -17,7 +17,7 @@ import type { Subject } from '../support/subjects.ts'
 import { saturday } from '../support.ts'
 import { leavings, type Moment, momentsOf, walksOf } from './replay.ts'
 
-/** Law 3 on what happens while a save is under way (DESIGN section 6). */
+/** Law 3 on what happens while a save is under way (docs/architecture.md, Sending safely). */
 
 /** Each way out of a step with a save under way. */
 function savings<D>(subject: Subject<D>): Moment<D>[] {

@@ -15,7 +15,7 @@ import type * as Questions from '#machines/engine/questions/questions.ts'
 import type * as Refusals from '#machines/engine/questions/refusals.ts'
 import type { LawName } from '../laws/laws.ts'
 
-/** Faults seeded in the engine, one at a time; each is one that somebody could make (DESIGN section 3). */
+/** Faults seeded in the engine, one at a time; each is one that somebody could make (docs/architecture.md, Engine). */
 
 interface EngineModules {
   'questions/answers': typeof Answers

@@ -15,7 +15,7 @@ import { testApi } from '../support/api.ts'
 
 /**
  * What the wizard can send, the server accepts; with one required answer removed, one hidden answer added or
- * one step skipped, it refuses with the step and the field named (DESIGN law 4).
+ * one step skipped, it refuses with the step and the field named (law 4).
  */
 
 const api = testApi()

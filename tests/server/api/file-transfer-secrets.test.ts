@@ -6,15 +6,14 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { keptSecret } from '#schemas/secrets.ts'
-import { placeOf } from '#server/areas/file-transfer/secrets.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
-import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
+import { createSecretBox, keyLength, secretPlace } from '#server/secrets/secret-box.ts'
 import { makeKey, presentKey } from '#server/secrets/secret-key.ts'
 import { testApi } from '../support/api.ts'
 import { transfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
 import { testSecrets } from '../support/secrets.ts'
 
-/** Passwords and keys of a request: sealed where they are kept, and told nowhere (DESIGN section 6). */
+/** Passwords and keys of a request: sealed where they are kept, and told nowhere (docs/architecture.md, Sending safely). */
 
 let logged = ''
 const log = pino(
@@ -64,7 +63,7 @@ describe('the secrets of a draft', () => {
     const rows = await sealedOf(id)
     expect(rows.map(({ path }) => path)).toEqual(Object.keys(typedSecrets).toSorted())
     for (const { path, sealed } of rows) {
-      const place = placeOf(demoTenantIds.northgate, id, path)
+      const place = secretPlace(demoTenantIds.northgate, id, path)
       expect(testSecrets.open(sealed, place)).toBe(typedSecrets[path as keyof typeof typedSecrets])
       expect(() => testSecrets.open(sealed, `${place}.`)).toThrow()
       expect(() => createSecretBox(randomBytes(keyLength)).open(sealed, place)).toThrow()
@@ -95,7 +94,7 @@ describe('the secrets of a draft', () => {
     const rows = await sealedOf(id)
     const opened = rows.map(({ path, sealed }) => [
       path,
-      testSecrets.open(sealed, placeOf(demoTenantIds.northgate, id, path)),
+      testSecrets.open(sealed, secretPlace(demoTenantIds.northgate, id, path)),
     ])
     expect(Object.fromEntries(opened)).toEqual({
       'fileSourceDetails.password': 'another',
@@ -149,7 +148,7 @@ describe('the secrets of a draft', () => {
     expect((await submit(moved)).status).toBe(200)
     const rows = await sealedOf(id)
     const password = rows.find(({ path }) => path === 'fileSourceDetails.password')
-    const place = placeOf(demoTenantIds.northgate, id, 'fileSourceDetails.password')
+    const place = secretPlace(demoTenantIds.northgate, id, 'fileSourceDetails.password')
     expect(testSecrets.open(password?.sealed, place)).toBe('for the new host')
   })
 

@@ -4,7 +4,7 @@ import { withoutMembership, withoutRowSecurity } from '#tests/attack/tenancy/swi
 import { prepareTrial, type Trial } from '#tests/attack/tenancy/trial.ts'
 import { testApi } from '../support/api.ts'
 
-/** A slice of `npm run test:tenancy`: what one company has is out of reach of everybody else (DESIGN law 7). */
+/** A slice of `npm run test:tenancy`: what one company has is out of reach of everybody else (law 7). */
 
 const api = testApi()
 const calls = Object.keys(contract).length

@@ -19,7 +19,7 @@ import { personOf, savedTermination } from '../support/terminate-requests.ts'
 
 /**
  * What the wizard can send, the server accepts; with one required answer removed, one hidden answer added or
- * one step skipped, it refuses with the step and the field named (DESIGN law 4).
+ * one step skipped, it refuses with the step and the field named (law 4).
  */
 
 const api = testApi()

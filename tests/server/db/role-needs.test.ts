@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backUp } from '#server/db/backup.ts'
+import { backUp } from '#server/backup/backup.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { restrictedRolesOf } from '#server/db/restricted-roles.ts'
 import { checkRole, type RoleTask } from '#server/db/role-needs.ts'
-import { CannotStart } from '#server/launch/cannot-start.ts'
+import { StartupError } from '#server/process/startup-error.ts'
 import { ordinaryRoles } from '../support/ordinary-roles.ts'
 
 /** What the role of DATABASE_URL must be allowed is asked at start, and said with its SQL (issue 12, point 10). */
@@ -21,7 +21,7 @@ async function refusalOf({ pool }: Database, task: RoleTask = 'work') {
     (thrown) => thrown,
   )
   if (error === undefined) return undefined
-  expect(error).toBeInstanceOf(CannotStart)
+  expect(error).toBeInstanceOf(StartupError)
   const [sentence = '', ...sql] = String(error.message).split('\n')
   return { sentence, sql: sql.join('\n') }
 }

@@ -20,7 +20,7 @@ import { type Answer, testApi } from '../support/api.ts'
 import { remindSomeone } from '../support/awareness.ts'
 import { sheetsOfAnswer } from '../support/workbook.ts'
 
-/** No tenant ever sees a row of another, by any endpoint, with any header (DESIGN law 7). */
+/** No tenant ever sees a row of another, by any endpoint, with any header (law 7). */
 
 const api = testApi()
 const { dana, lee } = demoPeople

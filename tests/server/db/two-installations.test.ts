@@ -7,10 +7,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { administer as work } from '#server/administration/administration.ts'
 import { commandOf } from '#server/administration/commands.ts'
-import { backUp } from '#server/db/backup.ts'
+import { backUp } from '#server/backup/backup.ts'
+import { restore } from '#server/backup/restore.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate, migrationsFolder } from '#server/db/migrate.ts'
-import { restore } from '#server/db/restore.ts'
 import {
   type RestrictedRoles,
   restrictedRolesOf,

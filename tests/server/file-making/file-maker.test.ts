@@ -6,7 +6,7 @@ import {
   ThreadEnded,
 } from '#server/file-making/file-maker.ts'
 import type { FilePlan } from '#server/file-making/file-plan.ts'
-import { TooManyWaiting } from '#server/operations/turns.ts'
+import { TooManyWaiting } from '#server/process/turns.ts'
 import { textsOf } from '../support/workbook.ts'
 
 /** Files are made in threads of their own. */

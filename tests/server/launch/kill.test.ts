@@ -4,7 +4,7 @@ import { examine } from '../../kill/ledger.ts'
 import { createVictim, embeddedStore, type Victim } from '../../kill/victim.ts'
 import { serverProcesses } from './server-process.ts'
 
-/** No acknowledged write is lost when the server is killed at any moment (DESIGN law 8). */
+/** No acknowledged write is lost when the server is killed at any moment (law 8). */
 
 const start = serverProcesses()
 let victim: Victim

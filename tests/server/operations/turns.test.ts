@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTurns, TooManyWaiting } from '#server/operations/turns.ts'
+import { createTurns, TooManyWaiting } from '#server/process/turns.ts'
 
 /** Work that waits for its turn. */
 

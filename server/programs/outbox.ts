@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
-import { openKeptDatabase } from '../db/kept-database.ts'
-import { runCommand } from '../launch/command.ts'
+import { openCommandDatabase } from '../db/command-database.ts'
+import { outboxFigures, retryAll } from '../outbox/figures.ts'
 import { readDataSettings } from '../settings/settings.ts'
-import { outboxFigures, retryAll } from './figures.ts'
+import { runCommand } from './command.ts'
 
 /** `npm run outbox`: how many messages wait, are delivered and are dead; `--retry` makes all of them due now. */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { retry: { type: 'boolean', default: false } } })
-  const { database, close } = await openKeptDatabase(readDataSettings(process.env), {
+  const { database, close } = await openCommandDatabase(readDataSettings(process.env), {
     alone: false,
   })
   try {

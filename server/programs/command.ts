@@ -1,6 +1,6 @@
 import { NotDone } from '../administration/administration.ts'
+import { StartupError } from '../process/startup-error.ts'
 import { ImpossibleSettings } from '../settings/settings.ts'
-import { CannotStart } from './cannot-start.ts'
 
 /** Runs a command of one's own beside the server; what a person can put right is a sentence and exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
@@ -16,6 +16,6 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 function isSentence(error: unknown): error is Error {
   const ofParseArgs =
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  const kinds = [CannotStart, ImpossibleSettings, NotDone]
+  const kinds = [StartupError, ImpossibleSettings, NotDone]
   return ofParseArgs || kinds.some((kind) => error instanceof kind)
 }

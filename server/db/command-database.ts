@@ -1,15 +1,15 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CannotStart } from '../launch/cannot-start.ts'
-import { reach } from '../launch/data.ts'
+import { StartupError } from '../process/startup-error.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Database, openDatabase } from './database.ts'
 import { addressOf, openEmbeddedPostgres } from './embedded-postgres.ts'
 import { runningOn } from './postgres-cluster.ts'
+import { reach } from './reach.ts'
 import type { RoleTask } from './role-needs.ts'
 
-/** The database that the settings name, for a command beside the server. */
-export interface KeptDatabase {
+/** The database that the settings name, for a command that runs next to the server. */
+export interface CommandDatabase {
   readonly database: Database
   close(): Promise<void>
 }
@@ -22,10 +22,10 @@ export interface KeptDatabase {
  * @throws CannotStart where it is wanted alone and a server uses it, where there is none and none is to be made, or
  * where the role may not do it
  */
-export async function openKeptDatabase(
+export async function openCommandDatabase(
   { databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
   { alone, make = alone, task = 'work' }: { alone: boolean; make?: boolean; task?: RoleTask },
-): Promise<KeptDatabase> {
+): Promise<CommandDatabase> {
   const shared = databaseUrl ?? (alone ? undefined : await addressInUse(dataFolder))
   if (shared) {
     const database = openDatabase(shared)
@@ -56,5 +56,5 @@ async function addressInUse(dataFolder: string): Promise<string | undefined> {
 }
 
 function nothingIn(dataFolder: string): never {
-  throw new CannotStart(`DATA_DIR is "${dataFolder}": no database is kept there.`)
+  throw new StartupError(`DATA_DIR is "${dataFolder}": there is no database there.`)
 }

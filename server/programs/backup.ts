@@ -1,13 +1,13 @@
-import { runCommand } from '../launch/command.ts'
+import { backUp } from '../backup/backup.ts'
+import { openCommandDatabase } from '../db/command-database.ts'
 import { readDataSettings } from '../settings/settings.ts'
-import { backUp } from './backup.ts'
-import { fileGiven } from './file-given.ts'
-import { openKeptDatabase } from './kept-database.ts'
+import { runCommand } from './command.ts'
+import { fileArgument } from './file-argument.ts'
 
 /** `npm run backup -- FILE`: everything the database of the settings holds, while servers go on. */
 await runCommand(async () => {
-  const { file } = fileGiven()
-  const { database, close } = await openKeptDatabase(readDataSettings(process.env), {
+  const { file } = fileArgument()
+  const { database, close } = await openCommandDatabase(readDataSettings(process.env), {
     alone: false,
     task: 'backup',
   })

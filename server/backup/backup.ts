@@ -4,11 +4,11 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
-import { CannotStart } from '../launch/cannot-start.ts'
+import type { Database } from '../db/database.ts'
+import { migrationOf } from '../db/migrate.ts'
+import { type KeptTable, mayUse, quoted, sequencesOf, tablesOf } from '../db/tables.ts'
+import { StartupError } from '../process/startup-error.ts'
 import type { BackupLine } from './backup-format.ts'
-import type { Database } from './database.ts'
-import { migrationOf } from './migrate.ts'
-import { type KeptTable, mayUse, quoted, sequencesOf, tablesOf } from './tables.ts'
 
 /** A line holds so many rows; of those with contents of files fewer, so that it stays a few megabytes. */
 const rowsAtOnce = ({ columns }: KeptTable) =>
@@ -44,7 +44,7 @@ type Write = (line: BackupLine) => Promise<void>
 
 async function writeAll(client: PoolClient, write: Write): Promise<number> {
   const migration = await migrationOf(client)
-  if (migration === undefined) throw new CannotStart('The database is empty: nothing was written.')
+  if (migration === undefined) throw new StartupError('The database is empty: nothing was written.')
   await write({ kind: 'stepwell', format: 1, migration })
   let count = 0
   for (const table of await tablesOf(client)) count += await writeTable(client, table, write)
@@ -123,8 +123,8 @@ const reasons: Readonly<Record<string, string>> = {
   EFBIG: 'that disk takes no file as large',
 }
 
-function cannotWrite(file: string, code: string): CannotStart {
-  return new CannotStart(
+function cannotWrite(file: string, code: string): StartupError {
+  return new StartupError(
     `The backup can not be written to ${file}: ${reasons[code] ?? code}. Nothing of it was left there.`,
   )
 }

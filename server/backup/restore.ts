@@ -3,13 +3,13 @@ import { access } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
-import { CannotStart } from '../launch/cannot-start.ts'
+import type { Database } from '../db/database.ts'
+import { becomeProvider } from '../db/restricted-roles.ts'
+import { type KeptTable, mayUse, quoted, tablesOf } from '../db/tables.ts'
+import { StartupError } from '../process/startup-error.ts'
 import { checkRestored } from '../secrets/key-check.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { type BackupLine, backupLine } from './backup-format.ts'
-import type { Database } from './database.ts'
-import { becomeProvider } from './restricted-roles.ts'
-import { type KeptTable, mayUse, quoted, tablesOf } from './tables.ts'
 
 /**
  * Puts everything of a backup into a database, all of it or nothing. The tables must be there, as they were when
@@ -72,7 +72,7 @@ async function readAll(
   for await (const line of linesOf(file)) {
     if (line.kind === 'table') {
       const table = byName.get(line.name)
-      if (!table) throw new CannotStart(`The backup holds a table ${line.name} that is not known.`)
+      if (!table) throw new StartupError(`The backup holds a table ${line.name} that is not known.`)
       await mayUse(client, table)
       insert = insertInto(client, table, line.columns)
     } else if (line.kind === 'rows') {
@@ -89,7 +89,7 @@ function insertInto(client: PoolClient, { name, columns }: KeptTable, given: rea
   const types = new Map(columns.map((column) => [column.name, column.type]))
   const missing = given.find((column) => !types.has(column))
   if (missing)
-    throw new CannotStart(`The backup holds a column ${name}.${missing} that is not known.`)
+    throw new StartupError(`The backup holds a column ${name}.${missing} that is not known.`)
   const numbered = given.map((_, index) => `c${index}`)
   const text =
     `insert into ${quoted(name)} (${given.map(quoted).join(', ')}) overriding system value ` +
@@ -105,7 +105,7 @@ function insertInto(client: PoolClient, { name, columns }: KeptTable, given: rea
 
 async function* linesOf(file: string): AsyncGenerator<BackupLine> {
   await access(file).catch((cause) => {
-    throw new CannotStart(`There is no backup ${file} that can be read.`, { cause })
+    throw new StartupError(`There is no backup ${file} that can be read.`, { cause })
   })
   const source = createReadStream(file)
   const unpacked = source.pipe(createGunzip())
@@ -134,8 +134,8 @@ function isOfTheFile(error: unknown): boolean {
   )
 }
 
-function notWhole(file: string, cause?: unknown): CannotStart {
-  return new CannotStart(`${file} is no whole backup of Stepwell: nothing was changed.`, { cause })
+function notWhole(file: string, cause?: unknown): StartupError {
+  return new StartupError(`${file} is no whole backup of Stepwell: nothing was changed.`, { cause })
 }
 
 async function lockAll(client: PoolClient, tables: readonly KeptTable[]): Promise<void> {
@@ -148,7 +148,7 @@ async function mustBeEmpty(client: PoolClient): Promise<void> {
   const { rowCount } = await client.query('select from tenant limit 1')
   await client.query('reset role')
   if (rowCount === 0) return
-  throw new CannotStart(
+  throw new StartupError(
     'The database holds companies: add --replace to remove everything it holds and put the backup in its place.',
   )
 }

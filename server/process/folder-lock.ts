@@ -3,8 +3,8 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { CannotStart } from './cannot-start.ts'
 import { identityOf, isRunning } from './processes.ts'
+import { StartupError } from './startup-error.ts'
 
 const holderSchema = z.object({ pid: z.number().int(), identity: z.string().optional() })
 type Holder = z.infer<typeof holderSchema>
@@ -30,7 +30,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       const holder = holderIn(content)
       if (!holder || !holds(holder)) await discard(lock, content)
       else if (Date.now() > until) {
-        throw new CannotStart(
+        throw new StartupError(
           `The data folder ${folder} is already in use by process ${holder.pid}: stop that one first, or set DATA_DIR to another folder.`,
         )
       } else await sleep(100)

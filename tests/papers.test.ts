@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The papers that comments point to are in `docs`: a pointer that leads nowhere fails here. */
+
+const root = resolve(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const papers = readdirSync(join(root, 'docs'))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`)
+const sources = ['schemas', 'machines', 'src', 'server', 'tests', 'bench'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs|css)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => path !== 'tests/papers.test.ts'),
+)
+
+/** Where each kind of pointer leads: what stands in code, and the paper with the line that begins with it. */
+const kinds: readonly { readonly pointer: RegExp; readonly paper: string }[] = [
+  { pointer: /\bAMB-\d{3}\b/g, paper: 'docs/decisions.md' },
+  {
+    pointer:
+      /\b(?:SHELL|ADDUSER|API|AWARE|BILL|BUG|CIRCUIT|CONTACT|CYBER|DASH|DDQ|DL|DOCS|ENDPT|FAQ|FILE|HW|INET|PORTCO|RECIP|REL|REMOTE|RISK|ROLES|SVC|TERM|TICKET|TKT|VENDOR)-\d{3}\b/g,
+    paper: 'docs/specification.md',
+  },
+  { pointer: /\bspec 00\d §\d/g, paper: 'docs/specification.md' },
+  { pointer: /\bflows\.md \d/g, paper: 'docs/specification.md' },
+  { pointer: /\b[Ll]aw \d+\b/g, paper: 'docs/architecture.md' },
+]
+
+const pointersTo = (pointer: RegExp, paths: readonly string[]) =>
+  paths.flatMap((path) => [...read(path).matchAll(pointer)].map(([text]) => ({ path, text })))
+
+test.each(kinds)('each $pointer leads to a line of $paper', ({ pointer, paper }) => {
+  const text = read(paper)
+  const found = pointersTo(pointer, [...sources, 'README.md', ...papers])
+  expect(found.length).toBeGreaterThan(5)
+  const leads = (target: string) =>
+    text.includes(`**${target}**`) || text.includes(`**${target.replace(/^law/, 'Law')}.**`)
+  expect(found.filter((one) => !leads(one.text))).toEqual([])
+})
+
+test('a heading of the architecture that a comment names is there', () => {
+  const text = read('docs/architecture.md')
+  const found = pointersTo(/docs\/architecture\.md, [A-Z][a-z]+(?: [a-z]+)?\b/g, sources)
+  const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
+  const leads = (target: string) => headings.some((heading) => target.endsWith(`, ${heading}`))
+  const isPrefixed = (target: string) =>
+    headings.some((heading) => target.startsWith(`docs/architecture.md, ${heading}`))
+  expect(found.length).toBeGreaterThan(5)
+  expect(found.filter(({ text: one }) => !leads(one) && !isPrefixed(one))).toEqual([])
+})
+
+test('no comment points to a paper that is not here', () => {
+  expect(pointersTo(/\bDESIGN\b|\bHOUSE\.md|\bSTACK\.md|\bPERFORMANCE\.md/g, sources)).toEqual([])
+})
+
+test('a path that a paper names is there', () => {
+  const named = [...papers, 'README.md', 'CONTRIBUTING.md'].flatMap((paper) =>
+    [
+      ...read(paper).matchAll(
+        /`((?:schemas|machines|src|server|tests|docs|bench)\/[\w./-]+\.\w+)`/g,
+      ),
+    ].map(([, path = '']) => ({ paper, path })),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  const missing = named.filter(({ path }) => {
+    try {
+      read(path)
+      return false
+    } catch {
+      return true
+    }
+  })
+  expect(missing).toEqual([])
+})
