@@ -190,7 +190,7 @@ test('what a killed process had taken is sent by another when its lease is over'
   started({ channels: [good.channel()] })
   await openTickets(1)
   await expect.poll(() => good.received.length).toBe(1)
-  expect(await waiting()).toBe(1)
+  await expect.poll(waiting).toBe(1)
   await api.database.pool.query(
     'update outbox_message set next_attempt_at = now() where delivered_at is null',
   )
