@@ -1,36 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { files, withoutTypes } from './source-files.ts'
 
-/** The house of docs/architecture.md, House, held: arrows run one way, rooms stay rooms. */
-
-const root = resolve(import.meta.dirname, '..')
-const folders = ['schemas', 'machines', 'src', 'server', 'tests', 'bench'] as const
-
-interface SourceFile {
-  readonly path: string
-  readonly text: string
-  /** What it imports of the project, as paths from its root. */
-  readonly imports: readonly string[]
-}
-
-const files: SourceFile[] = folders.flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((path) => path !== 'src/routeTree.gen.ts')
-    .map((path) => {
-      const text = readFileSync(join(root, path), 'utf8')
-      return { path, text, imports: importsOf(path, text) }
-    }),
-)
-
-function importsOf(path: string, text: string): string[] {
-  const found = text.matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/g)
-  return [...found].map(([, target = '']) =>
-    target.startsWith('#') ? target.slice(1) : join(dirname(path), target),
-  )
-}
+/** The house (docs/architecture.md, House), held: arrows run one way. */
 
 /** The folders of the flows. */
 const flows = files
@@ -46,11 +17,6 @@ function forbidden(from: string, to: readonly string[]): string[] {
         .filter((target) => to.some((folder) => target.startsWith(folder)))
         .map((target) => `${path} imports ${target}`),
     )
-}
-
-/** What a module runs with: types are gone by then. */
-function withoutTypes(text: string): string {
-  return text.replace(/^import type .*?from '[^']+'/gms, '')
 }
 
 function packagesOf(from: string): string[] {
@@ -209,6 +175,24 @@ describe('arrows run one way', () => {
     expect(files.some(({ text }) => text.includes("from '@chakra-ui/react/tabs'"))).toBe(true)
   })
 
+  test('the shell knows no area, no flow and no wizard: the routes hand them in', () => {
+    const upper = ['src/areas/', 'src/flows/', 'src/wizard/', 'src/routes/']
+    expect(forbidden('src/app/', upper)).toEqual([])
+    expect(forbidden('src/api/', [...upper, 'src/app/', 'src/charts/'])).toEqual([])
+  })
+
+  test('the rooms of the wizard stand on each other one way', () => {
+    const floors = [['state'], ['notices', 'saving', 'observing'], ['form'], ['fields', 'running']]
+    const above = floors.flatMap((floor, level) => {
+      const upper = floors
+        .slice(level + 1)
+        .flat()
+        .map((room) => `src/wizard/${room}/`)
+      return floor.flatMap((room) => forbidden(`src/wizard/${room}/`, upper))
+    })
+    expect(above).toEqual([])
+  })
+
   test('the generic wizard knows no flow and no area', () => {
     expect(forbidden('src/wizard/', ['src/flows', 'src/areas', 'src/routes'])).toEqual([])
   })
@@ -221,74 +205,5 @@ describe('arrows run one way', () => {
     expect(packagesOf('schemas/').filter((line) => !isAllowed(line))).toEqual([])
     const inMachines = /imports (xstate|xstate\/graph|dequal\/lite)$/
     expect(packagesOf('machines/').filter((line) => !inMachines.test(line))).toEqual([])
-  })
-})
-
-describe('there is one way to make a page', () => {
-  const using = (from: string, what: RegExp) =>
-    files
-      .filter(({ path, text }) => path.startsWith(from) && what.test(text))
-      .map(({ path }) => path)
-
-  test('what a component of an area shows comes through the hooks that know what its loader read', () => {
-    const direct = using('src/areas/', /import \{[^}]*\bquery\b[^}]*\} from '#src\/api\/query\.ts'/)
-    expect(direct.filter((path) => path.endsWith('.tsx'))).toEqual([])
-  })
-
-  test('what a page asks for and which ids can be is told to `page`, not by each route', () => {
-    expect(using('src/routes/', /permissions\.includes|\\d\{0,9\}|#src\/api\/query/)).toEqual([])
-    expect(using('src/routes/_shell/_portal/', /\bvalidateSearch\b|\bloader:/)).toEqual([])
-  })
-})
-
-describe('what is typed stays as it was typed', () => {
-  test('no field cuts it: a limit is told to the kit, which refuses what is longer', () => {
-    const cutting = files
-      .filter(({ path }) => path.startsWith('src/'))
-      .filter(({ text }) => /\bmaxLength\s*=|\bmaxlength\b/.test(text))
-      .map(({ path }) => path)
-    expect(cutting).toEqual([])
-  })
-
-  test('fields of the kit neither cut nor rewrite', () => {
-    const rewriting = files
-      .filter(({ path }) => path.startsWith('src/ui/fields/') && path.endsWith('-field.tsx'))
-      .filter(({ text }) => /\.replace(All)?\(|\btruncate|\bclamp/.test(text))
-      .map(({ path }) => path)
-    expect(rewriting).toEqual([])
-  })
-})
-
-describe('rooms stay rooms', () => {
-  test('no file is over 300 lines', () => {
-    const long = files
-      .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
-      .filter(({ lines }) => lines > 300)
-    expect(long).toEqual([])
-  })
-
-  test('nothing is typed any, forced by a double cast or silenced', () => {
-    const forced = /\bas any\b|: any\b|<any>|as unknown as|@ts-ignore|@ts-expect-error|@ts-nocheck/
-    // This file names what it looks for, and a seeded fault is not of the type it breaks.
-    const judged = files.filter(
-      ({ path }) => !/architecture\.test|tests\/machines\/mutants\//.test(path),
-    )
-    const code = (text: string) => text.replace(/\/\*\*?[\s\S]*?\*\//g, '')
-    expect(judged.filter(({ text }) => forced.test(code(text))).map(({ path }) => path)).toEqual([])
-  })
-
-  test('no test is skipped or alone', () => {
-    const skipped = /\b(test|it|describe)\.(skip|only|todo|fixme)\b/
-    const judged = files.filter(({ path }) => !path.endsWith('architecture.test.ts'))
-    expect(judged.filter(({ text }) => skipped.test(text)).map(({ path }) => path)).toEqual([])
-  })
-
-  test('file names are kebab-case', () => {
-    const names = files.map(({ path }) => path.split('/').at(-1) ?? '')
-    const routeFiles = /^[_$]|[{}$]/
-    const wrong = names.filter(
-      (name) => !routeFiles.test(name) && !/^[a-z0-9]+([.-][a-z0-9]+)*\.tsx?$/.test(name),
-    )
-    expect(wrong).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import type { ApiError } from '#src/api/api-error.ts'
+import { savesTypedLocally } from '#src/app/current-wizard.ts'
 import { Loader } from '#src/ui/loader.tsx'
-import { isTypedKept } from '#src/wizard/wizard-on-page.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import type { Portal } from './portal.ts'
 import { NotFound } from './shell/error-pages.tsx'
@@ -66,7 +66,7 @@ export function createPortalRouter(portal: Portal) {
     const notAccepted = page === '/401' ? portal.leaveSession(refusal) : undefined
     const state = {
       from: href,
-      typed: isTypedKept(),
+      typed: savesTypedLocally(),
       inactive,
       ...(notAccepted && { notAccepted }),
     }

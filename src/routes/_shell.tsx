@@ -3,6 +3,7 @@ import { Shell } from '#src/app/shell/shell.tsx'
 import { StartingFrame } from '#src/app/shell/starting-frame.tsx'
 import type { Access } from '#src/app/tenant/access.ts'
 import { takeTenant } from '#src/app/tenant/asked-tenant.ts'
+import { BugReportButton } from '#src/areas/bug-report/bug-report-button.tsx'
 
 /** What could be read of the visitor: their access, or what stands in its way. Neither: not signed in. */
 interface Visitor {
@@ -28,5 +29,11 @@ export const Route = createFileRoute('/_shell')({
   pendingMs: 0,
   pendingMinMs: 0,
   pendingComponent: () => <StartingFrame />,
-  component: () => <Shell {...Route.useRouteContext()} />,
+  component: Frame,
 })
+
+function Frame() {
+  const { access, obstacle } = Route.useRouteContext()
+  const tools = access && <BugReportButton access={access} />
+  return <Shell access={access} obstacle={obstacle} tools={tools} />
+}

@@ -5,8 +5,8 @@ import type { FlowServices } from '#machines/engine/machine/wizard.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { Client } from '#src/api/client.ts'
-import type { FactsChannel } from './facts-channel.tsx'
-import type { UseLookup } from './lookup-context.tsx'
+import type { FactsChannel } from './state/facts-channel.tsx'
+import type { UseLookup } from './state/lookup-context.tsx'
 
 /** A draft as it is resumed: its answers, its version, and where its author stood. */
 export interface ResumedDraft<D> {
@@ -37,13 +37,13 @@ export interface WizardDefinition<D, S, StepId extends string> {
   readonly services: (client: Client) => FlowServices<D, S>
   readonly open: (client: Client, id: number) => Promise<ResumedDraft<D>>
   /**
-   * How answers are kept on this device, null where they never are; and read again on top of what the wizard
+   * How answers are stored on this device, null where they never are; and read again on top of what the wizard
    * opens with, undefined where they can't be read.
    */
   readonly write: (draft: D) => unknown
-  readonly read: (kept: unknown, opened: D) => D | undefined
+  readonly read: (stored: unknown, opened: D) => D | undefined
   /**
-   * Fetches what the rules ask beside those of the first step. Answers of another time are not judged before;
+   * Fetches what the rules need after the first step. Stored answers are not judged before;
    * forms whose answers need it bring it along.
    */
   readonly prepare?: () => Promise<unknown>
@@ -59,13 +59,13 @@ export interface WizardDefinition<D, S, StepId extends string> {
   /** What becomes of the draft when the wizard is left. */
   readonly LeaveText?: ComponentType
   readonly ending: WizardEnding
-  /** What the button of the last step says; 'Submit' where nothing else is told. */
+  /** What the button of the last step says; 'Submit' by default. */
   readonly submitLabel?: string
   /** Why Next has to wait while a load step makes its call. */
   readonly waitsFor?: string
   /** The page that the wizard belongs to: Cancel and the failure screen lead there. */
   readonly overview: WizardOverview
-  /** The wizard's address, in flows that keep drafts: it ends in the draft's id. */
+  /** The wizard's address, in flows that save drafts: it ends in the draft's id. */
   readonly drafts?: DraftAddress
 }
 
@@ -78,7 +78,7 @@ export type WizardOverview =
   | '/users/roles-and-controls'
   | '/distribution-lists'
 
-/** The addresses of wizards that keep drafts. */
+/** The addresses of wizards that save drafts. */
 export type DraftAddress =
   | '/add-user-services/detail/{-$id}'
   | '/terminate-user-services/detail/{-$id}'

@@ -8,8 +8,8 @@ import type { Client } from '#src/api/client.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { DraftFailure } from './draft-failure.tsx'
-import { OpenedWizard } from './opened-wizard.tsx'
+import { DraftFailure } from './notices/draft-failure.tsx'
+import { OpenedWizard } from './running/opened-wizard.tsx'
 import styles from './wizard.module.css'
 import type { ResumedDraft, WizardDefinition } from './wizard-definition.ts'
 
@@ -21,7 +21,7 @@ interface WizardPageProps<D, StepId extends string> {
   begun?: ResumedDraft<D>
 }
 
-/** The page of a wizard, new or resumed. A draft that is created while it is open keeps it as it is. */
+/** The page of a wizard, new or resumed. It stays as it is when its draft is created. */
 export function WizardPage<D, StepId extends string>({
   definition,
   draftId,

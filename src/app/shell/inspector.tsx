@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { permissions } from '#schemas/permissions.ts'
-import { BesideContext, type BesideProps } from '#src/wizard/beside.tsx'
+import { InspectorContext, type InspectorProps } from '#src/app/inspector-context.ts'
 import type { Access } from '../tenant/access.ts'
 
 const LiveChart = lazy(async () => ({
@@ -8,7 +8,7 @@ const LiveChart = lazy(async () => ({
 }))
 
 /** The chart is fetched when a wizard runs, not before. */
-const Live: ComponentType<BesideProps> = (props) => (
+const Live: ComponentType<InspectorProps> = (props) => (
   <Suspense>
     <LiveChart {...props} />
   </Suspense>
@@ -19,5 +19,5 @@ export function Inspector({ access, children }: { access: Access; children: Reac
   // Kept while one moves on: the wizard's address changes when its draft is created.
   const [asked] = useState(() => new URLSearchParams(window.location.search).has('inspect'))
   const shown = asked && access.permissions.includes(permissions.charts)
-  return <BesideContext value={shown ? Live : undefined}>{children}</BesideContext>
+  return <InspectorContext value={shown ? Live : undefined}>{children}</InspectorContext>
 }

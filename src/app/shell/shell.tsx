@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, type MouseEvent, Suspense } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
 import { Toaster } from '#src/ui/toaster.tsx'
 import { offeredSections } from '../navigation/offered.ts'
 import { type Access, AccessUnavailable } from '../tenant/access.ts'
@@ -16,10 +16,12 @@ const InactivityWarning = lazy(async () => {
 interface ShellProps {
   access?: Access | undefined
   obstacle?: unknown
+  /** What areas put into the top bar. */
+  tools?: ReactNode
 }
 
 /** The frame around every page: top bar, navigation, footer (spec 000 §2). */
-export function Shell({ access, obstacle }: ShellProps) {
+export function Shell({ access, obstacle, tools }: ShellProps) {
   const { portal, isBuilt } = useRouter().options.context
   const { extensions } = portal.config
   const sections = access
@@ -32,7 +34,7 @@ export function Shell({ access, obstacle }: ShellProps) {
       <a href="#content" className={styles.skip} onClick={skipToContent}>
         Skip to content
       </a>
-      <TopBar access={access} person={person} sections={sections} />
+      <TopBar access={access} person={person} sections={sections} tools={tools} />
       <div className={styles.body}>
         {sections.length > 0 && (
           <aside className={styles.column}>

@@ -1,9 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Wordmark } from '#src/ui/brand/mark.tsx'
 import type { Section } from '../navigation/areas.ts'
 import { offeredRequests } from '../navigation/offered.ts'
 import type { Access } from '../tenant/access.ts'
-import { BugReportButton } from './bug-report-button.tsx'
 import { FaqButton } from './faq-button.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
 import { type Person, ProfileMenu } from './profile-menu.tsx'
@@ -15,10 +15,12 @@ interface TopBarProps {
   /** Known as soon as the company is, even where its permissions cannot be read. */
   person: Person | undefined
   sections: readonly Section[]
+  /** What areas put into the bar, such as the report of a bug. */
+  tools: ReactNode
 }
 
 /** Logo, requests, help and the person (spec 000 §2). */
-export function TopBar({ access, person, sections }: TopBarProps) {
+export function TopBar({ access, person, sections, tools }: TopBarProps) {
   const { isBuilt } = useRouter().options.context
   const requests = access ? offeredRequests({ permissions: access.permissions, isBuilt }) : []
   return (
@@ -31,7 +33,7 @@ export function TopBar({ access, person, sections }: TopBarProps) {
         {requests.length > 0 && <RequestMenu requests={requests} />}
       </div>
       {access && <FaqButton access={access} />}
-      {access && <BugReportButton access={access} />}
+      {tools}
       {person && <ProfileMenu person={person} />}
     </header>
   )

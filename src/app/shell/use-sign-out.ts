@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isTypedKept } from '#src/wizard/wizard-on-page.ts'
+import { savesTypedLocally } from '#src/app/current-wizard.ts'
 import { rememberEnd, takeEnd } from '../session/ended-session.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useSignOut({ timeIsUp = false } = {}) {
     setLeaving(true)
     if (timeIsUp) {
       const from = router.latestLocation.href
-      rememberEnd(sessionStorage, { from, typed: isTypedKept() })
+      rememberEnd(sessionStorage, { from, typed: savesTypedLocally() })
     }
     await router.navigate({
       to: '/signing-out',

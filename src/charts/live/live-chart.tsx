@@ -5,14 +5,14 @@ import { layered } from '#machines/tools/charts/chart.ts'
 import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Loader } from '#src/ui/loader.tsx'
-import type { BesideProps } from '#src/wizard/beside.tsx'
+import type { InspectorProps } from '#src/app/inspector-context.ts'
 import canvas from '../canvas/canvas.module.css'
 import { ChartCanvas } from '../canvas/chart-canvas.tsx'
 import type { ChartLook, NodeLook } from '../canvas/chart-look.ts'
 import { inspectionOfFlow } from '../inspections.ts'
 
 /** The chart of a wizard that is running, its current state lit. */
-export function LiveChart({ flowId, source }: BesideProps) {
+export function LiveChart({ flowId, source }: InspectorProps) {
   const [inspection] = useState(() => inspectionOfFlow(flowId))
   if (!inspection) return null
   return (
@@ -25,7 +25,7 @@ export function LiveChart({ flowId, source }: BesideProps) {
 function Live({
   inspection,
   source,
-}: { inspection: Promise<FlowInspection> } & Pick<BesideProps, 'source'>) {
+}: { inspection: Promise<FlowInspection> } & Pick<InspectorProps, 'source'>) {
   const { chart: whole, lit: litIn } = use(inspection)
   const [selected, setSelected] = useState<string>()
   const chart = useMemo(() => layered(whole, new Set()), [whole])

@@ -19,10 +19,10 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { useReload } from '#src/wizard/fields/missing-list.tsx'
-import type { Lookup } from '#src/wizard/lookup-context.tsx'
-import { useAnswer } from '#src/wizard/use-answer.tsx'
-import { useView, useWizard } from '#src/wizard/wizard-context.tsx'
-import type { WizardHandle } from '#src/wizard/wizard-handle.ts'
+import { useAnswer } from '#src/wizard/form/use-answer.tsx'
+import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
+import { useView, useWizard } from '#src/wizard/state/wizard-context.tsx'
+import type { WizardHandle } from '#src/wizard/state/wizard-handle.ts'
 import styles from './add-user.module.css'
 import { useMailboxes } from './lookups.ts'
 
@@ -160,7 +160,7 @@ function Grid<Flag extends AccessFlag>({ path, flag, mailboxes }: AccessGridProp
   )
 }
 
-/** Keeps the ticks as the machine has them, also when it changes them itself. */
+/** Shows the ticks that the machine has, also when it changes them itself. */
 function follow<Flag extends AccessFlag>(
   wizard: WizardHandle,
   path: string,

@@ -2,7 +2,7 @@ import { type AddUserStepId, addUser } from '#machines/add-user/flow.ts'
 import { addUserMachine } from '#machines/add-user/machine.ts'
 import { type AddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { laterForm } from '#src/wizard/later-form.tsx'
+import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { addUserFacts } from './facts.ts'
 import { loadAddUserLibraries } from './libraries.ts'
@@ -41,42 +41,40 @@ export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUs
   forms: {
     accountSelect: AccountSelect,
     startDateInfo: StartDateInfo,
-    generalInfo: laterForm(async () => (await import('./steps/general-info.tsx')).GeneralInfo),
-    resourceCalendarInfo: laterForm(
+    generalInfo: lazyForm(async () => (await import('./steps/general-info.tsx')).GeneralInfo),
+    resourceCalendarInfo: lazyForm(
       async () => (await import('./steps/resource-calendar-info.tsx')).ResourceCalendarInfo,
     ),
-    displayName: laterForm(async () => (await import('./steps/display-name.tsx')).DisplayName),
-    citrixHostedApps: laterForm(
+    displayName: lazyForm(async () => (await import('./steps/display-name.tsx')).DisplayName),
+    citrixHostedApps: lazyForm(
       async () => (await import('./steps/citrix-hosted-apps.tsx')).CitrixHostedApps,
     ),
     phoneServices: PhoneServices,
     deskPhone: DeskPhone,
     softwarePhones: SoftwarePhones,
-    phoneConfiguration: laterForm(
+    phoneConfiguration: lazyForm(
       async () => (await import('./steps/phone-configuration.tsx')).PhoneConfiguration,
     ),
     emailSetup: EmailSetup,
     emailSetupSharedMailbox: EmailSetupSharedMailbox,
-    sharedMailboxUsers: laterForm(
+    sharedMailboxUsers: lazyForm(
       async () => (await import('./steps/shared-mailbox-users.tsx')).SharedMailboxUsers,
     ),
-    fileAccess: laterForm(async () => (await import('./steps/file-access.tsx')).FileAccess),
-    distributionList: laterForm(
+    fileAccess: lazyForm(async () => (await import('./steps/file-access.tsx')).FileAccess),
+    distributionList: lazyForm(
       async () => (await import('./steps/distribution-list.tsx')).DistributionList,
     ),
-    contactInfoAccess: laterForm(
+    contactInfoAccess: lazyForm(
       async () => (await import('./steps/contact-info-access.tsx')).ContactInfoAccess,
     ),
-    mailboxAccess: laterForm(
-      async () => (await import('./steps/mailbox-access.tsx')).MailboxAccess,
-    ),
-    calendarAccess: laterForm(
+    mailboxAccess: lazyForm(async () => (await import('./steps/mailbox-access.tsx')).MailboxAccess),
+    calendarAccess: lazyForm(
       async () => (await import('./steps/calendar-access.tsx')).CalendarAccess,
     ),
     hardware: Hardware,
     cloudComputing: CloudComputing,
     security: Security,
-    contactInfo: laterForm(async () => (await import('./steps/contact-info.tsx')).ContactInfo),
+    contactInfo: lazyForm(async () => (await import('./steps/contact-info.tsx')).ContactInfo),
     specialRequests: SpecialRequests,
     review: Review,
     confirm: Confirm,

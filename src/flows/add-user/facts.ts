@@ -1,6 +1,6 @@
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
+import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the Add User request, for its forms. */
 export const addUserFacts = createFactsChannel<AddUserDraft, TenantSettings>()

@@ -1,4 +1,4 @@
-/** What the rules of this flow ask beside those of its first step: fetched before answers of another time are judged. */
+/** What the rules of this flow need after the first step: fetched before stored answers are judged. */
 export function loadAddUserLibraries(): Promise<unknown> {
   return Promise.all([
     import('#schemas/libraries/latin-letters.ts'),

@@ -4,13 +4,13 @@ import type { Choice } from '#schemas/rules.ts'
 import type { Client } from '#src/api/client.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import type { Lookup } from '#src/wizard/lookup-context.tsx'
+import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
 
 type Choices = readonly Choice<number>[]
 
 type Reader = (client: Client) => Promise<Choices>
 
-/** Mailboxes are kept as they are read: grids show more of them than their names. */
+/** Mailboxes stay as the API sends them: grids show more of them than their names. */
 const readers: Record<Exclude<AddUserLookup, 'mailboxes'>, Reader> = {
   locations: async (client) =>
     ((await client.call('addUserLocations', {})).output ?? []).map(({ id, name }) => ({

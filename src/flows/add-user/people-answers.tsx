@@ -7,7 +7,7 @@ import type { FieldPath } from '#schemas/rules.ts'
 import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
 import { MissingList } from '#src/wizard/fields/missing-list.tsx'
-import { useAnswer } from '#src/wizard/use-answer.tsx'
+import { useAnswer } from '#src/wizard/form/use-answer.tsx'
 import { useMailboxes } from './lookups.ts'
 
 interface PeopleProps {

@@ -12,8 +12,8 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Answer, Client } from '#src/api/client.ts'
 import { mended } from '#src/api/mended.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { explained, ifMatch } from '#src/wizard/draft-calls.ts'
-import { createDraftSaves } from '#src/wizard/draft-saves.ts'
+import { explained, ifMatch } from '#src/wizard/saving/draft-calls.ts'
+import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 import { loadAddUserLibraries } from './libraries.ts'
 
@@ -60,7 +60,7 @@ export function addUserServices(client: Client): FlowServices<AddUserDraft, Tena
   }
 }
 
-/** The draft as it is kept, to resume it. */
+/** The saved draft, to resume it. */
 export async function openAddUserDraft(
   client: Client,
   id: number,
@@ -74,9 +74,9 @@ export async function openAddUserDraft(
   return { id: draftId, etag: etag ?? null, draft, position: wizard }
 }
 
-/** Answers kept on this device; one that is not of the request's shape is left out. */
-export function readAddUserDraft(kept: unknown): AddUserDraft | undefined {
-  return mended(addUserAnswers, kept)
+/** Answers stored on this device; one that is not of the request's shape is left out. */
+export function readAddUserDraft(stored: unknown): AddUserDraft | undefined {
+  return mended(addUserAnswers, stored)
 }
 
 function whole({ id, tenantId, position, facts }: AddUserSending): AddUserRequest {

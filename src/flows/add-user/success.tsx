@@ -3,11 +3,11 @@ import { LinkButton } from '#src/app/navigation/link-button.tsx'
 import { RequestLink } from '#src/areas/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/areas/requests/submitted-details.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
-import { useView } from '#src/wizard/wizard-context.tsx'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
 
 const submitted = contract.addUserSubmit.output
 
-/** The request is filed: its reference and tickets, where the API tells them (spec 000 §2, AMB-071). */
+/** The request is filed: its reference and tickets, where the API sends them (spec 000 §2, AMB-071). */
 export function Success() {
   const result = useView((wizard) => submitted.safeParse(wizard.result()).data)
   return (

@@ -2,7 +2,7 @@ import { feeLines } from '#machines/engine/questions/charges.ts'
 import type { ReviewTicket } from '#schemas/add-user/draft.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { useView } from '#src/wizard/wizard-context.tsx'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
 import styles from './add-user.module.css'
 import { useFacts } from './facts.ts'
 import { unrepeatedText } from './unrepeated-text.ts'
@@ -21,12 +21,12 @@ export function TicketList({ tickets }: { tickets: readonly ReviewTicket[] }) {
   return (
     <ol className={styles.tickets}>
       {tickets.map(({ ticketName, ticketBody }) => {
-        const news = unrepeatedText(ticketBody, shown)
+        const changes = unrepeatedText(ticketBody, shown)
         return (
           <li key={`${ticketName} ${ticketBody}`}>
             <h4>{ticketName}</h4>
-            {news && <p>{news}</p>}
-            {news !== ticketBody.trim() && (
+            {changes && <p>{changes}</p>}
+            {changes !== ticketBody.trim() && (
               <Disclosure
                 summary={
                   <>

@@ -6,7 +6,7 @@ import { createDistributionListMachine } from '#machines/create-distribution-lis
 import { type NewListDraft, readNewList } from '#schemas/create-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { LeaveText } from '#src/areas/distribution-lists/leave-text.tsx'
-import { laterForm } from '#src/wizard/later-form.tsx'
+import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { useListContacts } from './contacts.ts'
 import { newListFacts } from './facts.ts'
@@ -34,7 +34,7 @@ export const createDistributionListWizard: WizardDefinition<
   overview: '/distribution-lists',
   forms: {
     generalInfo: GeneralInfo,
-    addUsers: laterForm(async () => (await import('./steps/add-users.tsx')).AddUsers),
+    addUsers: lazyForm(async () => (await import('./steps/add-users.tsx')).AddUsers),
     confirmation: Confirmation,
   },
 }

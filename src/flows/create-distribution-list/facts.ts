@@ -1,6 +1,6 @@
 import type { NewListDraft } from '#schemas/create-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
+import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the request for a new list, for its forms. */
 export const newListFacts = createFactsChannel<NewListDraft, TenantSettings>()

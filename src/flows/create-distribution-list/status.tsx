@@ -1,6 +1,6 @@
 import { contract } from '#schemas/contract.ts'
 import { RequestStatus } from '#src/areas/distribution-lists/request-status.tsx'
-import { useView } from '#src/wizard/wizard-context.tsx'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 
 /** The list is asked for. */

@@ -1,6 +1,6 @@
 import type { MembershipDraft } from '#schemas/edit-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
+import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the request to edit a list, for its forms. */
 export const membershipFacts = createFactsChannel<MembershipDraft, TenantSettings>()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { useView } from '#src/wizard/wizard-context.tsx'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
 
 /** What the list is called that the wizard was begun for; its id until that is known. */
 export function useListName(): string {

@@ -2,7 +2,7 @@ import { type FileTransferStepId, fileTransfer } from '#machines/file-transfer/f
 import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { laterForm } from '#src/wizard/later-form.tsx'
+import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { fileTransferFacts } from './facts.ts'
 import { useFees } from './fees.tsx'
@@ -35,7 +35,7 @@ export const fileTransferWizard: WizardDefinition<
   drafts: '/file-driver/new-file-transfer/{-$id}',
   forms: {
     fileTransferOption: FileTransferOption,
-    transferInfo: laterForm(async () => (await import('./steps/transfer-info.tsx')).TransferInfo),
+    transferInfo: lazyForm(async () => (await import('./steps/transfer-info.tsx')).TransferInfo),
     transferScheduling: TransferScheduling,
     summary: Summary,
     hostedSftp: HostedSftp,

@@ -1,6 +1,6 @@
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
+import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the file transfer request, for its forms. */
 export const fileTransferFacts = createFactsChannel<FileTransferDraft, TenantSettings>()

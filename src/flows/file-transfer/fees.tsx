@@ -4,7 +4,7 @@ import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { RequestFees } from '#src/wizard/request-fees.tsx'
+import { RequestFees } from '#src/wizard/form/request-fees.tsx'
 import { useFacts } from './facts.ts'
 
 /** The fees of a transfer, as the company pays them. */

@@ -17,8 +17,8 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { CallOptions, Client } from '#src/api/client.ts'
 import { mended } from '#src/api/mended.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { explained, ifMatch } from '#src/wizard/draft-calls.ts'
-import { createDraftSaves } from '#src/wizard/draft-saves.ts'
+import { explained, ifMatch } from '#src/wizard/saving/draft-calls.ts'
+import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 import { loadFileTransferLibraries } from './libraries.ts'
 
@@ -63,7 +63,7 @@ export function fileTransferServices(
     return (await client.call('fileTransferSubmit', { body }, options)).output
   }
 
-  const telling =
+  const explainingFailure =
     <Output>(failure: string, work: (sending: FileTransferSending) => Promise<Output>) =>
     (sending: FileTransferSending) =>
       explained(
@@ -71,18 +71,18 @@ export function fileTransferServices(
         () => openFileTransferDraft(client, sending.id),
         () => work(sending),
       ).catch((error: unknown) => {
-        throw told(failure, error)
+        throw withReason(failure, error)
       })
 
   return {
-    create: telling(failures.save, save),
-    save: telling(failures.save, save),
-    submit: telling(failures.submit, submit),
+    create: explainingFailure(failures.save, save),
+    save: explainingFailure(failures.save, save),
+    submit: explainingFailure(failures.submit, submit),
     load: {},
   }
 }
 
-/** The draft as it is kept, to resume it. */
+/** The saved draft, to resume it. */
 export async function openFileTransferDraft(
   client: Client,
   id: number,
@@ -97,13 +97,13 @@ export async function openFileTransferDraft(
   return { id: output.id || id, etag: etag ?? null, draft, position: output.wizard }
 }
 
-/** Answers kept on this device; one that is not of the request's shape is left out. */
-export function readFileTransferDraft(kept: unknown): FileTransferDraft | undefined {
-  return mended(fileTransferAnswers, kept)
+/** Answers stored on this device; one that is not of the request's shape is left out. */
+export function readFileTransferDraft(stored: unknown): FileTransferDraft | undefined {
+  return mended(fileTransferAnswers, stored)
 }
 
-/** The text of the failed call, with the reason where the API tells one; a stale version goes on as it is. */
-function told(failure: string, error: unknown): unknown {
+/** The text of the failed call, with the reason where the API sends one; a stale version goes on as it is. */
+function withReason(failure: string, error: unknown): unknown {
   if (error instanceof ServiceFailure && error.other) return error
   const reason = error instanceof Error ? error.message : ''
   const { again, submittedAs } = error instanceof ServiceFailure ? error : {}

@@ -4,7 +4,7 @@ import { RequestLink } from '#src/areas/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/areas/requests/submitted-details.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Outcome } from '#src/ui/outcome.tsx'
-import { useView } from '#src/wizard/wizard-context.tsx'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
 
 const submitted = contract.fileTransferSubmit.output
 

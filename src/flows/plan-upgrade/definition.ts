@@ -20,8 +20,8 @@ export const planUpgradeWizard: WizardDefinition<
   services: planUpgradeServices,
   open: () => Promise.reject(new Error('An upgrade is never resumed.')),
   write: ({ testsPerYear }) => ({ testsPerYear }),
-  read: (kept, opened) => {
-    const plan = keptPlanUpgrade.safeParse(kept).data
+  read: (stored, opened) => {
+    const plan = keptPlanUpgrade.safeParse(stored).data
     return plan && { ...opened, ...plan }
   },
   facts: planUpgradeFacts,

@@ -1,6 +1,6 @@
 import type { PlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
+import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the upgrade, for its forms. */
 export const planUpgradeFacts = createFactsChannel<PlanUpgradeDraft, TenantSettings>()

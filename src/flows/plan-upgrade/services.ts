@@ -4,7 +4,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { failureText } from '#src/areas/awareness/failure-text.ts'
-import { ifMatch } from '#src/wizard/draft-calls.ts'
+import { ifMatch } from '#src/wizard/saving/draft-calls.ts'
 
 /**
  * The purchase, bound to the company and to the terms the wizard was opened with. One wizard has one key for a

@@ -5,7 +5,7 @@ import { RequestLink } from '#src/areas/requests/request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
-import { useView } from '#src/wizard/wizard-context.tsx'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 
 const answer = contract.phishingUpgrade.output

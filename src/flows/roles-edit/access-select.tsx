@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Access, accessValues } from '#schemas/roles/wire.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { useView, useWizard } from '#src/wizard/wizard-context.tsx'
+import { useView, useWizard } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 
 const options = accessValues.map((value) => ({ value, label: value }))

@@ -4,7 +4,7 @@ import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { useFacts } from './facts.ts'
 
-/** Why a permission can't be taken away: it comes with these roles, where the API tells which. */
+/** Why a permission can't be taken away: it comes with these roles, where the API names them. */
 export function comesWith(roles: readonly string[]): string {
   if (roles.length === 0) return 'It comes with a role.'
   const [last, ...others] = roles.toReversed()

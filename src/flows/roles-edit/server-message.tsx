@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { useView } from '#src/wizard/wizard-context.tsx'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
 
 /** What the server has to say about the access chosen; it can be dismissed (spec 002 §4). */
 export function ServerMessage() {

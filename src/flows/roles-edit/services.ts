@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { explained, ifMatch } from '#src/wizard/draft-calls.ts'
+import { explained, ifMatch } from '#src/wizard/saving/draft-calls.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 import { calculated, carriedOver, changeOf, namesOf } from './calculated-access.ts'
 
@@ -42,8 +42,8 @@ export function rolesServices(client: Client): FlowServices<RolesDraft, TenantSe
           },
         )
       } catch (error) {
-        const met = error instanceof ServiceFailure && error.other !== undefined
-        if (!met) toast('Failed to update.', { tone: 'error' })
+        const isConflict = error instanceof ServiceFailure && error.other !== undefined
+        if (!isConflict) toast('Failed to update.', { tone: 'error' })
         throw error
       }
     },

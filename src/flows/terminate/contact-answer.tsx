@@ -5,13 +5,13 @@ import type { FieldPath } from '#schemas/rules.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
 import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
-import { useAnswer } from '#src/wizard/use-answer.tsx'
+import { useAnswer } from '#src/wizard/form/use-answer.tsx'
 import { useContacts } from './contacts.ts'
 
 const keyOf = ({ profileAccountId }: ProfileAccount) => profileAccountId
 const textOf = ({ fullName, email }: ProfileAccount) => fullName || email
 const hintOf = ({ fullName, email }: ProfileAccount) => (fullName ? email : undefined)
-const nobody: readonly ProfileAccount[] = []
+const noContacts: readonly ProfileAccount[] = []
 
 interface ContactAnswerProps {
   path: FieldPath<TerminateDraft>
@@ -27,7 +27,7 @@ export function ContactAnswer({ path, help, markOf }: ContactAnswerProps) {
   const { data: contacts, error, isPending } = useContacts()
   if (!asked) return null
   const chosen: ProfileAccount | null = field.value
-  const items = withChosen(contacts ?? nobody, chosen)
+  const items = withChosen(contacts ?? noContacts, chosen)
   return (
     <ComboboxField
       {...texts}
@@ -48,7 +48,7 @@ export function ContactAnswer({ path, help, markOf }: ContactAnswerProps) {
   )
 }
 
-/** Whoever was chosen before the list came, or has left it since, is still shown. */
+/** A person chosen before the list came, or gone from it since, is still shown. */
 function withChosen(
   contacts: readonly ProfileAccount[],
   chosen: ProfileAccount | null,

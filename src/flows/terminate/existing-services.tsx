@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite'
-import { useView } from '#src/wizard/wizard-context.tsx'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 import styles from './terminate.module.css'
 

@@ -1,6 +1,6 @@
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
-import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
+import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the Terminate request, for its forms. */
 export const terminateFacts = createFactsChannel<TerminateDraft, TenantSettings>()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { profileAccount } from '#schemas/person.ts'
-import { useView } from '#src/wizard/wizard-context.tsx'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
 
 const saved = z.object({ profileAccount })
 

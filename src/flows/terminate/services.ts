@@ -11,8 +11,8 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Answer, Client } from '#src/api/client.ts'
 import { mended } from '#src/api/mended.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { explained, ifMatch } from '#src/wizard/draft-calls.ts'
-import { createDraftSaves } from '#src/wizard/draft-saves.ts'
+import { explained, ifMatch } from '#src/wizard/saving/draft-calls.ts'
+import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 type TerminateSending = Sending<TerminateDraft, TenantSettings>
@@ -36,10 +36,10 @@ export function terminateServices(client: Client): FlowServices<TerminateDraft, 
           serviceTerminationDate: serviceTerminationDate ?? '',
         }
         const options = { idempotencyKey: creations.keyOf(body) }
-        return kept(sending, await client.call('terminateCreate', { body }, options))
+        return savedDraft(sending, await client.call('terminateCreate', { body }, options))
       }),
     save: (sending) =>
-      explain(sending, async () => kept(sending, await saves.save(whole(sending), sending))),
+      explain(sending, async () => savedDraft(sending, await saves.save(whole(sending), sending))),
     submit: (sending) =>
       explain(sending, async () => {
         const body = whole(sending)
@@ -51,7 +51,7 @@ export function terminateServices(client: Client): FlowServices<TerminateDraft, 
   }
 }
 
-/** The draft as it is kept, to resume it. */
+/** The saved draft, to resume it. */
 export async function openTerminateDraft(
   client: Client,
   id: number,
@@ -62,14 +62,14 @@ export async function openTerminateDraft(
   return { id: draftId, etag: etag ?? null, draft, position: wizard }
 }
 
-/** Answers kept on this device; one that is not of the request's shape is left out. */
-export function readTerminateDraft(kept: unknown): TerminateDraft | undefined {
-  const request = mended(terminateRequest, kept)
+/** Answers stored on this device; one that is not of the request's shape is left out. */
+export function readTerminateDraft(stored: unknown): TerminateDraft | undefined {
+  const request = mended(terminateRequest, stored)
   return request && fromWire(request)
 }
 
-/** What a save made of the draft; an answer that does not tell leaves it as it was sent. */
-function kept(
+/** What a save made of the draft; an empty answer leaves it as it was sent. */
+function savedDraft(
   { id, tenantId }: TerminateSending,
   { output, etag }: Answer<unknown>,
 ): KeptDraft<TerminateDraft> {

@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
-import { useView } from '#src/wizard/wizard-context.tsx'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
 import styles from './terminate.module.css'
 
 const submitted = contract.terminateSubmit.output

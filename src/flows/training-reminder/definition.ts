@@ -6,7 +6,7 @@ import {
   namesByEmail,
   type TrainingReminderDraft,
 } from '#schemas/training-reminder/draft.ts'
-import { laterForm } from '#src/wizard/later-form.tsx'
+import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { trainingReminderFacts } from './facts.ts'
 import { Sent } from './sent.tsx'
@@ -14,7 +14,7 @@ import { trainingReminderServices } from './services.ts'
 import { Review } from './steps/review.tsx'
 
 /** The windowed list comes in a file of its own. */
-const ChooseUsers = laterForm(async () => (await import('./steps/choose-users.tsx')).ChooseUsers)
+const ChooseUsers = lazyForm(async () => (await import('./steps/choose-users.tsx')).ChooseUsers)
 
 /** The reminder of one campaign in the browser: the flow, its calls, and one form for each step. */
 export function trainingReminderWizard(
@@ -26,8 +26,8 @@ export function trainingReminderWizard(
     services: (client) => trainingReminderServices(client, campaignId),
     open: () => Promise.reject(new Error('A reminder is never resumed.')),
     write: ({ emailAddresses }) => ({ emailAddresses }),
-    read: (kept, opened) => {
-      const { emailAddresses } = keptTrainingReminder.safeParse(kept).data ?? {}
+    read: (stored, opened) => {
+      const { emailAddresses } = keptTrainingReminder.safeParse(stored).data ?? {}
       if (!emailAddresses) return undefined
       // Who has completed the training since is not reminded of it.
       const late = namesByEmail(opened.incompleteUsers)

@@ -1,6 +1,6 @@
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { TrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
-import { createFactsChannel } from '#src/wizard/facts-channel.tsx'
+import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the reminder, for its forms. */
 export const trainingReminderFacts = createFactsChannel<TrainingReminderDraft, TenantSettings>()

@@ -3,7 +3,7 @@ import { contract } from '#schemas/contract.ts'
 import { remindedText } from '#schemas/training-reminder/draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
-import { useView } from '#src/wizard/wizard-context.tsx'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 
 const answer = contract.trainingReminderSend.output

@@ -6,7 +6,7 @@ import type { Choice, ChoiceValue } from '#src/ui/fields/choice.ts'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { YesNoField } from '#src/ui/fields/yes-no-field.tsx'
-import { useAnswer } from '../use-answer.tsx'
+import { useAnswer } from '../form/use-answer.tsx'
 
 export interface AnswerProps<Path extends string> {
   path: Path
@@ -21,7 +21,7 @@ export interface ChoiceAnswerProps<Path extends string> extends AnswerProps<Path
 }
 
 export interface RadioAnswerProps<Path extends string> extends AnswerProps<Path> {
-  /** The choices, where they are told apart from the rule's. */
+  /** The choices, where they differ from the rule's. */
   options?: readonly Choice<ChoiceValue>[]
   look?: 'list' | 'inline' | 'cards'
 }

@@ -3,12 +3,12 @@ import { useController } from 'react-hook-form'
 import { latestDay } from '#schemas/date-limits.ts'
 import { dayOf, type EasternDateTime, isWeekend } from '#schemas/eastern-time.ts'
 import { DateField } from '#src/ui/fields/date-field.tsx'
-import { useAnswer } from '../use-answer.tsx'
-import { useWizard } from '../wizard-context.tsx'
+import { useAnswer } from '../form/use-answer.tsx'
+import { useWizard } from '../state/wizard-context.tsx'
 
 export interface DateAnswerProps<Path extends string> {
   path: Path
-  /** The earliest time that can be chosen, given the time it is now. */
+  /** The earliest time that can be chosen, from the present time. */
   earliest: (now: EasternDateTime) => EasternDateTime
   help?: ReactNode
 }

@@ -3,8 +3,8 @@ import { useController } from 'react-hook-form'
 import { latestDay } from '#schemas/date-limits.ts'
 import { dayOf } from '#schemas/eastern-time.ts'
 import { DateTimeField } from '#src/ui/fields/date-time-field.tsx'
-import { useAnswer } from '../use-answer.tsx'
-import { useWizard } from '../wizard-context.tsx'
+import { useAnswer } from '../form/use-answer.tsx'
+import { useWizard } from '../state/wizard-context.tsx'
 
 export interface DateTimeAnswerProps<Path extends string> {
   path: Path

@@ -3,8 +3,8 @@ import { useController } from 'react-hook-form'
 import type { Choice } from '#schemas/rules.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { useLookup } from '../lookup-context.tsx'
-import { useAnswer } from '../use-answer.tsx'
+import { useAnswer } from '../form/use-answer.tsx'
+import { useLookup } from '../state/lookup-context.tsx'
 import { MissingList } from './missing-list.tsx'
 
 export interface LookupAnswerProps<Path extends string> {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { fieldId } from '#src/ui/fields/field-frame.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { Lookup } from '../lookup-context.tsx'
+import type { Lookup } from '../state/lookup-context.tsx'
 
 interface MissingListProps {
   /** The field that chooses from the list. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
-import { useAnswer } from '../use-answer.tsx'
+import { useAnswer } from '../form/use-answer.tsx'
 
 export interface NumberAnswerProps<Path extends string> {
   path: Path

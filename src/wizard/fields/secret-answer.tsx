@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { keptSecret, maskedSecret } from '#schemas/secrets.ts'
 import { SecretField } from '#src/ui/fields/secret-field.tsx'
-import { useAnswer } from '../use-answer.tsx'
+import { useAnswer } from '../form/use-answer.tsx'
 
 export interface SecretAnswerProps<Path extends string> {
   path: Path
@@ -12,7 +12,7 @@ export interface SecretAnswerProps<Path extends string> {
   multiline?: boolean
 }
 
-/** A password or a key. One that is kept is never shown: it stays, or another is typed in its place. */
+/** A password or a key. A stored one is never shown: it stays, or another one replaces it. */
 export function SecretAnswer<Path extends string>({
   path,
   label,
@@ -21,21 +21,21 @@ export function SecretAnswer<Path extends string>({
 }: SecretAnswerProps<Path>) {
   const { asked, limit, texts } = useAnswer(path)
   const { field } = useController({ name: texts.name })
-  const [isKept, setIsKept] = useState(field.value === keptSecret)
-  // Typing never empties a kept one: it is the wizard that forgot it, or that brought it back.
-  const isStillKept = field.value === keptSecret || (isKept && field.value !== '')
-  if (isStillKept !== isKept) setIsKept(isStillKept)
+  const [isSet, setIsSet] = useState(field.value === keptSecret)
+  // Typing never empties a stored one: only the wizard removes it, or restores it.
+  const isStillSet = field.value === keptSecret || (isSet && field.value !== '')
+  if (isStillSet !== isSet) setIsSet(isStillSet)
   if (!asked) return null
   return (
     <SecretField
       {...texts}
       {...(label && { label })}
-      help={isKept ? 'One is kept. Type another to replace it.' : help}
-      placeholder={isKept ? maskedSecret : undefined}
+      help={isSet ? 'One is kept. Type another to replace it.' : help}
+      placeholder={isSet ? maskedSecret : undefined}
       multiline={multiline}
       limit={limit}
       value={field.value === keptSecret ? '' : field.value}
-      onChange={(typed) => field.onChange(typed === '' && isKept ? keptSecret : typed)}
+      onChange={(typed) => field.onChange(typed === '' && isSet ? keptSecret : typed)}
       onBlur={field.onBlur}
       ref={field.ref}
     />

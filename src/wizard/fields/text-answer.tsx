@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { useAnswer } from '../use-answer.tsx'
+import { useAnswer } from '../form/use-answer.tsx'
 
 export interface TextAnswerProps<Path extends string> {
   path: Path

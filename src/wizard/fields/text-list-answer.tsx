@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { TextListField } from '#src/ui/fields/text-list-field.tsx'
-import { useAnswer } from '../use-answer.tsx'
+import { useAnswer } from '../form/use-answer.tsx'
 
 export interface TextListAnswerProps<Path extends string> {
   path: Path

@@ -61,9 +61,15 @@ export const movementMutants: readonly Mutant[] = [
       withChanges: (flow, facts, changes) => withChanges({ ...flow, effects: {} }, facts, changes),
     }),
   ),
-  mutant('Next does not check', 'questions/questions', 'parcel', ['anIncompleteStepRefusesNext'], () => ({
-    isComplete: () => true,
-  })),
+  mutant(
+    'Next does not check',
+    'questions/questions',
+    'parcel',
+    ['anIncompleteStepRefusesNext'],
+    () => ({
+      isComplete: () => true,
+    }),
+  ),
   mutant(
     'Next is refused without a word',
     'machine/updates',

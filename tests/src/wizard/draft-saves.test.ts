@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, unreachable } from '#src/api/api-error.ts'
-import { createDraftSaves } from '#src/wizard/draft-saves.ts'
+import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 
 /** A server that keeps one draft by version and key, and loses the answers it is told to. */
 function server() {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { laterForm, preloadForm, renewForm } from '#src/wizard/later-form.tsx'
+import { lazyForm, preloadForm, resetForm } from '#src/wizard/form/lazy-form.tsx'
 
 /** Forms that come in a file of their own. */
 
@@ -15,18 +15,18 @@ const shown = (Form: React.ComponentType) =>
 
 describe('a form that comes in a file of its own', () => {
   it('is waited for while it is fetched', () => {
-    expect(shown(laterForm(async () => Questions))).toContain('Loading')
+    expect(shown(lazyForm(async () => Questions))).toContain('Loading')
   })
 
   it('is shown at once where it is there: nothing suspends', async () => {
-    const Form = laterForm(async () => Questions)
+    const Form = lazyForm(async () => Questions)
     await Form.preload()
     expect(shown(Form)).toBe('<p>Questions</p>')
   })
 
   it('is fetched once, however often it is wanted', async () => {
     let fetched = 0
-    const Form = laterForm(async () => {
+    const Form = lazyForm(async () => {
       fetched += 1
       return Questions
     })
@@ -38,13 +38,13 @@ describe('a form that comes in a file of its own', () => {
 
   it('that could not be fetched is fetched again', async () => {
     let fails = true
-    const Form = laterForm(async () => {
+    const Form = lazyForm(async () => {
       if (fails) throw new Error('Offline.')
       return Questions
     })
     await expect(Form.preload()).rejects.toThrow('Offline.')
     fails = false
-    renewForm(Form)
+    resetForm(Form)
     await Form.preload()
     expect(shown(Form)).toBe('<p>Questions</p>')
   })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { reportContext } from '#schemas/report-context.ts'
-import { createTrail } from '#src/wizard/trail.ts'
+import { createBreadcrumbs } from '#src/wizard/observing/breadcrumbs.ts'
 
 const noon = () => new Date('2026-11-23T17:00:00Z')
 
 describe('what is kept of the events of a wizard', () => {
   test('is blanked before it is kept', () => {
-    const trail = createTrail(noon)
+    const trail = createBreadcrumbs(noon)
     const changes = {
       name: 'Ada',
       person: { fullName: 'Ada' },
@@ -33,7 +33,7 @@ describe('what is kept of the events of a wizard', () => {
   })
 
   test('is one event for a text, however many keys it took', () => {
-    const trail = createTrail(noon)
+    const trail = createBreadcrumbs(noon)
     for (const name of ['A', 'Ad', 'Ada']) {
       trail.add({ type: 'change', changes: { name } }, 'generalInfo')
     }
@@ -43,7 +43,7 @@ describe('what is kept of the events of a wizard', () => {
   })
 
   test('is the last thirty, oldest first, and fits a report', () => {
-    const trail = createTrail(noon)
+    const trail = createBreadcrumbs(noon)
     for (let count = 1; count <= 40; count += 1) trail.add({ type: `event ${count}` }, 'email')
     const events = trail.events()
     expect(events).toHaveLength(30)
@@ -53,7 +53,7 @@ describe('what is kept of the events of a wizard', () => {
   })
 
   test('cuts names of events that are longer than a report takes', () => {
-    const trail = createTrail(noon)
+    const trail = createBreadcrumbs(noon)
     trail.add({ type: 'x'.repeat(80) }, 'email')
     expect(trail.events()[0]?.type).toHaveLength(50)
   })

@@ -12,7 +12,7 @@ import {
 } from '#machines/engine/questions/questions.ts'
 import { whyAsked } from '#machines/engine/questions/why-asked.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
-import { stepperItems, stepperProgress } from '#src/wizard/views.ts'
+import { stepperItems, stepperProgress } from '#src/wizard/state/views.ts'
 import { dana, northgate, saturday } from '#tests/machines/support.ts'
 
 /** What a wizard's screens say, computed from the flow and the facts. */

@@ -1,6 +1,6 @@
 import { isNameOf } from '#schemas/person.ts'
-import { RequestFees } from '#src/wizard/request-fees.tsx'
-import { useView } from '#src/wizard/wizard-context.tsx'
+import { RequestFees } from '#src/wizard/form/request-fees.tsx'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
 import { TextAnswer } from '../answers.ts'
 import { useFacts } from '../facts.ts'
 

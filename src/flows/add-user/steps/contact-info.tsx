@@ -2,7 +2,7 @@ import '#schemas/libraries/phone-numbers.ts'
 import { FieldPair } from '#src/ui/fields/field-pair.tsx'
 import { CheckboxAnswer, SelectAnswer, TextAnswer } from '../answers.ts'
 
-/** How the new user can be reached beside the new account (spec 000 §2). */
+/** How the new user can be reached apart from the new account (spec 000 §2). */
 export function ContactInfo() {
   return (
     <>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { reviewTicket } from '#schemas/add-user/draft.ts'
 import { Loader } from '#src/ui/loader.tsx'
-import { ReviewAnswers } from '#src/wizard/review-answers.tsx'
-import { useView } from '#src/wizard/wizard-context.tsx'
+import { ReviewAnswers } from '#src/wizard/form/review-answers.tsx'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
 import styles from '../add-user.module.css'
 import { TicketList } from '../ticket-list.tsx'
 

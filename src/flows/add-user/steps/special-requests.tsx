@@ -7,16 +7,16 @@ const path = 'specialRequests'
 /** Anything the steps did not ask for; no text at all means no special requests (spec 000 §2). */
 export function SpecialRequests() {
   const { field } = useController({ name: path })
-  const wanted = field.value !== null
+  const requested = field.value !== null
   return (
     <>
       <YesNoField
         name="hasSpecialRequests"
         label="Are there any special requests?"
-        value={wanted}
+        value={requested}
         onChange={(yes) => field.onChange(yes ? (field.value ?? '') : null)}
       />
-      {wanted && <TextAnswer path={path} label="Special requests" multiline />}
+      {requested && <TextAnswer path={path} label="Special requests" multiline />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { LoadingText } from '#src/areas/distribution-lists/loading-text.tsx'
 import { PeopleGrid } from '#src/areas/distribution-lists/people-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { useWizard } from '#src/wizard/wizard-context.tsx'
+import { useWizard } from '#src/wizard/state/wizard-context.tsx'
 import { useListContacts } from '../contacts.ts'
 import { useFacts } from '../facts.ts'
 
@@ -14,7 +14,7 @@ const columns: readonly GridColumn<ProfileAccount>[] = [
   { id: 'email', header: 'Email', value: ({ email }) => email },
 ]
 
-/** Who the new list is to reach; nobody is possible too. */
+/** Who the new list reaches; it may stay empty. */
 export function AddUsers() {
   const wizard = useWizard()
   const { data: people, error } = useListContacts()

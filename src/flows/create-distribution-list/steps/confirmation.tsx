@@ -1,4 +1,4 @@
-import { ReviewAnswers } from '#src/wizard/review-answers.tsx'
+import { ReviewAnswers } from '#src/wizard/form/review-answers.tsx'
 import { TextAnswer } from '../answers.ts'
 import { useFacts } from '../facts.ts'
 

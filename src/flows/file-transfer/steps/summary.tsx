@@ -1,4 +1,4 @@
-import { ReviewAnswers } from '#src/wizard/review-answers.tsx'
+import { ReviewAnswers } from '#src/wizard/form/review-answers.tsx'
 import { Fees } from '../fees.tsx'
 
 /** All that is requested and what it costs, before it is submitted (spec 002 §4). */

@@ -11,7 +11,7 @@ import { linkClass } from '#src/ui/link-class.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { useWizard } from '#src/wizard/wizard-context.tsx'
+import { useWizard } from '#src/wizard/state/wizard-context.tsx'
 import { AccessGroup } from '../access-group.tsx'
 import { AccessSelect, idsAt } from '../access-select.tsx'
 import { comesWith, useBringingRoles } from '../bringing-roles.ts'
@@ -37,7 +37,7 @@ function Groups({
 }) {
   const [role, setRole] = useState<NamedRole>()
   const wizard = useWizard()
-  // Roles are what is mostly given; of the permissions, those are shown that were changed before.
+  // Roles are mostly what changes; of the permissions, only those changed before are open.
   const [open, setOpen] = useState(() => {
     const held = idsAt(wizard.value('held.permissions'))
     const chosen = idsAt(wizard.value('permissions'))

@@ -1,6 +1,6 @@
-import { RequestFees } from '#src/wizard/request-fees.tsx'
-import { ReviewAnswers } from '#src/wizard/review-answers.tsx'
-import { useView } from '#src/wizard/wizard-context.tsx'
+import { RequestFees } from '#src/wizard/form/request-fees.tsx'
+import { ReviewAnswers } from '#src/wizard/form/review-answers.tsx'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
 import { AccessEnds } from '../access-ends.tsx'
 import { RunningTermination } from '../running-termination.tsx'
 

@@ -6,8 +6,8 @@ import { CheckGrid } from '#src/ui/check-grid/check-grid.tsx'
 import { type CheckStore, createCheckStore } from '#src/ui/check-grid/check-store.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Tag } from '#src/ui/tag.tsx'
-import { useWizard } from '#src/wizard/wizard-context.tsx'
-import type { WizardHandle } from '#src/wizard/wizard-handle.ts'
+import { useWizard } from '#src/wizard/state/wizard-context.tsx'
+import type { WizardHandle } from '#src/wizard/state/wizard-handle.ts'
 import { useFacts } from '../facts.ts'
 
 const path: FieldPath<TrainingReminderDraft> = 'emailAddresses'
@@ -76,7 +76,7 @@ function ticksOf(wizard: WizardHandle): [string, 'remind'[]][] {
   return (wizard.value(path) as string[]).map((email) => [email, ['remind']])
 }
 
-/** Keeps the ticks as the machine has them, also when it changes them itself. */
+/** Shows the ticks that the machine has, also when it changes them itself. */
 function follow(wizard: WizardHandle, store: CheckStore<'remind'>): () => void {
   let known = wizard.value(path)
   const subscription = wizard.source.subscribe(() => {

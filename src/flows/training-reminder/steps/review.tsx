@@ -1,7 +1,7 @@
 import { contract } from '#schemas/contract.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Loader } from '#src/ui/loader.tsx'
-import { useView } from '#src/wizard/wizard-context.tsx'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from '../facts.ts'
 import { LeftOut, Recipients } from '../recipients.tsx'
 import styles from '../training-reminder.module.css'

@@ -1,0 +1,32 @@
+import type { ReportContext } from '#schemas/report-context.ts'
+
+/** The wizard on the page, for reports on where someone was. It weighs nothing where there is none. */
+
+/** A running wizard, as a report may describe it. */
+export type ReportedWizard = NonNullable<ReportContext['wizard']>
+
+interface OpenWizard {
+  readonly report: () => ReportedWizard
+  /** Whether what is typed in it is saved on this device. */
+  readonly savesLocally: boolean
+}
+
+let open: OpenWizard | undefined
+
+/** Makes a wizard the current one for as long as it is on the page. @returns a function that ends it */
+export function setCurrentWizard(wizard: OpenWizard): () => void {
+  open = wizard
+  return () => {
+    if (open === wizard) open = undefined
+  }
+}
+
+/** The wizard on the page; null where there is none. */
+export function currentWizard(): ReportedWizard | null {
+  return open?.report() ?? null
+}
+
+/** Whether there is a wizard on the page that can be gone on with when it is left without a question. */
+export function savesTypedLocally(): boolean {
+  return open?.savesLocally ?? false
+}

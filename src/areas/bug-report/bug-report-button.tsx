@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router'
+import { Bug } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { ReportContext } from '#schemas/report-context.ts'
+import { currentWizard } from '#src/app/current-wizard.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from '../../app/shell/faq-button.module.css'
+import { LaterBoundary } from '../../app/shell/later-boundary.tsx'
+import type { Access } from '../../app/tenant/access.ts'
+
+const loadDialog = () => import('#src/areas/bug-report/bug-report-dialog.tsx')
+const BugReportDialog = lazy(async () => ({ default: (await loadDialog()).BugReportDialog }))
+
+/** Opens the bug report; what was typed stays until it is sent (spec 000 §2). */
+export function BugReportButton({ access }: { access: Access }) {
+  const router = useRouter()
+  const { extensions } = router.options.context.portal.config
+  const typed = useRef('')
+  const [report, setReport] = useState<{ context: ReportContext | undefined }>()
+  const open = () => {
+    const route = router.latestLocation.pathname
+    setReport({ context: extensions ? { route, wizard: currentWizard() } : undefined })
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), styles.compact)}
+        onPointerEnter={() => loadDialog().catch(() => undefined)}
+        onClick={open}
+      >
+        <Bug aria-hidden="true" />
+        <span>Report Portal Bug</span>
+      </button>
+      {report && (
+        <LaterBoundary onFailure={() => setReport(undefined)}>
+          <Suspense>
+            <BugReportDialog
+              access={access}
+              context={report.context}
+              typed={typed.current}
+              onType={(description) => {
+                typed.current = description
+              }}
+              onClose={() => setReport(undefined)}
+            />
+          </Suspense>
+        </LaterBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react'
+import { type Charge, type Period, priceText, totalsOf } from '#schemas/fees.ts'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import styles from '../wizard.module.css'
+
+const howOften: Readonly<Record<Period, string>> = {
+  once: ' once',
+  month: ' per month',
+  year: ' per year',
+}
+
+interface RequestFeesProps {
+  charges: readonly Charge[]
+  /** What is to be said about them. */
+  children?: ReactNode
+}
+
+/** What a request costs, where it is signed: every charge, and what those of a period come to. */
+export function RequestFees({ charges, children }: RequestFeesProps) {
+  const id = useId()
+  if (charges.length === 0 && !children) return null
+  const totals = totalsOf(charges)
+  const isSummed = ({ per }: Charge) => totals.some((total) => total.per === per && total.count > 1)
+  return (
+    <section aria-labelledby={id} className={styles.fees}>
+      <h3 id={id}>Fees</h3>
+      <KeyValueList
+        items={[
+          ...charges.map((charge) => ({
+            key: charge.label,
+            value: isSummed(charge) ? priceText(charge) : <Sum charge={charge} />,
+          })),
+          ...totals
+            .filter(({ count }) => count > 1)
+            .map((total) => ({ key: total.label, value: <strong>{priceText(total)}</strong> })),
+        ]}
+      />
+      {children}
+    </section>
+  )
+}
+
+/** The only charge of its period, which is its total. */
+function Sum({ charge }: { charge: Charge }) {
+  return (
+    <>
+      <strong>{priceText(charge)}</strong>
+      {charge.amount !== null && howOften[charge.per]}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { AnswerView } from '../state/views.ts'
+import { useView } from '../state/wizard-context.tsx'
+import { useStepId } from './step-form.tsx'
+
+/** What a field of the step's form takes from the rules of its answer. */
+export interface AnswerTexts {
+  name: string
+  label: string
+  error: string | undefined
+  required: boolean
+  disabledBecause: string | undefined
+  why: string | undefined
+}
+
+/** The rules of an answer as they stand now. */
+export function useAnswer(path: string): AnswerView & { texts: AnswerTexts } {
+  const stepId = useStepId()
+  const view = useView((wizard) => wizard.answer(stepId, path))
+  const { name, label, error, required, lockedBecause, why } = view
+  return {
+    ...view,
+    texts: {
+      name,
+      label,
+      error,
+      required,
+      disabledBecause: lockedBecause,
+      why,
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import {
+  type ListNames,
+  listOfAnswer,
+  type ShownAnswer,
+  textOfAnswer,
+} from '#machines/engine/questions/shown-answers.ts'
+import { BreakableText } from '#src/ui/breakable-text.tsx'
+import { CountedList } from '#src/ui/counted-list.tsx'
+import { useLookup } from '../state/lookup-context.tsx'
+
+/** An answer in words; ids by the names the company's lists give them, many entries as their number. */
+export function AnswerText({ answer }: { answer: ShownAnswer | undefined }) {
+  if (!answer) return <em>No answer</em>
+  if (answer.lookup) return <LookedUp answer={answer} list={answer.lookup.list} />
+  return <Named answer={answer} names={{}} />
+}
+
+function LookedUp({ answer, list }: { answer: ShownAnswer; list: string }) {
+  const names = new Map(useLookup(list).choices.map(({ value, label }) => [value, label]))
+  return <Named answer={answer} names={{ [list]: names }} />
+}
+
+function Named({ answer, names }: { answer: ShownAnswer; names: ListNames }) {
+  const list = listOfAnswer(answer, names)
+  return list ? <CountedList {...list} /> : <BreakableText text={textOfAnswer(answer, names)} />
+}

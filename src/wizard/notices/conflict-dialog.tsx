@@ -1,0 +1,164 @@
+import { useId, useState } from 'react'
+import type { Choice, Choices } from '#machines/engine/questions/differences.ts'
+import { displayDateTime } from '#schemas/eastern-time.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import type { ShownDifference } from '../state/shown-differences.ts'
+import { useView, useWizard } from '../state/wizard-context.tsx'
+import type { ConflictView } from '../state/wizard-handle.ts'
+import styles from '../wizard.module.css'
+import { ChangeText } from './change-text.tsx'
+
+/**
+ * Someone else saved the same: the person chooses, answer by answer, which version stays where both have changed it; the
+ * rest is merged and shown (docs/architecture.md, Sending safely).
+ */
+export function ConflictDialog() {
+  const conflict = useView((wizard) => wizard.conflict())
+  return conflict ? <Choosing key={conflict.savedAt} conflict={conflict} /> : null
+}
+
+function Choosing({ conflict }: { conflict: ConflictView }) {
+  const { savedBy, savedAt, differences } = conflict
+  const wizard = useWizard()
+  const textId = useId()
+  const [choices, setChoices] = useState<Choices>({})
+  const questions = differences.filter((one) => one.choices.length > 0)
+  const theirs = differences.filter((one) => one.changedBy === 'them')
+  const mine = differences.filter((one) => one.changedBy === 'me')
+  const isDraft = !wizard.savesNoDraft
+  const nothingIsMine = mine.length + questions.length === 0
+  const lookAgain = () => wizard.send({ type: 'conflict.resolve', choices })
+  const saveMine = () => {
+    lookAgain()
+    // Where nothing is saved between the steps, it is the submit that was stopped.
+    if (!isDraft) wizard.send({ type: 'submit' })
+  }
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      describedBy={textId}
+      title={isDraft ? 'Someone else saved this draft' : 'Someone else changed this'}
+      onClose={() => undefined}
+      footer={
+        <>
+          {!isDraft && <Button onClick={lookAgain}>Look at it again</Button>}
+          {!nothingIsMine && (
+            <Button variant="primary" onClick={saveMine}>
+              Keep these and save
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={5}>
+        <p id={textId}>
+          {savedBy} {isDraft ? 'saved this draft' : 'changed this'} on {displayDateTime(savedAt)}{' '}
+          Eastern, while you were working on it. Nothing is lost
+          {questions.length > 0
+            ? ': choose what to keep where both of you changed the same answer.'
+            : nothingIsMine
+              ? ': everything that you changed is so already.'
+              : ': what each of you changed is kept.'}
+        </p>
+        {questions.map((question) => (
+          <Question
+            key={question.path}
+            question={question}
+            savedBy={savedBy}
+            value={choices[question.path] ?? question.choices[0] ?? 'mine'}
+            onChange={(choice) => setChoices({ ...choices, [question.path]: choice })}
+          />
+        ))}
+        <Merged title={`Changed by ${savedBy}`} differences={theirs} whose="theirs" />
+        <Merged title="Changed by you" differences={mine} whose="mine" />
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** One answer that both have changed. */
+function Question({
+  question: { step, title, path, answers, choices },
+  savedBy,
+  value,
+  onChange,
+}: {
+  question: ShownDifference
+  savedBy: string
+  value: Choice
+  onChange: (choice: Choice) => void
+}) {
+  const labels = {
+    mine: 'Keep mine',
+    theirs: `Take the answer of ${savedBy}`,
+    both: 'Keep what both of us changed',
+  }
+  const hints = {
+    mine: <Changes answers={answers} whose="mine" />,
+    theirs: <Changes answers={answers} whose="theirs" />,
+    both: undefined,
+  }
+  return (
+    <section className={styles.difference} aria-label={title}>
+      <RadioGroup<Choice>
+        name={`conflict-${step}-${path}`}
+        label={answers.map(({ label }) => label).join(' and ')}
+        help={title}
+        options={choices.map((choice) => ({
+          value: choice,
+          label: labels[choice],
+          hint: hints[choice],
+        }))}
+        value={value}
+        onChange={(choice) => onChange(choice ?? 'mine')}
+      />
+    </section>
+  )
+}
+
+/** What one of several answers that go together is called, and what it is now. */
+function Changes({
+  answers,
+  whose,
+}: Pick<ShownDifference, 'answers'> & { whose: 'mine' | 'theirs' }) {
+  return answers.map((answer) => (
+    <span key={answer.path}>
+      {answers.length > 1 && `${answer.label}: `}
+      <ChangeText change={answer[whose]} />{' '}
+    </span>
+  ))
+}
+
+/** What one of the two changed alone. */
+function Merged({
+  title,
+  differences,
+  whose,
+}: {
+  title: string
+  differences: readonly ShownDifference[]
+  whose: 'mine' | 'theirs'
+}) {
+  const headingId = useId()
+  if (differences.length === 0) return null
+  return (
+    <section aria-labelledby={headingId} className={styles.difference}>
+      <h3 id={headingId}>{title}</h3>
+      <ul>
+        {differences.flatMap(({ title: step, answers }) =>
+          answers
+            .filter((answer) => Object.values(answer[whose]).some(Boolean) || answers.length === 1)
+            .map((answer) => (
+              <li key={answer.path}>
+                {answer.label} ({step}): <ChangeText change={answer[whose]} />
+              </li>
+            )),
+        )}
+      </ul>
+    </section>
+  )
+}

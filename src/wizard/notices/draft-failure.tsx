@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { Tenant } from '#schemas/tenant.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import type { Client } from '#src/api/client.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { LinkButton } from '#src/app/navigation/link-button.tsx'
+import { inTenant } from '#src/app/tenant/asked-tenant.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Loader } from '#src/ui/loader.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { WizardDefinition } from '../wizard-definition.ts'
+import { SubmittedLink } from './submitted-link.tsx'
+
+interface DraftFailureProps {
+  error: unknown
+  flow: string
+  id: number
+  overview: WizardDefinition<unknown, unknown, string>['overview']
+  /** Reads the draft in a company. */
+  open: (client: Client) => Promise<unknown>
+}
+
+/**
+ * A draft can't be opened. One that was submitted leads to its request; one of another company of this person says
+ * which to change to.
+ */
+export function DraftFailure({ error, flow, id, overview, open }: DraftFailureProps) {
+  const { client, tenant, tenants } = useAccess()
+  const { extensions } = useRouter().options.context.portal.config
+  const isMissing = error instanceof ApiError && error.kind === 'missing'
+  const others = tenants.filter(({ tenantId }) => tenantId !== tenant.tenantId)
+  const home = useQuery({
+    queryKey: [tenant.tenantId, 'draft of another company', flow, id],
+    queryFn: () => (extensions ? companyOf(client, flow, id) : companyAmong(others, client, open)),
+    enabled: isMissing && others.length > 0 && (extensions || others.length <= mostAsked),
+    gcTime: 0,
+  })
+  if (home.isLoading) return <Loader fill />
+  const back = <LinkButton to={overview}>Go back to Overview</LinkButton>
+  const submittedAs = error instanceof ApiError ? error.detail?.referenceNumber : undefined
+  if (submittedAs !== undefined) {
+    return (
+      <Notice
+        tone="info"
+        title="This draft is a request now"
+        action={
+          <>
+            <SubmittedLink referenceNumber={submittedAs} />
+            {back}
+          </>
+        }
+      >
+        <p>{errorText(error)}</p>
+      </Notice>
+    )
+  }
+  if (home.data) {
+    const { tenantId, name } = home.data
+    return (
+      <Notice
+        tone="info"
+        title={`This draft belongs to ${name}`}
+        action={
+          <>
+            {/* The whole page is opened again: a wizard belongs to the company it was opened in. */}
+            <a href={inTenant(location.pathname, tenantId)} className={buttonClass()}>
+              Change to {name}
+            </a>
+            {back}
+          </>
+        }
+      >
+        <p>You are working in {tenant.name}. Change the company to go on with it.</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="error" action={isMissing && back}>
+      {errorText(error)}
+    </Notice>
+  )
+}
+
+/** More companies than these are not asked one by one. */
+const mostAsked = 5
+
+/** The company that a draft is in, where this person may open it there; null where they may not. */
+async function companyOf(client: Client, flow: string, id: number): Promise<Tenant | null> {
+  const input = { query: { flow, id: String(id) } }
+  return (await client.call('draftCompany', input, { unnoticed: true })).output
+}
+
+/** The same by asking the companies for the draft, where the API has no such call. */
+async function companyAmong(
+  companies: readonly Tenant[],
+  client: Client,
+  open: DraftFailureProps['open'],
+): Promise<Tenant | null> {
+  const found = await Promise.all(
+    companies.map((one) =>
+      open(unnoticed(client.forTenant(one.tenantId))).then(
+        () => one,
+        (error) => (error instanceof ApiError && error.kind === 'conflict' ? one : null),
+      ),
+    ),
+  )
+  return found.find((one) => one !== null) ?? null
+}
+
+/** The same client, where a refusal leads to no error page and no notice says that it takes long. */
+function unnoticed(client: Client): Client {
+  return {
+    ...client,
+    call: (name, input, options) =>
+      client.call(name, input, { ...options, stayOn: [401, 403], unnoticed: true }),
+  }
+}

@@ -1,0 +1,27 @@
+import { TriangleAlert } from 'lucide-react'
+import { LinkButton } from '#src/app/navigation/link-button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { WizardDefinition } from '../wizard-definition.ts'
+
+/** The request could not even be begun, or it failed for good (spec 000 §2). */
+export function FailureScreen({
+  overview,
+}: {
+  overview: WizardDefinition<unknown, unknown, string>['overview']
+}) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<TriangleAlert />}
+        title="Something went wrong, please try again later"
+        action={
+          <LinkButton to={overview} variant="primary">
+            Go back to Overview
+          </LinkButton>
+        }
+      >
+        What you typed is kept on this device and offered when you start again.
+      </EmptyState>
+    </div>
+  )
+}

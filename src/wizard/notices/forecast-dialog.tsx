@@ -1,0 +1,83 @@
+import type { Forecast } from '#machines/engine/machine/forecast.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import styles from '../wizard.module.css'
+import { AnswerText } from './answer-text.tsx'
+
+/** A change that would do more than change its answer, and waits for the person to decide. */
+export interface PendingChange {
+  readonly path: string
+  readonly value: unknown
+  readonly forecast: Forecast
+}
+
+/** Says what a change would drop, before it is made (docs/architecture.md, Engine). */
+export function ForecastDialog({
+  pending,
+  onSwitch,
+  onKeep,
+}: {
+  pending: PendingChange | undefined
+  onSwitch: (pending: PendingChange) => void
+  onKeep: () => void
+}) {
+  return (
+    <ConfirmDialog
+      open={pending !== undefined}
+      title="Change this answer?"
+      confirmLabel="Switch"
+      cancelLabel="Keep"
+      onConfirm={() => pending && onSwitch(pending)}
+      onCancel={onKeep}
+    >
+      {pending && <ForecastText forecast={pending.forecast} />}
+    </ConfirmDialog>
+  )
+}
+
+function ForecastText({ forecast: { answers, steps, fees, restarts } }: { forecast: Forecast }) {
+  return (
+    <Stack gap={3} className={styles.forecast}>
+      {restarts && (
+        <p>
+          The request would start again from its first step. The draft saved so far stays in the
+          list of drafts.
+        </p>
+      )}
+      {answers.length > 0 && (
+        <section aria-label="Answers that would be removed">
+          <p>These answers would be removed:</p>
+          <ul>
+            {answers.map((answer) => (
+              <li key={answer.path}>
+                {answer.label}: <AnswerText answer={answer} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {steps.length > 0 && (
+        <section aria-label="Steps that would be left out">
+          <p>These steps would be left out:</p>
+          <ul>
+            {steps.map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {fees.length > 0 && (
+        <section aria-label="Fees that would change">
+          <p>The fees would change:</p>
+          <ul>
+            {fees.map(({ label, from, to }) => (
+              <li key={label}>
+                {label}: {from || 'none'} now, {to || 'none'} then
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,46 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { isReloading } from '#src/app/release.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { useView, useWizard } from '../state/wizard-context.tsx'
+
+/** Asks before unsaved work is left, by navigation or by closing the page (spec 000 §2, AMB-029). */
+export function LeaveGuard({ LeaveText }: { LeaveText: ComponentType | undefined }) {
+  const wizard = useWizard()
+  const unsaved = useView((one) => one.unsaved())
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      if (wizard.phase() !== 'editing' || current.pathname === next.pathname) return false
+      wizard.send({ type: 'leave' })
+      return wizard.asksToLeave()
+    },
+    enableBeforeUnload: () => wizard.phase() === 'editing' && wizard.unsaved() && !isReloading(),
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      title="Leave this request?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      danger
+      onConfirm={() => {
+        wizard.send({ type: 'leave.confirm' })
+        blocker.proceed?.()
+      }}
+      onCancel={() => {
+        wizard.send({ type: 'leave.cancel' })
+        blocker.reset?.()
+      }}
+    >
+      {LeaveText && (
+        <p>
+          <LeaveText />
+        </p>
+      )}
+      <p>
+        Are you sure you want to leave? {(unsaved || !LeaveText) && 'Unsaved changes will be lost.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

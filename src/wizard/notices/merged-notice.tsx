@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { displayDateTime } from '#schemas/eastern-time.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { useView } from '../state/wizard-context.tsx'
+import styles from '../wizard.module.css'
+
+/** Someone else saved the same draft, and nothing had to be chosen: says what came in, until dismissed. */
+export function MergedNotice() {
+  const merged = useView((wizard) => wizard.mergedFromOther())
+  const [dismissed, setDismissed] = useState<string>()
+  if (!merged || merged.savedAt === dismissed) return null
+  const { savedBy, savedAt, answers, unacknowledged, instead } = merged
+  return (
+    <Notice
+      announce
+      className={styles.errors}
+      title={`${savedBy} saved this draft on ${displayDateTime(savedAt)} Eastern`}
+      action={
+        <Button size="sm" onClick={() => setDismissed(savedAt)}>
+          Dismiss
+        </Button>
+      }
+    >
+      {answers.length > 0 && (
+        <p>
+          These answers are now as {savedBy} has them:{' '}
+          {answers.map(({ label, title }) => `${label} (${title})`).join(', ')}. What you changed is
+          kept.
+        </p>
+      )}
+      {unacknowledged.length > 0 && <p>To be acknowledged again: {unacknowledged.join(', ')}.</p>}
+      {instead === 'submit' && <p>It was not submitted: look at it again, then submit it.</p>}
+    </Notice>
+  )
+}

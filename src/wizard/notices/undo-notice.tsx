@@ -1,0 +1,61 @@
+import type { TakenBack } from '#machines/engine/machine/undo.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { toast } from '#src/ui/toasts.ts'
+import { useView, useWizard } from '../state/wizard-context.tsx'
+import styles from '../wizard.module.css'
+import { AnswerText } from './answer-text.tsx'
+
+/** More answers than these are counted, not named. */
+const mostNamed = 5
+
+/** After a change that dropped something: what that was, and the way back, until the step is left. */
+export function UndoNotice() {
+  const wizard = useWizard()
+  const undoes = useView((one) => one.undoes())
+  if (!undoes) return null
+  const undo = () => {
+    wizard.send({ type: 'undo' })
+    toast(`${inWords(undoes)} as before.`)
+  }
+  const { switched, answers, restarted } = undoes
+  const more = answers.length - mostNamed
+  return (
+    <Notice
+      announce
+      className={styles.errors}
+      title={`You switched ${listed(switched.map((label) => `“${label}”`))}`}
+      action={
+        <Button size="sm" onClick={undo}>
+          Undo
+        </Button>
+      }
+    >
+      {restarted && <p>The request started again. Undo goes back to the draft you had begun.</p>}
+      {answers.length > 0 && (
+        <p>
+          Undo brings back{' '}
+          {answers.slice(0, mostNamed).map((answer, index) => (
+            <span key={answer.path}>
+              {index > 0 && '; '}
+              {answer.label}: <AnswerText answer={answer} />
+            </span>
+          ))}
+          {more > 0 && ` and ${more} more ${more === 1 ? 'answer' : 'answers'}`}.
+        </p>
+      )}
+      <p>You can undo it until you leave this step.</p>
+    </Notice>
+  )
+}
+
+/** What is back: the switched answer, and how many others came with it. */
+function inWords({ switched, answers }: TakenBack): string {
+  const others = answers.length === 1 ? '1 other answer' : `${answers.length} other answers`
+  const all = answers.length === 0 ? switched : [...switched, others]
+  return `${listed(all)} ${all.length === 1 && answers.length === 0 ? 'is' : 'are'}`
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

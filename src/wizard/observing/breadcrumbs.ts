@@ -1,0 +1,61 @@
+import type { Flow } from '#machines/engine/flow.ts'
+import { toEastern } from '#schemas/eastern-time.ts'
+import { blankAnswers, type ToldEvent, toldAnswersOf } from '#schemas/report-context.ts'
+import type { ReportedWizard } from '../../app/current-wizard.ts'
+import type { WizardActor } from '../state/wizard-handle.ts'
+
+/**
+ * What a report may say of a wizard: its step and what happened last. Nothing typed enters it: texts, people
+ * and lists are blanked before they are stored.
+ */
+
+/** How many events are stored. */
+const length = 30
+
+export interface Breadcrumbs {
+  /** @param step the step it happened on */
+  add(event: { readonly type: string; readonly changes?: object }, step: string): void
+  /** The last events, oldest first. */
+  events(): ToldEvent[]
+}
+
+export function createBreadcrumbs(now: () => Date = () => new Date()): Breadcrumbs {
+  const events: ToldEvent[] = []
+  return {
+    add: ({ type, changes }, step) => {
+      const entry: ToldEvent = {
+        type: type.slice(0, 50),
+        at: toEastern(now()),
+        step,
+        ...(changes && { changes: blankAnswers({ ...changes }) }),
+      }
+      // Typing a text is one event, not one for each key.
+      if (changes && isSameChange(events.at(-1), entry)) events.pop()
+      events.push(entry)
+      if (events.length > length) events.shift()
+    },
+    events: () => [...events],
+  }
+}
+
+function isSameChange(last: ToldEvent | undefined, next: ToldEvent): boolean {
+  const paths = ({ changes = {} }: ToldEvent) => Object.keys(changes).join(' ')
+  return last?.type === next.type && last.step === next.step && paths(last) === paths(next)
+}
+
+/** A running wizard, as a report may describe it. */
+export function reportedWizard<D, S>(
+  flow: Flow<D, S>,
+  actor: WizardActor<D, S>,
+  breadcrumbs: Breadcrumbs,
+): ReportedWizard {
+  const { step, visited, draft } = actor.getSnapshot().context
+  return {
+    flow: flow.id,
+    version: flow.version,
+    step,
+    visited: [...visited],
+    answers: toldAnswersOf(flow.emptyDraft, draft),
+    events: breadcrumbs.events(),
+  }
+}

@@ -1,0 +1,160 @@
+import { dequal } from 'dequal/lite'
+import { useState } from 'react'
+import type { WizardInput } from '#machines/engine/machine/wizard.ts'
+import { merged, questionsOf } from '#machines/engine/questions/differences.ts'
+import { migrated } from '#machines/engine/questions/migration.ts'
+import { secretPaths } from '#machines/engine/questions/questions.ts'
+import { displayDateTime } from '#schemas/eastern-time.ts'
+import type { UsageReport } from '#schemas/flow-usage.ts'
+import { withKeptSecrets } from '#schemas/secrets.ts'
+import type { Client } from '#src/api/client.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import {
+  type CopyOwner,
+  dropCopy,
+  type LocalCopy,
+  readCopy,
+  readPosition,
+} from '../saving/local-copy.ts'
+import type { ResumedDraft, WizardDefinition } from '../wizard-definition.ts'
+import { RunningWizard } from './running-wizard.tsx'
+
+interface OpenedWizardProps<D, S, StepId extends string> {
+  definition: WizardDefinition<D, S, StepId>
+  client: Client
+  input: Omit<WizardInput<D, S>, 'services' | 'resume'>
+  /** Undefined for a new request. */
+  resumed: ResumedDraft<D> | undefined
+  onDraftId: (id: number) => void
+  onUsage: ((report: UsageReport) => void) | undefined
+}
+
+/** Offers what was typed here and not saved, then runs the wizard. */
+export function OpenedWizard<D, S, StepId extends string>({
+  definition,
+  client,
+  input,
+  resumed,
+  onDraftId,
+  onUsage,
+}: OpenedWizardProps<D, S, StepId>) {
+  const { flow } = definition
+  const [failed, setFailed] = useState(false)
+  const [owner] = useState<CopyOwner>(() => ({
+    flowId: flow.id,
+    profileAccountId: input.user.profileAccountId,
+    tenantId: input.tenantId,
+    draftId: resumed?.id ?? 0,
+  }))
+  const [offer] = useState(() => offered(definition, owner, input, resumed))
+  const [local] = useState(() => resumed && withLocalPosition(owner, resumed))
+  const [running, setRunning] = useState<WizardInput<D, S> | undefined>(() =>
+    offer ? undefined : { ...input, services: definition.services(client), resume: local },
+  )
+  if (running) {
+    return (
+      <RunningWizard
+        definition={definition}
+        input={running}
+        onDraftId={onDraftId}
+        onUsage={onUsage}
+      />
+    )
+  }
+  const run = (resume: WizardInput<D, S>['resume']) =>
+    setRunning({ ...input, services: definition.services(client), resume })
+  const restore = () => {
+    setFailed(false)
+    void prepared(definition).then((isReady) => (isReady ? run(offer?.resume) : setFailed(true)))
+  }
+  return (
+    <ConfirmDialog
+      open
+      title="Continue where you left off?"
+      confirmLabel="Restore"
+      cancelLabel="Discard"
+      safe="confirm"
+      onClose={restore}
+      onConfirm={restore}
+      onCancel={() => {
+        dropCopy(owner)
+        run(local)
+      }}
+    >
+      On {offer && displayDateTime(offer.keptAt)} Eastern you typed answers here that were not
+      saved. They were kept on this device.
+      {failed && (
+        <Notice tone="error">
+          They could not be restored. Please check your connection and try again.
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Whether all is loaded that stored answers are judged by. */
+async function prepared({ prepare }: { prepare?: (() => Promise<unknown>) | undefined }) {
+  try {
+    await prepare?.()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A draft with the step where its author stood on this device, unless it was saved since, here or elsewhere: then
+ * what was saved with it is newer (AMB-070).
+ */
+function withLocalPosition<D>(owner: CopyOwner, resumed: ResumedDraft<D>): ResumedDraft<D> {
+  const stood = readPosition(owner)
+  if (!stood || stood.etag !== resumed.etag) return resumed
+  return { ...resumed, position: { ...stood.position, changes: resumed.position?.changes } }
+}
+
+function offered<D, S, StepId extends string>(
+  { flow, read }: WizardDefinition<D, S, StepId>,
+  owner: CopyOwner,
+  input: Omit<WizardInput<D, S>, 'services' | 'resume'>,
+  resumed: ResumedDraft<D> | undefined,
+) {
+  const copy: LocalCopy | undefined = readCopy(owner)
+  const base = resumed ?? { id: 0, etag: null, draft: flow.emptyDraft }
+  if (!copy || copy.version < 1 || copy.version > flow.version) return undefined
+  const savedCopy = read(migrated(flow, copy.draft, copy.version), base.draft)
+  if (savedCopy === undefined) return undefined
+  const secrets = secretPaths(flow)
+  const typed = withKeptSecrets(secrets, savedCopy, base.draft)
+  const position = { ...copy.position, changes: resumed?.position?.changes }
+  const savedBase =
+    copy.base === undefined ? undefined : read(migrated(flow, copy.base, copy.version), base.draft)
+  const resume =
+    savedBase !== undefined && (copy.etag ?? null) !== base.etag
+      ? onNewerVersion(flow, input, base, {
+          typed,
+          typedOn: withKeptSecrets(secrets, savedBase, base.draft),
+          etag: copy.etag ?? null,
+        })
+      : { ...base, unsaved: typed }
+  if (dequal(resume.unsaved, base.draft)) return undefined
+  return { keptAt: copy.keptAt, resume: { ...resume, position } }
+}
+
+/**
+ * What was typed on top of a version that was saved over since: on top of the newer one, where both go together.
+ * Where both changed the same answer it stays on its own version, so that its next save asks which one stays.
+ */
+function onNewerVersion<D, S>(
+  flow: WizardDefinition<D, S, string>['flow'],
+  input: Omit<WizardInput<D, S>, 'services' | 'resume'>,
+  newer: { id: number; etag: string | null; draft: D },
+  { typed, typedOn, etag }: { typed: D; typedOn: D; etag: string | null },
+) {
+  const facts = { ...input, now: input.clock(), draft: newer.draft }
+  const versions = { mine: typed, theirs: newer.draft, base: typedOn }
+  if (etag !== null && questionsOf(flow, facts, versions).length > 0) {
+    return { ...newer, etag, draft: typedOn, unsaved: typed }
+  }
+  return { ...newer, unsaved: merged(flow, facts, versions, {}) }
+}

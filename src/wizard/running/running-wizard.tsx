@@ -1,0 +1,190 @@
+import { type ComponentType, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { createActor } from 'xstate'
+import type { WizardInput } from '#machines/engine/machine/wizard.ts'
+import type { UsageReport } from '#schemas/flow-usage.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Loader } from '#src/ui/loader.tsx'
+import { setCurrentWizard } from '../../app/current-wizard.ts'
+import { Acknowledgement } from '../form/acknowledgement.tsx'
+import { FormBoundary } from '../form/form-boundary.tsx'
+import { resetForm } from '../form/lazy-form.tsx'
+import { ReadAhead } from '../form/read-ahead.tsx'
+import { StepErrors } from '../form/step-errors.tsx'
+import { StepForm } from '../form/step-form.tsx'
+import { ChangedNotice } from '../notices/changed-notice.tsx'
+import { ConflictDialog } from '../notices/conflict-dialog.tsx'
+import { FailureScreen } from '../notices/failure-screen.tsx'
+import { LeaveGuard } from '../notices/leave-guard.tsx'
+import { MergedNotice } from '../notices/merged-notice.tsx'
+import { UndoNotice } from '../notices/undo-notice.tsx'
+import { createBreadcrumbs, reportedWizard } from '../observing/breadcrumbs.ts'
+import { InspectorSlot } from '../observing/inspector-slot.tsx'
+import { reportUsage } from '../observing/report-usage.ts'
+import { saveLocally } from '../saving/save-locally.ts'
+import { LookupProvider } from '../state/lookup-context.tsx'
+import { useView, WizardProvider } from '../state/wizard-context.tsx'
+import { createWizardHandle } from '../state/wizard-handle.ts'
+import styles from '../wizard.module.css'
+import type { WizardDefinition } from '../wizard-definition.ts'
+import { StepHeading } from './step-heading.tsx'
+import { EndStepper, Stepper } from './stepper.tsx'
+import { WizardFooter } from './wizard-footer.tsx'
+import { WizardTitle } from './wizard-title.tsx'
+
+interface RunningWizardProps<D, S, StepId extends string> {
+  definition: WizardDefinition<D, S, StepId>
+  input: WizardInput<D, S>
+  /** The draft was created, or dropped for a new request: its id, or 0. */
+  onDraftId: (id: number) => void
+  /** Where what happens in it is counted; undefined where the API has no such call. */
+  onUsage: ((report: UsageReport) => void) | undefined
+}
+
+/** A wizard from its first step to its end; of any flow, as its definition says. */
+export function RunningWizard<D, S, StepId extends string>({
+  definition,
+  input,
+  onDraftId,
+  onUsage,
+}: RunningWizardProps<D, S, StepId>) {
+  const { flow, machine } = definition
+  const [breadcrumbs] = useState(() => createBreadcrumbs())
+  const [actor] = useState(() =>
+    createActor(machine, {
+      input,
+      inspect: (inspected) => {
+        if (inspected.type !== '@xstate.event' || inspected.actorRef !== actor) return
+        const { event } = inspected
+        if (event.type !== 'xstate.init') breadcrumbs.add(event, actor.getSnapshot().context.step)
+      },
+    }),
+  )
+  const [wizard] = useState(() => createWizardHandle(flow, actor))
+  useEffect(() => {
+    actor.start()
+    const { user, tenantId } = input
+    const stop = saveLocally(definition, actor, {
+      flowId: flow.id,
+      profileAccountId: user.profileAccountId,
+      tenantId,
+    })
+    return stop
+  }, [actor, definition, flow, input])
+  useEffect(() => {
+    const savesLocally = definition.write(flow.emptyDraft) !== null
+    return setCurrentWizard({
+      report: () => reportedWizard(flow, actor, breadcrumbs),
+      savesLocally,
+    })
+  }, [definition, flow, actor, breadcrumbs])
+  useEffect(() => onUsage && reportUsage(flow, actor, onUsage), [flow, actor, onUsage])
+  const { facts, useLookup } = definition
+  const changes = input.resume?.position?.changes
+  return (
+    <WizardProvider wizard={wizard}>
+      <facts.Provider actor={actor}>
+        <LookupProvider useLookup={useLookup}>
+          <DraftAddress onDraftId={onDraftId} />
+          <WizardTitle end={definition.ending.title} />
+          {changes && <ChangedNotice changes={changes} />}
+          <Screen definition={definition} />
+          <InspectorSlot flowId={flow.id} source={actor} />
+        </LookupProvider>
+      </facts.Provider>
+    </WizardProvider>
+  )
+}
+
+/** Reports the id of the draft, for the address, once there is one. */
+function DraftAddress({ onDraftId }: { onDraftId: (id: number) => void }) {
+  const id = useView((wizard) => wizard.draftId())
+  const reportedId = useRef(id)
+  useEffect(() => {
+    if (reportedId.current === id) return
+    reportedId.current = id
+    onDraftId(id)
+  }, [id, onDraftId])
+  return null
+}
+
+function Screen<D, S, StepId extends string>({
+  definition,
+}: {
+  definition: WizardDefinition<D, S, StepId>
+}) {
+  const phase = useView((wizard) => wizard.phase())
+  const { title, Success, Submitting, Failure } = definition.ending
+  const End = { editing: undefined, submitting: Submitting, success: Success, failure: Failure }[
+    phase
+  ]
+  if (End) {
+    return (
+      <div className={styles.frame}>
+        <EndStepper title={title} complete={phase === 'success'} />
+        <End />
+      </div>
+    )
+  }
+  if (phase === 'failure') return <FailureScreen overview={definition.overview} />
+  return (
+    <>
+      <div className={styles.frame}>
+        <Panel definition={definition} />
+        <Stepper />
+      </div>
+      <LeaveGuard LeaveText={definition.LeaveText} />
+      <ConflictDialog />
+    </>
+  )
+}
+
+function Panel<D, S, StepId extends string>({
+  definition,
+}: {
+  definition: WizardDefinition<D, S, StepId>
+}) {
+  const forms: Readonly<Record<string, ComponentType>> = definition.forms
+  const id = useView((wizard) => wizard.step().id)
+  const sentence = definition.facts.useFacts((facts) => {
+    const sentences: Readonly<Record<string, (now: typeof facts) => string>> =
+      definition.acknowledgements ?? {}
+    return sentences[id]?.(facts)
+  })
+  const formId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step means another heading
+  useEffect(() => {
+    if (first.current) first.current = false
+    else heading.current?.focus()
+  }, [id])
+  const Form = forms[id]
+  return (
+    <Card className={styles.panel}>
+      <StepHeading key={`heading ${id}`} ref={heading} />
+      <StepErrors />
+      <MergedNotice />
+      <UndoNotice />
+      <StepForm key={id} stepId={id} formId={formId}>
+        <div className={styles.form}>
+          {Form && (
+            <FormBoundary key={id} onRetry={() => resetForm(Form)}>
+              {/* Inside the form, so that Next works while its questions are still fetched. */}
+              <Suspense fallback={<Loader />}>
+                <Form />
+              </Suspense>
+            </FormBoundary>
+          )}
+          {sentence && <Acknowledgement sentence={sentence} />}
+        </div>
+      </StepForm>
+      <WizardFooter
+        formId={formId}
+        cancelTo={definition.overview}
+        submitLabel={definition.submitLabel}
+        waitsFor={definition.waitsFor}
+      />
+      <ReadAhead forms={forms} reads={definition.reads} />
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import { type Ref, useId } from 'react'
+import { useWhy } from '#src/ui/fields/why.tsx'
+import { ReturnToReview } from '../form/return-to-review.tsx'
+import { useView } from '../state/wizard-context.tsx'
+import styles from '../wizard.module.css'
+
+/** The title of the step shown, and why it is one of the request; `ref` is where the focus begins. */
+export function StepHeading({ ref }: { ref: Ref<HTMLHeadingElement> }) {
+  const { title, group, why } = useView((wizard) => wizard.step())
+  const titleId = useId()
+  const { button, reason } = useWhy(why, titleId)
+  return (
+    <header className={styles.heading}>
+      {group && group !== title && <p className={styles.eyebrow}>{group}</p>}
+      <div className={styles.headingLine}>
+        <h2 ref={ref} id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        {button}
+      </div>
+      {reason}
+      <ReturnToReview />
+    </header>
+  )
+}

@@ -1,0 +1,99 @@
+import { Check, Lock } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { type StepperItem, stepperProgress } from '../state/views.ts'
+import { useView, useWizard } from '../state/wizard-context.tsx'
+import styles from '../stepper.module.css'
+
+/** After the submit only the end is left (spec 000 §4: the stepper collapses to a single step). */
+export function EndStepper({ title, complete }: { title: string; complete: boolean }) {
+  return (
+    <nav className={styles.stepper} aria-label="Steps of the request">
+      <ol className={classNames(styles.list, styles.open)}>
+        <li className={classNames(styles.item, complete && styles.complete, styles.current)}>
+          <span className={styles.step} aria-current="step">
+            <span className={styles.dot} aria-hidden="true" />
+            {title}
+          </span>
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+/** The steps of the request: where one is, what was visited, what is still locked, in words too. */
+export function Stepper() {
+  const items = useView((wizard) => wizard.stepper())
+  const { title, decided } = useView((wizard) => wizard.step())
+  const { number, count, part } = stepperProgress(items)
+  const done = part ? number - 1 + part.number / part.count : number
+  const [open, setOpen] = useState(false)
+  return (
+    <nav className={styles.stepper} aria-label="Steps of the request">
+      <button
+        type="button"
+        className={styles.summary}
+        aria-expanded={open}
+        aria-controls="wizard-steps"
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.progress}>
+          {decided ? `Step ${number} of ${count}` : `Step ${number}`}
+          {part && `, part ${part.number} of ${part.count}`}
+        </span>
+        <span className={styles.now}>{title}</span>
+        {decided && (
+          <span className={styles.bar} aria-hidden="true">
+            <span style={{ width: `${(done / count) * 100}%` }} />
+          </span>
+        )}
+      </button>
+      <ol id="wizard-steps" className={classNames(styles.list, open && styles.open)}>
+        {items.map((item) => (
+          <Item key={item.id} item={item} onJump={() => setOpen(false)} />
+        ))}
+        {!decided && <li className={styles.more}>The next steps depend on your answer.</li>}
+      </ol>
+    </nav>
+  )
+}
+
+const statusWords = { complete: 'completed', visited: 'visited', locked: 'not yet reachable' }
+
+function Item({ item, onJump }: { item: StepperItem; onJump: () => void }) {
+  const wizard = useWizard()
+  const { id, title, current, status, steps } = item
+  const locked = status === 'locked'
+  const inGroup = current && steps.length > 1
+  const jump = () => {
+    if (locked || (current && !inGroup)) return
+    wizard.send({ type: 'jump', to: id })
+    onJump()
+  }
+  return (
+    <li className={classNames(styles.item, styles[status], current && styles.current)}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-current={current && !inGroup ? 'step' : undefined}
+        aria-disabled={locked || undefined}
+        onClick={jump}
+      >
+        <span className={styles.dot} aria-hidden="true">
+          {status === 'complete' && !current && <Check />}
+          {locked && <Lock />}
+        </span>
+        <span>{title}</span>
+        <VisuallyHidden>, {current ? 'current' : statusWords[status]}</VisuallyHidden>
+      </button>
+      {inGroup && (
+        <ol className={styles.group}>
+          {steps.map((step) => (
+            <Item key={step.id} item={step} onJump={onJump} />
+          ))}
+        </ol>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,140 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Check, CloudOff } from 'lucide-react'
+import { useId } from 'react'
+import { displayDateTime } from '#schemas/eastern-time.ts'
+import { useCarryOn } from '#src/app/carry-on.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { SubmittedLink } from '../notices/submitted-link.tsx'
+import { useView, useWizard } from '../state/wizard-context.tsx'
+import styles from '../wizard.module.css'
+import type { WizardDefinition } from '../wizard-definition.ts'
+
+type Definition = WizardDefinition<unknown, unknown, string>
+
+interface WizardFooterProps extends Pick<Definition, 'submitLabel' | 'waitsFor'> {
+  formId: string
+  /** Where Cancel leads: every wizard has a way out. */
+  cancelTo: Definition['overview']
+}
+
+/** Back, Next or Submit, whether the draft is saved, and what went wrong with a call (spec 000 §8). */
+export function WizardFooter({
+  formId,
+  cancelTo,
+  submitLabel = 'Submit',
+  waitsFor,
+}: WizardFooterProps) {
+  const wizard = useWizard()
+  const { first, submits } = useView((one) => one.step())
+  const phase = useView((one) => one.phase())
+  const call = useView((one) => one.call())
+  const blockedBy = useView((one) => one.issues().find(({ blocks }) => blocks)?.message)
+  const saving = useView((one) => one.waitsForSave && one.draftState() === 'saving')
+  const calculating = useView((one) => one.calculating())
+  const reason = blockedBy ?? (call === 'loading' ? waitsFor : undefined)
+  const reasonId = useId()
+  return (
+    <footer className={styles.footer}>
+      <CallProblem />
+      <div className={styles.buttons}>
+        <DraftStatus />
+        <CancelButton to={cancelTo} />
+        {!first && <Button onClick={() => wizard.send({ type: 'back' })}>Back</Button>}
+        <Button
+          variant="primary"
+          type="submit"
+          form={formId}
+          loading={phase === 'submitting' || saving || calculating}
+          disabled={reason !== undefined || call === 'failed' || call === 'loading'}
+          aria-describedby={reason && reasonId}
+        >
+          {submits ? submitLabel : 'Next'}
+        </Button>
+      </div>
+      {/* Below the buttons, which stay where they are when it comes and goes. */}
+      {reason && (
+        <p id={reasonId} className={styles.reason}>
+          {reason}
+        </p>
+      )}
+    </footer>
+  )
+}
+
+/** Leaves for the overview; leaving asks first. */
+function CancelButton({ to }: { to: WizardFooterProps['cancelTo'] }) {
+  const navigate = useNavigate()
+  return (
+    <Button variant="ghost" onClick={() => void navigate({ to })}>
+      Cancel
+    </Button>
+  )
+}
+
+function CallProblem() {
+  const wizard = useWizard()
+  const problem = useView((one) => one.problem())
+  const draftState = useView((one) => one.draftState())
+  const call = useView((one) => one.call())
+  // Where Next waits for the save, doing the same again is what repeats it.
+  const repeats =
+    (problem?.during === 'load' && call === 'failed') ||
+    ((problem?.during === 'save' || problem?.during === 'create') &&
+      draftState === 'failed' &&
+      !wizard.waitsForSave)
+  const isSubmitted = problem?.submittedAs !== undefined
+  const retry = () => wizard.send({ type: 'retry' })
+  useCarryOn(repeats ? problem?.again : undefined, retry)
+  if (!problem) return null
+  return (
+    <Notice
+      tone="error"
+      action={
+        problem.submittedAs !== undefined ? (
+          <SubmittedLink referenceNumber={problem.submittedAs} />
+        ) : (
+          repeats && (
+            <Button size="sm" onClick={retry}>
+              Try again
+            </Button>
+          )
+        )
+      }
+    >
+      <p>{problem.message}</p>
+      {isSubmitted && <p>What you have changed since is not in it.</p>}
+      {problem.again !== undefined && (
+        <p className={styles.saved}>
+          What you typed is kept.{repeats && ' It is tried again by itself.'}
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+function DraftStatus() {
+  const { savesOnAcknowledge } = useWizard()
+  const isNew = useView((one) => one.draftId() === 0)
+  const state = useView((one) => one.draftState())
+  const savedAt = useView((one) => one.savedAt())
+  return (
+    <p className={styles.saved} role="status">
+      {state === 'saving' &&
+        (savesOnAcknowledge ? `${isNew ? 'Creating' : 'Updating'} draft, please wait` : 'Saving…')}
+      {state === 'saved' && (
+        <>
+          <Check aria-hidden="true" />
+          {savedAt ? <span title={`${displayDateTime(savedAt)} Eastern`}>Saved</span> : 'Saved'}
+        </>
+      )}
+      {state === 'unsaved' && 'Not saved yet'}
+      {state === 'failed' && (
+        <>
+          <CloudOff aria-hidden="true" />
+          Not saved
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { type OtherVersion, type Sending, ServiceFailure } from '#machines/engine/machine/wizard.ts'
+import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
+import type { Client } from '#src/api/client.ts'
+import { errorText } from '#src/api/error-text.ts'
+import type { ResumedDraft } from '../wizard-definition.ts'
+
+/** What the calls of every flow have in common: versions, keys of submits, and failures in words. */
+
+/** The version that a save or a submit is based on, where the API gives any. */
+export function ifMatch({ etag }: Pick<Sending<unknown, unknown>, 'etag'>) {
+  return etag === null ? {} : { ifMatch: etag }
+}
+
+/**
+ * A failed call in words; a stale one with the version that stands in the way.
+ * @throws ServiceFailure
+ */
+export async function explained<D, Output>(
+  client: Client,
+  open: () => Promise<ResumedDraft<D> & Pick<OtherVersion<D>, 'carried'>>,
+  work: () => Promise<Output>,
+): Promise<Output> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.kind !== 'stale') throw inWords(error)
+    const other: OtherVersion<D> = {
+      ...(await open()),
+      tenantId: client.tenantId ?? '',
+      savedBy: error.detail?.lastUpdatedBy ?? 'Someone else',
+      savedAt: error.detail?.lastUpdatedDate ?? '',
+    }
+    throw new ServiceFailure(errorText(error), other)
+  }
+}
+
+/** A failed call as a wizard describes it, and whether a later retry may succeed. */
+export function inWords(error: unknown): ServiceFailure {
+  const submittedAs = error instanceof ApiError ? error.detail?.referenceNumber : undefined
+  return new ServiceFailure(errorText(error), undefined, secondsUntilAgain(error), submittedAs)
+}

@@ -1,0 +1,73 @@
+import { dequal } from 'dequal/lite'
+import type { Sending } from '#machines/engine/machine/wizard.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import type { Answer, CallOptions } from '#src/api/client.ts'
+import { newKey } from '#src/api/submission-keys.ts'
+import { ifMatch } from './draft-calls.ts'
+
+/** A draft at a version, as the wizard knows it. */
+type Known = Pick<Sending<unknown, unknown>, 'id' | 'etag'>
+
+/** The saves of a wizard's drafts, one after the other. */
+export interface DraftSaves<Body, Output> {
+  /** Saves a draft on top of the version that the wizard knows of. */
+  save(body: Body, known: Known): Promise<Answer<Output>>
+  /** The version the draft is at, once it is known what became of the last save; for what is not a save. */
+  settled(known: Known): Promise<Known>
+}
+
+interface Save<Body> {
+  readonly body: Body
+  readonly of: Known
+  readonly key: string
+}
+
+/**
+ * Saves whose answer may be lost after the server did the work: the next one first sends the unanswered one again
+ * under its key, so that it is done once and its version is known. Otherwise the draft would meet the wizard's
+ * own save as someone else's.
+ */
+export function createDraftSaves<Body, Output>(
+  send: (body: Body, options: CallOptions) => Promise<Answer<Output>>,
+): DraftSaves<Body, Output> {
+  let unanswered: Save<Body> | undefined
+  /** A version that the wizard does not know of yet, and the one it knows. */
+  let advanced: { readonly known: Known; readonly now: Known } | undefined
+
+  async function sent(save: Save<Body>): Promise<Answer<Output>> {
+    unanswered = save
+    try {
+      const answer = await send(save.body, { ...ifMatch(save.of), idempotencyKey: save.key })
+      unanswered = undefined
+      return answer
+    } catch (error) {
+      if (!mayBeDone(error)) unanswered = undefined
+      throw error
+    }
+  }
+
+  const present = ({ id, etag }: Known): Known =>
+    advanced && dequal(advanced.known, { id, etag }) ? advanced.now : { id, etag }
+
+  async function settled(known: Known): Promise<Known> {
+    const now = present(known)
+    if (!unanswered || !dequal(unanswered.of, now)) return now
+    const { etag = null } = await sent(unanswered)
+    advanced = { known: { id: known.id, etag: known.etag }, now: { id: known.id, etag } }
+    return advanced.now
+  }
+
+  return {
+    settled,
+    async save(body, known) {
+      const isSame = dequal(unanswered?.of, present(known)) && dequal(unanswered?.body, body)
+      if (unanswered && isSame) return sent(unanswered)
+      return sent({ body, of: await settled(known), key: newKey() })
+    },
+  }
+}
+
+/** No answer, or one without a version. */
+function mayBeDone(error: unknown): boolean {
+  return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500)
+}

@@ -1,0 +1,86 @@
+import { matchesState } from 'xstate'
+import { isUnsaved } from '#machines/engine/machine/guards.ts'
+import type { WizardContext } from '#machines/engine/machine/wizard.ts'
+import { secretPaths } from '#machines/engine/questions/questions.ts'
+import { withoutSecrets } from '#schemas/secrets.ts'
+import type { WizardActor } from '../state/wizard-handle.ts'
+import type { WizardDefinition } from '../wizard-definition.ts'
+import { type CopyOwner, dropCopy, dropPosition, writeCopy, writePosition } from './local-copy.ts'
+
+/** Milliseconds without typing after which what was typed is saved. */
+const rest = 300
+
+/**
+ * Saves what is typed between two saves on this device, with the current step, and drops it once it is saved,
+ * submitted or abandoned: leaving the wizard has asked first. Passwords and keys are not saved here: they have to
+ * be typed again.
+ * @returns a function that stops it, after saving what is still unsaved
+ */
+export function saveLocally<D, S, StepId extends string>(
+  { flow, write }: WizardDefinition<D, S, StepId>,
+  actor: WizardActor<D, S>,
+  owner: Omit<CopyOwner, 'draftId'>,
+): () => void {
+  const secrets = secretPaths(flow)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = actor.getSnapshot().context
+
+  const saveCopy = () => {
+    timer = undefined
+    const { value, context } = actor.getSnapshot()
+    const copyOwner = { ...owner, draftId: context.id }
+    const draft = write(withoutSecrets(secrets, context.draft, context.saved))
+    if (value === 'success' || !isUnsaved(context) || draft === null) {
+      dropCopy(copyOwner)
+      return
+    }
+    const { saved, etag, clock } = context
+    const base = write(withoutSecrets(secrets, saved, saved))
+    const { version } = flow
+    const position = positionOf(context)
+    writeCopy(copyOwner, { draft, base, etag, version, position, keptAt: clock() })
+  }
+  const positionOf = ({ step, visited }: WizardContext<D, S>) => ({
+    flow: flow.id,
+    version: flow.version,
+    step,
+    visited: [...visited],
+  })
+  /** The current step is saved at once: a reload does not wait for typing to rest. */
+  const savePosition = (context: WizardContext<D, S>, isOver: boolean) => {
+    const copyOwner = { ...owner, draftId: context.id }
+    if (isOver) dropPosition(copyOwner)
+    else if (context.id > 0 && flow.drafts.saveOn !== 'never') {
+      writePosition(copyOwner, { position: positionOf(context), etag: context.etag })
+    }
+  }
+
+  const saveNow = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    saveCopy()
+  }
+  const subscription = actor.subscribe(({ context, value }) => {
+    if (matchesState({ editing: { leaving: 'left' } }, value)) {
+      clearTimeout(timer)
+      timer = undefined
+      dropCopy({ ...owner, draftId: context.id })
+      return
+    }
+    if (context.id !== last.id) dropCopy({ ...owner, draftId: last.id })
+    const moved = context.id !== last.id || context.step !== last.step || context.etag !== last.etag
+    if (moved || value === 'success') savePosition(context, value === 'success')
+    const changed =
+      context.draft !== last.draft || context.saved !== last.saved || context.step !== last.step
+    last = context
+    if (!changed && value !== 'success') return
+    clearTimeout(timer)
+    timer = setTimeout(saveCopy, rest)
+  })
+  window.addEventListener('pagehide', saveNow)
+  return () => {
+    saveNow()
+    subscription.unsubscribe()
+    window.removeEventListener('pagehide', saveNow)
+  }
+}

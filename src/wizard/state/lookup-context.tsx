@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Choice } from '#schemas/rules.ts'
+
+/** A list of the company as choices: none while it is read, and where it could not be. */
+export interface Lookup {
+  readonly choices: readonly Choice<number>[]
+  readonly loading: boolean
+  /** Why there is no list; for people. */
+  readonly loadError: string | undefined
+  /** Reads it again. @returns whether it came */
+  readonly reload: () => Promise<boolean>
+}
+
+/** Reads a list by the name the rules use. */
+export type UseLookup = (list: string) => Lookup
+
+const noList: Lookup = {
+  choices: [],
+  loading: false,
+  loadError: undefined,
+  reload: async () => true,
+}
+
+const LookupContext = createContext<UseLookup>(() => noList)
+
+/** Gives the flow's way to read its lists to the fields that choose from them; a flow may have none. */
+export function LookupProvider({
+  useLookup = () => noList,
+  children,
+}: {
+  useLookup: UseLookup | undefined
+  children: ReactNode
+}) {
+  return <LookupContext value={useLookup}>{children}</LookupContext>
+}
+
+/** A list of the company. */
+export function useLookup(list: string): Lookup {
+  const read = useContext(LookupContext)
+  return read(list)
+}

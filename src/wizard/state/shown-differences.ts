@@ -1,0 +1,73 @@
+import { dequal } from 'dequal/lite'
+import type { Flow } from '#machines/engine/flow.ts'
+import {
+  type Difference,
+  differences,
+  type Versions,
+} from '#machines/engine/questions/differences.ts'
+import { fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
+import { type ShownAnswer, shownAnswer } from '#machines/engine/questions/shown-answers.ts'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+
+/** What somebody made of an answer: the answer, or of a list what came to it and what went. */
+export interface ShownChange {
+  readonly answer: ShownAnswer | undefined
+  readonly added: ShownAnswer | undefined
+  readonly removed: ShownAnswer | undefined
+}
+
+/** An answer on which two versions differ, with what either made of it. */
+export interface ShownDifference extends Omit<Difference, 'answers'> {
+  readonly answers: readonly {
+    readonly path: string
+    readonly label: string
+    readonly mine: ShownChange
+    readonly theirs: ShownChange
+  }[]
+}
+
+/** Two versions of a request side by side, where they differ; secrets masked, lists as what changed in them. */
+export function shownDifferences<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  versions: Versions<D>,
+): ShownDifference[] {
+  const { base, theirs, carried } = versions
+  // What was carried over to theirs is compared with theirs.
+  const mine = carried ?? versions.mine
+  const mineFrom = carried === undefined ? base : theirs
+  return differences(flow, facts, versions)
+    .map((difference) => ({
+      ...difference,
+      answers: difference.answers
+        .map((answer) => ({
+          ...answer,
+          mine: changeOf(difference.step, answer.path, mineFrom, mine),
+          theirs: changeOf(difference.step, answer.path, base, theirs),
+        }))
+        // What is shown in neither is shown with another answer.
+        .filter((answer) =>
+          [answer.mine, answer.theirs].some((change) => Object.values(change).some(Boolean)),
+        ),
+    }))
+    .filter(({ answers }) => answers.length > 0)
+
+  function changeOf(stepId: string, path: string, from: D, to: D): ShownChange {
+    const rule = fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]
+    const nothing = { answer: undefined, added: undefined, removed: undefined }
+    if (!rule) return nothing
+    const shown = (draft: D) => shownAnswer(path, rule, { ...facts, draft })
+    const [before, after]: unknown[] = [valueAt(from, path), valueAt(to, path)]
+    if (!Array.isArray(before) || !Array.isArray(after)) return { ...nothing, answer: shown(to) }
+    return {
+      ...nothing,
+      added: shown(withValueAt(to, path, without(after, before))),
+      removed: shown(withValueAt(from, path, without(before, after))),
+    }
+  }
+}
+
+function without(list: readonly unknown[], other: readonly unknown[]): unknown[] {
+  return list.filter((one) => !other.some((another) => dequal(one, another)))
+}

@@ -1,0 +1,153 @@
+import type { Flow } from '#machines/engine/flow.ts'
+import {
+  completedSteps,
+  type Progress,
+  reachableSteps,
+} from '#machines/engine/questions/movement.ts'
+import {
+  choicesOf,
+  fieldsOf,
+  isAsked,
+  type StepIssue,
+  stepOf,
+  shownSteps as stepsOf,
+  titleOf,
+} from '#machines/engine/questions/questions.ts'
+import { type ShownAnswer, shownAnswers } from '#machines/engine/questions/shown-answers.ts'
+import { whyAsked } from '#machines/engine/questions/why-asked.ts'
+import { valueAt } from '#schemas/paths.ts'
+import type { Choice, Facts } from '#schemas/rules.ts'
+
+/** What the screens of a wizard show, as plain data computed from the flow and the facts. */
+
+/** What the stepper shows of a step, or of a group of steps. */
+export interface StepperItem {
+  readonly id: string
+  readonly title: string
+  readonly current: boolean
+  readonly status: 'complete' | 'visited' | 'locked'
+  /** The steps of a group. */
+  readonly steps: readonly StepperItem[]
+}
+
+/** What a form needs to know of one answer, all of it from the step's rules. */
+export interface AnswerView {
+  readonly label: string
+  readonly asked: boolean
+  /** Why this question is asked at all, once for each reason on a step; undefined where everyone is asked. */
+  readonly why: string | undefined
+  readonly lockedBecause: string | undefined
+  readonly required: boolean
+  readonly limit: number | undefined
+  readonly choices: readonly Choice[]
+  readonly error: string | undefined
+  /** The name under which it is reported. */
+  readonly name: string
+}
+
+/** A step as the review shows it, with its answers. */
+export interface ShownStep {
+  readonly step: string
+  readonly title: string
+  readonly answers: readonly ShownAnswer[]
+}
+
+/** The stepper, groups as one item. */
+export function stepperItems<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  progress: Progress,
+  current: string,
+): StepperItem[] {
+  const reachable = new Set(reachableSteps(flow, facts, progress))
+  const completed = new Set(completedSteps(flow, facts, progress))
+  const items: (StepperItem & { steps: StepperItem[] })[] = []
+  for (const id of stepsOf(flow, facts)) {
+    const { title, group } = stepOf(flow, id)
+    const status = !reachable.has(id)
+      ? 'locked'
+      : id !== current && completed.has(id)
+        ? 'complete'
+        : 'visited'
+    const item = { id, title, current: id === current, status, steps: [] } as const
+    const last = items.at(-1)
+    if (group === undefined) {
+      items.push({ ...item, steps: [] })
+    } else if (last?.id === group.id) {
+      last.steps.push(item)
+    } else {
+      items.push({ ...group, current: false, status, steps: [item] })
+    }
+  }
+  return items.map((item) =>
+    item.steps.length === 0
+      ? item
+      : {
+          ...item,
+          current: item.steps.some((step) => step.current),
+          status: groupStatus(item.steps),
+        },
+  )
+}
+
+/** Where one is among the steps as they are listed, a group of steps as one. */
+export interface StepperProgress {
+  /** From 1. */
+  readonly number: number
+  readonly count: number
+  /** Inside a group of several: which of its steps, from 1, and how many it has. */
+  readonly part: { readonly number: number; readonly count: number } | undefined
+}
+
+export function stepperProgress(items: readonly StepperItem[]): StepperProgress {
+  const at = items.findIndex(({ current }) => current)
+  const steps = items[at]?.steps ?? []
+  return {
+    number: at + 1,
+    count: items.length,
+    part:
+      steps.length > 1
+        ? { number: steps.findIndex(({ current }) => current) + 1, count: steps.length }
+        : undefined,
+  }
+}
+
+function groupStatus(steps: readonly StepperItem[]): StepperItem['status'] {
+  if (steps.every(({ status }) => status === 'complete')) return 'complete'
+  return steps[0]?.status === 'locked' ? 'locked' : 'visited'
+}
+
+/** One answer of a step's form; `issues` are those to be shown. */
+export function answerView<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  stepId: string,
+  path: string,
+  issues: readonly StepIssue[],
+): AnswerView {
+  const step = stepOf(flow, stepId)
+  const rule = fieldsOf(step).find(([field]) => field === path)?.[1]
+  if (!rule) throw new Error(`The step ${stepId} has no answer ${path}.`)
+  const check = typeof rule.check === 'function' ? rule.check(facts) : rule.check
+  const refusesEmpty = check?.safeParse(valueAt(flow.emptyDraft, path)).success === false
+  return {
+    label: rule.label,
+    asked: isAsked(rule, facts),
+    why: whyAsked(flow, stepId, path, facts),
+    lockedBecause: rule.locked?.test(facts) ? rule.locked.because : undefined,
+    required: refusesEmpty || (step.rules.blocks ?? []).some(({ field }) => field === path),
+    limit: rule.limit,
+    choices: choicesOf(rule, facts) ?? [],
+    error: issues.find((issue) => issue.path === path && !issue.blocks)?.message,
+    name: rule.reportedAs ?? path,
+  }
+}
+
+/** The answers of a request, step by step, as the review lists them. */
+export function shownSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ShownStep[] {
+  return stepsOf(flow, facts).flatMap((id) => {
+    const step = stepOf(flow, id)
+    if (step.load !== undefined || step.submit) return []
+    return [{ step: id, title: titleOf(step), answers: shownAnswers(flow, id, facts) }]
+  })
+}

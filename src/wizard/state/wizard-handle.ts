@@ -1,0 +1,248 @@
+import { dequal } from 'dequal/lite'
+import { type Actor, type AnyActorRef, matchesState, type StateValue } from 'xstate'
+import type { Changes, Flow } from '#machines/engine/flow.ts'
+import type { compileFlow } from '#machines/engine/machine/compile-flow.ts'
+import { type Forecast, forecast } from '#machines/engine/machine/forecast.ts'
+import { isUnsaved } from '#machines/engine/machine/guards.ts'
+import { shownIssues } from '#machines/engine/machine/refused-step.ts'
+import { type TakenBack, takenBackBy } from '#machines/engine/machine/undo.ts'
+import {
+  factsOf,
+  type Problem,
+  type TakenIn,
+  versionsOf,
+  type WizardEvent,
+} from '#machines/engine/machine/wizard.ts'
+import { chargesOf, type NamedCharge } from '#machines/engine/questions/charges.ts'
+import { listsOf } from '#machines/engine/questions/lists.ts'
+import {
+  fieldsOf,
+  issuesOf,
+  type StepIssue,
+  shownSteps,
+  stepOf,
+  whyShown,
+} from '#machines/engine/questions/questions.ts'
+import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import { valueAt } from '#schemas/paths.ts'
+import { type ShownDifference, shownDifferences } from './shown-differences.ts'
+import {
+  type AnswerView,
+  answerView,
+  shownSteps as reviewedSteps,
+  type ShownStep,
+  type StepperItem,
+  stepperItems,
+} from './views.ts'
+
+export type DraftState = 'none' | 'saving' | 'saved' | 'unsaved' | 'failed'
+
+/** Where the wizard stands, for the frame around a step's form. */
+export interface StepView {
+  readonly id: string
+  readonly title: string
+  readonly group: string | undefined
+  readonly why: string | undefined
+  /** Nothing lies before it. */
+  readonly first: boolean
+  /** Whether all steps are known already; before the deciding answer only the first ones are. */
+  readonly decided: boolean
+  readonly submits: boolean
+  readonly loads: boolean
+  readonly reviewId: string | undefined
+  /** The answer that holds the step's acknowledgement, where it asks for one. */
+  readonly ack: string | undefined
+  /** The step that Next leads to as things stand. */
+  readonly nextId: string | undefined
+}
+
+/** Someone else's version that stands in the way of saving. */
+export interface ConflictView {
+  readonly savedBy: string
+  readonly savedAt: EasternDateTime
+  readonly differences: readonly ShownDifference[]
+}
+
+/** What someone else's version brought, and whose it was. */
+export interface MergedView extends Omit<TakenIn, 'answers'> {
+  readonly answers: readonly { readonly label: string; readonly title: string }[]
+}
+
+/** What a running wizard is to its screens: questions and events, with the flow's own types inside. */
+export interface WizardHandle {
+  readonly flowId: string
+  readonly title: string
+  /** For subscriptions; what it says is asked through the questions below. */
+  readonly source: Pick<AnyActorRef, 'subscribe' | 'getSnapshot'>
+  send(event: Exclude<WizardEvent<never>, { type: 'change' }>): void
+  change(path: string, value: unknown, how?: { undoable: boolean }): void
+  /** What a change would drop beyond the answer itself; undefined where nothing. */
+  forecast(path: string, value: unknown): Forecast | undefined
+  /** What undoing the last change that dropped something would bring back. */
+  undoes(): TakenBack | undefined
+  phase(): 'editing' | 'submitting' | 'success' | 'failure'
+  step(): StepView
+  stepper(): readonly StepperItem[]
+  value(path: string): unknown
+  /** The answer as it was last saved or opened. */
+  savedValue(path: string): unknown
+  /** The answers of a step's form, and the names of their fields. */
+  fields(stepId: string): readonly { path: string; name: string }[]
+  /** The lists of the company of which a step shows something. */
+  lists(stepId: string): readonly string[]
+  now(): EasternDateTime
+  answer(stepId: string, path: string): AnswerView
+  /** What stands in the way of leaving the step shown. */
+  issues(): readonly StepIssue[]
+  /** Those of them that are shown at the answers: none before Next was refused there. */
+  shownIssues(): readonly StepIssue[]
+  /** The refusal to leave the step shown, another object each time; undefined where there was none. */
+  refusal(): object | undefined
+  call(): 'loading' | 'failed' | 'loaded' | 'none'
+  loaded(): unknown
+  /** Whether a change is being calculated, and what else the last calculation answered. */
+  calculating(): boolean
+  calculated(): unknown
+  draftState(): DraftState
+  /** Whether acknowledging a step is what saves the draft. */
+  readonly savesOnAcknowledge: boolean
+  /** Whether Next waits for the save under way, and repeats one that failed. */
+  readonly waitsForSave: boolean
+  /** Whether the request lives in the wizard until it is submitted. */
+  readonly savesNoDraft: boolean
+  savedAt(): EasternDateTime | null
+  problem(): Problem | null
+  draftId(): number
+  asksToLeave(): boolean
+  unsaved(): boolean
+  review(): readonly ShownStep[]
+  /** All that the request costs as it stands. */
+  charges(): readonly NamedCharge[]
+  conflict(): ConflictView | undefined
+  /** What someone else's version brought without a question; null where there was none. */
+  mergedFromOther(): MergedView | null
+  result(): unknown
+}
+
+export type WizardActor<D, S> = Actor<ReturnType<typeof compileFlow<D, S>>>
+
+/** Opens a running machine to its screens. */
+export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D, S>): WizardHandle {
+  const snapshot = () => actor.getSnapshot()
+  const context = () => snapshot().context
+  const facts = () => factsOf(context())
+  const known = cachedByDraft((stepId: string) => issuesOf(flow, stepId, facts()))
+  const issues = () => known(context().draft, context().step)
+  const issuesShown = () => shownIssues(flow, context())
+  const isIn = (state: StateValue) => matchesState(state, snapshot().value)
+  const inDraft = (state: string) => isIn({ editing: { draft: state } })
+
+  return {
+    flowId: flow.id,
+    title: flow.title,
+    source: actor,
+    savesOnAcknowledge: flow.drafts.saveOn === 'acknowledge',
+    savesNoDraft: flow.drafts.saveOn === 'never',
+    waitsForSave: flow.drafts.saveOn === 'acknowledge' || flow.drafts.saveOn === 'next',
+    send: (event) => actor.send(event),
+    // Forms name only paths that their typed answers know (answers.ts of the flow).
+    change: (path, value, how) =>
+      actor.send({ type: 'change', changes: { [path]: value } as Changes<D>, ...how }),
+    forecast: (path, value) =>
+      forecast(flow, actor.logic, snapshot(), { [path]: value } as Changes<D>),
+    undoes: () => takenBackBy(flow, context()),
+    phase: () => {
+      const ended = (['submitting', 'success', 'failure'] as const).find(isIn)
+      return ended ?? 'editing'
+    },
+    step: () => {
+      const id = context().step
+      const { title, group, submit, load, ack } = stepOf(flow, id)
+      const shown = shownSteps(flow, facts())
+      return {
+        id,
+        title,
+        group: group?.title,
+        why: whyShown(flow, id),
+        first: shown[0] === id,
+        decided: shown.some((one) => stepOf(flow, one).submit),
+        submits: submit === true,
+        loads: load !== undefined,
+        ack,
+        nextId: shown[shown.indexOf(id) + 1],
+        reviewId: shown.find((one) => stepOf(flow, one).load !== undefined),
+      }
+    },
+    stepper: () => {
+      const { visited, loaded, step } = context()
+      return stepperItems(flow, facts(), { visited, loaded: loaded !== null }, step)
+    },
+    value: (path) => valueAt(context().draft, path),
+    savedValue: (path) => valueAt(context().saved, path),
+    fields: (stepId) =>
+      fieldsOf(stepOf(flow, stepId)).map(([path, rule]) => ({
+        path,
+        name: rule.reportedAs ?? path,
+      })),
+    lists: (stepId) => listsOf(flow, stepId, facts()),
+    now: () => context().clock(),
+    answer: (stepId, path) => {
+      return answerView(flow, facts(), stepId, path, stepId === context().step ? issuesShown() : [])
+    },
+    issues,
+    shownIssues: issuesShown,
+    refusal: () =>
+      context().refusedStep === context().step ? (context().refusedFacts ?? undefined) : undefined,
+    call: () => {
+      if (stepOf(flow, context().step).load === undefined) return 'none'
+      if (snapshot().hasTag('loading')) return 'loading'
+      return context().loaded ? 'loaded' : 'failed'
+    },
+    loaded: () => context().loaded?.output,
+    calculating: () => context().calculating !== null,
+    calculated: () => context().calculated?.output,
+    draftState: () => {
+      if (snapshot().hasTag('saving')) return 'saving'
+      if (inDraft('failed') || inDraft('uncreated')) return 'failed'
+      if (context().id === 0 || flow.drafts.saveOn === 'never') return 'none'
+      return isUnsaved(context()) ? 'unsaved' : 'saved'
+    },
+    savedAt: () => context().savedAt,
+    problem: () => context().problem,
+    draftId: () => context().id,
+    asksToLeave: () => isIn({ editing: { leaving: 'asking' } }),
+    unsaved: () => isUnsaved(context()),
+    review: () => reviewedSteps(flow, facts()),
+    charges: () => chargesOf(flow, facts()),
+    conflict: () => {
+      const { other } = context()
+      const versions = versionsOf(context())
+      if (!other || !versions || !inDraft('conflict')) return undefined
+      const { savedBy, savedAt } = other
+      return { savedBy, savedAt, differences: shownDifferences(flow, facts(), versions) }
+    },
+    mergedFromOther: () => {
+      const { takenIn } = context()
+      return takenIn && { ...takenIn, answers: takenIn.answers.flatMap(namedAnswers) }
+    },
+    result: () => context().result,
+  }
+}
+
+function namedAnswers({ title, answers }: TakenIn['answers'][number]) {
+  return answers.map(({ label }) => ({ label, title }))
+}
+
+/** Remembers the last answer for as long as draft and argument stay the same. */
+function cachedByDraft<Result>(compute: (argument: string) => Result) {
+  let last: { draft: unknown; argument: string; result: Result } | undefined
+  return (draft: unknown, argument: string): Result => {
+    if (!last || last.draft !== draft || last.argument !== argument) {
+      last = { draft, argument, result: compute(argument) }
+    }
+    return last.result
+  }
+}
+
+/** Whether two views say the same. */
+export const sameView = dequal

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { files } from './source-files.ts'
+
+/** What holds in every file: one way to make a page, nothing typed is cut, rooms stay small, nothing is forced. */
+
+describe('there is one way to make a page', () => {
+  const using = (from: string, what: RegExp) =>
+    files
+      .filter(({ path, text }) => path.startsWith(from) && what.test(text))
+      .map(({ path }) => path)
+
+  test('what a component of an area shows comes through the hooks that know what its loader read', () => {
+    const direct = using('src/areas/', /import \{[^}]*\bquery\b[^}]*\} from '#src\/api\/query\.ts'/)
+    expect(direct.filter((path) => path.endsWith('.tsx'))).toEqual([])
+  })
+
+  test('what a page asks for and which ids can be is told to `page`, not by each route', () => {
+    expect(using('src/routes/', /permissions\.includes|\\d\{0,9\}|#src\/api\/query/)).toEqual([])
+    expect(using('src/routes/_shell/_portal/', /\bvalidateSearch\b|\bloader:/)).toEqual([])
+  })
+})
+
+describe('what is typed stays as it was typed', () => {
+  test('no field cuts it: a limit is told to the kit, which refuses what is longer', () => {
+    const cutting = files
+      .filter(({ path }) => path.startsWith('src/'))
+      .filter(({ text }) => /\bmaxLength\s*=|\bmaxlength\b/.test(text))
+      .map(({ path }) => path)
+    expect(cutting).toEqual([])
+  })
+
+  test('fields of the kit neither cut nor rewrite', () => {
+    const rewriting = files
+      .filter(({ path }) => path.startsWith('src/ui/fields/') && path.endsWith('-field.tsx'))
+      .filter(({ text }) => /\.replace(All)?\(|\btruncate|\bclamp/.test(text))
+      .map(({ path }) => path)
+    expect(rewriting).toEqual([])
+  })
+})
+
+describe('rooms stay rooms', () => {
+  test('no file is over 300 lines', () => {
+    const long = files
+      .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+      .filter(({ lines }) => lines > 300)
+    expect(long).toEqual([])
+  })
+
+  test('nothing is typed any, forced by a double cast or silenced', () => {
+    const forced = /\bas any\b|: any\b|<any>|as unknown as|@ts-ignore|@ts-expect-error|@ts-nocheck/
+    // This file names what it looks for, and a seeded fault is not of the type it breaks.
+    const judged = files.filter(
+      ({ path }) => !/house-rules\.test|tests\/machines\/mutants\//.test(path),
+    )
+    const code = (text: string) => text.replace(/\/\*\*?[\s\S]*?\*\//g, '')
+    expect(judged.filter(({ text }) => forced.test(code(text))).map(({ path }) => path)).toEqual([])
+  })
+
+  test('no test is skipped or alone', () => {
+    const skipped = /\b(test|it|describe)\.(skip|only|todo|fixme)\b/
+    const judged = files.filter(({ path }) => !path.endsWith('house-rules.test.ts'))
+    expect(judged.filter(({ text }) => skipped.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
+  test('file names are kebab-case', () => {
+    const names = files.map(({ path }) => path.split('/').at(-1) ?? '')
+    const routeFiles = /^[_$]|[{}$]/
+    const wrong = names.filter(
+      (name) => !routeFiles.test(name) && !/^[a-z0-9]+([.-][a-z0-9]+)*\.tsx?$/.test(name),
+    )
+    expect(wrong).toEqual([])
+  })
+})
