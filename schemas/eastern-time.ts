@@ -67,6 +67,11 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return fromUtc(toUtc(day) + days * millisecondsOfDay)
 }
 
+/** The same day of the month so many months on, or the last of that month where it has no such day. */
+export function addMonths(day: CalendarDay, months: number): CalendarDay {
+  return dayjs.utc(day).add(months, 'month').format('YYYY-MM-DD')
+}
+
 /** The first day of the month of a day, or of the month so many months before it. */
 export function firstOfMonth(day: CalendarDay, monthsBefore = 0): CalendarDay {
   const [year = 0, month = 1] = day.split('-').map(Number)

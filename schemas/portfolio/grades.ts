@@ -47,6 +47,3 @@ export function changeText(change: number | null | undefined): string {
   const size = Math.abs(change).toLocaleString('en-US', { maximumFractionDigits: 2 })
   return change > 0 ? `+${size} better` : `−${size} worse`
 }
-
-/** Ratings of risks in the order of portfolio views, from the mildest (spec 001 §2). */
-export const riskRatings = ['low', 'moderate', 'high', 'critical'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { risksAtOnce } from './limits.ts'
+import { riskLimitText, riskReasonLimit, risksAtOnce } from './limits.ts'
+import { notPlannedDate } from './planned-date.ts'
 import { riskId } from './risks.ts'
 
 /** Beyond the spec: several risks changed at once, for one reason. Either all are, or none. */
@@ -16,9 +17,9 @@ export const manyRisksUpdate = z.object({
     .min(1, 'Name at least one risk.')
     .max(risksAtOnce, `At most ${risksAtOnce} risks are changed at once.`),
   /** Left out where it stays. */
-  status: z.string().max(100).optional(),
+  status: z.string().max(100, 'This is no status of a risk.').optional(),
   /** Noon UTC of the planned day, or that day alone; left out where each stays at its own. */
-  plannedRemediationDate: z.string().max(40).optional(),
-  reason: z.string().max(3_000),
+  plannedRemediationDate: z.string().max(40, notPlannedDate).optional(),
+  reason: z.string().max(10 * riskReasonLimit, riskLimitText),
 })
 export type ManyRisksUpdate = z.infer<typeof manyRisksUpdate>

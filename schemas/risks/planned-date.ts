@@ -1,9 +1,15 @@
 import { tooFarAhead } from '../date-limits.ts'
-import { type CalendarDay, dayOf, type EasternDateTime } from '../eastern-time.ts'
+import { addMonths, type CalendarDay, dayOf, type EasternDateTime } from '../eastern-time.ts'
 
 /** Planned dates of remediation: calendar days, which travel as noon UTC (spec 001 §4), the same day in New York. */
 
 const noon = 'T12:00:00Z'
+
+/** How far ahead a first planned date is offered (spec 001 §9). */
+const monthsToFirstPlan = 3
+
+/** What is said of a text that is no planned date. */
+export const notPlannedDate = 'A planned date is written YYYY-MM-DDT12:00:00Z, noon UTC of its day.'
 
 /** A day as it travels. */
 export function noonOf(day: CalendarDay): string {
@@ -23,10 +29,7 @@ export function isPlannedDate(text: string): boolean {
 
 /** The day offered where a risk gets its first planned date: three months ahead (AMB-123). */
 export function firstPlannedDay(now: EasternDateTime): CalendarDay {
-  const [year = 0, month = 1, date = 1] = dayOf(now).split('-').map(Number)
-  const lastOfMonth = new Date(Date.UTC(year, month - 1 + 4, 0)).getUTCDate()
-  const at = Date.UTC(year, month - 1 + 3, Math.min(date, lastOfMonth))
-  return new Date(at).toISOString().slice(0, 10)
+  return addMonths(dayOf(now), monthsToFirstPlan)
 }
 
 /** Whether a planned day has gone by. */

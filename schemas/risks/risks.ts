@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { riskReasonLimit } from './limits.ts'
+import { riskLimitText, riskReasonLimit } from './limits.ts'
+import { notPlannedDate } from './planned-date.ts'
 
 /** Risks of a company, as they are read (spec 001 §3). A provider may leave out what it does not know. */
 
@@ -101,21 +102,21 @@ export type RiskChange = z.output<typeof riskChange>
  */
 export const riskUpdate = z.object({
   id: riskId,
-  severity: z.string().max(100).nullable(),
-  status: z.string().max(100).nullable(),
+  severity: z.string().max(100, 'This is no severity of a risk.').nullable(),
+  status: z.string().max(100, 'This is no status of a risk.').nullable(),
   /** Noon UTC of the planned day, or that day alone; null for none. */
-  plannedRemediationDate: z.string().max(40).nullable(),
+  plannedRemediationDate: z.string().max(40, notPlannedDate).nullable(),
   notes: z
     .string()
-    .max(10 * riskReasonLimit)
+    .max(10 * riskReasonLimit, riskLimitText)
     .nullable(),
   acceptedRiskReason: z
     .string()
-    .max(10 * riskReasonLimit)
+    .max(10 * riskReasonLimit, riskLimitText)
     .nullable(),
   severityChangeReason: z
     .string()
-    .max(10 * riskReasonLimit)
+    .max(10 * riskReasonLimit, riskLimitText)
     .nullable(),
   title: z.string().nullish(),
   cvss: z.number().nullish(),

@@ -1,6 +1,6 @@
 import type { CalendarDay, EasternDateTime } from '../eastern-time.ts'
-import { riskReasonLimit } from './limits.ts'
-import { isPlannedDate, plannedDayOf, plannedDayProblem } from './planned-date.ts'
+import { riskLimitText, riskReasonLimit } from './limits.ts'
+import { isPlannedDate, notPlannedDate, plannedDayOf, plannedDayProblem } from './planned-date.ts'
 import {
   canBeChosen,
   isAccepted,
@@ -47,7 +47,7 @@ export const riskTexts = {
   noChanges: 'No changes detected',
   acceptedReason: 'Missing reason for Accepted Status Change',
   severityReason: 'Missing reason for Severity Change',
-  limit: `Maximum of ${riskReasonLimit} characters reached.`,
+  limit: riskLimitText,
 } as const
 
 export const closedRisk = 'This risk is closed and can no longer be changed.'
@@ -141,13 +141,16 @@ export function isFinal({ status }: Pick<RiskState, 'status'>): boolean {
   return isClosed(status)
 }
 
+/** Blanks, and what is as little seen, such as a space of no width. */
+const unseen = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
+
 /** What is wrong with a reason that is asked for; blanks are none. */
 export function reasonProblem(
   field: RiskField,
   reason: string | null,
   missing: string,
 ): RiskFieldProblem | undefined {
-  return (reason ?? '').trim() === '' ? { field, message: missing } : lengthProblem(field, reason)
+  return unseen.test(reason ?? '') ? { field, message: missing } : lengthProblem(field, reason)
 }
 
 function lengthProblem(field: RiskField, text: string | null): RiskFieldProblem | undefined {
@@ -178,10 +181,7 @@ export function plannedProblem(
   if (text === null || text === '') return undefined
   const day = isPlannedDate(text) ? plannedDayOf(text) : null
   if (day === null) {
-    return {
-      field,
-      message: 'A planned date is written YYYY-MM-DDT12:00:00Z, noon UTC of its day.',
-    }
+    return { field, message: notPlannedDate }
   }
   const message = plannedDayProblem(day, now)
   return message === undefined ? undefined : { field, message }

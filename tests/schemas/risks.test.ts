@@ -10,7 +10,7 @@ import {
   plannedDayOf,
   plannedDayProblem,
 } from '#schemas/risks/planned-date.ts'
-import { riskDetails } from '#schemas/risks/risks.ts'
+import { riskDetails, riskUpdate } from '#schemas/risks/risks.ts'
 import { updateBody } from '#schemas/risks/update-body.ts'
 import {
   changedFields,
@@ -150,9 +150,12 @@ describe('an update', () => {
       'severityChangeReason: Missing reason for Severity Change',
     ]
     expect(messages(both)).toEqual(missing)
-    expect(messages({ ...both, acceptedRiskReason: ' \n\t', severityChangeReason: '  ' })).toEqual(
-      missing,
-    )
+    const noWidth = '\u200b\u00a0\u2060\ufeff'
+    for (const blank of ['', ' \n\t', noWidth]) {
+      expect(messages({ ...both, acceptedRiskReason: blank, severityChangeReason: blank })).toEqual(
+        missing,
+      )
+    }
     expect(messages({ ...both, acceptedRiskReason: 'a', severityChangeReason: 'b' })).toEqual([])
   })
 
@@ -169,6 +172,22 @@ describe('an update', () => {
     expect(messages({ ...good, acceptedRiskReason: `${text}x`, notes: `${text}x` })).toEqual([
       `acceptedRiskReason: ${riskTexts.limit}`,
       `notes: ${riskTexts.limit}`,
+    ])
+  })
+
+  test('is refused in words also where a text is longer than anyone types', () => {
+    const long = 'x'.repeat(3_001)
+    const issuesOf = (body: object) =>
+      riskUpdate
+        .safeParse({ id: 1, ...wanted(), ...body })
+        .error?.issues.map(({ message }) => message)
+    expect(issuesOf({ acceptedRiskReason: long, severityChangeReason: long, notes: long })).toEqual(
+      [riskTexts.limit, riskTexts.limit, riskTexts.limit],
+    )
+    expect(issuesOf({ severity: long, status: long, plannedRemediationDate: long })).toEqual([
+      'This is no severity of a risk.',
+      'This is no status of a risk.',
+      'A planned date is written YYYY-MM-DDT12:00:00Z, noon UTC of its day.',
     ])
   })
 

@@ -56,7 +56,7 @@ export async function startRealClamd(): Promise<RunningClamd> {
     stop: async () => {
       daemon.kill()
       await ended
-      await rm(folder, { recursive: true })
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clamd, ScannerUnavailable } from '#server/uploads/virus-scan.ts'
+import { type ClamdAddress, clamd, ScannerUnavailable } from '#server/uploads/virus-scan.ts'
 import { testApi } from '../support/api.ts'
 import { type ClamdStandIn, eicar, startClamd } from '../support/clamd.ts'
 import { hasClamd, type RunningClamd, startRealClamd } from '../support/real-clamd.ts'
@@ -70,14 +70,20 @@ describe('a scanner', () => {
 
 describe('an upload', () => {
   let daemon: ClamdStandIn
-  const later = { scan: (content: AsyncIterable<Uint8Array>) => clamd(daemon).scan(content) }
+  let asked: ClamdAddress
+  const later = { scan: (content: AsyncIterable<Uint8Array>) => clamd(asked).scan(content) }
   const api = testApi({
     uploads: { limit: 40_000_000, virusScan: { ...later, ping: async () => undefined } },
   })
   beforeAll(async () => {
     daemon = await startClamd()
+    asked = daemon
   })
   afterAll(() => daemon.stop())
+  const refusalOfVirus = [
+    422,
+    'This file contains a virus or other harmful software. It was not stored.',
+  ]
 
   test('is stored when nothing was found in it, all of it looked at', async () => {
     const bytes = await largePdf(700_000)
@@ -88,12 +94,33 @@ describe('an upload', () => {
   test('with a virus in it is refused, and nothing of it stays', async () => {
     const before = await storedRows(api)
     const { status, errorMessages } = await upload(api, formOf(infected, 'a.pdf'))
-    expect([status, ...errorMessages]).toEqual([
-      422,
-      'This file contains a virus or other harmful software. It was not stored.',
-    ])
+    expect([status, ...errorMessages]).toEqual(refusalOfVirus)
     expect(await storedRows(api)).toEqual(before)
   })
+
+  // Without the package clamav-daemon there is no ClamAV to ask.
+  test.skipIf(!hasClamd)(
+    'is judged by ClamAV itself: a virus is refused, a clean file is stored, and none while it is away',
+    { timeout: 60_000 },
+    async () => {
+      const clamav = await startRealClamd()
+      asked = clamav
+      try {
+        const before = await storedRows(api)
+        const refused = await upload(api, formOf(infected, 'a.pdf'))
+        expect([refused.status, ...refused.errorMessages]).toEqual(refusalOfVirus)
+        expect(await storedRows(api)).toEqual(before)
+        expect((await upload(api, formOf(await largePdf(700_000), 'a.pdf'))).status).toBe(200)
+        const stored = await storedRows(api)
+        await clamav.stop()
+        expect((await upload(api, formOf(await largePdf(1_000), 'a.pdf'))).status).toBe(503)
+        expect(await storedRows(api)).toEqual(stored)
+      } finally {
+        asked = daemon
+        await clamav.stop()
+      }
+    },
+  )
 
   test('is refused while the scanner is away or can not take it, never stored unscanned', async () => {
     const before = await storedRows(api)
@@ -114,6 +141,7 @@ describe('an upload', () => {
     await daemon.stop()
     await refused(infected)
     daemon = await startClamd()
+    asked = daemon
     expect((await upload(api, formOf(await largePdf(1_000), 'a.pdf'))).status).toBe(200)
   })
 })
