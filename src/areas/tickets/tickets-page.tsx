@@ -51,6 +51,9 @@ interface TicketsGridProps {
   empty: string
 }
 
+/** With the time, as no other export (TKT-008; AMB-014). */
+const exportName = { title: 'Tickets', withTime: true }
+
 function TicketsGrid({ rows, search: { awaiting }, empty }: TicketsGridProps) {
   const unread = useUnread()
   const reading = 'again' in rows ? rows : undefined
@@ -70,6 +73,7 @@ function TicketsGrid({ rows, search: { awaiting }, empty }: TicketsGridProps) {
       rowKey={({ ticketNumber }) => ticketNumber}
       initialPageSize={25}
       pageSizes={[25, 50]}
+      exportName={exportName}
       empty={{
         text: awaiting === 'yes' ? 'No ticket of these waits for your approval.' : empty,
       }}

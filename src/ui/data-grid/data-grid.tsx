@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
+import type { ExportName } from '#schemas/export-name.ts'
 import { classNames } from '../class-names.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { Failure } from '../failure.tsx'
@@ -17,7 +18,7 @@ import { useGridRows } from './use-grid-rows.ts'
 import { useGridView } from './use-grid-view.ts'
 
 export interface DataGridProps<Row extends object> {
-  /** What the rows are; the table's name and the stem of an export's file name. */
+  /** What the rows are; the table's name, and with the day the name of an export. */
   title: string
   /** The rows, or how far they are read. */
   rows: readonly Row[] | Reading<readonly Row[]>
@@ -37,6 +38,8 @@ export interface DataGridProps<Row extends object> {
   filters?: ReactNode
   /** In place of its own Export, where the API makes the file. */
   exporting?: ReactNode
+  /** What the files of its own Export are called, where that is not by the title and the day. */
+  exportName?: ExportName | undefined
   initialSort?: GridSort
   /** Sizes offered beside the initial one: 25 and 50, initially 5 (spec 000 §9; AMB-012). */
   pageSizes?: readonly number[]
@@ -75,6 +78,7 @@ export function DataGrid<Row extends object>({
   selection,
   filters,
   exporting,
+  exportName,
   initialSort,
   pageSizes = usualSizes,
   initialPageSize = 5,
@@ -127,6 +131,7 @@ export function DataGrid<Row extends object>({
           view={view}
           filters={filters}
           exporting={exporting}
+          exportName={exportName}
           onChange={change}
         />
         {selection && <SelectionBar selection={selection} rows={chosen} />}

@@ -1,5 +1,6 @@
 import type { ReactTable } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import type { ExportName } from '#schemas/export-name.ts'
 import { SmallSelect } from '../small-select.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import styles from './data-grid.module.css'
@@ -22,6 +23,7 @@ interface GridToolbarProps<Row extends object> {
   filters?: ReactNode
   /** In place of the grid's own Export. */
   exporting?: ReactNode
+  exportName?: ExportName | undefined
   onChange: (changes: Partial<GridView>, options?: WriteOptions) => void
 }
 
@@ -35,6 +37,7 @@ export function GridToolbar<Row extends object>({
   view,
   filters,
   exporting,
+  exportName,
   onChange,
 }: GridToolbarProps<Row>) {
   const [sort] = table.state.sorting
@@ -75,7 +78,7 @@ export function GridToolbar<Row extends object>({
             onHidden={(hidden) => onChange({ hidden })}
           />
         )}
-        {exporting ?? <ExportMenu title={title} columns={shown} rows={sorted} />}
+        {exporting ?? <ExportMenu title={title} name={exportName} columns={shown} rows={sorted} />}
       </div>
     </div>
   )

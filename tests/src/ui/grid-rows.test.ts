@@ -80,5 +80,8 @@ describe('exporting', () => {
       'Work in progress 11_30_2025.csv',
     )
     expect(exportFileName('Users', 'xlsx', evening)).toBe('Users 11_30_2025.xlsx')
+    expect(exportFileName({ title: 'Tickets', withTime: true }, 'csv', evening)).toBe(
+      'Tickets 11_30_2025_22_30_00.csv',
+    )
   })
 })

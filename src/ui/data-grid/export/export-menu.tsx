@@ -1,5 +1,6 @@
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { ExportName } from '#schemas/export-name.ts'
 import { Button } from '../../button.tsx'
 import { Menu, MenuItem } from '../../menu.tsx'
 import { ProgressBar } from '../../progress-bar.tsx'
@@ -9,7 +10,10 @@ import styles from './export.module.css'
 import type { ExportFormat } from './export-table.ts'
 
 interface ExportMenuProps<Row> {
+  /** What is exported. */
   title: string
+  /** What the files are called; by the title and the day unless said otherwise. */
+  name?: ExportName | undefined
   /** What the button is called. */
   label?: string
   columns: readonly GridColumn<Row>[]
@@ -26,7 +30,13 @@ interface Running {
 }
 
 /** Export as CSV or Excel: made in a worker, which loads when it is first asked for. */
-export function ExportMenu<Row>({ title, label = 'Export', columns, rows }: ExportMenuProps<Row>) {
+export function ExportMenu<Row>({
+  title,
+  name = { title },
+  label = 'Export',
+  columns,
+  rows,
+}: ExportMenuProps<Row>) {
   const place = useRef<HTMLDivElement>(null)
   const [running, setRunning] = useState<Running>()
   const [said, setSaid] = useState('')
@@ -44,7 +54,7 @@ export function ExportMenu<Row>({ title, label = 'Export', columns, rows }: Expo
     setSaid(`Exporting ${rowsText(all)}.`)
     try {
       const { exportRows } = await import('./export-rows.ts')
-      await exportRows(format, title, columns, rows, {
+      await exportRows(format, name, columns, rows, {
         signal: stop.signal,
         onProgress: (done) => setRunning({ cancel, done, all }),
       })

@@ -1,5 +1,5 @@
 import { toEastern } from '#schemas/eastern-time.ts'
-import { exportFileName } from '#schemas/export-name.ts'
+import { type ExportName, exportFileName } from '#schemas/export-name.ts'
 import { saveFile } from '../../save-file.ts'
 import type { GridColumn } from '../grid-column.ts'
 import {
@@ -32,14 +32,14 @@ interface ExportOptions {
 /** Exports and saves. The page only reads the values of its rows, a portion at a time; a worker does the rest. */
 export async function exportRows<Row>(
   format: ExportFormat,
-  title: string,
+  name: string | ExportName,
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],
   options: ExportOptions,
 ) {
   const thread = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' })
   const file = await exportedFile(thread, format, columns, rows, options)
-  saveFile(file, exportFileName(title, format, toEastern(new Date())))
+  saveFile(file, exportFileName(name, format, toEastern(new Date())))
 }
 
 /** The file of some rows, made by a thread that is ended with it. */
