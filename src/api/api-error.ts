@@ -7,6 +7,9 @@ export type ApiErrorKind = ProblemKind | 'unreachable' | 'late'
 /** What people read of a failed call that has no message of its own. */
 export const requestFailed = 'Request failed'
 
+/** What people read of a call that went through where neither the spec nor the answer has a text for it (spec 001 §8). */
+export const requestSucceeded = 'Request was successful'
+
 interface ApiErrorFacts {
   kind: ApiErrorKind
   statusCode: number

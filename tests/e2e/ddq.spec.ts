@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { type DdqTheme, tagsOf } from '#schemas/ddq.ts'
 import { cellsIn } from '../server/support/workbook.ts'
@@ -11,6 +12,8 @@ import { callApi } from './models/portal-api.ts'
 test.use({
   contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
 })
+
+const said = (page: Page) => page.getByText('Answer has been copied')
 
 test('questions are opened, searched, linked to, copied and exported', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/resources/ddq')
@@ -84,18 +87,27 @@ test('questions are opened, searched, linked to, copied and exported', async ({ 
   await test.step('an answer is copied, which is said for three seconds; so are all of a theme', async () => {
     await page.clock.install()
     await backups.getByRole('button', { name: 'Copy Answer' }).click()
-    const said = page.getByText('Answer has been copied')
-    await expect(said.first()).toBeVisible()
+    await expect(said(page).first()).toBeVisible()
     expect(await clipboard()).toMatch(/^One copy of each backup is immutable.+every month\.$/)
     await page.clock.runFor(2_500)
-    await expect(said.first()).toBeVisible()
+    await expect(said(page).first()).toBeVisible()
     await page.clock.runFor(1_000)
-    await expect(said).toHaveCount(0)
+    await expect(said(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Copy all answers: Business continuity' }).click()
     await expect(
       page.getByText('All answers of Business continuity have been copied').first(),
     ).toBeVisible()
     expect((await clipboard()).split('\n\n')).toHaveLength(5)
+  })
+  await test.step('a browser that does not let it copy is only logged', async () => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    })
+    await page.clock.runFor(5_000)
+    const logged = page.waitForEvent('console', (message) => message.type() === 'warning')
+    await backups.getByRole('button', { name: 'Copy Answer' }).click()
+    expect((await logged).text()).toContain('did not let the page copy: NotAllowedError')
+    await expect(said(page)).toHaveCount(0)
   })
   await test.step('a library without topics is empty, and an old link says so', async () => {
     await page.goto('/resources/ddq?question=not-there')
@@ -108,6 +120,6 @@ test('questions are opened, searched, linked to, copied and exported', async ({ 
       }),
     )
     await page.goto('/resources/ddq')
-    await expect(page.getByText('No Data')).toBeVisible()
+    await expect(page.getByText('No data', { exact: true })).toBeVisible()
   })
 })

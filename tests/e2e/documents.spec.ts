@@ -28,7 +28,14 @@ async function itemsOf(page: Page, path: string): Promise<Item[]> {
   return (await callApi(page, `GET ${path}`)).output as Item[]
 }
 
-test('documents are narrowed down, read, downloaded and packed', async ({ signedIn }) => {
+test.use({
+  contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
+})
+
+test('documents are narrowed down, read, downloaded and packed', async ({
+  signedIn,
+  page: visitor,
+}) => {
   const page = await signedIn('Dana Whitfield', '/resources/documents?category=disaster%20recovery')
   await new Portal(page).isOn('Documents')
   const category = page.getByRole('combobox', { name: 'Category' })
@@ -135,6 +142,19 @@ test('documents are narrowed down, read, downloaded and packed', async ({ signed
     await expect(names).toHaveCount(4)
     expect(calls.filter((url) => url.includes('/versions/'))).toEqual([])
     expect(await filesOfWizards(page)).toEqual([])
+  })
+
+  await test.step('a copied link downloads the document for whoever signs in with it', async () => {
+    await page.getByRole('button', { name: 'Copy link to Acceptable Use Policy' }).click()
+    await expect(page.getByText('URL copied to Clipboard')).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(/\/resources\/documents\?tenantId=northgate-capital&download-id=\d+$/)
+    await visitor.goto(link)
+    const { name } = await saved(visitor, () =>
+      visitor.getByRole('button', { name: /Dana Whitfield/ }).click(),
+    )
+    expect(name).toMatch(/^Acceptable Use Policy.*\.(pdf|docx)$/)
+    await expect(visitor).toHaveURL(/\/resources\/documents$/)
   })
 })
 

@@ -109,6 +109,9 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
       fullName: 'Lee Marsh',
       profileAccountId: 1002,
     })
+    await expect(
+      page.getByText('Request was successful. Lee Marsh gets invoices by e-mail now.'),
+    ).toBeVisible()
     await expect(rows).toHaveCount(9)
   })
   await test.step('removal asks, keeps a failure in its question, and says so for five seconds', async () => {

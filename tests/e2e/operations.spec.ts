@@ -105,6 +105,9 @@ test('services, circuits and release notes are shown', async ({ signedIn }) => {
       "What's new",
     ])
     await expect(main.getByRole('time')).toHaveText(['10/01/2026', '09/01/2026'])
+    notes.length = 0
+    await page.reload()
+    await expect(main.getByText('No data', { exact: true })).toBeVisible()
   })
 })
 

@@ -123,7 +123,7 @@ test('tickets are listed, narrowed down and exported, and the address has all of
     expect(asked.at(-1)).not.toMatch(/Date=/)
   })
 
-  await test.step('both exports have their day in the name, and what is shown in them', async () => {
+  await test.step('both exports have their day and time in the name, and what is shown in them', async () => {
     for (const [choice, ending] of [
       ['CSV', 'csv'],
       ['Excel', 'xlsx'],
@@ -134,7 +134,7 @@ test('tickets are listed, narrowed down and exported, and the address has all of
         page.getByRole('menuitem', { name: choice }).click(),
       ])
       expect(download.suggestedFilename()).toMatch(
-        new RegExp(`^Service Tickets \\d\\d_\\d\\d_\\d{4}\\.${ending}$`),
+        new RegExp(`^Tickets \\d\\d_\\d\\d_\\d{4}_\\d\\d_\\d\\d_\\d\\d\\.${ending}$`),
       )
       const content = await readFile(await download.path(), 'utf8')
       if (ending === 'csv') expect(content).toContain('Waiting for approval')
@@ -155,7 +155,10 @@ test('tickets are listed, narrowed down and exported, and the address has all of
 })
 
 test.describe('a ticket', () => {
-  test.use({ expectedComplaints: [/status of (500|409)/] })
+  test.use({
+    expectedComplaints: [/status of (500|409)/],
+    contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
+  })
 
   test('is read, answered, closed and opened again in its dialog', async ({ signedIn }) => {
     const page = await signedIn('Dana Whitfield', address)
@@ -174,6 +177,15 @@ test.describe('a ticket', () => {
         .getByRole('link', { name: String(number), exact: true })
         .click()
       await expect(page).toHaveURL(new RegExp(`ticket=${number}`))
+    })
+
+    await test.step('its address is copied, with its company', async () => {
+      await dialog(page).getByRole('button', { name: 'Copy link' }).click()
+      await expect(page.getByText('URL copied to Clipboard')).toBeVisible()
+      const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+      expect(`${link.pathname}${link.search}`).toBe(
+        `${address}?tenantId=northgate-capital&ticket=${number}`,
+      )
     })
 
     await test.step('an empty and a blank reply are refused, and nothing is sent', async () => {
@@ -251,6 +263,9 @@ test.describe('a ticket', () => {
       await dialog(page).getByRole('button', { name: 'Reopen ticket' }).click()
       const asking = page.getByRole('dialog', { name: 'Reopen ticket' })
       await asking.getByRole('textbox', { name: 'Reason' }).fill('It asks again.')
+      await page.route('**/reopen', (route) => route.fulfill({ status: 500 }), { times: 3 })
+      await asking.getByRole('button', { name: 'Reopen ticket' }).click()
+      await expect(asking.getByRole('alert')).toHaveText('Request failed')
       await asking.getByRole('button', { name: 'Reopen ticket' }).click()
       await expect(page.getByText('The ticket is open again.')).toBeVisible()
       await expect(reply(page)).toHaveValue('One more thing.')

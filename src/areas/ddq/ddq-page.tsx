@@ -43,7 +43,7 @@ export function DdqPage(props: DdqPageProps) {
       >
         Due Diligence Questions
       </PageHeading>
-      <Part of={{ ...reading, data: themes }} empty={<EmptyState title="No Data" />}>
+      <Part of={{ ...reading, data: themes }} empty={<EmptyState title="No data" />}>
         {(all) => <Library themes={all} {...props} />}
       </Part>
     </Page>

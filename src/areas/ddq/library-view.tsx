@@ -74,7 +74,7 @@ export function Library({ themes, search = '', question, onSearch }: LibraryProp
         <Notice tone="warning">The question of this link is not in the library any more.</Notice>
       )}
       {shown.length === 0 && (
-        <EmptyState icon={<SearchX />} title="No Data">
+        <EmptyState icon={<SearchX />} title="No data">
           Nothing matches “{search}”.
         </EmptyState>
       )}

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
+import { copyText } from '#src/app/page/copy-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
-import { copyText } from './copy-text.ts'
 import styles from './ddq.module.css'
 import { type LibraryTheme, themeText } from './library.ts'
 import { Question } from './question.tsx'

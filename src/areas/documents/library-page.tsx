@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { Download, Eye, FolderArchive, History } from 'lucide-react'
+import { Download, Eye, FolderArchive, History, Link } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { archiveLimits, downloadName, type VisitedPage } from '#schemas/documents/documents.ts'
+import { copyAddress } from '#src/app/page/copy-text.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { useDownload } from '#src/app/page/use-download.ts'
@@ -143,6 +144,21 @@ export function LibraryPage({ page, search }: LibraryPageProps) {
             >
               <History />
             </IconButton>
+            {hasFile(item) && (
+              <IconButton
+                size="sm"
+                label={`Copy link to ${item.name}`}
+                onClick={() =>
+                  void copyAddress(
+                    `/resources/${page}`,
+                    { 'download-id': String(item.id) },
+                    tenant.tenantId,
+                  )
+                }
+              >
+                <Link />
+              </IconButton>
+            )}
             {hasFile(item) && (
               <IconButton
                 size="sm"

@@ -9,7 +9,7 @@ import {
   type RecipientContact,
   recipientLimits,
 } from '#schemas/invoice-recipients.ts'
-import { ApiError } from '#src/api/api-error.ts'
+import { ApiError, requestSucceeded } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useLateReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -58,7 +58,8 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     if (!body || adding.isPending) return
     adding.mutate(body, {
       onSuccess: () => {
-        toast(`${nameOf(body) || body.email || 'The contact'} gets invoices by e-mail now.`)
+        const who = nameOf(body) || body.email || 'The contact'
+        toast(`${requestSucceeded}. ${who} gets invoices by e-mail now.`)
         onClose()
       },
     })

@@ -14,7 +14,7 @@ export function ReleaseNotesPage() {
       <PageHeading description="What is new in the portal, and what was put right.">
         Release Notes
       </PageHeading>
-      <Part of={useReading('releaseNotes', {})} empty={<EmptyState title="No Data" />}>
+      <Part of={useReading('releaseNotes', {})} empty={<EmptyState title="No data" />}>
         {(notes) => <Timeline notes={notes} />}
       </Part>
     </Page>

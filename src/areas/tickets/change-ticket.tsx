@@ -39,16 +39,15 @@ export function ChangeTicket(props: ChangeTicketProps) {
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{title}</Button>
-      <Dialog open={isOpen} title={title} size="sm" onClose={() => setIsOpen(false)}>
-        <ReasonForm {...props} onClose={() => setIsOpen(false)} />
-      </Dialog>
+      {isOpen && <ReasonDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
 const resolver = standardSchemaResolver(reasonBody)
 
-function ReasonForm({
+/** Asks for the reason; a failed call is told in the footer. */
+function ReasonDialog({
   ticketId,
   change,
   onChanged,
@@ -72,19 +71,35 @@ function ReasonForm({
     })
   }
   return (
-    <form id={formId} noValidate onSubmit={handleSubmit(submit)}>
-      <TextAreaField
-        {...register('reason')}
-        label="Reason"
-        help={help}
-        limit={ticketLimits.reason}
-        error={formState.errors.reason?.message}
-        required
-      />
-      {changing.error && <Notice tone="error">{errorText(changing.error)}</Notice>}
-      <Button type="submit" variant="primary" loading={changing.isPending}>
-        {title}
-      </Button>
-    </form>
+    <Dialog
+      open
+      title={title}
+      size="sm"
+      onClose={onClose}
+      footer={
+        <>
+          {changing.error && (
+            <Notice tone="error" style={{ flexBasis: '100%' }}>
+              {errorText(changing.error)}
+            </Notice>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" loading={changing.isPending}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit(submit)}>
+        <TextAreaField
+          {...register('reason')}
+          label="Reason"
+          help={help}
+          limit={ticketLimits.reason}
+          error={formState.errors.reason?.message}
+          required
+        />
+      </form>
+    </Dialog>
   )
 }

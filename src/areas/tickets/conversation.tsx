@@ -35,7 +35,7 @@ export function Conversation({ notes }: { notes: readonly TicketNote[] }) {
           Collapse All
         </Button>
       </div>
-      {notes.length === 0 && <p className={styles.none}>No notes</p>}
+      {notes.length === 0 && <p className={styles.none}>No data</p>}
       {notes.map(({ dateCreated, createdBy, text, kind }, index) => {
         const mark = kind ? marks[kind] : undefined
         return (

@@ -1,7 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
+import { Link } from 'lucide-react'
 import type { TicketDetail } from '#schemas/tickets/tickets.ts'
+import { copyAddress } from '#src/app/page/copy-text.ts'
 import { useLateReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Failure } from '#src/ui/failure.tsx'
 import { Loader } from '#src/ui/loader.tsx'
@@ -61,6 +65,7 @@ interface TicketProps {
 function Ticket({ detail, onClose, again }: TicketProps) {
   const { ticketId, status, isOpen, referenceNumber, notes } = detail
   const { extensions } = useRouter().options.context.portal.config
+  const { tenantId } = useAccess().tenant
   const mayReply = useMayCall('ticketReply')
   useSeen(ticketId, notes.length)
   const isClosed = isOpen === false
@@ -77,6 +82,14 @@ function Ticket({ detail, onClose, again }: TicketProps) {
       <div className={styles.facts}>
         {status && <StatusTag status={status} />}
         {referenceNumber && <RequestLink number={referenceNumber}>View request</RequestLink>}
+        <Button
+          icon={<Link aria-hidden="true" />}
+          onClick={() =>
+            void copyAddress('/service-tickets', { ticket: String(ticketId) }, tenantId)
+          }
+        >
+          Copy link
+        </Button>
         {mayReply && extensions && isOpen && change}
       </div>
       <Conversation notes={notes} />

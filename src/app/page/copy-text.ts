@@ -1,0 +1,30 @@
+import { toast } from '#src/ui/toasts.ts'
+import { inTenant } from '../tenant/asked-tenant.ts'
+import { warn } from '../warn.ts'
+
+/** Puts a text on the clipboard and says so; where the browser does not let it, that is only logged (spec 000 §8). */
+export async function copyText(text: string, said: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch (error) {
+    warn(
+      `The browser did not let the page copy: ${error instanceof Error ? error.name : 'unknown'}`,
+    )
+    return
+  }
+  toast(said)
+}
+
+/**
+ * Puts the address of a part of a page on the clipboard, with the company that it is opened in (spec 002 §8).
+ * @param path of the portal, without a query
+ */
+export function copyAddress(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  tenantId: string,
+): Promise<void> {
+  const address = new URL(inTenant(path, tenantId), location.origin)
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  return copyText(address.href, 'URL copied to Clipboard')
+}
