@@ -49,6 +49,7 @@ export const ticketCalls = {
     params: ofOne,
     body: replyBody,
     output: z.unknown(),
+    statusDecides: true,
   },
   ticketClose: {
     method: 'POST',

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { createClient } from '#src/api/client.ts'
+import { type Answer, type Client, createClient } from '#src/api/client.ts'
 import { fileIn } from '#src/api/file-in-output.ts'
 import { failure, type Prepared, startAnsweringServer, success } from './answering-server.ts'
 
-/** Answers that are read in a way of their own (spec 001 §7; VENDOR-008, VENDOR-024). */
+/** Answers that are read in a way of their own (spec 001 §7, 002 §7; VENDOR-008, VENDOR-024, TKT-034). */
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -29,17 +29,31 @@ async function connected(...answers: Prepared[]) {
 const refused = { success: false, errorMessages: ['No'], output: null }
 const body = { id: 1, contact: 'a@b.example', notes: 'a' }
 
-describe('of an edit the status code decides', () => {
+const byStatus: [what: string, name: string, send: (client: Client) => Promise<Answer<unknown>>][] =
+  [
+    ['an edit of a vendor', 'vendorUpdate', (client) => client.call('vendorUpdate', { body })],
+    [
+      'a reply to a ticket',
+      'ticketReply',
+      (client) =>
+        client.call('ticketReply', {
+          params: { ticketId: 7 },
+          body: { notes: 'It is the left one.' },
+        }),
+    ],
+  ]
+
+describe.each(byStatus)('of %s the status code decides', (_what, name, send) => {
   test('200 is a success, also where its envelope says success false', async () => {
     const envelope = JSON.stringify({ statusCode: 200, ...refused })
     const { client, changes } = await connected({ body: envelope })
-    await client.call('vendorUpdate', { body })
-    expect(changes).toEqual(['vendorUpdate'])
+    await send(client)
+    expect(changes).toEqual([name])
   })
 
   test('204 without a body is one', async () => {
     const { client } = await connected({ status: 204 })
-    expect((await client.call('vendorUpdate', { body })).output).toBeNull()
+    expect((await send(client)).output).toBeNull()
   })
 
   test.each([
@@ -52,15 +66,15 @@ describe('of an edit the status code decides', () => {
     ['a page of something else', { body: '<h1>Welcome to the hotel</h1>' }],
   ])('it fails by %s', async (_by, answer) => {
     const { client, changes } = await connected(answer)
-    await expect(client.call('vendorUpdate', { body })).rejects.toThrow()
+    await expect(send(client)).rejects.toThrow()
     expect(changes).toEqual([])
   })
+})
 
-  test('of every other call success false is a failure', async () => {
-    const { client } = await connected({ body: JSON.stringify({ statusCode: 200, ...refused }) })
-    const wanted = { name: 'A', contact: 'a@b.example', serviceOffering: 'Bank' }
-    await expect(client.call('vendorAdd', { body: wanted })).rejects.toThrow('No')
-  })
+test('of every other call success false is a failure', async () => {
+  const { client } = await connected({ body: JSON.stringify({ statusCode: 200, ...refused }) })
+  const wanted = { name: 'A', contact: 'a@b.example', serviceOffering: 'Bank' }
+  await expect(client.call('vendorAdd', { body: wanted })).rejects.toThrow('No')
 })
 
 test('a GET that acts makes old what it says, and carries no key', async () => {
