@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts'
 import { type DownloadedFile, readFile } from './downloaded-file.ts'
 import { mended } from './mended.ts'
 import { readAnswer } from './read-answer.ts'
+import { readOtherwise } from './read-otherwise.ts'
 import { requestAddress } from './request-address.ts'
 import { newKey, newRequestId } from './submission-keys.ts'
 import { fetchedWithin, reportedWhenSlow } from './timeouts.ts'
@@ -250,7 +251,10 @@ function mayRetry(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'unreachable' || error.statusCode >= 500)
 }
 
-/** The answer as the schema gives it; a mismatch only logs, by paths alone, for answers hold personal data. */
+/**
+ * The answer as the schema gives it. A mismatch only logs, by paths alone, for answers hold personal data; what came is
+ * used all the same (API-008).
+ */
 function checked(
   name: EndpointName,
   body: unknown,
@@ -264,7 +268,10 @@ function checked(
   warn?.(
     `The answer of ${name} is not of the expected shape: ${[...new Set(paths)].slice(0, 10).join(', ')}`,
   )
-  return (mend ? mended(schema, body) : undefined) ?? body
+  if (mend) return mended(schema, body) ?? body
+  const read = readOtherwise(body, result.error.issues)
+  const again = schema.safeParse(read)
+  return again.success ? again.data : read
 }
 
 function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -41,9 +41,9 @@ export function groupColumns(
   ]
 }
 
-/** With two decimals (spec 002 §2). */
+/** With two decimals (spec 002 §2); an API may answer what is no number. */
 function quantityText({ quantity }: ServiceGroup): string {
-  return quantity.toFixed(2)
+  return Number.isFinite(quantity) ? quantity.toFixed(2) : '-'
 }
 
 export const changeColumns: readonly GridColumn<Numbered<ServiceChange>>[] = [

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+
+/** How a value is read where its schema expects another type; undefined where it says nothing of that type. */
+const readings: Readonly<Record<string, (value: unknown) => unknown>> = {
+  number: (value) => {
+    const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
+    return Number.isFinite(read) ? read : undefined
+  },
+  string: (value) =>
+    typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined,
+  boolean: (value) => ({ true: true, false: false })[String(value).toLowerCase()],
+  array: (value) => (value === null || value === undefined ? [] : undefined),
+}
+
+/**
+ * An answer that is not of its schema's shape, with what only has another type read as the type that pages count on: a
+ * number that came as text, a text that came as a number, a list that is null. Everything else is as it came (API-008).
+ */
+export function readOtherwise(answer: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+  const read = structuredClone(answer)
+  for (const issue of issues) {
+    const key = issue.path.at(-1)
+    if (issue.code !== 'invalid_type' || key === undefined) continue
+    const holder = partAt(read, issue.path.slice(0, -1))
+    if (typeof holder !== 'object' || holder === null) continue
+    const value = readings[issue.expected]?.(Reflect.get(holder, key))
+    if (value !== undefined) Reflect.set(holder, key, value)
+  }
+  return read
+}
+
+function partAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
+    value,
+  )
+}

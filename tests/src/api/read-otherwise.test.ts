@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readOtherwise } from '#src/api/read-otherwise.ts'
+
+/** Answers of a provider's own API whose types are not those of the contract (API-008). */
+
+const schema = z.object({
+  quantity: z.number(),
+  name: z.string().nullish(),
+  isOpen: z.boolean(),
+  lines: z.array(z.object({ total: z.number().nullable() })),
+})
+
+function readAs(answer: unknown): unknown {
+  const { error } = schema.safeParse(answer)
+  return readOtherwise(answer, error?.issues ?? [])
+}
+
+test('a value of another type is read as the type that is expected', () => {
+  const answer = { quantity: ' 12.5 ', name: 7, isOpen: 'True', lines: [{ total: '3' }], more: 1 }
+  expect(readAs(answer)).toEqual({
+    quantity: 12.5,
+    name: '7',
+    isOpen: true,
+    lines: [{ total: 3 }],
+    more: 1,
+  })
+  expect(answer.quantity).toBe(' 12.5 ')
+})
+
+test('a list that is not there is an empty one', () => {
+  expect(readAs({ quantity: 1, isOpen: false, lines: null })).toMatchObject({ lines: [] })
+  expect(readAs({ quantity: 1, isOpen: false })).toMatchObject({ lines: [] })
+})
+
+test('what says nothing of the type is as it came', () => {
+  const odd = { quantity: 'many', name: { first: 'A' }, isOpen: 2, lines: [{ total: '' }, 'x'] }
+  expect(readAs(odd)).toEqual(odd)
+  expect(readAs('a page')).toBe('a page')
+})
