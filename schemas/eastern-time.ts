@@ -101,14 +101,19 @@ export function businessDaysBetween(from: CalendarDay, to: CalendarDay): number 
   return count
 }
 
-/** MM/DD/YYYY (spec 000 §9). */
+/** MM/DD/YYYY (spec 000 §9); a text that is no date as it is. */
 export function displayDate(time: EasternDateTime): string {
-  return dayjs.utc(time).format('MM/DD/YYYY')
+  return formatted(time, 'MM/DD/YYYY')
 }
 
-/** MM/DD/YYYY h:mm A (spec 000 §9). */
+/** MM/DD/YYYY h:mm A (spec 000 §9); a text that is no date as it is. */
 export function displayDateTime(time: EasternDateTime): string {
-  return dayjs.utc(time).format('MM/DD/YYYY h:mm A')
+  return formatted(time, 'MM/DD/YYYY h:mm A')
+}
+
+function formatted(time: EasternDateTime, format: string): string {
+  const date = dayjs.utc(time)
+  return date.isValid() ? date.format(format) : time
 }
 
 const millisecondsOfDay = 86_400_000

@@ -1,20 +1,26 @@
 import type { z } from 'zod'
 
-/** How a value is read where its schema expects another type; undefined where it says nothing of that type. */
+/** How a value is read where its schema expects another type; as it came where nothing is said of it here. */
 const readings: Readonly<Record<string, (value: unknown) => unknown>> = {
   number: (value) => {
     const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
-    return Number.isFinite(read) ? read : undefined
+    return Number.isFinite(read) ? read : unlessObject(value)
   },
-  string: (value) =>
-    typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined,
-  boolean: (value) => ({ true: true, false: false })[String(value).toLowerCase()],
-  array: (value) => (value === null || value === undefined ? [] : undefined),
+  string: (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''),
+  boolean: (value) =>
+    ({ true: true, false: false })[String(value).toLowerCase()] ?? unlessObject(value),
+  array: () => [],
+}
+
+/** Nothing, in place of what no page can show. */
+function unlessObject(value: unknown): unknown {
+  return typeof value === 'object' ? null : value
 }
 
 /**
  * An answer that is not of its schema's shape, with what only has another type read as the type that pages count on: a
- * number that came as text, a text that came as a number, a list that is null. Everything else is as it came (API-008).
+ * number that came as text, a text that came as a number. A text or a list that is none is an empty one, for pages look
+ * into them. Everything else is as it came (API-008).
  */
 export function readOtherwise(answer: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   const read = structuredClone(answer)
@@ -23,8 +29,8 @@ export function readOtherwise(answer: unknown, issues: readonly z.core.$ZodIssue
     if (issue.code !== 'invalid_type' || key === undefined) continue
     const holder = partAt(read, issue.path.slice(0, -1))
     if (typeof holder !== 'object' || holder === null) continue
-    const value = readings[issue.expected]?.(Reflect.get(holder, key))
-    if (value !== undefined) Reflect.set(holder, key, value)
+    const reading = readings[issue.expected]
+    if (reading) Reflect.set(holder, key, reading(Reflect.get(holder, key)))
   }
   return read
 }

@@ -157,6 +157,7 @@ describe.each(zones)('Eastern time in a process in %s', (zone, offset) => {
       expect(time.displayDate('2026-03-08T15:05:00')).toBe('03/08/2026')
       expect(time.displayDateTime('2026-03-08T15:05:00')).toBe('03/08/2026 3:05 PM')
       expect(time.displayDateTime('2026-03-08T00:05:00')).toBe('03/08/2026 12:05 AM')
+      expect([time.displayDate('soon'), time.displayDateTime('')]).toEqual(['soon', ''])
     })
   })
 })

@@ -36,7 +36,8 @@ export function cellText<Row>(column: GridColumn<Row>, row: Row): string {
   if (column.text) return column.text(row)
   const value = column.value(row)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (value === null) return ''
+  // Null, or what an API sent that is no value at all.
+  if (typeof value === 'object' || value === undefined) return ''
   return column.dates ? dateText(String(value), column.dates) : String(value)
 }
 

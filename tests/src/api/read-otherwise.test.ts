@@ -28,13 +28,21 @@ test('a value of another type is read as the type that is expected', () => {
   expect(answer.quantity).toBe(' 12.5 ')
 })
 
-test('a list that is not there is an empty one', () => {
+test('a text or a list that is none is an empty one', () => {
   expect(readAs({ quantity: 1, isOpen: false, lines: null })).toMatchObject({ lines: [] })
-  expect(readAs({ quantity: 1, isOpen: false })).toMatchObject({ lines: [] })
+  expect(readAs({ quantity: 1, isOpen: false, name: { first: 'A' } })).toMatchObject({
+    name: '',
+    lines: [],
+  })
 })
 
-test('what says nothing of the type is as it came', () => {
-  const odd = { quantity: 'many', name: { first: 'A' }, isOpen: 2, lines: [{ total: '' }, 'x'] }
+test('what says nothing of the type is as it came, and nothing in place of what no page can show', () => {
+  const odd = { quantity: 'many', name: 'A', isOpen: 2, lines: [{ total: '' }, 'x'] }
   expect(readAs(odd)).toEqual(odd)
+  expect(readAs({ ...odd, quantity: {}, isOpen: [] })).toEqual({
+    ...odd,
+    quantity: null,
+    isOpen: null,
+  })
   expect(readAs('a page')).toBe('a page')
 })
