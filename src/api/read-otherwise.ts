@@ -10,6 +10,7 @@ const readings: Readonly<Record<string, (value: unknown) => unknown>> = {
   boolean: (value) =>
     ({ true: true, false: false })[String(value).toLowerCase()] ?? unlessObject(value),
   array: () => [],
+  choice: unlessObject,
 }
 
 /** Nothing, in place of what no page can show. */
@@ -26,13 +27,22 @@ export function readOtherwise(answer: unknown, issues: readonly z.core.$ZodIssue
   const read = structuredClone(answer)
   for (const issue of issues) {
     const key = issue.path.at(-1)
-    if (issue.code !== 'invalid_type' || key === undefined) continue
+    if (key === undefined) continue
     const holder = partAt(read, issue.path.slice(0, -1))
     if (typeof holder !== 'object' || holder === null) continue
-    const reading = readings[issue.expected]
+    const reading = readings[expectedOf(issue)]
     if (reading) Reflect.set(holder, key, reading(Reflect.get(holder, key)))
   }
   return read
+}
+
+/** The type that is expected; one of several values, or of several plain types, is a `choice`. */
+function expectedOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return issue.expected
+  if (issue.code === 'invalid_value') return 'choice'
+  if (issue.code !== 'invalid_union') return ''
+  const expected = issue.errors.flat().map(expectedOf)
+  return expected.every((one) => one in readings && one !== 'array') ? 'choice' : ''
 }
 
 function partAt(value: unknown, path: readonly PropertyKey[]): unknown {

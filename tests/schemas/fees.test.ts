@@ -3,6 +3,7 @@ import { addUser } from '#machines/add-user/flow.ts'
 import { chargesOf } from '#machines/engine/questions/charges.ts'
 import { shownAnswers } from '#machines/engine/questions/shown-answers.ts'
 import { expediteFee, setupFee } from '#schemas/add-user/fees.ts'
+import { displayAmount } from '#schemas/billing/money.ts'
 import { type Charge, displayFee, totalsOf } from '#schemas/fees.ts'
 import { addUserFacts } from './facts.ts'
 
@@ -123,4 +124,10 @@ describe('the total of the fees', () => {
   it('is none where nothing is charged', () => {
     expect(totalsOf([])).toEqual([])
   })
+})
+
+it('an amount that is none is a dash, never NaN or nothing due', () => {
+  const odd: number = JSON.parse('null')
+  expect([displayAmount(Number.NaN, '$'), displayAmount(odd, '$')]).toEqual(['-', '-'])
+  expect(displayAmount(-20, '$')).toBe('-$20.00')
 })

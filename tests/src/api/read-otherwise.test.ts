@@ -8,6 +8,8 @@ const schema = z.object({
   quantity: z.number(),
   name: z.string().nullish(),
   isOpen: z.boolean(),
+  state: z.enum(['New', 'Closed']).nullish(),
+  size: z.union([z.number(), z.string()]).nullish(),
   lines: z.array(z.object({ total: z.number().nullable() })),
 })
 
@@ -39,10 +41,13 @@ test('a text or a list that is none is an empty one', () => {
 test('what says nothing of the type is as it came, and nothing in place of what no page can show', () => {
   const odd = { quantity: 'many', name: 'A', isOpen: 2, lines: [{ total: '' }, 'x'] }
   expect(readAs(odd)).toEqual(odd)
-  expect(readAs({ ...odd, quantity: {}, isOpen: [] })).toEqual({
+  expect(readAs({ ...odd, state: 'Lost', size: 3 })).toEqual({ ...odd, state: 'Lost', size: 3 })
+  expect(readAs({ ...odd, quantity: {}, isOpen: [], state: {}, size: {} })).toEqual({
     ...odd,
     quantity: null,
     isOpen: null,
+    state: null,
+    size: null,
   })
   expect(readAs('a page')).toBe('a page')
 })
