@@ -27,6 +27,9 @@ interface GridTableProps<Row extends object> {
     | undefined
 }
 
+/** From so many columns on they stand closer where there is room for fewer. */
+const many = 8
+
 /**
  * The table itself. Its roles are told in full, for the list of cards on a narrow screen is made by styles
  * that would otherwise take a table's meaning away.
@@ -58,7 +61,10 @@ export function GridTable<Row extends object>({
   return (
     <table
       role="table"
-      className={styles.table}
+      className={classNames(
+        styles.table,
+        columns.length + (rowActions ? 1 : 0) >= many && styles.crowded,
+      )}
       aria-label={title}
       aria-busy={loading}
       aria-rowcount={table.getRowCount() + 1}

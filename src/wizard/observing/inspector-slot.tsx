@@ -1,5 +1,6 @@
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { InspectorContext, type InspectorProps } from '#src/app/inspector-context.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import styles from '../wizard.module.css'
 
 /** The place next to a running wizard for the inspector, where the shell provides one. */
@@ -11,4 +12,10 @@ export function InspectorSlot(props: InspectorProps) {
       <Shown {...props} />
     </div>
   )
+}
+
+/** The form and its stepper: next to each other, or stacked where the inspector takes the room. */
+export function Frame({ children }: { children: ReactNode }) {
+  const isNarrow = useContext(InspectorContext) !== undefined
+  return <div className={classNames(styles.frame, isNarrow && styles.stacked)}>{children}</div>
 }

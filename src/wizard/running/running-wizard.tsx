@@ -18,7 +18,7 @@ import { LeaveGuard } from '../notices/leave-guard.tsx'
 import { MergedNotice } from '../notices/merged-notice.tsx'
 import { UndoNotice } from '../notices/undo-notice.tsx'
 import { createBreadcrumbs, reportedWizard } from '../observing/breadcrumbs.ts'
-import { InspectorSlot } from '../observing/inspector-slot.tsx'
+import { Frame, InspectorSlot } from '../observing/inspector-slot.tsx'
 import { reportUsage } from '../observing/report-usage.ts'
 import { saveLocally } from '../saving/save-locally.ts'
 import { LookupProvider } from '../state/lookup-context.tsx'
@@ -119,19 +119,19 @@ function Screen<D, S, StepId extends string>({
   ]
   if (End) {
     return (
-      <div className={styles.frame}>
+      <Frame>
         <EndStepper title={title} complete={phase === 'success'} />
         <End />
-      </div>
+      </Frame>
     )
   }
   if (phase === 'failure') return <FailureScreen overview={definition.overview} />
   return (
     <>
-      <div className={styles.frame}>
+      <Frame>
         <Panel definition={definition} />
         <Stepper />
-      </div>
+      </Frame>
       <LeaveGuard LeaveText={definition.LeaveText} />
       <ConflictDialog />
     </>
