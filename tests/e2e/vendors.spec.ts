@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { isAccessible } from './models/accessibility.ts'
+import type { PortalServer } from './portal-server.ts'
 
 /** Vendor due diligence on the cybersecurity dashboard (spec 001 §2, §5 to §9; VENDOR-001 to VENDOR-034). */
 
@@ -9,19 +10,34 @@ test.use({
   // One of them signs in a second time.
   freshSignIn: true,
   // The refusals that the tests provoke.
-  expectedComplaints: [/status of (401|409|412|500)/],
+  expectedComplaints: [/status of (400|401|409|412|500)|ERR_INTERNET_DISCONNECTED/],
 })
 
 const address = '/cybersecurity-dashboard'
-const refusal = (status: number, message: string) => ({
-  status,
-  json: { statusCode: status, success: false, errorMessages: [message], output: null },
-})
+
+/** What the server answers while its database refuses to write vendors. */
+async function withoutWriting(portal: PortalServer, work: () => Promise<void>) {
+  await portal.rows(
+    `create function no_vendor() returns trigger language plpgsql as $$ begin raise 'Out of ink'; end $$`,
+  )
+  await portal.rows(
+    'create trigger no_vendor before insert or update on vendor for each row execute function no_vendor()',
+  )
+  try {
+    await work()
+  } finally {
+    await portal.rows('drop function no_vendor() cascade')
+  }
+}
 
 test('vendors are listed by what is pressing, looked into, exported, added, asked and edited', async ({
   signedIn,
+  portal,
 }) => {
   const page = await signedIn('Dana Whitfield', address)
+  // The page has this clock from its start.
+  await page.clock.install()
+  await page.reload()
   const grid = page.getByRole('table', { name: 'Vendors' })
   const rows = grid.getByRole('row')
   const dialog = page.getByRole('dialog')
@@ -64,7 +80,6 @@ test('vendors are listed by what is pressing, looked into, exported, added, aske
     await expect(button('Risk summary of Kestrel Outsourcing')).toBeFocused()
   })
   await test.step('an export of all, and of one, for four seconds', async () => {
-    await page.clock.install()
     const [asked, all] = await Promise.all([
       page.waitForRequest(/vendorddq\/export\//),
       page.waitForEvent('download'),
@@ -109,16 +124,23 @@ test('vendors are listed by what is pressing, looked into, exported, added, aske
     await dialog.getByLabel('Name').fill('Osprey Analytics')
     await dialog.getByLabel('Contact email').fill('hello@osprey.example')
     await dialog.getByLabel('Service Offering').selectOption('Legal')
-    await page.route('**/vendor/add', (route) => route.fulfill(refusal(500, 'Out of ink')))
+    const said = dialog.getByText('Vendor failed to be added - it may already exist')
+    const why = (text: RegExp) => dialog.getByRole('alert').getByText(text)
+    await withoutWriting(portal, async () => {
+      await add.click()
+      await expect(said).toBeVisible()
+      await expect(notifications).toContainText('Vendor failed to be added - it may already exist')
+      await expect(why(/\(reference .+\)\.$/)).toBeVisible()
+    })
+    await page.context().setOffline(true)
     await add.click()
-    const said = 'Vendor failed to be added - it may already exist'
-    await expect(notifications.getByText(said)).toBeVisible()
-    await expect(dialog.getByText(/^Out of ink/)).toBeVisible()
-    await page.unroute('**/vendor/add')
-    await page.route('**/vendor/add', (route) => route.fulfill(refusal(401, 'No more')))
+    await expect(why(/^There is no connection to the server\./)).toBeVisible()
+    await expect(dialog.getByLabel('Contact email')).toHaveValue('hello@osprey.example')
+    await page.context().setOffline(false)
+    await portal.rows("delete from identity_item where model in ('RefreshToken', 'Grant')")
+    await page.clock.fastForward('16:00')
     await add.click()
     await expect(page.getByRole('heading', { name: 'Login is needed' })).toBeVisible()
-    await page.unroute('**/vendor/add')
     await page.getByRole('button', { name: /^Sign in/ }).click()
     await button('Add vendor').click()
     await expect(dialog.getByLabel('Contact email')).toHaveValue('hello@osprey.example')
@@ -157,7 +179,7 @@ test('vendors are listed by what is pressing, looked into, exported, added, aske
       'true',
     )
   })
-  await test.step('an edit: its texts, a failure, and 200 with success false', async () => {
+  await test.step('an edit: its texts, and a failure, which loses nothing', async () => {
     await search.fill('Sablepoint')
     await button('Edit Sablepoint Software').click()
     const save = dialog.getByRole('button', { name: 'Save' })
@@ -170,17 +192,13 @@ test('vendors are listed by what is pressing, looked into, exported, added, aske
     await isAccessible(page, 'Edit vendor')
     await dialog.getByLabel('Contact').fill('team@sablepoint.example')
     await dialog.getByLabel('Notes').fill('Positions.')
-    await page.route('**/vendor/update', (route) => route.fulfill(refusal(500, '')))
-    await save.click()
-    await expect(notifications.getByText('Request failed')).toBeVisible()
-    await page.unroute('**/vendor/update')
-    await page.route('**/vendor/update', (route) =>
-      route.fulfill({ ...refusal(200, 'Who knows'), status: 200 }),
-    )
+    await withoutWriting(portal, async () => {
+      await save.click()
+      await expect(notifications.getByText('Request failed')).toBeVisible()
+    })
     await save.click()
     await expect(notifications.getByText('Vendor Info was successfully updated.')).toBeVisible()
     await expect(dialog).toHaveCount(0)
-    await page.unroute('**/vendor/update')
   })
 })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { latestDay } from '#schemas/date-limits.ts'
 import { dayOf, type EasternDateTime } from '#schemas/eastern-time.ts'
 import { riskReasonLimit, risksAtOnce } from '#schemas/risks/limits.ts'
@@ -9,6 +10,7 @@ import type { RiskRow } from '#schemas/risks/risks.ts'
 import { riskFieldNames, riskTexts } from '#schemas/risks/update-rules.ts'
 import { riskStatuses } from '#schemas/risks/words.ts'
 import { errorText } from '#src/api/error-text.ts'
+import { useTypedHere } from '#src/areas/forms/typed-here.ts'
 import { useSubmission } from '#src/areas/forms/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -52,6 +54,14 @@ export function ChangeManyButton(props: ChangeManyProps) {
   )
 }
 
+const typedChange = z.object({
+  status: z.string().nullable(),
+  planned: z.string().nullable(),
+  reason: z.string(),
+})
+type TypedChange = z.infer<typeof typedChange>
+const nothingTyped: TypedChange = { status: null, planned: null, reason: '' }
+
 function ChangeManyForm({
   source,
   risks,
@@ -59,9 +69,13 @@ function ChangeManyForm({
   onChanged,
   onClose,
 }: ChangeManyProps & { onClose: () => void }) {
-  const [status, setStatus] = useState<string | null>(null)
-  const [planned, setPlanned] = useState<string | null>(null)
-  const [reason, setReason] = useState('')
+  const typed = useTypedHere(`change-risks.${source.id}`, typedChange)
+  const [{ status, planned, reason }, setTyped] = useState(() => typed.read() ?? nothingTyped)
+  const type = (answers: Partial<TypedChange>) => {
+    const next = { status, planned, reason, ...answers }
+    setTyped(next)
+    typed.save(next)
+  }
   const [isRefused, setRefused] = useState(false)
   const body: ManyRisksUpdate = {
     risks: risks.map((risk) => ({
@@ -82,6 +96,7 @@ function ChangeManyForm({
     await source.updateMany?.(wanted, { ...stayHere, idempotencyKey })
     toast(risks.length === 1 ? saveTexts.saved : `${risks.length} risks successfully updated`)
     refetchLater(source)
+    typed.drop()
     onClose()
     onChanged()
   })
@@ -106,7 +121,7 @@ function ChangeManyForm({
           options={riskStatuses.map((value) => ({ value, label: value }))}
           placeholder="Leave as it is"
           value={status}
-          onChange={setStatus}
+          onChange={(chosen) => type({ status: chosen })}
           {...errorOf('status')}
         />
         <DateField
@@ -114,7 +129,7 @@ function ChangeManyForm({
           label={riskFieldNames.plannedRemediationDate}
           help="Left empty, each keeps its own."
           value={planned}
-          onChange={setPlanned}
+          onChange={(day) => type({ planned: day })}
           min={dayOf(now)}
           max={latestDay(now)}
           today={dayOf(now)}
@@ -128,7 +143,7 @@ function ChangeManyForm({
           limit={riskReasonLimit}
           limitText={riskTexts.limit}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => type({ reason: event.currentTarget.value })}
           {...errorOf('reason')}
         />
         {isRefused && problems.some(({ field }) => field === 'all') && (
@@ -143,7 +158,14 @@ function ChangeManyForm({
           <Button type="submit" variant="primary" loading={save.isPending}>
             Update {risks.length === 1 ? 'Risk' : `${risks.length} Risks`}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            onClick={() => {
+              typed.drop()
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
           <span role="status">{save.isPending && saveTexts.saving}</span>
         </Inline>
       </Stack>

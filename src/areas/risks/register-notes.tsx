@@ -1,5 +1,4 @@
 import { X } from 'lucide-react'
-import type { RiskId } from '#schemas/risks/risks.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Inline } from '#src/ui/stack.tsx'
@@ -25,23 +24,24 @@ export function CellFilter({ likelihood, impact, onClear }: CellFilterProps) {
   )
 }
 
-interface HiddenEditsProps {
+interface UnsavedEditsProps {
+  title: string
   edits: readonly RiskEdit[]
-  onShow: (id: RiskId) => void
+  onShow: (edit: RiskEdit) => void
 }
 
-/** Risks that are being edited while the grid does not show them: nothing typed is lost sight of. */
-export function HiddenEdits({ edits, onShow }: HiddenEditsProps) {
+/** Risks whose edits one may not see, being elsewhere or of an earlier visit: nothing typed is lost sight of. */
+export function UnsavedEdits({ title, edits, onShow }: UnsavedEditsProps) {
   if (edits.length === 0) return null
   return (
     <Notice
       tone="warning"
-      title={`Not saved yet and not shown here: ${edits.length} ${edits.length === 1 ? 'risk' : 'risks'}`}
+      title={`${title}: ${edits.length} ${edits.length === 1 ? 'risk' : 'risks'}`}
     >
       <Inline gap={2}>
-        {edits.map(({ id, title }) => (
-          <Button key={id} size="sm" onClick={() => onShow(id)}>
-            Show {title}
+        {edits.map((edit) => (
+          <Button key={edit.id} size="sm" onClick={() => onShow(edit)}>
+            Show {edit.title}
           </Button>
         ))}
       </Inline>

@@ -82,12 +82,14 @@ interface EditFormProps extends RiskEditorProps {
 }
 
 function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
-  const { id, title, base, wanted } = edit
+  const { id, title, base, wanted, resumed } = edit
   const { save, open, rebase, isStale, because } = saving
   const [refused, setRefused] = useState<readonly RiskFieldProblem[]>([])
   const [isUnchanged, setUnchanged] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('select')?.focus(), [])
+  useEffect(() => {
+    if (!resumed) form.current?.querySelector<HTMLElement>('select')?.focus()
+  }, [resumed])
   if (!base) return null
   const before = stateIn(base)
   const asksToAccept = accepts(before, wanted)

@@ -7,7 +7,6 @@ import { riskGroupOf } from '#schemas/risks/groups.ts'
 import type { RiskId, RiskRow } from '#schemas/risks/risks.ts'
 import { isClosed } from '#schemas/risks/words.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
-import { UnsavedGuard } from '#src/areas/forms/unsaved-guard.tsx'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridSelection, RowKey } from '#src/ui/data-grid/grid-selection.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -15,7 +14,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { type Tab, Tabs } from '#src/ui/widgets/tabs.tsx'
 import { ChangeManyButton } from './change-many.tsx'
-import { CellFilter, HiddenEdits } from './register-notes.tsx'
+import { CellFilter, UnsavedEdits } from './register-notes.tsx'
 import { riskGrid, riskViewIn } from './risk-address.ts'
 import { riskColumns } from './risk-columns.tsx'
 import { RiskDialog } from './risk-dialog.tsx'
@@ -24,7 +23,7 @@ import { RiskFigures } from './risk-figures.tsx'
 import type { RiskSource } from './risk-source.ts'
 import styles from './risks.module.css'
 import { risksOfCell, risksOfGroup } from './shown-risks.ts'
-import { useRiskEdits } from './use-risk-edits.ts'
+import { type RiskEdit, useRiskEdits } from './use-risk-edits.ts'
 
 /** The height of the grid in pixels (spec 001 §9). */
 const gridHeight = 811
@@ -43,13 +42,17 @@ const noRisks: readonly never[] = []
  * address, by the names of `riskSearch` and `riskGrid`, which the route of the page declares.
  */
 export function RiskRegister({ source }: { source: RiskSource }) {
+  return <Register key={source.id} source={source} />
+}
+
+function Register({ source }: { source: RiskSource }) {
   const { list, isMSSP, mayChange, updateMany } = source
   const { vmaasLink } = useRouter().options.context.portal.config
   const [params, change] = useAddressParams()
   const view = riskViewIn(params)
   // What is said of a day holds for a minute.
   const now = toEastern(useNow(60_000)).slice(0, 17).concat('00')
-  const edits = useRiskEdits()
+  const edits = useRiskEdits(source.id)
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set())
   const place = useRef<HTMLDivElement>(null)
 
@@ -100,6 +103,20 @@ export function RiskRegister({ source }: { source: RiskSource }) {
     ),
   }
   const shownIds = new Set(rows.map(({ id }) => id))
+  const resumed = [...edits.all.values()].filter(
+    ({ id, resumed: isResumed }) => isResumed && all.some((one) => one.id === id),
+  )
+  const hidden = [...edits.all.values()].filter((edit) => !edit.resumed && !shownIds.has(edit.id))
+  const show = ({ id, title }: RiskEdit) => {
+    const risk = all.find((one) => one.id === id)
+    edits.resume(id)
+    narrow({
+      riskGroup: risk && riskGroupOf(risk, { isMSSP }),
+      likelihood: undefined,
+      impact: undefined,
+      [`${riskGrid}.search`]: title || undefined,
+    })
+  }
 
   return (
     <div ref={place}>
@@ -128,18 +145,8 @@ export function RiskRegister({ source }: { source: RiskSource }) {
               onCell={(cell) => narrow(cell)}
             />
           )}
-          <HiddenEdits
-            edits={[...edits.all.values()].filter(({ id }) => !shownIds.has(id))}
-            onShow={(id) => {
-              const risk = all.find((one) => one.id === id)
-              narrow({
-                riskGroup: risk && riskGroupOf(risk, { isMSSP }),
-                likelihood: undefined,
-                impact: undefined,
-                [`${riskGrid}.search`]: undefined,
-              })
-            }}
-          />
+          <UnsavedEdits title="Typed earlier and not saved yet" edits={resumed} onShow={show} />
+          <UnsavedEdits title="Not saved yet and not shown here" edits={hidden} onShow={show} />
           <DataGrid
             title="Risk Register"
             rows={{ ...list, data: list.data && rows }}
@@ -195,7 +202,6 @@ export function RiskRegister({ source }: { source: RiskSource }) {
         }
         onClose={() => change({ risk: undefined, riskTab: undefined })}
       />
-      <UnsavedGuard unsaved={edits.unsaved} />
     </div>
   )
 }

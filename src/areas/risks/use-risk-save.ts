@@ -21,8 +21,8 @@ export function refetchLater({ list }: RiskSource): void {
   setTimeout(list.again, refetchDelay)
 }
 
-/** Refusals are shown where one types, so that nothing typed is lost to a page of its own. */
-export const stayHere = { stayOn: [401, 403] } as const
+/** That one may not is said where one types; an ended session leads to signing in again, and back to what was typed. */
+export const stayHere = { stayOn: [403] } as const
 
 /** Saves one edit, and merges it with what somebody else saved since. */
 export function useRiskSave(

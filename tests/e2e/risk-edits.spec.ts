@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { riskRow } from '#schemas/risks/risks.ts'
+import { expect, test } from './fixtures.ts'
+import { Portal } from './models/portal.ts'
+import { callApi } from './models/portal-api.ts'
+import { register, withoutTable } from './models/risk-register.ts'
+
+/** Risks are changed in the register: in their rows, and several at once (spec 001 §2, §4, §5, §8). */
+
+// One of them signs in a second time.
+test.use({ freshSignIn: true, expectedComplaints: [/Failed to load resource.*(400|401|412|500)/] })
+
+const { address, grid, tab, counted, updateRisk } = register
+
+/** Opens the form of a risk. */
+async function edit(page: Page, title: string) {
+  await page.getByRole('searchbox', { name: 'Search Risk Register' }).fill(title)
+  await expect(counted(page)).toHaveText(/^1 of /)
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  const form = page.getByRole('form', { name: `Edit ${title}`, exact: true })
+  await expect(form.getByLabel('Status')).toBeFocused()
+  // Which risk it is stays in sight.
+  expect(await grid(page).evaluate((table) => table.parentElement?.scrollLeft)).toBe(0)
+  return form
+}
+
+test('a risk is edited in its row, with its reasons, and nothing typed is lost or overwritten', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield', address)
+  // The page has this clock from its start.
+  await page.clock.install()
+  await page.reload()
+  const title = 'Remote Desktop is reachable from the internet'
+  const posted: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('updatecustomrisk')) posted.push(request.postDataJSON())
+  })
+  const form = await edit(page, title)
+
+  await test.step('Cancel takes everything back without a call', async () => {
+    await form.getByLabel('Notes').fill('Never stored.')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeFocused()
+    await page.getByRole('button', { name: `Edit ${title}` }).press('Enter')
+    await expect(form.getByLabel('Notes')).not.toHaveValue('Never stored.')
+    expect(posted).toEqual([])
+  })
+
+  await test.step('without a change or a reason nothing is sent', async () => {
+    await updateRisk(page).click()
+    await expect(form.getByText('No changes detected')).toBeVisible()
+    await expect(form.getByLabel('Severity', { exact: true }).getByRole('option')).toHaveText([
+      'Informational',
+      'Low',
+      'Moderate',
+      'High',
+    ])
+    await form.getByLabel('Status').selectOption('Open - Accepted Risk')
+    await form.getByLabel('Severity', { exact: true }).selectOption('Moderate')
+    await updateRisk(page).click()
+    await expect(form.getByText('Missing reason for Accepted Status Change')).toBeVisible()
+    await expect(form.getByText('Missing reason for Severity Change')).toBeVisible()
+    await expect(form.getByLabel('Reason for accepting the risk')).toBeFocused()
+    await form.getByLabel('Reason for accepting the risk').fill('x'.repeat(300))
+    await expect(form.getByText('Maximum of 300 characters reached.').first()).toBeVisible()
+    await form.getByLabel('Reason for accepting the risk').fill('x'.repeat(301))
+    await form.getByLabel('Reason for the new severity').fill('It is filtered.')
+    await updateRisk(page).click()
+    await expect(form.getByLabel('Reason for accepting the risk')).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    expect(posted).toEqual([])
+    await form.getByLabel('Status').selectOption('Open - Triaging')
+  })
+
+  await test.step('what is typed stays while the row is filtered out', async () => {
+    await page.getByRole('searchbox', { name: 'Search Risk Register' }).fill('Nothing like it')
+    await expect(form).toHaveCount(0)
+    await page.getByRole('searchbox', { name: 'Search Risk Register' }).fill('Remote Desktop')
+    await expect(form.getByLabel('Reason for the new severity')).toHaveValue('It is filtered.')
+    await tab(page, 'Closed Vulnerabilities').click()
+    await page.getByRole('button', { name: `Show ${title}` }).click()
+    await expect(form.getByLabel('Reason for the new severity')).toHaveValue('It is filtered.')
+  })
+
+  await test.step('a call that fails says so, and loses nothing', async () => {
+    await withoutTable(portal, 'risk_change', async () => {
+      await updateRisk(page).click()
+      await expect(form.getByText('Attempting Update...')).toBeVisible()
+      await expect(form.getByText('Failed to update risk')).toBeVisible()
+    })
+    await expect(form.getByLabel('Reason for the new severity')).toHaveValue('It is filtered.')
+  })
+
+  await test.step('a session that ends leads to signing in, and back to what was typed', async () => {
+    await portal.rows("delete from identity_item where model in ('RefreshToken', 'Grant')")
+    await page.clock.fastForward('16:00')
+    await updateRisk(page).click()
+    await new Portal(page).isOn('Login is needed')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Typed earlier and not saved yet: 1 risk')).toBeVisible()
+    await page.getByRole('button', { name: `Show ${title}` }).click()
+    await expect(form.getByLabel('Status')).toBeFocused()
+    await expect(form.getByLabel('Severity', { exact: true })).toHaveValue('Moderate')
+    await expect(form.getByLabel('Reason for the new severity')).toHaveValue('It is filtered.')
+    await expect(page.getByText('Typed earlier and not saved yet')).toHaveCount(0)
+  })
+
+  await test.step('what a colleague changed at the same time is named, and stays', async () => {
+    const { output } = await callApi(page, 'GET /cybersecuritydashboard/riskegister')
+    const risk = z
+      .array(riskRow)
+      .parse(output)
+      .find(({ riskTitle }) => riskTitle === title)
+    const read = await callApi(page, `GET /cybersecuritydashboard/riskdetails/${risk?.id}`)
+    const body = { ...Object(read.output), id: risk?.id, notes: 'A colleague was here.' }
+    const path = `/cybersecuritydashboard/updatecustomrisk?RiskId=${risk?.id}`
+    expect((await callApi(page, `POST ${path}`, { body })).status).toBe(200)
+    await updateRisk(page).click()
+    await expect(
+      form.getByText(/changed this risk in the meantime.*A colleague was here/),
+    ).toBeVisible()
+    await form.getByRole('button', { name: 'Keep what I changed' }).click()
+    await expect(form.getByLabel('Notes')).toHaveValue('A colleague was here.')
+    await expect(form.getByLabel('Severity', { exact: true })).toHaveValue('Moderate')
+  })
+
+  await test.step('saved, the form goes, and the register is read again 2.5 seconds later', async () => {
+    const again = page.waitForResponse(/riskegister/)
+    const saved = page.waitForResponse(/updatecustomrisk/)
+    await form.getByRole('button', { name: /^Plan for/ }).click()
+    await updateRisk(page).click()
+    const { headers } = await saved.then((response) => ({ headers: response.request() }))
+    const since = Date.now()
+    await expect(page.getByText('Risk successfully updated')).toBeVisible()
+    await expect(form).toHaveCount(0)
+    await again
+    expect(Date.now() - since).toBeGreaterThan(2_300)
+    expect(headers.postDataJSON()).toMatchObject({
+      severity: 'Moderate',
+      severityChangeReason: 'It is filtered.',
+      notes: 'A colleague was here.',
+      plannedRemediationDate: expect.stringMatching(/T12:00:00Z$/),
+    })
+    await expect(
+      grid(page)
+        .getByRole('row', { name: new RegExp(title) })
+        .getByText('Moderate')
+        .first(),
+    ).toBeVisible()
+  })
+
+  await test.step('several are changed at once, for one reason', async () => {
+    await page.getByRole('searchbox', { name: 'Search Risk Register' }).fill('TLS 1.0')
+    await page.getByRole('checkbox', { name: /^Select all \d+ rows$/ }).check()
+    await page.getByRole('button', { name: /^Change \d+ risks$/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Change/ })
+    await dialog.getByLabel('Status').selectOption('Open - Approved to Remediate')
+    await dialog.getByRole('button', { name: /^Update \d+ Risks$/ }).click()
+    await expect(dialog.getByText('Say why these risks are changed.')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('They go with the next window.')
+    await dialog.getByRole('button', { name: /^Update \d+ Risks$/ }).click()
+    await expect(page.getByText(/^\d+ risks successfully updated$/)).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+})
