@@ -8,6 +8,7 @@ import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import styles from './dashboard.module.css'
 import { DashboardSection } from './dashboard-section.tsx'
 import { DeleteDocument } from './delete-document.tsx'
 import { documentColumns } from './document-columns.tsx'
@@ -69,7 +70,7 @@ export function DocumentSection({ kind }: { kind: DocumentKind }) {
         empty={{ text: `No ${one} is here yet.` }}
       />
       {mayUpload && (
-        <Suspense>
+        <Suspense fallback={<div className={styles.uploadRoom} />}>
           <DocumentUpload kind={kind} />
         </Suspense>
       )}

@@ -99,7 +99,7 @@ export function GridTable<Row extends object>({
           {loading
             ? Array.from({ length: Math.min(pageSize, 5) }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
-                <tr role="row" key={index}>
+                <tr role="row" key={index} className={styles.placeholder}>
                   {columns.map(({ id, header }) => (
                     <td role="cell" key={id} data-label={header}>
                       <Skeleton />

@@ -39,6 +39,25 @@ describe('settings', () => {
     })
   })
 
+  test('files of 25 MB are taken and not scanned, until it is said otherwise', () => {
+    const usual = readSettings({})
+    expect([usual.uploadLimit, usual.clamd]).toEqual([25 * 1024 * 1024, undefined])
+    expect(readSettings({ UPLOAD_LIMIT_MB: '1', CLAMD_HOST: 'scanner' })).toMatchObject({
+      uploadLimit: 1024 * 1024,
+      clamd: { host: 'scanner', port: 3310 },
+    })
+    expect(readSettings({ CLAMD_HOST: '::1', CLAMD_PORT: '9000' }).clamd).toEqual({
+      host: '::1',
+      port: 9000,
+    })
+    for (const limit of ['0', '1001', '2.5', 'much']) {
+      expect(sentencesFor({ UPLOAD_LIMIT_MB: limit })).toHaveLength(1)
+    }
+    expect(sentencesFor({ CLAMD_PORT: '3310' })).toEqual([
+      'CLAMD_PORT needs CLAMD_HOST, the machine where the ClamAV daemon is.',
+    ])
+  })
+
   test('an issuer is kept letter for letter, an API base loses its last slash', () => {
     const settings = readSettings({ ...external, API_BASE: 'https://api.example/portal/' })
     expect(settings.identity.issuer).toBe('https://id.example/')

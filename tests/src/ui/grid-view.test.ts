@@ -74,3 +74,21 @@ describe('what the grid shows anyway is not written', () => {
     expect(written({ sort: { id: 'name', descending: true } })).toEqual({ sort: '-name' })
   })
 })
+
+describe('columns that start hidden', () => {
+  const grid = { ...defaults, hidden: ['note'] }
+  const viewOf = (params: Record<string, unknown>) => viewIn(params, '', columns, grid).hidden
+  const writtenAs = (hidden: string[]) => writtenChanges({ hidden }, '', grid)
+
+  test('are hidden where the address names none, which is how they are written', () => {
+    expect(viewOf({})).toEqual(['note'])
+    expect(writtenAs(['note'])).toEqual({ hidden: undefined })
+  })
+
+  test('are shown once all are asked for, or others are hidden in their place', () => {
+    for (const hidden of [[], ['email'], ['email', 'note']]) {
+      expect(viewOf(writtenAs(hidden))).toEqual(hidden)
+    }
+    expect(writtenAs([])).toEqual({ hidden: 'none' })
+  })
+})

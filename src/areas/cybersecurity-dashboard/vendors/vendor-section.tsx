@@ -38,7 +38,8 @@ function Vendors() {
   return (
     <DashboardSection
       title="Vendor Due Diligence"
-      description={data && pressingText(pressing, data.length)}
+      // A line of its own from the start: what is below stays where it is.
+      description={data ? pressingText(pressing, data.length) : '\u00a0'}
       actions={
         <Inline gap={2}>
           <ExportButton />
