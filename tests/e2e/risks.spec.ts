@@ -19,30 +19,6 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
     if (/risk(egister|details|audit)/.test(request.url())) asked.push(request.url())
   })
 
-  await test.step('its tabs stay where they are while what is above them is read', async () => {
-    let goOn: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
-    const above = /\/(ddqvendors|policydocuments|riskreport)$/
-    await page.route(above, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.reload()
-    await expect(grid(page).getByText('VPN gateway')).toBeVisible()
-    const placeOf = () => tab(page, 'Main').evaluate((one) => one.getBoundingClientRect().top)
-    await tab(page, 'Main').scrollIntoViewIfNeeded()
-    const before = await placeOf()
-    goOn()
-    await expect(page.getByRole('button', { name: /^(Edit|Download) / }).first()).toBeVisible()
-    await expect(page.getByText(/vendors have not answered/)).toBeVisible()
-    // Names of vendors may take a second line.
-    expect(Math.abs((await placeOf()) - before)).toBeLessThan(60)
-    await page.unroute(above)
-    asked.length = 0
-  })
-
   await test.step('its tabs stand in order, and each risk in one of them', async () => {
     await expect(page.getByRole('tab')).toHaveText([
       'Main',
