@@ -30,6 +30,11 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
     await expect(rows.nth(1)).toContainText('Dana Whitfield')
     for (const status of ['Billing Contact', 'Invoice Email Recipient', 'CC On Invoice Emails'])
       await expect(grid.getByText(status).first()).toBeVisible()
+    // Teal: nearly as much blue as green, and hardly any red.
+    await expect(grid.getByText('Billing Contact', { exact: true })).toHaveCSS(
+      'color',
+      'rgb(15, 107, 100)',
+    )
   })
   await test.step('one chip shows a status and clears it', async () => {
     const filter = page.getByRole('button', { name: 'Filter by status' })

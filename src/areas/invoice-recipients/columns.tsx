@@ -35,7 +35,7 @@ export const recipientColumns: readonly GridColumn<ListedRecipient>[] = [
     header: 'Status',
     value: ({ status }) => statusName(status),
     cell: ({ status }) => (
-      <Tag tone={status === recipientStatus.billingContact ? 'info' : 'neutral'}>
+      <Tag tone={status === recipientStatus.billingContact ? 'billing' : 'neutral'}>
         {statusName(status)}
       </Tag>
     ),

@@ -42,6 +42,12 @@ export const semanticColors = {
     border: mode('accent.200', 'accent.800'),
     ring: mode('accent.500', 'accent.400'),
   },
+  /** The one state that the spec gives a colour: the Billing Contact (spec 001 §4). */
+  billing: {
+    fg: mode('teal.700', 'teal.400'),
+    subtle: mode('teal.50', 'teal.950'),
+    border: mode('teal.200', 'teal.900'),
+  },
   success: {
     fg: mode('green.700', 'green.400'),
     subtle: mode('green.50', 'green.950'),

@@ -81,7 +81,7 @@ describe('contrast', () => {
     ),
   )
   const surfaces = ['bg-canvas', 'bg-surface', 'bg-raised', 'bg-subtle', 'bg-hover']
-  const tints = ['accent', 'success', 'warning', 'danger']
+  const tints = ['accent', 'billing', 'success', 'warning', 'danger']
   const texts: [string, string][] = [
     ...surfaces.flatMap((surface): [string, string][] => [
       ['fg-default', surface],
