@@ -1,4 +1,5 @@
 import type { ActingPermission, Permission } from './permissions.ts'
+import type { UploadKinds } from './upload-kinds.ts'
 
 /** Just enough of a zod schema for the contract's types; the full ZodType makes checking it five times slower. */
 export interface Schema {
@@ -19,7 +20,7 @@ export const anyFile = '*/*'
  * One call of the API: a row of `endpoints.tsv`. From it come the server's route with validated input, the
  * typed client and the OpenAPI document.
  */
-export type Endpoint = EndpointParts & (Look | Act)
+export type Endpoint = EndpointParts & (Look | Act) & (WithFile | WithoutFile)
 
 /** A call that only tells: it asks for the permission of its page. */
 interface Look {
@@ -47,6 +48,19 @@ interface Act {
   readonly outdates: readonly string[]
 }
 
+/** Somebody sends a file. */
+interface WithFile {
+  /** The body is multipart: a part `file`, and a part `metadata`, which is this as JSON (AMB-109). */
+  readonly upload: Schema
+  /** What the file may be. */
+  readonly takes: UploadKinds
+}
+
+interface WithoutFile {
+  readonly upload?: never
+  readonly takes?: never
+}
+
 interface EndpointParts {
   /** Exactly as the spec spells it, with parameters in braces. */
   readonly path: string
@@ -56,8 +70,6 @@ interface EndpointParts {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** The body is multipart instead: a part `file`, and a part `metadata`, which is this as JSON (AMB-109). */
-  readonly upload?: Schema
   readonly output: Schema
   /** The answer carries an ETag, and If-Match is honoured where it is sent (docs/architecture.md, Sending safely). */
   readonly versioned?: true

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { securityDocument, uploadMetadata } from '../documents/security-documents.ts'
 import { callCost, type Endpoint } from '../endpoint.ts'
 import { permissions, toAct } from '../permissions.ts'
+import { documentFiles } from '../upload-kinds.ts'
 import { idInAddress } from './address.ts'
 
 const area = 'Cybersecurity documents'
@@ -37,6 +38,7 @@ export const securityDocumentCalls = {
     allowed: toAct.changeSecurityDocuments,
     outdates,
     upload: uploadMetadata,
+    takes: documentFiles,
     output: z.unknown(),
     cost: callCost.download,
   },

@@ -1,12 +1,22 @@
 import { z } from 'zod'
-import { callCost, type Endpoint } from '../endpoint.ts'
+import { anyFile, callCost, type Endpoint } from '../endpoint.ts'
 import { permissions, toAct } from '../permissions.ts'
-import { reasonBody, replyBody, ticketDetail, ticketQuery, ticketRow } from '../tickets/tickets.ts'
+import {
+  attachmentMetadata,
+  reasonBody,
+  replyBody,
+  ticketAttachment,
+  ticketDetail,
+  ticketQuery,
+  ticketRow,
+} from '../tickets/tickets.ts'
+import { attachedFiles } from '../upload-kinds.ts'
 import { idInAddress } from './address.ts'
 
 const { serviceTickets } = permissions
 const area = 'Tickets'
 const ofOne = z.object({ ticketId: idInAddress })
+const ofAttachment = z.object({ ticketId: idInAddress, attachmentId: idInAddress })
 /** Where the status of a ticket shows. */
 const statusShown = [
   'tickets',
@@ -45,11 +55,62 @@ export const ticketCalls = {
     area,
     summary: 'Replies to an open ticket, and notifies the provider',
     allowed: toAct.replyToTickets,
-    outdates: ['tickets', 'ticket'],
+    outdates: ['tickets', 'ticket', 'waitingAttachments'],
     params: ofOne,
     body: replyBody,
+    extensionMembers: ['attachmentIds'],
     output: z.unknown(),
     statusDecides: true,
+  },
+  waitingAttachments: {
+    method: 'GET',
+    path: '/extensions/tickets/{ticketId}/attachments',
+    area: 'Extensions',
+    summary:
+      'Files that the caller has uploaded for a reply in a ticket and not sent yet, in their order',
+    allowed: serviceTickets,
+    params: ofOne,
+    output: z.array(ticketAttachment),
+    extension: true,
+  },
+  attachmentUpload: {
+    method: 'POST',
+    path: '/extensions/tickets/{ticketId}/attachments',
+    area: 'Extensions',
+    summary:
+      'Stores a PNG, JPEG, plain text, PDF or DOCX file for the caller’s next reply in an open ticket; it goes away where no reply takes it along within a week',
+    allowed: toAct.replyToTickets,
+    outdates: ['waitingAttachments'],
+    params: ofOne,
+    upload: attachmentMetadata,
+    takes: attachedFiles,
+    output: ticketAttachment,
+    cost: callCost.download,
+    extension: true,
+  },
+  attachmentDownload: {
+    method: 'GET',
+    path: '/extensions/tickets/{ticketId}/attachments/{attachmentId}',
+    area: 'Extensions',
+    summary: 'A file of a reply in a ticket, or of the caller’s own next one',
+    allowed: serviceTickets,
+    params: ofAttachment,
+    file: anyFile,
+    ranged: true,
+    output: z.unknown(),
+    cost: callCost.download,
+    extension: true,
+  },
+  attachmentRemove: {
+    method: 'DELETE',
+    path: '/extensions/tickets/{ticketId}/attachments/{attachmentId}',
+    area: 'Extensions',
+    summary: 'Removes a file that the caller has uploaded and not sent yet',
+    allowed: toAct.replyToTickets,
+    outdates: ['waitingAttachments'],
+    params: ofAttachment,
+    output: z.unknown(),
+    extension: true,
   },
   ticketClose: {
     method: 'POST',

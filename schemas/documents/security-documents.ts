@@ -32,13 +32,3 @@ export const securityDocument = z.object({
   isClientUploaded: z.boolean(),
 })
 export type SecurityDocument = z.infer<typeof securityDocument>
-
-/** What is uploaded: media types and the endings of their files. */
-export const uploadKinds = {
-  'application/pdf': ['.pdf'],
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
-} as const
-export type UploadMediaType = keyof typeof uploadKinds
-
-/** What is said of any other file (spec 001 §8). */
-export const onlyPdfAndDocx = 'Only PDF and DOCX files are allowed.'

@@ -39,6 +39,16 @@ export const ticketRow = z.object({
 })
 export type TicketRow = z.infer<typeof ticketRow>
 
+/** A file of a reply, or of one that is still to be sent (beyond the spec). */
+export const ticketAttachment = z.object({
+  id: z.number().int(),
+  fileName: z.string(),
+  mediaType: z.string(),
+  /** In bytes. */
+  size: z.number().int(),
+})
+export type TicketAttachment = z.infer<typeof ticketAttachment>
+
 /** A line of a conversation. The date is Eastern wall-clock time. */
 export const ticketNote = z.object({
   dateCreated: z.string(),
@@ -47,6 +57,7 @@ export const ticketNote = z.object({
   /** Beyond the spec: what it is, and its number; neither stands at what the ticket was opened with. */
   kind: z.enum(ticketNoteKinds).nullish(),
   id: z.number().int().nullish(),
+  attachments: z.array(ticketAttachment).nullish(),
 })
 export type TicketNote = z.infer<typeof ticketNote>
 
@@ -111,7 +122,10 @@ export const replyMessages = {
 } as const
 
 /** Most characters of a reply, and of the reason for closing or reopening a ticket. */
-export const ticketLimits = { reply: 10_000, reason: 500 } as const
+export const ticketLimits = { reply: 10_000, reason: 500, attachments: 5 } as const
+
+/** What is said where a reply would have more files than it can. */
+export const tooManyAttachments = `A reply can have ${ticketLimits.attachments} files at most.`
 
 function textOfNote(limit: number) {
   return z
@@ -126,7 +140,17 @@ function textOfNote(limit: number) {
 
 /** What may be said in a reply: the page and the server judge by it. */
 export const replyText = textOfNote(ticketLimits.reply)
-export const replyBody = z.object({ notes: replyText })
+export const replyForm = z.object({ notes: replyText })
+/** With the files that go along, by their ids (beyond the spec). */
+export const replyBody = replyForm.extend({
+  attachmentIds: z
+    .array(z.number().int().positive().max(2_147_483_647))
+    .max(ticketLimits.attachments, tooManyAttachments)
+    .refine((ids) => new Set(ids).size === ids.length, 'A file is attached once.')
+    .optional(),
+})
+/** What an upload of an attachment says of its file: nothing more than the file itself. */
+export const attachmentMetadata = z.object({}, 'The part metadata is a JSON object.')
 
 /** Why a ticket is closed or opened again. */
 export const reasonText = textOfNote(ticketLimits.reason)

@@ -99,8 +99,9 @@ function registerRoute(
       // Whoever asks for much waits for their turn, before a connection is taken for it; whoever sends much, once
       // it is here.
       const isExpensive = endpoint.cost !== undefined
-      const answer = endpoint.upload
-        ? await answerToUpload(endpoint, request, { ...options, inTurn }, work)
+      const { takes } = endpoint
+      const answer = takes
+        ? await answerToUpload(endpoint, request, { ...options, takes, inTurn }, work)
         : await (isExpensive ? inTurn(() => work()) : work())
       // The transaction is over.
       return answer.file

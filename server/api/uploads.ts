@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#schemas/endpoint.ts'
+import type { UploadKinds } from '#schemas/upload-kinds.ts'
 import type { Database } from '../db/database.ts'
 import {
   discardFile,
@@ -39,6 +40,8 @@ interface Surroundings {
   readonly limits: Limits
   readonly clock: () => Date
   readonly uploads: UploadRules
+  /** What files the call takes. */
+  readonly takes: UploadKinds
   /** Work that costs much waits here for its turn. */
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
@@ -51,7 +54,7 @@ interface Surroundings {
 export async function answerToUpload(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { database, limits, clock, uploads, inTurn }: Surroundings,
+  { database, limits, clock, uploads, takes, inTurn }: Surroundings,
   answer: (upload: AcceptedUpload) => Promise<Answer>,
 ): Promise<Answer> {
   const tenantId = tenantOf(request)
@@ -64,7 +67,7 @@ export async function answerToUpload(
     mustBeAllowed(endpoint, permissions)
   })
   const { limit, virusScan } = uploads
-  const receiving = { inTransaction, tenantId, limit, now: clock() }
+  const receiving = { inTransaction, tenantId, limit, taken: takes, now: clock() }
   const { file, fileName, metadata } = await receiveUpload(request, receiving)
   try {
     const { params, query } = request
@@ -74,7 +77,7 @@ export async function answerToUpload(
       body: undefined,
       metadata,
     })
-    const mediaType = await inTurn(() => judged(contentIn(inTransaction, file), fileName))
+    const mediaType = await inTurn(() => judged(contentIn(inTransaction, file), fileName, takes))
     await mustBeClean(request, file, inTransaction, virusScan)
     const { sha256, size } = file
     const identity = { metadata: input.metadata, fileName, sha256, size }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { createApi } from '../api/api.ts'
+import { startSweeping } from '../areas/tickets/attachment-sweep.ts'
 import { createMetrics } from '../operations/metrics.ts'
 import { probes } from '../operations/probes.ts'
 import { type Clock, clockFrom } from '../process/clock.ts'
@@ -76,6 +77,8 @@ export async function startServer(
     if (database && api) {
       const outbox = openOutbox(settings, database, log, metrics.attempted)
       undo.add(() => outbox.stop())
+      const sweeping = startSweeping(database, clock, log)
+      undo.add(() => sweeping.stop())
     }
     const sources = options.fromSources ? await serveSources(web.http) : undefined
     if (sources) undo.add(() => sources.close())

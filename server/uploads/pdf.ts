@@ -1,3 +1,4 @@
+import { endOfArchive, endsAsArchive } from './archive-end.ts'
 import type { Content } from './content.ts'
 import { otherFile, unfitFile } from './refused-file.ts'
 
@@ -5,10 +6,6 @@ import { otherFile, unfitFile } from './refused-file.ts'
 const edge = 1024
 /** Longer than the dictionary that says what a PDF holds, in bytes. */
 const longestDictionary = 64 * 1024
-/** The record of the end of an archive and its longest comment, in bytes. */
-const endOfArchive = 22 + 65_535
-const endRecord = 'PK\x05\x06'
-const directoryEntry = 'PK\x01\x02'
 
 /** A header and nothing else on its line (ISO 32000-2 §7.5.2). */
 const header = /^%PDF-[12]\.\d[ \t]*[\r\n]/
@@ -18,7 +15,7 @@ const markup = /<(?:!doctype|html|head|body|script|svg|iframe|object|\?php)|#!\/
 /**
  * Whether a file that begins as a PDF is one: whole, readable by everyone, and nothing else besides. It is judged by
  * its frame, header, cross-references and end (ISO 32000-2 §7.5), whose objects may lie anywhere between.
- * @throws Problem unsupported, invalid
+ * @throws OtherKind; Problem invalid
  */
 export async function judgePdf(content: Content): Promise<void> {
   const { size } = content
@@ -29,7 +26,7 @@ export async function judgePdf(content: Content): Promise<void> {
 
   const from = Math.max(0, size - endOfArchive)
   const tail = await content.read(from, size)
-  if (await endsAsArchive(content, tail, from)) throw ambiguous()
+  if (await endsAsArchive(content)) throw ambiguous()
   const text = tail.toString('latin1')
   const end = text.lastIndexOf('%%EOF')
   if (end === -1) throw incomplete()
@@ -67,20 +64,6 @@ async function crossReferencesAt(content: Content, place: number): Promise<strin
     return after.split('startxref', 1)[0]
   }
   return undefined
-}
-
-/**
- * Whether programs for archives find one: the record of its end, and its directory where that says.
- * @param from where the tail begins in the file
- */
-async function endsAsArchive(content: Content, tail: Buffer, from: number): Promise<boolean> {
-  for (let at = tail.indexOf(endRecord, 0, 'latin1'); at !== -1; ) {
-    const length = at + 20 <= tail.byteLength ? tail.readUInt32LE(at + 12) : 0
-    const start = from + at - length
-    if (length > 0 && (await textOf(content, start, start + 4)) === directoryEntry) return true
-    at = tail.indexOf(endRecord, at + 4, 'latin1')
-  }
-  return false
 }
 
 async function textOf(content: Content, start: number, end: number): Promise<string> {

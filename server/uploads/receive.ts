@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type { UploadKinds } from '#schemas/upload-kinds.ts'
 import { ClientGone } from '../api/client-gone.ts'
 import { malformed, Problem } from '../api/problem.ts'
 import { safeFileName } from '../files/file-names.ts'
@@ -25,6 +26,7 @@ export interface Receiving {
   readonly tenantId: string
   /** Largest file, in bytes. */
   readonly limit: number
+  readonly taken: UploadKinds
   readonly now: Date
 }
 
@@ -105,13 +107,13 @@ function nameOf({ filename }: MultipartFile): string {
 function received(
   { file }: MultipartFile,
   fileName: string,
-  { inTransaction, tenantId, limit, now }: Receiving,
+  { inTransaction, tenantId, limit, taken, now }: Receiving,
 ): Promise<StoredFile> {
   const pieces = file.iterator({ destroyOnReturn: false })
   return receiveFile(inTransaction, {
     tenantId,
     mediaType: 'application/octet-stream',
-    content: judgedAtStart(pieces, fileName),
+    content: judgedAtStart(pieces, fileName, taken),
     limit,
     now,
   })
@@ -121,6 +123,7 @@ function received(
 async function* judgedAtStart(
   pieces: AsyncIterable<Uint8Array>,
   fileName: string,
+  taken: UploadKinds,
 ): AsyncGenerator<Uint8Array> {
   let start = Buffer.alloc(0)
   let isJudged = false
@@ -131,12 +134,12 @@ async function* judgedAtStart(
     }
     start = Buffer.concat([start, piece])
     if (start.byteLength < startSize) continue
-    judgeStart(start, fileName)
+    judgeStart(start, fileName, taken)
     isJudged = true
     yield start
   }
   if (isJudged) return
-  judgeStart(start, fileName)
+  judgeStart(start, fileName, taken)
   yield start
 }
 

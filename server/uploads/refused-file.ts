@@ -1,12 +1,20 @@
-import { onlyPdfAndDocx } from '#schemas/documents/security-documents.ts'
 import { Problem } from '../api/problem.ts'
 
-/** No PDF or DOCX, or one that could be something else, too: the spec's sentence, and why (spec 001 §8). */
-export function otherFile(reason: string): Problem {
-  return new Problem('unsupported', [onlyPdfAndDocx, reason])
+/** What is in a file is not of a kind that is taken, or could be something else, too. */
+export class OtherKind extends Error {
+  readonly reason: string
+
+  constructor(reason: string) {
+    super(reason)
+    this.reason = reason
+  }
 }
 
-/** A PDF or DOCX that can not be opened as it came. */
+export function otherFile(reason: string): OtherKind {
+  return new OtherKind(reason)
+}
+
+/** A file of a kind that is taken, which can not be opened as it came. */
 export function unfitFile(sentence: string): Problem {
   return new Problem('invalid', sentence)
 }

@@ -103,7 +103,7 @@ export const goodBodies = {
     status: 'Open - Approved to Remediate',
     reason: 'They go with the next patch window.',
   },
-  ticketReply: { notes: 'It happened once more this morning.' },
+  ticketReply: { notes: 'It happened once more this morning.', attachmentIds: [1] },
   ticketClose: { reason: 'It works again.' },
   ticketReopen: { reason: 'It does not work after all.' },
   vendorAdd: {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { onlyPdfAndDocx } from '#schemas/documents/security-documents.ts'
+import { documentFiles } from '#schemas/upload-kinds.ts'
 import { goodDocx, goodPdf, largePdf, wordPackage } from '../server/support/upload-files.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -57,7 +57,7 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
         buffer: Buffer.from('x'),
       })
       await expect(upload(page, 'Upload a policy document').getByRole('alert')).toHaveText(
-        onlyPdfAndDocx,
+        documentFiles.only,
       )
     }
     expect(sent).toBe(0)
@@ -168,7 +168,7 @@ test('an upload is cancelled, loses its connection, is refused, and goes through
   await choose(page, 'Upload a risk report', { name: 'Macros.docx', mimeType: '', buffer: macros })
   await press('Upload')
   await expect(part.getByRole('alert')).toHaveText(
-    `${onlyPdfAndDocx} This document contains macros.`,
+    `${documentFiles.only} This document contains macros.`,
   )
 })
 

@@ -1,5 +1,11 @@
 import type { ticketCalls } from '#schemas/contract/tickets.ts'
 import type { Handlers } from '../../api/handler.ts'
+import {
+  addAttachment,
+  attachmentFile,
+  removeAttachment,
+  waitingAttachments,
+} from './attachments.ts'
 import { closeTicket, noteSeen, reopenTicket, replyTo, unreadTickets } from './notes.ts'
 import { ticketOf, ticketsOf } from './tickets.ts'
 
@@ -7,7 +13,11 @@ import { ticketOf, ticketsOf } from './tickets.ts'
 export const ticketHandlers = {
   tickets: ({ query }, call) => ticketsOf(call, query),
   ticket: ({ params, query }, call) => ticketOf(call, params.ticketNumber, query.ticketId),
-  ticketReply: ({ params, body }, call) => replyTo(call, params.ticketId, body.notes),
+  ticketReply: ({ params, body }, call) => replyTo(call, params.ticketId, body),
+  waitingAttachments: ({ params }, { tenant }) => waitingAttachments(tenant, params.ticketId),
+  attachmentUpload: ({ params, upload }, call) => addAttachment(call, params.ticketId, upload),
+  attachmentDownload: ({ params }, { tenant }) => attachmentFile(tenant, params),
+  attachmentRemove: ({ params }, { tenant }) => removeAttachment(tenant, params),
   ticketClose: ({ params, body }, call) => closeTicket(call, params.ticketId, body.reason),
   ticketReopen: ({ params, body }, call) => reopenTicket(call, params.ticketId, body.reason),
   ticketSeen: ({ params }, call) => noteSeen(call, params.ticketId),

@@ -1,30 +1,35 @@
 import { eq, sql } from 'drizzle-orm'
-import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
 import { closedStatus, reopenedStatus, type TicketNoteKind } from '#schemas/tickets/tickets.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { ticket, ticketNote, ticketSeen } from '../../db/schema/requests.ts'
 import { noteTicketNote } from '../../outbox/messages.ts'
-import { mayWriteTo, noSuchTicket } from './tickets.ts'
+import { takeAlong } from './attachments.ts'
+import { heldOpenTicket, heldTicket } from './ticket-lock.ts'
 
 /** What people of the company do with a ticket: each is a note of its conversation, and the provider is notified of it. */
 
+/** What a reply says, and the files that go with it, by their ids. */
+export interface Reply {
+  readonly notes: string
+  readonly attachmentIds?: readonly number[] | undefined
+}
+
 /** Adds a reply to an open ticket. @throws Problem missing, conflict */
-export async function replyTo(call: MemberCall, ticketId: number, text: string): Promise<null> {
-  const found = await lockedTicket(call, ticketId)
-  if (found.closedAt) {
-    throw new Problem(
-      'conflict',
-      `This ticket was closed on ${displayDateTime(toEastern(found.closedAt))} Eastern Time. Open it again, with a reason, to write to it.`,
-    )
-  }
-  await addNote(call, ticketId, 'reply', text, {})
+export async function replyTo(
+  call: MemberCall,
+  ticketId: number,
+  { notes, attachmentIds = [] }: Reply,
+): Promise<null> {
+  await heldOpenTicket(call, ticketId)
+  const noteId = await addNote(call, ticketId, 'reply', notes, {})
+  await takeAlong(call.tenant, ticketId, noteId, attachmentIds)
   return null
 }
 
 /** Closes an open ticket. @throws Problem missing, conflict */
 export async function closeTicket(call: MemberCall, ticketId: number, reason: string) {
-  const found = await lockedTicket(call, ticketId)
+  const found = await heldTicket(call, ticketId)
   if (found.closedAt) throw new Problem('conflict', 'This ticket is closed already.')
   await addNote(call, ticketId, 'closed', `Ticket closed. ${reason}`, {
     status: closedStatus,
@@ -35,7 +40,7 @@ export async function closeTicket(call: MemberCall, ticketId: number, reason: st
 
 /** Opens a closed ticket again. @throws Problem missing, conflict */
 export async function reopenTicket(call: MemberCall, ticketId: number, reason: string) {
-  const found = await lockedTicket(call, ticketId)
+  const found = await heldTicket(call, ticketId)
   if (!found.closedAt) throw new Problem('conflict', 'This ticket is open already.')
   await addNote(call, ticketId, 'reopened', `Ticket opened again. ${reason}`, {
     status: reopenedStatus,
@@ -88,24 +93,13 @@ export async function unreadTickets({ tenant }: MemberCall): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Holds a ticket for the rest of the transaction. @throws Problem missing */
-async function lockedTicket(call: MemberCall, id: number) {
-  const [found] = await call.tenant.queries
-    .select({ closedAt: ticket.closedAt, contactId: ticket.contactId })
-    .from(ticket)
-    .where(eq(ticket.id, id))
-    .for('update')
-  if (!found || !mayWriteTo(call, found.contactId)) throw noSuchTicket()
-  return found
-}
-
 async function addNote(
   { tenant, user, instant }: MemberCall,
   ticketId: number,
   kind: TicketNoteKind,
   text: string,
   moved: Partial<Pick<typeof ticket.$inferInsert, 'status' | 'closedAt'>>,
-): Promise<void> {
+): Promise<number> {
   const { queries, tenantId, personId } = tenant
   const [note] = await queries
     .insert(ticketNote)
@@ -125,4 +119,5 @@ async function addNote(
     .set({ ...moved, updatedAt: sql`greatest(${ticket.updatedAt}, ${instant.toISOString()})` })
     .where(eq(ticket.id, ticketId))
   await noteTicketNote(tenant, instant, note.id)
+  return note.id
 }

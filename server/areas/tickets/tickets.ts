@@ -2,12 +2,13 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } fro
 import type { z } from 'zod'
 import { addDays, type CalendarDay, dayOf, displayDate, toEastern } from '#schemas/eastern-time.ts'
 import { instantOf } from '#schemas/own-zone.ts'
-import { permissions } from '#schemas/permissions.ts'
 import { type TicketQuery, type ticketDetail, ticketFilter } from '#schemas/tickets/tickets.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { malformed, Problem } from '../../api/problem.ts'
+import { malformed } from '../../api/problem.ts'
 import { asJson, easternText } from '../../db/json-rows.ts'
 import { submittedRequest, ticket, ticketNote } from '../../db/schema/requests.ts'
+import { attachmentsByNote } from './attachments.ts'
+import { noSuchTicket } from './ticket-lock.ts'
 
 /** The tickets of a company, whoever opened them, and their conversations. */
 
@@ -77,7 +78,7 @@ export async function ticketOf(
   if (ticketId !== undefined && ticketId !== id) {
     throw malformed('The ticketId is not the number in the path: they are the same (AMB-145).')
   }
-  const [[found], notes] = await Promise.all([
+  const [[found], notes, attachments] = await Promise.all([
     tenant.queries
       .select({
         ticketId: ticket.id,
@@ -98,6 +99,7 @@ export async function ticketOf(
       .from(ticketNote)
       .where(eq(ticketNote.ticketId, id))
       .orderBy(asc(ticketNote.createdAt), asc(ticketNote.id)),
+    attachmentsByNote(tenant, id),
   ])
   if (!found) throw noSuchTicket()
   const { body, contact, openedAt, closedAt, referenceNumber, requestId: _, ...rest } = found
@@ -114,16 +116,8 @@ export async function ticketOf(
         createdBy: authorName,
         text,
         kind,
+        ...(attachments.has(noteId) && { attachments: attachments.get(noteId) }),
       })),
     ],
   }
-}
-
-/** Whether a person may write to a ticket: those who see the company's tickets, and whose ticket it is. */
-export function mayWriteTo({ tenant }: MemberCall, contactId: number | null): boolean {
-  return tenant.permissions.includes(permissions.serviceTickets) || contactId === tenant.personId
-}
-
-export function noSuchTicket(): Problem {
-  return new Problem('missing', 'There is no such ticket in this company.')
 }

@@ -7,6 +7,7 @@ import { contactsOf } from './company-lists.ts'
 import { fillManyTickets } from './many-tickets.ts'
 import { demoPeople } from './people.ts'
 import { type Chance, chanceFor } from './random.ts'
+import { fillTicketAttachments } from './ticket-attachments.ts'
 import {
   approvalStatus,
   openStatuses,
@@ -70,6 +71,7 @@ async function fillCompany(
     lines.map((line) => ({ ...line, tenantId, ticketId: rows[index]?.id ?? 0 })),
   )
   await queries.insert(ticketNote).values(notes)
+  await fillTicketAttachments(queries, company)
   await fillSeen(queries, tenantId, now)
 }
 

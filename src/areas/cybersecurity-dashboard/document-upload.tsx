@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { onlyPdfAndDocx, uploadKinds } from '#schemas/documents/security-documents.ts'
+import { documentFiles } from '#schemas/upload-kinds.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
@@ -12,7 +12,7 @@ import styles from './dashboard.module.css'
 import { type DocumentKind, documentKinds, shownFor } from './document-kinds.ts'
 
 const accept = Object.fromEntries(
-  Object.entries(uploadKinds).map(([mediaType, endings]) => [mediaType, [...endings]]),
+  Object.entries(documentFiles.endings).map(([mediaType, endings]) => [mediaType, [...endings]]),
 )
 
 /** Adds a document of the company: chosen or dropped, sent with its progress, and tried again after a failure. */
@@ -48,7 +48,7 @@ export function DocumentUpload({ kind }: { kind: DocumentKind }) {
       <FileUpload
         label={`Upload a ${one}`}
         accept={accept}
-        otherKind={onlyPdfAndDocx}
+        otherKind={documentFiles.only}
         {...(uploadLimit !== undefined && { maxBytes: uploadLimit })}
         send={send}
         errorText={reasonOf}

@@ -59,6 +59,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   submitted_request: ['about', 'submitted_by_name'],
   tenant: ['name'],
   ticket: ['name', 'body', 'contact_name', 'type'],
+  ticket_attachment: ['file_name'],
   ticket_note: ['text'],
   ticket_seen: [],
   training_reminder: [],

@@ -10,6 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
   'submitted requests': 'select id from submitted_request where true',
   'reference numbers': 'select reference_number as id from submitted_request where true',
   tickets: 'select id from ticket where true',
+  'files of replies': 'select id from ticket_attachment where true',
   campaigns: 'select id from awareness_campaign where true',
   participants: 'select email as id from awareness_participant where true',
   'citrix apps': 'select id from citrix_app where true',

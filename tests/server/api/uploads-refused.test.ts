@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { onlyPdfAndDocx } from '#schemas/documents/security-documents.ts'
+import { documentFiles } from '#schemas/upload-kinds.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { goodPdf, otherStarts } from '../support/upload-files.ts'
@@ -37,7 +37,7 @@ describe('refused, with nothing stored, is', () => {
     [
       'a program called a PDF',
       () => formOf(otherStarts.program, 'a.pdf'),
-      [415, onlyPdfAndDocx, 'What is in this file is neither.'],
+      [415, documentFiles.only, 'What is in this file is neither.'],
     ],
     [
       'half a PDF',
@@ -68,7 +68,7 @@ describe('refused, with nothing stored, is', () => {
     [
       'a name that says something else',
       () => formOf(pdf, 'a.docx'),
-      [415, onlyPdfAndDocx, 'What is in this file is a PDF, but its name does not end so.'],
+      [415, documentFiles.only, 'What is in this file is a PDF, but its name does not end so.'],
     ],
     [
       'no metadata',

@@ -134,6 +134,7 @@ describe('every table', () => {
       'stored_file_chunk',
       'submitted_request',
       'ticket',
+      'ticket_attachment',
       'ticket_note',
       'ticket_seen',
       'training_reminder',

@@ -1,3 +1,4 @@
+import { documentFiles, type UploadKinds } from '#schemas/upload-kinds.ts'
 import { Problem } from '#server/api/problem.ts'
 import { type Content, contentOf } from '#server/uploads/content.ts'
 import { judged } from '#server/uploads/judge.ts'
@@ -13,9 +14,10 @@ function contentIn(bytes: Buffer): Content {
 export async function verdictOn(
   bytes: Buffer,
   name = nameFor(bytes),
+  taken: UploadKinds = documentFiles,
 ): Promise<string | readonly string[]> {
   try {
-    return await judged(contentIn(bytes), name)
+    return await judged(contentIn(bytes), name, taken)
   } catch (error) {
     if (error instanceof Problem) return error.sentences
     throw error

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { onlyPdfAndDocx } from '#schemas/documents/security-documents.ts'
+import { documentFiles } from '#schemas/upload-kinds.ts'
 import {
   bomb,
   encryptedArchive,
@@ -25,7 +25,7 @@ const docx = await goodDocx()
 
 const damagedPdf = ['This PDF is damaged or not complete. Save it again and upload that file.']
 const damagedDocx = ['This DOCX is damaged or not complete. Save it again and upload that file.']
-const refused = (reason: string) => [onlyPdfAndDocx, reason]
+const refused = (reason: string) => [documentFiles.only, reason]
 const notWord = refused('This is not a Word document.')
 const macros = refused('This document contains macros.')
 const twofold = refused('This document is a file of another kind as well.')

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import { storedFile } from '../../db/schema/files.ts'
+import { ticketAttachment } from '../../db/schema/requests.ts'
+
+/** Files that were uploaded for a reply which nobody sent. */
+
+/** They wait as long as this, in days. */
+export const daysWaiting = 7
+/** Removed in one transaction. */
+const mostAtOnce = 100
+/** Between two looks, in milliseconds. */
+const pause = 60 * 60 * 1000
+
+/** Removes what has waited for too long, of every company. @returns how many files */
+export async function sweepAttachments(database: Database, now: Date): Promise<number> {
+  for (let all = 0; ; ) {
+    const removed = await database.asProvider(async (queries) => {
+      const { rowCount } = await queries.execute(sql`
+        with gone as (
+          delete from ${ticketAttachment} where id = any(array(
+            select id from ${ticketAttachment}
+            where note_id is null and uploaded_at < ${now}::timestamptz - make_interval(days => ${daysWaiting})
+            limit ${mostAtOnce} for update skip locked
+          )) returning tenant_id, file_id
+        )
+        delete from ${storedFile} f using gone where f.tenant_id = gone.tenant_id and f.id = gone.file_id`)
+      return rowCount ?? 0
+    })
+    all += removed
+    if (removed < mostAtOnce) return all
+  }
+}
+
+/** Looks for them every hour until it is stopped. Several processes at once take different ones. */
+export function startSweeping(
+  database: Database,
+  clock: () => Date,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const run = async () => {
+    while (!signal.aborted) {
+      try {
+        const removed = await sweepAttachments(database, clock())
+        if (removed > 0) log.info({ removed }, 'Attachments that no reply took along are removed.')
+      } catch (error) {
+        const fault = error instanceof Error ? error.name : typeof error
+        log.warn({ fault }, 'Attachments could not be cleared up; it is tried again in an hour.')
+      }
+      await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return {
+    stop: () => {
+      stopping.abort()
+      return running
+    },
+  }
+}

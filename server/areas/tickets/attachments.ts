@@ -1,0 +1,154 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import {
+  type TicketAttachment,
+  ticketLimits,
+  tooManyAttachments,
+} from '#schemas/tickets/tickets.ts'
+import type { FileAnswer, MemberCall, Upload } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { storedFile } from '../../db/schema/files.ts'
+import { ticket, ticketAttachment } from '../../db/schema/requests.ts'
+import { isWhole, removeStoredFile } from '../../files/stored-files.ts'
+import { heldOpenTicket, noSuchTicket } from './ticket-lock.ts'
+
+/**
+ * Files of replies in tickets: uploaded one by one, each its uploader's alone until a reply takes it along.
+ */
+
+const shown = {
+  id: ticketAttachment.id,
+  fileName: ticketAttachment.fileName,
+  mediaType: storedFile.mediaType,
+  size: storedFile.size,
+}
+
+/** Those that the caller has uploaded for a reply and not sent. @throws Problem missing */
+export async function waitingAttachments(
+  tenant: TenantScope,
+  ticketId: number,
+): Promise<TicketAttachment[]> {
+  const { queries, personId } = tenant
+  const [known] = await queries
+    .select({ id: ticket.id })
+    .from(ticket)
+    .where(eq(ticket.id, ticketId))
+  if (!known) throw noSuchTicket()
+  return queries
+    .select(shown)
+    .from(ticketAttachment)
+    .innerJoin(storedFile, eq(storedFile.id, ticketAttachment.fileId))
+    .where(waitingOf(personId, ticketId))
+    .orderBy(asc(ticketAttachment.id))
+}
+
+/** Those of the replies of a ticket, by the number of the note. */
+export async function attachmentsByNote(
+  { queries }: TenantScope,
+  ticketId: number,
+): Promise<ReadonlyMap<number | null, TicketAttachment[]>> {
+  const rows = await queries
+    .select({ ...shown, noteId: ticketAttachment.noteId })
+    .from(ticketAttachment)
+    .innerJoin(storedFile, eq(storedFile.id, ticketAttachment.fileId))
+    .where(and(eq(ticketAttachment.ticketId, ticketId), isNotNull(ticketAttachment.noteId)))
+    .orderBy(asc(ticketAttachment.id))
+  const byNote = new Map<number | null, TicketAttachment[]>()
+  for (const { noteId, ...row } of rows) byNote.set(noteId, [...(byNote.get(noteId) ?? []), row])
+  return byNote
+}
+
+/** Adds a file to the caller's next reply in an open ticket. @throws Problem missing, conflict */
+export async function addAttachment(
+  call: MemberCall,
+  ticketId: number,
+  { file, fileName }: Upload,
+): Promise<TicketAttachment> {
+  const { queries, tenantId, personId } = call.tenant
+  await heldOpenTicket(call, ticketId)
+  const [waiting] = await queries
+    .select({ count: count() })
+    .from(ticketAttachment)
+    .where(waitingOf(personId, ticketId))
+  if (waiting && waiting.count >= ticketLimits.attachments) {
+    throw new Problem('conflict', `${tooManyAttachments} Remove one of them first.`)
+  }
+  const [added] = await queries
+    .insert(ticketAttachment)
+    .values({
+      tenantId,
+      ticketId,
+      fileId: file.id,
+      fileName,
+      uploadedBy: personId,
+      uploadedAt: call.instant,
+    })
+    .returning({ id: ticketAttachment.id })
+  if (!added) throw new Error('A row that was inserted has an id.')
+  return { id: added.id, fileName, mediaType: file.mediaType, size: file.size }
+}
+
+/** A reply takes files along. @throws Problem conflict where one of them is not there to be taken */
+export async function takeAlong(
+  { queries, personId }: TenantScope,
+  ticketId: number,
+  noteId: number,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const taken = await queries
+    .update(ticketAttachment)
+    .set({ noteId })
+    .where(and(waitingOf(personId, ticketId), inArray(ticketAttachment.id, [...ids])))
+  if (taken.rowCount === ids.length) return
+  throw new Problem(
+    'conflict',
+    'A file of this reply is no longer there: it was sent or removed elsewhere, or a week has passed since it was uploaded. Nothing was sent. Look through the files and send the reply again.',
+  )
+}
+
+/** A file that everyone who sees the ticket may have, or the caller's own. @throws Problem missing */
+export async function attachmentFile(
+  { queries }: TenantScope,
+  { ticketId, attachmentId }: { readonly ticketId: number; readonly attachmentId: number },
+): Promise<FileAnswer> {
+  const [found] = await queries
+    .select({ name: ticketAttachment.fileName, file: storedFile })
+    .from(ticketAttachment)
+    .innerJoin(storedFile, eq(storedFile.id, ticketAttachment.fileId))
+    .where(and(eq(ticketAttachment.ticketId, ticketId), eq(ticketAttachment.id, attachmentId)))
+  if (!found || !isWhole(found.file)) throw missing()
+  const of = { entity: 'ticket_attachment', id: attachmentId }
+  return { name: found.name, content: { kind: 'stored', file: found.file, of } }
+}
+
+/** Removes a file of the caller's next reply. @throws Problem missing; conflict where it was sent */
+export async function removeAttachment(
+  { queries, tenantId, personId }: TenantScope,
+  { ticketId, attachmentId }: { readonly ticketId: number; readonly attachmentId: number },
+): Promise<null> {
+  const one = and(eq(ticketAttachment.ticketId, ticketId), eq(ticketAttachment.id, attachmentId))
+  const [removed] = await queries
+    .delete(ticketAttachment)
+    .where(and(one, waitingOf(personId, ticketId)))
+    .returning({ fileId: ticketAttachment.fileId })
+  if (removed) {
+    await removeStoredFile(queries, { tenantId, id: removed.fileId })
+    return null
+  }
+  const [sent] = await queries.select({ id: ticketAttachment.id }).from(ticketAttachment).where(one)
+  if (!sent) throw missing()
+  throw new Problem('conflict', 'This file was sent with a reply: it stays in the conversation.')
+}
+
+function waitingOf(personId: number, ticketId: number) {
+  return and(
+    eq(ticketAttachment.ticketId, ticketId),
+    eq(ticketAttachment.uploadedBy, personId),
+    isNull(ticketAttachment.noteId),
+  )
+}
+
+function missing(): Problem {
+  return new Problem('missing', 'There is no such file in this ticket: it may have been removed.')
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
+import { permissions } from '#schemas/permissions.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import { ticket } from '../../db/schema/requests.ts'
+
+/** A ticket that is held for the rest of a transaction. */
+export interface HeldTicket {
+  /** Null while it is open. */
+  readonly closedAt: Date | null
+}
+
+/** Holds a ticket that the caller may write to. @throws Problem missing */
+export async function heldTicket(call: MemberCall, id: number): Promise<HeldTicket> {
+  const [found] = await call.tenant.queries
+    .select({ closedAt: ticket.closedAt, contactId: ticket.contactId })
+    .from(ticket)
+    .where(eq(ticket.id, id))
+    .for('update')
+  if (!found || !mayWriteTo(call, found.contactId)) throw noSuchTicket()
+  return found
+}
+
+/** Holds a ticket to which a reply can be written. @throws Problem missing, conflict */
+export async function heldOpenTicket(call: MemberCall, id: number): Promise<void> {
+  const { closedAt } = await heldTicket(call, id)
+  if (!closedAt) return
+  throw new Problem(
+    'conflict',
+    `This ticket was closed on ${displayDateTime(toEastern(closedAt))} Eastern Time. Open it again, with a reason, to write to it.`,
+  )
+}
+
+/** Whether a person may write to a ticket: those who see the company's tickets, and whose ticket it is. */
+function mayWriteTo({ tenant }: MemberCall, contactId: number | null): boolean {
+  return tenant.permissions.includes(permissions.serviceTickets) || contactId === tenant.personId
+}
+
+export function noSuchTicket(): Problem {
+  return new Problem('missing', 'There is no such ticket in this company.')
+}
