@@ -1,7 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { storeFile } from '../../files/stored-files.ts'
 import type { Queries } from '../database.ts'
-import { ticket, ticketAttachment, ticketNote } from '../schema/requests.ts'
+import { ticket, ticketNote } from '../schema/requests.ts'
+import { ticketAttachment } from '../schema/tickets.ts'
 import type { DemoCompany } from './companies.ts'
 import { demoFiles } from './document-files.ts'
 

@@ -13,6 +13,7 @@ import * as requests from '#server/db/schema/requests.ts'
 import * as risks from '#server/db/schema/risks.ts'
 import * as roles from '#server/db/schema/roles.ts'
 import * as tenancy from '#server/db/schema/tenancy.ts'
+import * as tickets from '#server/db/schema/tickets.ts'
 import * as transfers from '#server/db/schema/transfers.ts'
 import * as usage from '#server/db/schema/usage.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
@@ -44,6 +45,7 @@ const schema = {
   ...risks,
   ...roles,
   ...tenancy,
+  ...tickets,
   ...transfers,
   ...usage,
 }
