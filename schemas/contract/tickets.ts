@@ -84,7 +84,7 @@ export const ticketCalls = {
     params: ofOne,
     upload: attachmentMetadata,
     takes: attachedFiles,
-    output: ticketAttachment,
+    output: ticketAttachment.extend({}),
     cost: callCost.download,
     extension: true,
   },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { storedFile } from '../../db/schema/files.ts'
-import { ticketAttachment } from '../../db/schema/requests.ts'
+import { ticketAttachment } from '../../db/schema/tickets.ts'
 
 /** Files that were uploaded for a reply which nobody sent. */
 
