@@ -23,6 +23,7 @@ import { limitsOf } from './limits.ts'
 import { faultOf } from './log.ts'
 import { registerDocument } from './openapi/routes.ts'
 import { Problem } from './problem.ts'
+import { registerProviderFiles } from './provider-files.ts'
 import { registerRoutes } from './routes.ts'
 import { envelopeOf, problemOf, wordsFor } from './translate.ts'
 import { answerUnreadable } from './unreadable.ts'
@@ -49,6 +50,8 @@ export interface ApiOptions {
   readonly billing?: Billing
   /** What is taken of files that are uploaded: 25 MB each by default, and nobody looks for viruses in them. */
   readonly uploads?: UploadRules
+  /** The secret of the webhook, with which the provider's ticket system fetches files of replies; nobody does without. */
+  readonly webhookSecret?: string | undefined
 }
 
 /** Longer paths are not repeated in what is said of them, in characters. */
@@ -124,6 +127,9 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       registerDocument(api)
+      if (options.webhookSecret !== undefined) {
+        registerProviderFiles(api, options.database, options.webhookSecret)
+      }
       registerRoutes(api, {
         database: options.database,
         verifyToken: options.verifyToken,

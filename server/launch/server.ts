@@ -67,6 +67,7 @@ export async function startServer(
             ...data,
             billing: payments.billing,
             uploads: openUploads(settings, log),
+            webhookSecret: settings.webhook?.secret,
             verifyToken: identity.verifyToken,
             clock,
             log,

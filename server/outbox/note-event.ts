@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TicketNoteKind } from '#schemas/tickets/tickets.ts'
+import { pathOfFile } from '../api/provider-files.ts'
 import type { Database } from '../db/database.ts'
 import { ticket, ticketNote } from '../db/schema/requests.ts'
 import { tenant } from '../db/schema/tenancy.ts'
 import { DeliveryFailed, type Message } from './channel.ts'
+import { filesOfNote } from './note-files.ts'
 
 const noteEventTypes = ['ticket.replied', 'ticket.closed', 'ticket.reopened'] as const
 
@@ -22,6 +24,19 @@ export const noteEvent = z.object({
     noteId: z.int(),
     /** Plain text. */
     text: z.string(),
+    /** What a reply brought along; a file is fetched at its path, as docs/connect-a-ticket-system.md describes. */
+    attachments: z.array(
+      z.object({
+        attachmentId: z.int(),
+        fileName: z.string(),
+        mediaType: z.string(),
+        /** In bytes. */
+        size: z.int(),
+        /** Of the content, in hexadecimal. */
+        sha256: z.string(),
+        path: z.string(),
+      }),
+    ),
     by: z.object({ profileAccountId: z.int().nullable(), name: z.string() }),
     company: z.object({ id: z.string(), name: z.string() }),
   }),
@@ -38,14 +53,16 @@ const typeOf: Readonly<Record<TicketNoteKind, NoteEvent['type'] | null>> = {
 
 /** The event of a message; the note is read when it is sent. */
 export async function noteEventOf(database: Database, message: Message): Promise<NoteEvent> {
-  const [row] = await database.asProvider((queries) =>
-    queries
+  const noteId = message.noteId ?? 0
+  const { row, files } = await database.asProvider(async (queries) => {
+    const [found] = await queries
       .select({ note: ticketNote, ticket, company: tenant })
       .from(ticketNote)
       .innerJoin(ticket, eq(ticket.id, ticketNote.ticketId))
       .innerJoin(tenant, eq(tenant.id, ticketNote.tenantId))
-      .where(eq(ticketNote.id, message.noteId ?? 0)),
-  )
+      .where(eq(ticketNote.id, noteId))
+    return { row: found, files: await filesOfNote(queries, noteId) }
+  })
   const type = row && typeOf[row.note.kind]
   if (!row || !type) throw new DeliveryFailed('its note is not there')
   const { note, company } = row
@@ -58,6 +75,14 @@ export async function noteEventOf(database: Database, message: Message): Promise
       status: row.ticket.status,
       noteId: note.id,
       text: note.text,
+      attachments: files.map(({ attachmentId, fileName, file: { mediaType, size, sha256 } }) => ({
+        attachmentId,
+        fileName,
+        mediaType,
+        size,
+        sha256,
+        path: pathOfFile(attachmentId),
+      })),
       by: { profileAccountId: note.authorId, name: note.authorName },
       company: { id: company.id, name: company.name },
     },

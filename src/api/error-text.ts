@@ -5,6 +5,12 @@ export function errorText(error: unknown): string {
   return textOf(error) || requestFailed
 }
 
+/** Why something was not taken, such as a file: all that the API says of it. */
+export function refusalText(error: unknown): string {
+  const isRefusal = error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500
+  return isRefusal && error.messages.length > 1 ? error.messages.join(' ') : errorText(error)
+}
+
 /** What a panel shows of a failed query: its message, else 'No data available.' (spec 000 §8). */
 export function queryErrorText(error: unknown): string {
   return textOf(error) || 'No data available.'

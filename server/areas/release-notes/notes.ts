@@ -29,7 +29,7 @@ export const writtenNotes: readonly WrittenNote[] = [
       'Bills and Payments: invoices with their PDF files, statements of a period, and the way to pay.',
       'Invoice Recipients: say who gets the invoices by e-mail.',
       'Documents, Reports and Due Diligence Questions: find, preview and download what your provider publishes for you.',
-      'Service Tickets: every ticket of your company with its conversation, and replies that reach the helpdesk.',
+      'Service Tickets: every ticket of your company with its conversation, and replies, with screenshots and other files, that reach the helpdesk.',
       'Cybersecurity Dashboard: vendors and what they answered, policy documents and risk reports to read and upload, and the risk register.',
       'Portfolio Companies: security grades and risks of the companies you own, side by side and over time.',
       'Subscribed Services, Circuits and Internet Settings: what your company has, what changed lately, and which websites are blocked, with a form to ask for changes.',

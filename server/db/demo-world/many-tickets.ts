@@ -12,6 +12,10 @@ export async function fillManyTickets(queries: Queries, now: Date, count: number
     with missing as (
       select number, ${now}::timestamptz - make_interval(mins => 400 + (number * 7919) % 2600000) as opened
       from generate_series(1, ${count}::int - (select count(*)::int from ticket where tenant_id = ${tenantId})) as number
+    ), person as materialized (
+      -- Read once: how large it is, PostgreSQL does not know while it is being filled.
+      select row_number() over (order by profile_account_id) as place, profile_account_id, full_name
+      from contact where tenant_id = ${tenantId} order by profile_account_id limit 200
     ), added as (
       insert into ticket (tenant_id, name, body, status, type, sub_type, contact_id, contact_name, assigned_to,
         awaiting_client_approval, opened_at, updated_at, closed_at)
@@ -22,9 +26,7 @@ export async function fillManyTickets(queries: Queries, now: Date, count: number
         person.profile_account_id, person.full_name,
         (array['Marcus Reed', 'Tessa Novak', 'Ibrahim Khan'])[1 + number % 3], number % 50 = 0,
         opened, opened + interval '5 hours', case when number % 5 <> 0 then opened + interval '5 hours' end
-      from missing
-      join (select *, row_number() over (order by profile_account_id) as place from contact where tenant_id = ${tenantId}) as person
-        on person.place = 1 + (number * 31) % 200
+      from missing join person on person.place = 1 + (number * 31) % 200
       returning id, opened_at, contact_id, contact_name
     )
     insert into ticket_note (tenant_id, ticket_id, kind, text, author_id, author_name, created_at)

@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { documentFiles } from '#schemas/upload-kinds.ts'
-import { ApiError } from '#src/api/api-error.ts'
-import { errorText } from '#src/api/error-text.ts'
+import { refusalText } from '#src/api/error-text.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { dismissToast, toast } from '#src/ui/toasts.ts'
@@ -51,14 +50,8 @@ export function DocumentUpload({ kind }: { kind: DocumentKind }) {
         otherKind={documentFiles.only}
         {...(uploadLimit !== undefined && { maxBytes: uploadLimit })}
         send={send}
-        errorText={reasonOf}
+        errorText={refusalText}
       />
     </div>
   )
-}
-
-/** Why a file was not taken: all that the API says of it. */
-function reasonOf(error: unknown): string {
-  const isRefusal = error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500
-  return isRefusal && error.messages.length > 1 ? error.messages.join(' ') : errorText(error)
 }

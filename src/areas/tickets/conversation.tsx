@@ -4,6 +4,7 @@ import type { TicketNote } from '#schemas/tickets/tickets.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
+import { NoteFiles } from './note-files.tsx'
 import styles from './tickets.module.css'
 
 /** What a note of the company is marked with: its replies are sent, for each goes to the provider. */
@@ -13,8 +14,13 @@ const marks: Readonly<Partial<Record<string, { text: string; tone: Tone }>>> = {
   reopened: { text: 'Reopened', tone: 'info' },
 }
 
+interface ConversationProps {
+  ticketId: number | string
+  notes: readonly TicketNote[]
+}
+
 /** The notes of a ticket, the oldest first; at first the last one is open. */
-export function Conversation({ notes }: { notes: readonly TicketNote[] }) {
+export function Conversation({ ticketId, notes }: ConversationProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([notes.length - 1]))
   const turn = (index: number, isOpen: boolean) =>
     setOpen((now) => {
@@ -36,8 +42,9 @@ export function Conversation({ notes }: { notes: readonly TicketNote[] }) {
         </Button>
       </div>
       {notes.length === 0 && <p className={styles.none}>No data</p>}
-      {notes.map(({ dateCreated, createdBy, text, kind }, index) => {
+      {notes.map(({ dateCreated, createdBy, text, kind, attachments }, index) => {
         const mark = kind ? marks[kind] : undefined
+        const files = attachments?.length ?? 0
         return (
           <Disclosure
             // biome-ignore lint/suspicious/noArrayIndexKey: notes are only added, at the end
@@ -51,10 +58,16 @@ export function Conversation({ notes }: { notes: readonly TicketNote[] }) {
                 <span>{createdBy || 'Unknown'}</span>
                 <span className={styles.noteDate}>{displayDateTime(dateCreated)}</span>
                 {mark && <Tag tone={mark.tone}>{mark.text}</Tag>}
+                {files > 0 && (
+                  <span className={styles.noteDate}>
+                    {files === 1 ? '1 file' : `${files} files`}
+                  </span>
+                )}
               </span>
             }
           >
             <p className={styles.noteText}>{text}</p>
+            {attachments && files > 0 && <NoteFiles ticketId={ticketId} files={attachments} />}
           </Disclosure>
         )
       })}

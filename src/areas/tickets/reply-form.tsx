@@ -1,17 +1,20 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { replyBody, ticketLimits } from '#schemas/tickets/tickets.ts'
+import { replyForm, ticketLimits } from '#schemas/tickets/tickets.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { useSubmission } from '#src/areas/forms/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
+import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { toast } from '#src/ui/toasts.ts'
-import { NoTicket, replyTexts, sendReply } from './reply.ts'
+import { NoTicket, type Reply, replyTexts, sendReply, unfinishedText } from './reply.ts'
 import { replyKey, saveReply, typedReply } from './reply-drafts.ts'
 import styles from './tickets.module.css'
+import { useWaitingAttachments } from './use-waiting-attachments.ts'
 
 interface ReplyFormProps {
   ticketId: number | string
@@ -20,7 +23,12 @@ interface ReplyFormProps {
   onRefused: () => void
 }
 
-const resolver = standardSchemaResolver(replyBody)
+// The widgets come with their first use.
+const ReplyAttachments = lazy(async () => ({
+  default: (await import('./reply-attachments.tsx')).ReplyAttachments,
+}))
+
+const resolver = standardSchemaResolver(replyForm)
 
 /** Writes to the provider's staff. What is typed stays on this device until it is sent; Ctrl+Enter sends it. */
 export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
@@ -43,20 +51,33 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
     window.addEventListener('storage', take)
     return () => window.removeEventListener('storage', take)
   }, [owner, setValue])
-  const reply = useSubmission(({ notes }: { notes: string }, idempotencyKey) =>
-    sendReply(client, ticketId, notes, idempotencyKey),
+  const waiting = useWaitingAttachments(ticketId)
+  const [unfinished, setUnfinished] = useState<readonly string[]>([])
+  const [isHeld, setHeld] = useState(false)
+  const reply = useSubmission((said: Reply, idempotencyKey) =>
+    sendReply(client, ticketId, said, idempotencyKey),
   )
-  const send = (form: { notes: string }) => {
+  const send = async ({ notes }: { notes: string }) => {
     if (reply.isPending) return
-    reply.mutate(form, {
-      onSuccess: () => {
-        saveReply(owner, '')
-        setValue('notes', '')
-        toast(replyTexts.sent)
-        onSent()
+    setHeld(unfinished.length > 0)
+    if (unfinished.length > 0) return
+    const files = waiting.isOffered ? (waiting.data ?? (await waiting.readAgain()) ?? []) : []
+    const attachmentIds = files.map(({ id }) => id)
+    reply.mutate(
+      { notes, attachmentIds },
+      {
+        onSuccess: () => {
+          saveReply(owner, '')
+          setValue('notes', '')
+          toast(replyTexts.sent)
+          onSent()
+        },
+        onError: () => {
+          waiting.again()
+          onRefused()
+        },
       },
-      onError: onRefused,
-    })
+    )
   }
   return (
     <form noValidate className={styles.reply} onSubmit={handleSubmit(send)}>
@@ -74,6 +95,20 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
           event.currentTarget.form?.requestSubmit()
         }}
       />
+      {waiting.isOffered && waiting.data && (
+        <Suspense fallback={<Loader label="The attachments are loading" />}>
+          <ReplyAttachments
+            ticketId={ticketId}
+            waiting={waiting.data}
+            again={waiting.readAgain}
+            error={isHeld ? unfinishedText(unfinished) : undefined}
+            onUnfinished={setUnfinished}
+          />
+        </Suspense>
+      )}
+      {waiting.isOffered && !waiting.data && waiting.failure !== undefined && (
+        <Failure title="Attachments" of={waiting} />
+      )}
       <div className={styles.send}>
         {reply.error && (
           <Notice tone="error" title={replyTexts.failed}>

@@ -6,6 +6,15 @@ export const replyTexts = {
   failed: 'Your submission failed',
 } as const
 
+/** Why a reply waits: files that were chosen for it have not arrived. Nothing where all have. */
+export function unfinishedText(names: readonly string[]): string | undefined {
+  const [first] = names
+  if (first === undefined) return undefined
+  const which = names.length === 1 ? `“${first}” has` : `${names.length} files have`
+  const them = names.length === 1 ? 'it' : 'them'
+  return `${which} not arrived yet. Wait for ${them}, try again, or remove ${them}.`
+}
+
 /** A reply with no ticket to reply to. Its sentence is all there is to say (TKT-033). */
 export class NoTicket extends Error {
   override readonly name = 'NoTicket'
@@ -15,13 +24,20 @@ export class NoTicket extends Error {
   }
 }
 
+/** What is sent: a text, and the files that have arrived for it. */
+export interface Reply {
+  readonly notes: string
+  readonly attachmentIds?: readonly number[]
+}
+
 /** Sends a reply; that the call is answered with success is all that counts (TKT-034). @throws NoTicket, ApiError */
 export async function sendReply(
   client: Pick<Client, 'call'>,
   ticketId: number | string | undefined,
-  notes: string,
+  { notes, attachmentIds = [] }: Reply,
   idempotencyKey: string,
 ): Promise<void> {
   if (ticketId === undefined || ticketId === '') throw new NoTicket()
-  await client.call('ticketReply', { params: { ticketId }, body: { notes } }, { idempotencyKey })
+  const body = attachmentIds.length > 0 ? { notes, attachmentIds: [...attachmentIds] } : { notes }
+  await client.call('ticketReply', { params: { ticketId }, body }, { idempotencyKey })
 }

@@ -92,7 +92,7 @@ function Ticket({ detail, onClose, again }: TicketProps) {
         </Button>
         {mayReply && extensions && isOpen && change}
       </div>
-      <Conversation notes={notes} />
+      <Conversation ticketId={ticketId} notes={notes} />
       {isClosed && (
         <Notice action={mayReply && extensions && change}>
           This ticket is closed. Open it again, with a reason, to write to it.

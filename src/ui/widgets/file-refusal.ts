@@ -8,17 +8,19 @@ export interface FileLimits {
   maxBytes?: number
   /** What is said of a file of another kind. */
   otherKind?: string
+  /** What is said where more files are chosen than are taken. */
+  tooMany?: string
 }
 
 /** A sentence about a file that is not taken; `code` is the reason as the widget names it. */
 export function fileRefusal(
   file: File,
   code: string | undefined,
-  { accept = {}, maxBytes = 0, otherKind }: FileLimits,
+  { accept = {}, maxBytes = 0, otherKind, tooMany }: FileLimits,
 ): string {
   switch (code) {
     case 'TOO_MANY_FILES':
-      return 'Choose one file at a time.'
+      return tooMany ?? 'Choose one file at a time.'
     case 'FILE_TOO_LARGE':
       return `“${file.name}” has ${fileSizeText(file.size)}. A file can have ${fileSizeText(maxBytes)} at most.`
     case 'FILE_TOO_SMALL':

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
+import { contract } from '#schemas/contract.ts'
 import { replyText, ticketLimits } from '#schemas/tickets/tickets.ts'
-import { NoTicket, replyTexts, sendReply } from '#src/areas/tickets/reply.ts'
+import { NoTicket, replyTexts, sendReply, unfinishedText } from '#src/areas/tickets/reply.ts'
 import { askedOf, withQuickFilter } from '#src/areas/tickets/shown-tickets.ts'
 
 /** Half past eleven in the evening of February 15th in New York, and the 16th elsewhere. */
@@ -76,10 +77,31 @@ describe('a reply', () => {
   test('with no ticket selected is sent nowhere, and failed (TKT-033)', async () => {
     const call = vi.fn()
     for (const none of [undefined, '']) {
-      await expect(sendReply({ call }, none, 'Hello', 'key')).rejects.toThrow(NoTicket)
+      await expect(sendReply({ call }, none, { notes: 'Hello' }, 'key')).rejects.toThrow(NoTicket)
     }
     expect(call).not.toHaveBeenCalled()
     expect(new NoTicket().message).toBe('Your submission failed')
     expect(replyTexts.sent).toBe('Your submission was successful!')
+  })
+
+  test('names its files only where it has some, so that another API hears nothing of them', async () => {
+    const call = vi.fn()
+    await sendReply({ call }, 7, { notes: 'Hello', attachmentIds: [] }, 'key')
+    await sendReply({ call }, 7, { notes: 'Hello', attachmentIds: [3] }, 'key')
+    expect(call.mock.calls.map(([, { body }]) => body)).toEqual([
+      { notes: 'Hello' },
+      { notes: 'Hello', attachmentIds: [3] },
+    ])
+    expect(contract.ticketReply.extensionMembers).toEqual(['attachmentIds'])
+  })
+
+  test('waits for the files that were chosen for it', () => {
+    expect(unfinishedText([])).toBeUndefined()
+    expect(unfinishedText(['a.png'])).toBe(
+      '“a.png” has not arrived yet. Wait for it, try again, or remove it.',
+    )
+    expect(unfinishedText(['a.png', 'b.png'])).toBe(
+      '2 files have not arrived yet. Wait for them, try again, or remove them.',
+    )
   })
 })

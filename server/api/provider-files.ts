@@ -1,0 +1,104 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Webhook } from 'standardwebhooks'
+import type { Database, Queries } from '../db/database.ts'
+import { storedFile } from '../db/schema/files.ts'
+import { auditEntry } from '../db/schema/requests.ts'
+import { ticketAttachment } from '../db/schema/tickets.ts'
+import { isWhole, type StoredFile } from '../files/stored-files.ts'
+import { Problem } from './problem.ts'
+import { sendStored } from './stored.ts'
+
+/**
+ * Files of replies for the provider's ticket system. It has no account in the portal: it signs what it asks for with
+ * the secret of its webhook, as its messages are signed (Standard Webhooks), over the path of the file.
+ */
+
+/** Where the file of a reply is fetched, from the portal's address on. */
+export function pathOfFile(attachmentId: number): string {
+  return `/api/provider/attachments/${attachmentId}`
+}
+
+/** A signature is good for so long, in seconds. */
+const longestUnderWay = 300
+/** What stands in the audit where a person's call does. */
+const call = 'provider fetch'
+
+/** @param app under /api @param secret of the webhook */
+export function registerProviderFiles(
+  app: FastifyInstance,
+  database: Database,
+  secret: string,
+): void {
+  const webhook = new Webhook(secret)
+  app.get<{ Params: { id: string } }>(
+    '/provider/attachments/:id',
+    { config: { call: 'providerAttachment' }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const id = /^[1-9]\d{0,8}$/.test(request.params.id) ? Number(request.params.id) : 0
+      mustBeSigned(webhook, request, pathOfFile(id))
+      const found = await database.asProvider((queries) => handedOut(queries, id, request.id))
+      const of = { entity: 'ticket_attachment', id }
+      return sendStored(
+        reply,
+        request,
+        { name: found.fileName, content: { kind: 'stored', file: found.file, of } },
+        { status: 200 },
+        (work) => database.asProvider(work),
+      )
+    },
+  )
+}
+
+/** `id.timestamp.path` under the secret, as a message of the webhook is signed. @throws Problem unauthenticated */
+function mustBeSigned(webhook: Webhook, { headers }: FastifyRequest, path: string): void {
+  const [id, sentAt, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
+    (name) => String(headers[name] ?? ''),
+  )
+  const seconds = /^\d{1,12}$/.test(sentAt ?? '') ? Number(sentAt) : Number.NaN
+  const isRecent = Math.abs(Date.now() / 1000 - seconds) < longestUnderWay
+  const expected = isRecent ? webhook.sign(id ?? '', new Date(seconds * 1000), path) : undefined
+  const isSigned = signatures?.split(' ').some((signature) => isSame(signature, expected))
+  if (!isSigned) {
+    throw new Problem(
+      'unauthenticated',
+      'This call is not signed now, or not with the secret of the webhook.',
+    )
+  }
+}
+
+function isSame(signature: string, expected: string | undefined): boolean {
+  if (expected === undefined) return false
+  const [one, other] = [Buffer.from(signature), Buffer.from(expected)]
+  return one.byteLength === other.byteLength && timingSafeEqual(one, other)
+}
+
+/** A file that was sent, with a line in the audit that it leaves. @throws Problem missing */
+async function handedOut(
+  queries: Queries,
+  id: number,
+  requestId: string,
+): Promise<{ readonly fileName: string; readonly file: StoredFile }> {
+  const [found] = await queries
+    .select({
+      fileName: ticketAttachment.fileName,
+      file: storedFile,
+      tenantId: ticketAttachment.tenantId,
+    })
+    .from(ticketAttachment)
+    .innerJoin(storedFile, eq(storedFile.id, ticketAttachment.fileId))
+    .where(and(eq(ticketAttachment.id, id), isNotNull(ticketAttachment.noteId)))
+  if (!found || !isWhole(found.file)) throw new Problem('missing', 'There is no such file.')
+  const { tenantId, fileName, file } = found
+  await queries.insert(auditEntry).values({
+    tenantId,
+    personId: null,
+    call,
+    requestId,
+    change: 'download',
+    entity: 'ticket_attachment',
+    entityId: String(id),
+  })
+  return { fileName, file }
+}

@@ -1,0 +1,83 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  type TicketAttachment,
+  ticketLimits,
+  tooManyAttachments,
+} from '#schemas/tickets/tickets.ts'
+import { attachedFiles } from '#schemas/upload-kinds.ts'
+import { refusalText } from '#src/api/error-text.ts'
+import { newKey } from '#src/api/submission-keys.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { toast } from '#src/ui/toasts.ts'
+import { FilesUpload, type UploadedFile } from '#src/ui/widgets/files-upload.tsx'
+import type { Sending } from '#src/ui/widgets/use-sending.ts'
+
+const accept = Object.fromEntries(
+  Object.entries(attachedFiles.endings).map(([mediaType, endings]) => [mediaType, [...endings]]),
+)
+
+interface ReplyAttachmentsProps {
+  ticketId: number | string
+  /** Those that have arrived, as the API has them. */
+  waiting: readonly TicketAttachment[]
+  /** Reads them again. */
+  again: () => Promise<unknown>
+  error: string | undefined
+  onUnfinished: (names: readonly string[]) => void
+}
+
+/**
+ * Files that go with a reply. Each is uploaded when it is chosen and is stored until the reply is sent, so that it is
+ * there after a reload, an ended session and on another device.
+ */
+export function ReplyAttachments(props: ReplyAttachmentsProps) {
+  const { ticketId, waiting, again, error, onUnfinished } = props
+  const { client } = useAccess()
+  const { uploadLimit } = useRouter().options.context.portal.config
+  // One for each file: what is sent again after an answer was lost is there once.
+  const [keys] = useState(() => new WeakMap<File, string>())
+
+  const send = async (file: File, { signal, onBytesSent }: Sending) => {
+    const idempotencyKey = keys.get(file) ?? newKey()
+    keys.set(file, idempotencyKey)
+    try {
+      await client.upload(
+        'attachmentUpload',
+        { params: { ticketId }, metadata: {}, file },
+        { signal, onBytesSent, idempotencyKey },
+      )
+    } finally {
+      // Also of one whose answer was lost.
+      await again()
+    }
+  }
+  const remove = async ({ id, name }: UploadedFile) => {
+    try {
+      const input = { params: { ticketId, attachmentId: id } }
+      await client.call('attachmentRemove', input)
+    } catch (failure) {
+      toast(`“${name}” was not removed. ${refusalText(failure)}`, { tone: 'error' })
+      throw failure
+    } finally {
+      await again()
+    }
+  }
+  return (
+    <FilesUpload
+      label="Attachments"
+      help={`Up to ${ticketLimits.attachments} files, such as a screenshot. They are sent with the reply.`}
+      error={error}
+      accept={accept}
+      otherKind={attachedFiles.only}
+      tooMany={tooManyAttachments}
+      {...(uploadLimit !== undefined && { maxBytes: uploadLimit })}
+      maxFiles={ticketLimits.attachments}
+      uploaded={waiting.map(({ id, fileName, size }) => ({ id, name: fileName, size }))}
+      send={send}
+      onRemove={remove}
+      errorText={refusalText}
+      onUnfinished={onUnfinished}
+    />
+  )
+}

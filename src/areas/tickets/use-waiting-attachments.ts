@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { TicketAttachment } from '#schemas/tickets/tickets.ts'
+import { queryErrorText } from '#src/api/error-text.ts'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import type { Reading } from '#src/ui/reading.ts'
+
+interface WaitingAttachments extends Reading<readonly TicketAttachment[]> {
+  /** The API stores files of replies. */
+  readonly isOffered: boolean
+  /** Reads them again; resolves to what is there then. */
+  readonly readAgain: () => Promise<readonly TicketAttachment[] | undefined>
+}
+
+/** The files that the person has uploaded for a reply in a ticket and not sent, wherever they did. */
+export function useWaitingAttachments(ticketId: number | string): WaitingAttachments {
+  const { client } = useAccess()
+  const { extensions: isOffered } = useRouter().options.context.portal.config
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(client, 'waitingAttachments', { params: { ticketId } }),
+    gcTime: 0,
+    enabled: isOffered,
+  })
+  return {
+    isOffered,
+    data,
+    failure: error === null ? undefined : queryErrorText(error),
+    isBusy: isFetching,
+    again: () => void refetch(),
+    readAgain: async () => (await refetch()).data,
+  }
+}

@@ -1,0 +1,163 @@
+import { FileUpload as ChakraFileUpload } from '@chakra-ui/react/file-upload'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { buttonClass } from '../button-class.ts'
+import { classNames } from '../class-names.ts'
+import { ArrivedFile } from './arrived-file.tsx'
+import { type FileLimits, fileRefusal, kindsText } from './file-refusal.ts'
+import { fileSizeText } from './file-size-text.ts'
+import styles from './file-upload.module.css'
+import { SendingFile } from './sending-file.tsx'
+import type { Sending } from './use-sending.ts'
+import { useSendings } from './use-sendings.ts'
+import { WidgetSystem } from './widget-system.tsx'
+
+/** A file that is there, and can still be taken back. */
+export interface UploadedFile {
+  readonly id: number
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+}
+
+interface FilesUploadProps extends FileLimits {
+  label: string
+  help?: ReactNode
+  /** What the form around it finds wrong, for example that a file is still on its way. */
+  error?: string | undefined
+  /** All that have arrived. */
+  uploaded: readonly UploadedFile[]
+  maxFiles: number
+  /** Sends a file; it says how many bytes have left and heeds the signal. Rejects where it could not. */
+  send: (file: File, sending: Sending) => Promise<void>
+  /** Takes a file back that has arrived. */
+  onRemove: (file: UploadedFile) => Promise<void>
+  /** A sentence about a rejection of `send`. */
+  errorText: (error: unknown) => string
+  /** The names of the files that were chosen and have not arrived, whenever they change. */
+  onUnfinished: (names: readonly string[]) => void
+}
+
+const noFiles: File[] = []
+/** Where files are dropped is no control: the group around it has the name, and the button is the keyboard's way. */
+const noName = { dropzone: undefined }
+
+/**
+ * Several files that go with a form: dropped or chosen by a button, each sent at once with its progress, cancelled, sent
+ * again after a failure without being chosen again, and taken back after it has arrived.
+ */
+export function FilesUpload(props: FilesUploadProps) {
+  const { label, help, error, accept, maxBytes, maxFiles, uploaded, send, errorText } = props
+  const { onUnfinished } = props
+  const { items, choose, start, remove, cancel } = useSendings(send)
+  const [refusal, setRefusal] = useState<string>()
+  const [news, setNews] = useState('')
+  const stem = useId()
+  const ids = { label: `${stem}label`, help: `${stem}help`, error: `${stem}error` }
+  const left = Math.max(0, maxFiles - uploaded.length - items.length)
+  const wrong = refusal ?? error
+
+  const names = items.map(({ state }) => state.file.name)
+  const unfinished = names.join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names are compared by what they say
+  useEffect(() => onUnfinished(names), [unfinished, onUnfinished])
+
+  // The button that was pressed may be gone with what it stood in.
+  const root = useRef<HTMLDivElement>(null)
+  const wasUsed = useRef(false)
+  const count = `${uploaded.length} ${items.map(({ id, state }) => `${id}${state.is}`)}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change may take the focused button away
+  useEffect(() => {
+    if (!wasUsed.current || document.activeElement !== document.body) return
+    root.current?.querySelector<HTMLElement>('button')?.focus()
+  }, [count])
+
+  const arrive = async (name: string, sent: Promise<boolean>) => {
+    if (await sent) setNews(`“${name}” is attached.`)
+  }
+  const take = async (file: UploadedFile) => {
+    wasUsed.current = true
+    await props.onRemove(file)
+    setNews(`“${file.name}” is removed.`)
+  }
+  return (
+    <WidgetSystem>
+      <ChakraFileUpload.Root
+        ref={root}
+        role="group"
+        aria-labelledby={ids.label}
+        aria-describedby={
+          classNames(Boolean(help) && ids.help, Boolean(wrong) && ids.error) || undefined
+        }
+        accept={accept}
+        maxFileSize={maxBytes}
+        minFileSize={1}
+        maxFiles={Math.max(1, left)}
+        acceptedFiles={noFiles}
+        translations={noName}
+        invalid={Boolean(wrong)}
+        onFileAccept={({ files }) => {
+          if (files.length === 0) return
+          wasUsed.current = true
+          setRefusal(undefined)
+          for (const file of files) void arrive(file.name, choose(file))
+        }}
+        onFileReject={({ files }) => {
+          const sentences = files.map(({ file, errors }) => fileRefusal(file, errors[0], props))
+          if (sentences.length > 0) setRefusal([...new Set(sentences)].join(' '))
+        }}
+      >
+        <span id={ids.label} className={styles.label}>
+          {label}
+        </span>
+        {help && (
+          <div id={ids.help} className={styles.quiet}>
+            {help}
+          </div>
+        )}
+        {uploaded.length + items.length > 0 && (
+          <ul className={styles.files}>
+            {uploaded.map((file) => (
+              <ArrivedFile key={`arrived ${file.id}`} file={file} onRemove={() => take(file)} />
+            ))}
+            {items.map(({ id, state }) => (
+              <SendingFile
+                key={id}
+                state={state}
+                errorText={errorText}
+                onStart={() => void arrive(state.file.name, start(id, state.file))}
+                onCancel={() => cancel(id)}
+                onRemove={() => {
+                  wasUsed.current = true
+                  remove(id)
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        {left > 0 && (
+          <ChakraFileUpload.Dropzone role="presentation" disableClick className={styles.low}>
+            <ChakraFileUpload.Trigger className={buttonClass({ size: 'sm' })}>
+              Choose files
+            </ChakraFileUpload.Trigger>
+            <span className={styles.quiet}>
+              or drop them here
+              {accept && `. ${kindsText(accept)}`}
+              {maxBytes !== undefined && `, ${fileSizeText(maxBytes)} at most`}
+            </span>
+          </ChakraFileUpload.Dropzone>
+        )}
+        <ChakraFileUpload.HiddenInput />
+        {wrong && (
+          <p id={ids.error} role="alert" className={styles.error}>
+            <CircleAlert aria-hidden="true" />
+            {wrong}
+          </p>
+        )}
+        <div role="status" className={styles.quiet}>
+          {news}
+        </div>
+      </ChakraFileUpload.Root>
+    </WidgetSystem>
+  )
+}

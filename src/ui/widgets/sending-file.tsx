@@ -1,0 +1,61 @@
+import { CircleAlert } from 'lucide-react'
+import { Button } from '../button.tsx'
+import styles from './file-upload.module.css'
+import { SentFile } from './sent-file.tsx'
+import type { SentItem } from './use-sendings.ts'
+
+interface SendingFileProps {
+  state: SentItem['state']
+  errorText: (error: unknown) => string
+  onStart: () => void
+  onCancel: () => void
+  onRemove: () => void
+}
+
+/** One of several files that has not arrived: how far it is, or why it failed, and what can be done with it. */
+export function SendingFile({ state, errorText, onStart, onCancel, onRemove }: SendingFileProps) {
+  const { name } = state.file
+  const isSending = state.is === 'sending'
+  return (
+    <li>
+      <SentFile state={state}>
+        {isSending ? (
+          <Button key="cancel" size="sm" aria-label={`Cancel ${name}`} onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          <>
+            <Button
+              key="start"
+              size="sm"
+              aria-label={state.is === 'failed' ? `Try again: ${name}` : `Upload ${name}`}
+              onClick={onStart}
+            >
+              {state.is === 'failed' ? 'Try again' : 'Upload'}
+            </Button>
+            <Button
+              key="remove"
+              size="sm"
+              variant="ghost"
+              aria-label={`Remove ${name}`}
+              onClick={onRemove}
+            >
+              Remove
+            </Button>
+          </>
+        )}
+      </SentFile>
+      {state.is === 'failed' && (
+        <p role="alert" className={styles.error}>
+          <CircleAlert aria-hidden="true" />
+          {errorText(state.error)}
+        </p>
+      )}
+      {state.is === 'chosen' && state.cancelled && (
+        <p role="status" className={styles.quiet}>
+          The upload was cancelled.
+        </p>
+      )}
+    </li>
+  )
+}

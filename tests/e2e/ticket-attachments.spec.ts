@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { attachedFiles } from '#schemas/upload-kinds.ts'
+import { expect, test } from './fixtures.ts'
+import { Portal } from './models/portal.ts'
+import { callApi } from './models/portal-api.ts'
+
+/** Files that go with a reply in a ticket, in a browser on a real server. */
+
+const dialog = (page: Page) => page.getByRole('dialog').first()
+const reply = (page: Page) => dialog(page).getByRole('textbox', { name: 'Reply' })
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Submit' })
+const attachments = (page: Page) => dialog(page).getByRole('group', { name: 'Attachments' })
+const button = (page: Page, name: string) =>
+  attachments(page).getByRole('button', { name, exact: true })
+
+test.use({ expectedComplaints: [/status of (401|415)/, /ERR_INTERNET_DISCONNECTED/] })
+
+test('a reply takes files along, and neither they nor its text are lost on the way', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/service-tickets')
+  const { output } = await callApi(page, 'POST /servicerequests/serviceticket', {
+    body: { title: 'The ledger shows an error', body: 'Since this morning.' },
+  })
+  const number = (output as { tickets: { ticketId: number }[] }).tickets[0]?.ticketId ?? 0
+  // What a browser makes is what people send.
+  const screen = await page.screenshot()
+  const photo = await page.screenshot({ type: 'jpeg' })
+  const log = { name: 'session.log', mimeType: '', buffer: Buffer.from('09:15 ledger: timeout\n') }
+  const choose = (...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+    attachments(page).locator('input[type=file]').setInputFiles(files)
+  const calls = `**/api/extensions/tickets/${number}/attachments`
+  await page.goto(`/service-tickets?ticket=${number}`)
+
+  await test.step('several are chosen at once, arrive, and can be taken back', async () => {
+    await choose(
+      { name: 'Screen.png', mimeType: 'image/png', buffer: screen },
+      { name: 'Photo.jpg', mimeType: 'image/jpeg', buffer: photo },
+      log,
+    )
+    for (const name of ['Screen.png', 'Photo.jpg', 'session.log']) {
+      await expect(button(page, `Remove ${name}`)).toBeVisible()
+    }
+    await button(page, 'Remove Photo.jpg').click()
+    await expect(button(page, 'Remove Photo.jpg')).toHaveCount(0)
+    await expect(attachments(page).getByRole('status')).toHaveText('“Photo.jpg” is removed.')
+  })
+
+  await test.step('one of another kind is refused with a sentence, and the reply waits for it', async () => {
+    await choose({ name: 'Odd.png', mimeType: 'image/png', buffer: Buffer.from('MZ\0\0 program') })
+    await expect(attachments(page).getByRole('alert')).toHaveText(
+      `${attachedFiles.only} ${attachedFiles.none}`,
+    )
+    await reply(page).fill('The screen, and what the program wrote.')
+    await submit(page).click()
+    await expect(attachments(page)).toHaveAccessibleDescription(/“Odd.png” has not arrived yet\./)
+    await button(page, 'Remove Odd.png').click()
+    await expect(attachments(page).getByRole('alert')).toHaveCount(0)
+    await choose({ name: 'a.exe', mimeType: '', buffer: Buffer.from('MZ') })
+    await expect(attachments(page).getByRole('alert')).toHaveText(attachedFiles.only)
+  })
+
+  await test.step('one is cancelled, and sent again after a failure without being chosen again', async () => {
+    await page.route(calls, (route) =>
+      route.request().method() === 'POST' ? undefined : route.continue(),
+    )
+    await choose({ name: 'Photo.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await button(page, 'Cancel Photo.jpg').click()
+    await expect(attachments(page).getByText('The upload was cancelled.')).toBeVisible()
+    await page.unroute(calls)
+    await page.context().setOffline(true)
+    await button(page, 'Upload Photo.jpg').click()
+    await expect(attachments(page).getByRole('alert')).toHaveText(
+      'There is no connection to the server. Check your network and try again.',
+    )
+    await page.context().setOffline(false)
+    await button(page, 'Try again: Photo.jpg').click()
+    await expect(button(page, 'Remove Photo.jpg')).toBeVisible()
+  })
+
+  await test.step('a session that has ended asks to sign in; text and files are there after it', async () => {
+    const sending = `**/api/tickets/${number}/notes`
+    await page.route(sending, (route) =>
+      route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gone' } }),
+    )
+    await submit(page).click()
+    await new Portal(page).isOn('Login is needed')
+    await page.unroute(sending)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(reply(page)).toHaveValue('The screen, and what the program wrote.')
+    for (const name of ['Screen.png', 'session.log', 'Photo.jpg']) {
+      await expect(button(page, `Remove ${name}`)).toBeVisible()
+    }
+  })
+
+  await test.step('they are sent with the reply, and downloaded from the conversation', async () => {
+    await submit(page).click()
+    await expect(page.getByText('Your submission was successful!')).toBeVisible()
+    await page.goto(`/service-tickets?ticket=${number}`)
+    const notes = dialog(page).getByRole('region', { name: 'Notes' })
+    await expect(notes.getByText('3 files')).toBeVisible()
+    await expect(button(page, 'Choose files')).toBeVisible()
+    await expect(attachments(page).getByRole('listitem')).toHaveCount(0)
+    for (const [name, content] of [
+      ['Screen.png', screen],
+      ['session.log', log.buffer],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        notes.getByRole('button', { name: new RegExp(`^Download ${name} `) }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe(name)
+      expect(await readFile(await download.path())).toEqual(content)
+    }
+  })
+})
