@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { replyForm, ticketLimits } from '#schemas/tickets/tickets.ts'
 import { errorText } from '#src/api/error-text.ts'
@@ -54,6 +54,11 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
   const waiting = useWaitingAttachments(ticketId)
   const [unfinished, setUnfinished] = useState<readonly string[]>([])
   const [isHeld, setHeld] = useState(false)
+  const noteUnfinished = useCallback((names: readonly string[]) => {
+    setUnfinished(names)
+    // What is chosen from now on has not kept any reply waiting.
+    if (names.length === 0) setHeld(false)
+  }, [])
   const reply = useSubmission((said: Reply, idempotencyKey) =>
     sendReply(client, ticketId, said, idempotencyKey),
   )
@@ -102,7 +107,7 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
             waiting={waiting.data}
             again={waiting.readAgain}
             error={isHeld ? unfinishedText(unfinished) : undefined}
-            onUnfinished={setUnfinished}
+            onUnfinished={noteUnfinished}
           />
         </Suspense>
       )}
