@@ -136,7 +136,7 @@ export function FilesUpload(props: FilesUploadProps) {
           </ul>
         )}
         {left > 0 && (
-          <ChakraFileUpload.Dropzone role="presentation" disableClick className={styles.low}>
+          <ChakraFileUpload.Dropzone role="presentation" disableClick minHeight="0">
             <ChakraFileUpload.Trigger className={buttonClass({ size: 'sm' })}>
               Choose files
             </ChakraFileUpload.Trigger>
