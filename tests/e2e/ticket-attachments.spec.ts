@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { attachedFiles } from '#schemas/upload-kinds.ts'
 import { expect, test } from './fixtures.ts'
@@ -14,11 +14,15 @@ const attachments = (page: Page) => dialog(page).getByRole('group', { name: 'Att
 const button = (page: Page, name: string) =>
   attachments(page).getByRole('button', { name, exact: true })
 
-test.use({ expectedComplaints: [/status of (401|415)|ERR_INTERNET_DISCONNECTED/] })
+// The session of the identity provider outlives that of the portal: signing in again asks nothing.
+test.use({
+  freshSignIn: true,
+  expectedComplaints: [/status of (401|415)|ERR_INTERNET_DISCONNECTED/],
+})
 
 test('a reply takes files along, and neither they nor its text are lost on the way', async ({
   signedIn,
-}) => {
+}, testInfo) => {
   const page = await signedIn('Dana Whitfield', '/service-tickets')
   const { output } = await callApi(page, 'POST /servicerequests/serviceticket', {
     body: { title: 'The ledger shows an error', body: 'Since this morning.' },
@@ -59,6 +63,21 @@ test('a reply takes files along, and neither they nor its text are lost on the w
     await expect(attachments(page).getByRole('alert')).toHaveCount(0)
     await choose({ name: 'a.exe', mimeType: '', buffer: Buffer.from('MZ') })
     await expect(attachments(page).getByRole('alert')).toHaveText(attachedFiles.only)
+  })
+
+  await test.step('one is dropped', async () => {
+    const path = testInfo.outputPath('dropped.txt')
+    await writeFile(path, 'Dropped.')
+    const zone = attachments(page).getByText('or drop them here')
+    await zone.scrollIntoViewIfNeeded()
+    const { x, y } = (await zone.boundingBox()) ?? { x: 0, y: 0 }
+    const devtools = await page.context().newCDPSession(page)
+    const data = { items: [], files: [path], dragOperationsMask: 1 }
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await devtools.send('Input.dispatchDragEvent', { type, x: x + 5, y: y + 5, data })
+    }
+    await button(page, 'Remove dropped.txt').click()
+    await expect(button(page, 'Remove dropped.txt')).toHaveCount(0)
   })
 
   await test.step('one is cancelled, and sent again after a failure without being chosen again', async () => {
