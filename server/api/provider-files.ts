@@ -7,6 +7,7 @@ import { storedFile } from '../db/schema/files.ts'
 import { auditEntry } from '../db/schema/requests.ts'
 import { ticketAttachment } from '../db/schema/tickets.ts'
 import { isWhole, type StoredFile } from '../files/stored-files.ts'
+import { pathOfFile } from '../outbox/note-files.ts'
 import { Problem } from './problem.ts'
 import { sendStored } from './stored.ts'
 
@@ -14,11 +15,6 @@ import { sendStored } from './stored.ts'
  * Files of replies for the provider's ticket system. It has no account in the portal: it signs what it asks for with
  * the secret of its webhook, as its messages are signed (Standard Webhooks), over the path of the file.
  */
-
-/** Where the file of a reply is fetched, from the portal's address on. */
-export function pathOfFile(attachmentId: number): string {
-  return `/api/provider/attachments/${attachmentId}`
-}
 
 /** A signature is good for so long, in seconds. */
 const longestUnderWay = 300

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TicketNoteKind } from '#schemas/tickets/tickets.ts'
-import { pathOfFile } from '../api/provider-files.ts'
 import type { Database } from '../db/database.ts'
 import { ticket, ticketNote } from '../db/schema/requests.ts'
 import { tenant } from '../db/schema/tenancy.ts'
 import { DeliveryFailed, type Message } from './channel.ts'
-import { filesOfNote } from './note-files.ts'
+import { filesOfNote, pathOfFile } from './note-files.ts'
 
 const noteEventTypes = ['ticket.replied', 'ticket.closed', 'ticket.reopened'] as const
 

@@ -25,3 +25,8 @@ export async function filesOfNote(queries: Queries, noteId: number): Promise<Not
     .orderBy(asc(ticketAttachment.id))
   return rows.flatMap(({ file, ...row }) => (isWhole(file) ? [{ ...row, file }] : []))
 }
+
+/** Where the file of a reply is fetched, from the portal's address on. */
+export function pathOfFile(attachmentId: number): string {
+  return `/api/provider/attachments/${attachmentId}`
+}
