@@ -13,10 +13,10 @@ import { findBrowser } from '../server/launch/browser.mjs'
 const folder = join(import.meta.dirname, 'charts')
 const { module } = await runnerImport('./src/charts/export/all-documents.ts')
 const files = module.documents
-const ways = await runnerImport('./machines/tools/walks/all-tested-ways.ts')
+const ways = await runnerImport('./machines/tools/walks/all-tested-transitions.ts')
 writeFileSync(
   join(import.meta.dirname, '../machines/tools/walks/tested-ways.json'),
-  `${JSON.stringify(ways.module.allTestedWays, null, 2)}\n`,
+  `${JSON.stringify(ways.module.allTestedTransitions, null, 2)}\n`,
 )
 
 mkdirSync(folder, { recursive: true })

@@ -6,16 +6,16 @@ import type { Rehearsal } from './tools/rehearsal/rehearsal.ts'
  */
 
 /** A flow whose kind of draft is known only inside: `use` is called with all that it is rehearsed with. */
-export type SomeFlow = <Result>(use: <D>(rehearsal: Rehearsal<D>) => Result) => Result
+export type UseRehearsal = <Result>(use: <D>(rehearsal: Rehearsal<D>) => Result) => Result
 
 export interface RegisteredFlow {
   /** The flow's own id, and the name of its folders. */
   readonly id: string
   readonly folder: string
-  readonly load: () => Promise<SomeFlow>
+  readonly load: () => Promise<UseRehearsal>
 }
 
-function registered<D>(
+function registerFlow<D>(
   id: string,
   folder: string,
   load: () => Promise<Rehearsal<D>>,
@@ -31,28 +31,28 @@ function registered<D>(
 }
 
 export const flows: readonly RegisteredFlow[] = [
-  registered('addUser', 'add-user', async () => {
+  registerFlow('addUser', 'add-user', async () => {
     return (await import('./add-user/rehearsal.ts')).addUserRehearsal
   }),
-  registered('terminate', 'terminate', async () => {
+  registerFlow('terminate', 'terminate', async () => {
     return (await import('./terminate/rehearsal.ts')).terminateRehearsal
   }),
-  registered('planUpgrade', 'plan-upgrade', async () => {
+  registerFlow('planUpgrade', 'plan-upgrade', async () => {
     return (await import('./plan-upgrade/rehearsal.ts')).planUpgradeRehearsal
   }),
-  registered('trainingReminder', 'training-reminder', async () => {
+  registerFlow('trainingReminder', 'training-reminder', async () => {
     return (await import('./training-reminder/rehearsal.ts')).trainingReminderRehearsal
   }),
-  registered('createDistributionList', 'create-distribution-list', async () => {
+  registerFlow('createDistributionList', 'create-distribution-list', async () => {
     return (await import('./create-distribution-list/rehearsal.ts')).createDistributionListRehearsal
   }),
-  registered('editDistributionList', 'edit-distribution-list', async () => {
+  registerFlow('editDistributionList', 'edit-distribution-list', async () => {
     return (await import('./edit-distribution-list/rehearsal.ts')).editDistributionListRehearsal
   }),
-  registered('rolesEdit', 'roles-edit', async () => {
+  registerFlow('rolesEdit', 'roles-edit', async () => {
     return (await import('./roles-edit/rehearsal.ts')).rolesEditRehearsal
   }),
-  registered('fileTransfer', 'file-transfer', async () => {
+  registerFlow('fileTransfer', 'file-transfer', async () => {
     return (await import('./file-transfer/rehearsal.ts')).fileTransferRehearsal
   }),
 ]

@@ -4,11 +4,11 @@ import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts
 import { earliestHardwareDate } from '#schemas/add-user/hardware-rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { FlowEffect } from '../engine/flow.ts'
-import { emptied } from '../engine/questions/answers.ts'
+import { emptyingChanges } from '../engine/questions/answers.ts'
 
 type Rule = FlowEffect<AddUserDraft, TenantSettings>
 
-const clear = (...parts: string[]) => emptied(emptyAddUserDraft, ...parts)
+const clear = (...parts: string[]) => emptyingChanges(emptyAddUserDraft, ...parts)
 const configuration = 'hardware.existingHardware.hardwareConfiguration'
 
 /** What one answer of an Add User request does to others (flows.md 1.4). */

@@ -9,11 +9,11 @@ import {
 } from '#schemas/add-user/draft.ts'
 import { addBusinessDays } from '#schemas/eastern-time.ts'
 import { unaskedParts } from '../engine/questions/answers.ts'
-import { type Rehearsal, rehearsalNow, rehearsedPeople } from '../tools/rehearsal/rehearsal.ts'
+import { type Rehearsal, rehearsalNow, rehearsalPeople } from '../tools/rehearsal/rehearsal.ts'
 import { addUser } from './flow.ts'
 import { addUserMachine } from './machine.ts'
 
-const rows = rehearsedPeople.map((profileAccount, index) => {
+const rows = rehearsalPeople.map((profileAccount, index) => {
   const fullAccess = index === 0
   return {
     profileAccount,
@@ -29,7 +29,7 @@ const lookups = {
   cloudPcConfigurations: [31, 32],
   phones: [41, 42],
   distributionLists: [51, 52],
-  mailboxes: [...rehearsedPeople, ...rows],
+  mailboxes: [...rehearsalPeople, ...rows],
 }
 
 const lookupNames = {
@@ -59,7 +59,7 @@ export const addUserRehearsal: Rehearsal<AddUserDraft> = {
   lookups,
   lookupNames,
   loads: ['review'],
-  drafts: { keep: (draft) => toWire(draft), open: (kept) => addUserAnswers.parse(kept) },
+  drafts: { write: (draft) => toWire(draft), read: (kept) => addUserAnswers.parse(kept) },
   request: {
     schema: addUserRequest,
     write: (facts) => ({

@@ -5,7 +5,7 @@ import {
   readNewList,
   toWire,
 } from '#schemas/create-distribution-list/draft.ts'
-import { type Rehearsal, rehearsedPeople, rehearsingUser } from '../tools/rehearsal/rehearsal.ts'
+import { type Rehearsal, rehearsalPeople, rehearsalUser } from '../tools/rehearsal/rehearsal.ts'
 import { createDistributionList } from './flow.ts'
 import { createDistributionListMachine } from './machine.ts'
 
@@ -24,9 +24,9 @@ export const createDistributionListRehearsal: Rehearsal<NewListDraft> = {
     'Board Updates',
     'All Hands',
     'team.one@northgatecapital.example',
-    rehearsingUser.name,
+    rehearsalUser.name,
   ],
-  lookups: { contacts: rehearsedPeople },
+  lookups: { contacts: rehearsalPeople },
   loads: [],
   request: { schema: newListRequest, write: ({ draft }) => toWire(draft) },
 }

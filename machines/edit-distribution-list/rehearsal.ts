@@ -24,7 +24,7 @@ export const editDistributionListRehearsal: Rehearsal<MembershipDraft> = {
   },
   flags: [],
   values: [],
-  filled: { currentMembers: people.slice(2).map(({ email }) => email) },
+  filledByServer: { currentMembers: people.slice(2).map(({ email }) => email) },
   lookups: { others: people.slice(0, 2), members: people.slice(2) },
   loads: [],
   request: { schema: membershipRequest, write: ({ draft }) => toWire(draft) },

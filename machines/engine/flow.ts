@@ -95,7 +95,7 @@ export interface Calculation<Draft> {
    * What its answer gives new values. While the call is under way nobody else does: Next and Submit wait
    * for it. Where it fails, these are again as they were before the change.
    */
-  readonly gives: readonly FieldPath<Draft>[]
+  readonly sets: readonly FieldPath<Draft>[]
 }
 
 /** An amount that a request costs, beside the fees among its questions. */
@@ -217,11 +217,11 @@ export function defineFlow<Draft, Settings>() {
       if ('steps' in entry) {
         const group = { id, title: entry.title }
         for (const [innerId, inner] of Object.entries(entry.steps)) {
-          add({ ...inner, id: innerId, group, guards: presentGuards(entry.when, inner.when) })
+          add({ ...inner, id: innerId, group, guards: definedGuards(entry.when, inner.when) })
         }
         members.set(id, Object.keys(entry.steps))
       } else {
-        add({ ...entry, id, guards: presentGuards(entry.when) })
+        add({ ...entry, id, guards: definedGuards(entry.when) })
         members.set(id, [id])
       }
     }
@@ -250,6 +250,6 @@ export function defineFlow<Draft, Settings>() {
   }
 }
 
-function presentGuards(...guards: (string | undefined)[]): string[] {
+function definedGuards(...guards: (string | undefined)[]): string[] {
   return guards.filter((guard) => guard !== undefined)
 }

@@ -33,7 +33,7 @@ export const fileTransferRehearsal: Rehearsal<FileTransferDraft> = {
     'step:hostedSftp: submit when someEarlierStepIsIncomplete':
       'The one step before it asks only for the kind of transfer, and another kind has other steps.',
   },
-  drafts: { keep: toWire, open: fromWire },
+  drafts: { write: toWire, read: fromWire },
   request: {
     schema: {
       safeParse: (request) =>

@@ -19,7 +19,7 @@ export const rolesEdit = defineFlow<RolesDraft, TenantSettings>()({
   effects: {},
   calculation: {
     on: ['roles'],
-    gives: ['roles', 'permissions', 'offered.roles', 'offered.permissions'],
+    sets: ['roles', 'permissions', 'offered.roles', 'offered.permissions'],
   },
   steps: {
     form: { title: 'Roles and permissions', rules: formRules },

@@ -5,7 +5,7 @@ import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
 import { rolesEdit } from './flow.ts'
 
 const free = { selected: false, isDisabled: false }
-const brought = { selected: true, isDisabled: true }
+const openedDraft = { selected: true, isDisabled: true }
 
 /** A person who holds nothing yet but a permission that can't be taken away. */
 const opened: RolesDraft = {
@@ -18,7 +18,7 @@ const opened: RolesDraft = {
       { roleId: 3, name: 'Portal Administrator', selected: false, isDisabled: true },
     ],
     permissions: [
-      { permissionId: 'Faq', name: 'Portal FAQ', ...brought },
+      { permissionId: 'Faq', name: 'Portal FAQ', ...openedDraft },
       { permissionId: 'Resources', name: 'Documents', ...free },
     ],
   },

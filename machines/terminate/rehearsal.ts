@@ -6,7 +6,7 @@ import {
   terminateRequest,
   toWire,
 } from '#schemas/terminate/draft.ts'
-import { type Rehearsal, rehearsalNow, rehearsedPeople } from '../tools/rehearsal/rehearsal.ts'
+import { type Rehearsal, rehearsalNow, rehearsalPeople } from '../tools/rehearsal/rehearsal.ts'
 import { terminate } from './flow.ts'
 import { terminateMachine } from './machine.ts'
 
@@ -29,14 +29,14 @@ export const terminateRehearsal: Rehearsal<TerminateDraft> = {
       acknowledgedDate: rehearsalNow,
     },
   ],
-  lookups: { contacts: rehearsedPeople },
+  lookups: { contacts: rehearsalPeople },
   loads: [],
-  filled: { 'mailboxOptions.exportPSTFee': 25, existingServices: ['Mailbox'] },
+  filledByServer: { 'mailboxOptions.exportPSTFee': 25, existingServices: ['Mailbox'] },
   impossible: {
     'terminate.editing.steps: redirect when redirectedTo confirm to step:confirm':
       'The company alone decides on Phone: no step vanishes under anyone, to lead on to the last one.',
   },
-  drafts: { keep: toWire, open: (kept) => terminateAnswers.parse(kept) },
+  drafts: { write: toWire, read: (kept) => terminateAnswers.parse(kept) },
   request: {
     schema: terminateRequest,
     write: ({ draft }) => ({ id: 1, tenantId: '', ...toWire(draft) }),

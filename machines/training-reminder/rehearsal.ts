@@ -6,10 +6,10 @@ import {
   trainingReminderBody,
 } from '#schemas/training-reminder/draft.ts'
 import { compileFlow } from '../engine/machine/compile-flow.ts'
-import { type Rehearsal, rehearsedPeople } from '../tools/rehearsal/rehearsal.ts'
+import { type Rehearsal, rehearsalPeople } from '../tools/rehearsal/rehearsal.ts'
 import { trainingReminder } from './flow.ts'
 
-const incompleteUsers = rehearsedPeople.map(({ fullName, email }) => ({ fullName, email }))
+const incompleteUsers = rehearsalPeople.map(({ fullName, email }) => ({ fullName, email }))
 const flow = {
   ...trainingReminder,
   emptyDraft: { ...emptyTrainingReminderDraft, incompleteUsers },

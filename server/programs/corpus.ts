@@ -19,15 +19,15 @@ await runProgram(async () => {
     }))
     if (drafts.length === 0) continue
     const lines = drafts.map((draft) => JSON.stringify(draft)).join(',\n')
-    process.stdout.write(`${name}: ${kept(join(folder, name), `[\n${lines}\n]\n`)}\n`)
+    process.stdout.write(`${name}: ${writeOnce(join(folder, name), `[\n${lines}\n]\n`)}\n`)
   }
   return true
 })
 
-function kept(path: string, content: string): string {
+function writeOnce(path: string, content: string): string {
   try {
     writeFileSync(path, content, { flag: 'wx' })
-    return 'kept.'
+    return 'written.'
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return 'is there.'
     throw error

@@ -17,7 +17,7 @@ await runProgram(() => {
   }
   const results = judged.map(({ judge }) => {
     const result = judge()
-    if (!values.json) process.stdout.write(`${result.told}\n\n`)
+    if (!values.json) process.stdout.write(`${result.text}\n\n`)
     return result.report
   })
   if (values.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`)

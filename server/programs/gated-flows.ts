@@ -6,9 +6,9 @@ import { flows } from '#machines/flows.ts'
 import { planUpgradeRehearsal } from '#machines/plan-upgrade/rehearsal.ts'
 import { rolesEditRehearsal } from '#machines/roles-edit/rehearsal.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import type { GateReport } from '#machines/tools/gate/finding.ts'
+import type { GateReport } from '#machines/tools/gate/faults.ts'
+import { formatReport } from '#machines/tools/gate/format.ts'
 import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
-import { toldReport } from '#machines/tools/gate/told.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { trainingReminderRehearsal } from '#machines/training-reminder/rehearsal.ts'
 import type { TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
@@ -24,32 +24,32 @@ export interface GatedFlow {
   readonly id: string
   readonly judge: (companies?: GateOptions<unknown>['companies']) => {
     readonly report: GateReport
-    readonly told: string
+    readonly text: string
   }
 }
 
-function gated<D>(rehearsal: Rehearsal<D>, tickets?: TicketTemplates<D> | 'none'): GatedFlow {
+function gateFlow<D>(rehearsal: Rehearsal<D>, tickets?: TicketTemplates<D> | 'none'): GatedFlow {
   return {
     id: rehearsal.flow.id,
     judge: (companies) => {
       const report = gateOf(rehearsal, { tickets, ...(companies && { companies }) })
-      return { report, told: toldReport(rehearsal.flow, report) }
+      return { report, text: formatReport(rehearsal.flow, report) }
     },
   }
 }
 
 /** What each flow's requests open, as the server writes it. */
 const withTickets: readonly GatedFlow[] = [
-  gated(addUserRehearsal, addUserTemplates),
-  gated(terminateRehearsal, terminateTemplates),
-  gated(fileTransferRehearsal, fileTransferTemplates),
-  gated(planUpgradeRehearsal, planUpgradeTemplates),
-  gated(createDistributionListRehearsal, newListTemplates),
-  gated(editDistributionListRehearsal, membershipTemplates),
+  gateFlow(addUserRehearsal, addUserTemplates),
+  gateFlow(terminateRehearsal, terminateTemplates),
+  gateFlow(fileTransferRehearsal, fileTransferTemplates),
+  gateFlow(planUpgradeRehearsal, planUpgradeTemplates),
+  gateFlow(createDistributionListRehearsal, newListTemplates),
+  gateFlow(editDistributionListRehearsal, membershipTemplates),
   // A mail goes out.
-  gated(trainingReminderRehearsal, 'none'),
+  gateFlow(trainingReminderRehearsal, 'none'),
   // The access itself is changed.
-  gated(rolesEditRehearsal, 'none'),
+  gateFlow(rolesEditRehearsal, 'none'),
 ]
 
 /** Every flow there is; one that does not say what it opens is refused. */
@@ -58,6 +58,6 @@ export const gatedFlows: readonly GatedFlow[] = await Promise.all(
     const known = withTickets.find((one) => one.id === id)
     if (known) return known
     const use = await load()
-    return use((rehearsal) => gated(rehearsal))
+    return use((rehearsal) => gateFlow(rehearsal))
   }),
 )

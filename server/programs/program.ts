@@ -6,13 +6,13 @@ export async function runProgram(perform: () => boolean | Promise<boolean>): Pro
   try {
     process.exitCode = (await perform()) ? 0 : 1
   } catch (error) {
-    if (!isWronglyAsked(error)) throw error
+    if (!isUsageError(error)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 2
   }
 }
 
-function isWronglyAsked(error: unknown): error is Error {
+function isUsageError(error: unknown): error is Error {
   if (error instanceof RangeError) return true
   return (
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

@@ -6,11 +6,11 @@ import {
   fewCompaniesWith,
   type TenantFlag,
 } from '#machines/tools/rehearsal/tenants.ts'
-import { compared, toldComparison } from '#machines/tools/walks/compared.ts'
-import { compareForecasts, toldForecasts } from '#machines/tools/walks/forecasts.ts'
+import { compareWithGraph, formatComparison } from '#machines/tools/walks/compare-with-graph.ts'
+import { compareForecasts, formatForecasts } from '#machines/tools/walks/forecasts.ts'
+import { formatWalks } from '#machines/tools/walks/format.ts'
 import { generateWalks } from '#machines/tools/walks/generate.ts'
-import { missedOf } from '#machines/tools/walks/missed.ts'
-import { toldWalks } from '#machines/tools/walks/told.ts'
+import { findMissed } from '#machines/tools/walks/missed.ts'
 import { runProgram } from './program.ts'
 
 // Few drafts are read: compiling how to read them would take longer than reading them.
@@ -46,13 +46,13 @@ await runProgram(async () => {
     const began = performance.now()
     const use = await load()
     loaded += performance.now() - began
-    const told = use((rehearsal) => {
+    const text = use((rehearsal) => {
       if (values.compare) {
         const [company] = companiesWith(rehearsal.flags)
         if (!company) return ''
-        const figures = compared(rehearsal, company)
+        const figures = compareWithGraph(rehearsal, company)
         sets.push({ flow: rehearsal.flow.id, ...figures })
-        return toldComparison(rehearsal.flow.title, figures)
+        return formatComparison(rehearsal.flow.title, figures)
       }
       const companies = companiesOf(values.companies, rehearsal.flags)
       const deviations = !values.happy
@@ -60,7 +60,7 @@ await runProgram(async () => {
         const report = compareForecasts(rehearsal, { companies, deviations, seed })
         if (report.differences.length > 0) isSound = false
         sets.push({ flow: rehearsal.flow.id, ...report })
-        return toldForecasts(rehearsal.flow.title, report)
+        return formatForecasts(rehearsal.flow.title, report)
       }
       const set = generateWalks(rehearsal, { companies, deviations, seed, ...(limit && { limit }) })
       const { flow } = rehearsal
@@ -69,11 +69,11 @@ await runProgram(async () => {
         deviations: false,
         probes: true,
       }
-      const missed = missedOf(rehearsal, set.coverage, generateWalks(rehearsal, others).coverage)
+      const missed = findMissed(rehearsal, set.coverage, generateWalks(rehearsal, others).coverage)
       sets.push({ flow: flow.id, version: flow.version, seed, ...set, missed })
-      return toldWalks(flow.title, set, missed)
+      return formatWalks(flow.title, set, missed)
     })
-    if (!values.json) process.stdout.write(`${told}\n\n`)
+    if (!values.json) process.stdout.write(`${text}\n\n`)
   }
   if (values.json) process.stdout.write(`${JSON.stringify(sets)}\n`)
   else process.stdout.write(`Loaded in ${(loaded / 1000).toFixed(1)} s beside that.\n`)

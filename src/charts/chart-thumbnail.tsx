@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Chart, layered } from '#machines/tools/charts/chart.ts'
+import { type Chart, chartOfLayers } from '#machines/tools/charts/chart.ts'
 import { layoutOf } from './layout/chart-layout.ts'
 import { endLook, pathOf } from './layout/shapes.ts'
 import styles from './thumbnail.module.css'
@@ -9,7 +9,7 @@ const largest = 0.42
 
 /** A flow's chart from afar: its lanes, its states and its ways, without words and without the canvas. */
 export function ChartThumbnail({ chart }: { chart: Chart }) {
-  const main = useMemo(() => layered(chart, new Set()), [chart])
+  const main = useMemo(() => chartOfLayers(chart, new Set()), [chart])
   const { width, height, lanes, nodes, edges } = useMemo(() => layoutOf(main), [main])
   return (
     <div className={styles.frame}>

@@ -4,9 +4,9 @@ import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
 import type { Client } from '#machines/tools/charts/lens.ts'
 import {
   type FlagValue,
+  fullCompany,
   type TenantFlag,
   tenantFlags,
-  wholeCompany,
 } from '#machines/tools/rehearsal/tenants.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { query } from '#src/api/query.ts'
@@ -62,7 +62,7 @@ function settingsOf(flags: ClientChoice['flags']): TenantSettings {
       return values[index]?.settings ?? {}
     },
   )
-  return Object.assign({ ...wholeCompany }, ...chosen)
+  return Object.assign({ ...fullCompany }, ...chosen)
 }
 
 /** The answers that were chosen for a client, as the company has them called. */
@@ -84,7 +84,7 @@ export function flagsOf({
 /** The first choice of each answer that decides between orders of steps: whatever it is called, it is the same. */
 export function firstAnswers({ deciding }: FlowInspection): ClientChoice['answers'] {
   return Object.fromEntries(
-    deciding(wholeCompany).flatMap(({ path, choices: [first] }) =>
+    deciding(fullCompany).flatMap(({ path, choices: [first] }) =>
       first ? [[path, first.value]] : [],
     ),
   )

@@ -11,7 +11,7 @@ export interface InspectedFlow {
 
 const known = new Map<string, Promise<FlowInspection>>()
 
-function inspected({ id, load }: RegisteredFlow): Promise<FlowInspection> {
+function inspectFlow({ id, load }: RegisteredFlow): Promise<FlowInspection> {
   const made = known.get(id) ?? load().then((use) => use(inspectionOf))
   known.set(id, made)
   return made
@@ -19,18 +19,18 @@ function inspected({ id, load }: RegisteredFlow): Promise<FlowInspection> {
 
 export function allInspections(): Promise<InspectedFlow[]> {
   return Promise.all(
-    flows.map(async (flow) => ({ folder: flow.folder, inspection: await inspected(flow) })),
+    flows.map(async (flow) => ({ folder: flow.folder, inspection: await inspectFlow(flow) })),
   )
 }
 
 /** Undefined where there is no such flow. */
 export function inspectionAt(folder: string): Promise<FlowInspection> | undefined {
   const found = flows.find((flow) => flow.folder === folder)
-  return found && inspected(found)
+  return found && inspectFlow(found)
 }
 
 /** The same by the flow's own id. */
 export function inspectionOfFlow(id: string): Promise<FlowInspection> | undefined {
   const found = flows.find((flow) => flow.id === id)
-  return found && inspected(found)
+  return found && inspectFlow(found)
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Mermaid } from 'mermaid'
 import { flows } from '#machines/flows.ts'
-import { layered } from '#machines/tools/charts/chart.ts'
+import { chartOfLayers } from '#machines/tools/charts/chart.ts'
 import { inspectionOf } from '#machines/tools/charts/inspection.ts'
 import { mermaidOf } from '#machines/tools/charts/mermaid.ts'
 import { callWords, labelLines } from '#machines/tools/charts/words.ts'
@@ -18,7 +18,7 @@ test('Mermaid draws every flow: each state, each way between them, and each cond
     path: resolve(import.meta.dirname, '../../node_modules/mermaid/dist/mermaid.min.js'),
   })
   for (const { load } of flows) {
-    const chart = layered((await load())(inspectionOf).chart, new Set())
+    const chart = chartOfLayers((await load())(inspectionOf).chart, new Set())
     const drawn = await page.evaluate(async (text) => {
       const { svg } = await mermaid.render('chart', text)
       const picture = new DOMParser().parseFromString(svg, 'text/html')

@@ -54,14 +54,14 @@ function summary(walks) {
     .map((flow) => {
       const own = walks.filter((walk) => walk.flow === flow)
       const total = (of) => own.reduce((sum, walk) => sum + of(walk), 0)
-      const moves = total((walk) => walk.moves)
+      const steps = total((walk) => walk.steps)
       const seconds = total(({ milliseconds }) => milliseconds) / 1000
       const kinds = own.flatMap(({ deviations }) => deviations.map(({ kind }) => kind))
       const told = [...new Set(kinds)].map(
         (kind) => `${kind} ${kinds.filter((one) => one === kind).length}`,
       )
       const beside = told.length > 0 ? `, with deviations: ${told.join(', ')}` : ''
-      return `${flow}: ${own.length} walks, ${moves} moves in ${seconds.toFixed(1)} s as the machine says${beside}.\n`
+      return `${flow}: ${own.length} walks, ${steps} steps in ${seconds.toFixed(1)} s as the machine says${beside}.\n`
     })
     .join('')
 }

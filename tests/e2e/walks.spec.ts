@@ -78,7 +78,7 @@ for (const part of parts) {
           deviations,
           seed,
           ...(limit && !deviations && { limit }),
-          isPlayable: (at, moves) => isPlayable(scene.rehearsal, at, moves),
+          isPlayable: (at, steps) => isPlayable(scene.rehearsal, at, steps),
         })
         const walks = some(all, limit, seed)
         expect(walks).not.toHaveLength(0)
@@ -94,7 +94,7 @@ for (const part of parts) {
           const began = performance.now()
           const before = await newest(portal)
           await test.step(titleOf(walk), () => walker.play(walk))
-          if (walk.stands.at(-1) === 'success') await isKept(page, portal, scene.place, before)
+          if (walk.stepIds.at(-1) === 'success') await isKept(page, portal, scene.place, before)
           if (index + 1 < walks.length) await state.restore()
           if (WALKS_TOLD) await appendFile(WALKS_TOLD, told(walk, performance.now() - began))
         }
@@ -141,7 +141,7 @@ function titleOf({ flow, company, variant, deviations: beside }: GeneratedWalk<u
 
 /** One line for whoever reads what was walked. */
 function told(walk: GeneratedWalk<unknown>, milliseconds: number): string {
-  const { flow, company, variant, deviations: beside, moves } = walk
-  const line = { flow, company, variant, deviations: beside, moves: moves.length }
+  const { flow, company, variant, deviations: beside, steps } = walk
+  const line = { flow, company, variant, deviations: beside, steps: steps.length }
   return `${JSON.stringify({ ...line, milliseconds: Math.round(milliseconds) })}\n`
 }

@@ -5,13 +5,15 @@ import { gateOf } from '#machines/tools/gate/gate.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import { addUserFacts } from '#tests/schemas/facts.ts'
+import { type ParcelFlow, sound } from './support/broken-parcel.ts'
 import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
-import { type ParcelFlow, sound } from './support/spoilt-parcel.ts'
 
 /** What a request costs, by its declaration: for the page, the tickets and the gate. */
 
-const billOf = (...given: Parameters<typeof addUserFacts>) =>
-  feeLines(chargesOf(addUser, addUserFacts(...given))).map(({ label, text }) => `${label}: ${text}`)
+const billOf = (...parameters: Parameters<typeof addUserFacts>) =>
+  feeLines(chargesOf(addUser, addUserFacts(...parameters))).map(
+    ({ label, text }) => `${label}: ${text}`,
+  )
 
 describe('an Add User request', () => {
   it('costs its setup and an early start, once', () => {

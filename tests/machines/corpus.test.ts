@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { after, opened, quiet } from '#machines/engine/machine/stepping.ts'
+import { applyEvents, initialSnapshot, settleCalls } from '#machines/engine/machine/stepping.ts'
 import { factsOf, type WizardContext } from '#machines/engine/machine/wizard.ts'
-import { changesSince } from '#machines/engine/questions/changes.ts'
-import { migrated } from '#machines/engine/questions/migration.ts'
+import { changesSince } from '#machines/engine/questions/changes-since.ts'
+import { migrateDraft } from '#machines/engine/questions/migration.ts'
 import { resumePoint } from '#machines/engine/questions/movement.ts'
 import { derivedFieldsOf, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.ts'
 import { type Rehearsal, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
 import { createSampler, pickBy } from '#machines/tools/rehearsal/sampling.ts'
+import { leavingEvent, pathsThroughStep } from '#machines/tools/rehearsal/step-paths.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
-import { wayOut, waysThrough } from '#machines/tools/rehearsal/ways.ts'
 import { corpusOf } from '#machines/tools/walks/corpus.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
@@ -23,7 +23,7 @@ import { dana, saturday } from './support.ts'
 
 const corpus = z.array(z.object({ wizard: wizardPosition, answers: z.unknown() }))
 
-function keptBy(flow: string, version: number) {
+function draftsSavedBy(flow: string, version: number) {
   const path = resolve(import.meta.dirname, 'corpus', `${flow}.${version}.json`)
   return corpus.parse(JSON.parse(readFileSync(path, 'utf8')))
 }
@@ -38,15 +38,15 @@ function judge<D>(rehearsal: Rehearsal<D>): number {
   const walker = { flow, machine, sampler, pick: pickBy(1), every: false }
   let judged = 0
   for (let version = 1; version <= flow.version; version += 1) {
-    for (const { wizard, answers } of keptBy(flow.id, version)) {
-      const now = migrated(flow, answers, version)
-      const draft = drafts.open(now)
-      expect(drafts.keep(draft)).toMatchObject(now as object)
+    for (const { wizard, answers } of draftsSavedBy(flow.id, version)) {
+      const now = migrateDraft(flow, answers, version)
+      const draft = drafts.read(now)
+      expect(drafts.write(draft)).toMatchObject(now as object)
       const facts = { draft, settings, user: dana, now: saturday }
       if (version === flow.version) expect(changesSince(flow, facts, answers)).toBeUndefined()
-      let at = quiet(
+      let at = settleCalls(
         machine,
-        opened(machine, {
+        initialSnapshot(machine, {
           settings,
           user: dana,
           tenantId: 'northgate',
@@ -58,11 +58,14 @@ function judge<D>(rehearsal: Rehearsal<D>): number {
       const opensOn = flow.drafts.startsOver ? flow.openingStepIds[0] : wizard.step
       if (version === flow.version) expect(at.context.step).toBe(opensOn)
       const then = version === flow.version ? now : withWhatFollows(rehearsal, at.context, now)
-      expect(drafts.keep(at.context.draft)).toMatchObject(then as object)
+      expect(drafts.write(at.context.draft)).toMatchObject(then as object)
       for (let moves = 0; at.status === 'active' && moves < 2 * flow.steps.size; moves += 1) {
-        const [way] = waysThrough(walker, at).ways
+        const [way] = pathsThroughStep(walker, at).paths
         if (!way) break
-        at = quiet(machine, after(machine, way.snapshot, wayOut(walker, at.context.step)))
+        at = settleCalls(
+          machine,
+          applyEvents(machine, way.snapshot, leavingEvent(walker, at.context.step)),
+        )
       }
       expect(at.value, `stranded on ${at.context.step}`).toBe('success')
       judged += 1
@@ -78,7 +81,7 @@ function withWhatFollows<D>(
   answers: unknown,
 ): unknown {
   const facts = factsOf(context)
-  const present = drafts?.keep(context.draft)
+  const present = drafts?.write(context.draft)
   const follows = shownSteps(flow, facts)
     .flatMap((id) => derivedFieldsOf(stepOf(flow, id)))
     .filter(([, rule]) => rule.derived?.(facts) !== undefined)
@@ -89,24 +92,24 @@ function withWhatFollows<D>(
 function judgeWithout<D>({ flow, drafts, flags }: Rehearsal<D>): number {
   const settings = companiesWith(flags)[0]!.settings
   let judged = 0
-  for (const gone of flow.stepIds) {
-    const { submit, load } = flow.steps.get(gone)!
-    if (submit || load || flow.openingStepIds[0] === gone) continue
-    const without = (stepIds: readonly string[]) => stepIds.filter((id) => id !== gone)
+  for (const removed of flow.stepIds) {
+    const { submit, load } = flow.steps.get(removed)!
+    if (submit || load || flow.openingStepIds[0] === removed) continue
+    const without = (stepIds: readonly string[]) => stepIds.filter((id) => id !== removed)
     const changed = {
       ...flow,
       stepIds: without(flow.stepIds),
       openingStepIds: without(flow.openingStepIds),
-      steps: new Map([...flow.steps].filter(([id]) => id !== gone)),
+      steps: new Map([...flow.steps].filter(([id]) => id !== removed)),
       sequences: flow.sequences.map((one) => ({ ...one, stepIds: without(one.stepIds) })),
     }
-    for (const { wizard, answers } of keptBy(flow.id, flow.version)) {
-      const draft = drafts!.open(migrated(flow, answers, flow.version))
+    for (const { wizard, answers } of draftsSavedBy(flow.id, flow.version)) {
+      const draft = drafts!.read(migrateDraft(flow, answers, flow.version))
       const facts = { draft, settings, user: dana, now: saturday }
       const step = resumePoint(changed, facts, wizard)
       const shown = shownSteps(changed, facts)
-      expect(shown, gone).toContain(step)
-      if (shown.includes(wizard.step)) expect(step, gone).toBe(wizard.step)
+      expect(shown, removed).toContain(step)
+      if (shown.includes(wizard.step)) expect(step, removed).toBe(wizard.step)
       judged += 1
     }
   }
@@ -119,9 +122,9 @@ describe('the corpus of drafts', { timeout: 60_000 }, () => {
     async (_, load) => {
       const use = await load()
       use((rehearsal) => {
-        const kept = rehearsal.flow.drafts.saveOn !== 'never'
-        expect(judge(rehearsal) > 0).toBe(kept)
-        expect(corpusOf(rehearsal).length > 0).toBe(kept)
+        const savesDrafts = rehearsal.flow.drafts.saveOn !== 'never'
+        expect(judge(rehearsal) > 0).toBe(savesDrafts)
+        expect(corpusOf(rehearsal).length > 0).toBe(savesDrafts)
       })
     },
   )

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { flows } from '#machines/flows.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
-import { standOf } from '#machines/tools/walks/explored.ts'
+import { stepOrEnd } from '#machines/tools/walks/explored-states.ts'
 import { type GeneratedWalk, generateWalks } from '#machines/tools/walks/generate.ts'
-import { told } from '#machines/tools/walks/missed.ts'
-import { failureOf, type Move, reopened } from '#machines/tools/walks/move.ts'
-import { testedCompanies, testedWalks, testedWaysOf } from '#machines/tools/walks/tested.ts'
+import { formatTransition } from '#machines/tools/walks/missed.ts'
+import { testedCompanies, testedTransitionsOf, testedWalks } from '#machines/tools/walks/tested.ts'
 import testedWays from '#machines/tools/walks/tested-ways.json'
+import { failureOf, resumeInput, type WalkStep } from '#machines/tools/walks/walk-step.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { openWizard, settle, type TestWizard } from './support/wizard.ts'
 
@@ -15,15 +15,15 @@ import { openWizard, settle, type TestWizard } from './support/wizard.ts'
 
 type Wizard<D> = TestWizard<D, TenantSettings>
 
-async function make<D>(
+async function takeWalkStep<D>(
   { flow, machine }: Rehearsal<D>,
   wizard: Wizard<D>,
-  { event, calls, call, ...version }: Move<D>,
+  { event, calls, call, ...version }: WalkStep<D>,
 ): Promise<Wizard<D>> {
   let now = wizard
   if (event.type === 'wait') now.clock.increment(flow.drafts.delay ?? 1000)
   else if (event.type === 'reopen') {
-    const resume = reopened(flow, now.actor.getSnapshot())
+    const resume = resumeInput(flow, now.actor.getSnapshot())
     now = openWizard<D>(machine, { settings: now.context.settings, resume })
   } else now.send(event)
   await settle()
@@ -48,15 +48,15 @@ async function answer<D>(wizard: Wizard<D>): Promise<void> {
 async function walk<D>(
   rehearsal: Rehearsal<D>,
   settings: TenantSettings,
-  { moves }: GeneratedWalk<D>,
+  { steps }: GeneratedWalk<D>,
 ): Promise<string[]> {
   let wizard: Wizard<D> = openWizard<D>(rehearsal.machine, { settings })
-  const stands: string[] = []
-  for (const move of moves) {
-    wizard = await make(rehearsal, wizard, move)
-    stands.push(standOf(wizard.actor.getSnapshot()))
+  const stepIds: string[] = []
+  for (const move of steps) {
+    wizard = await takeWalkStep(rehearsal, wizard, move)
+    stepIds.push(stepOrEnd(wizard.actor.getSnapshot()))
   }
-  return stands
+  return stepIds
 }
 
 describe.each(flows.map(({ id, load }) => [id, load] as const))(
@@ -71,16 +71,16 @@ describe.each(flows.map(({ id, load }) => [id, load] as const))(
         const { walks, coverage } = set
         for (const one of walks) {
           const { settings } = companies.find(({ name }) => name === one.company) ?? companies[0]!
-          const stands = await walk(rehearsal, settings, one)
-          expect(stands, one.deviations.map(({ name }) => name).join()).toEqual(one.stands)
+          const stepIds = await walk(rehearsal, settings, one)
+          expect(stepIds, one.deviations.map(({ name }) => name).join()).toEqual(one.stepIds)
         }
-        const missed = coverage.transitions.filter(({ taken }) => taken === 0).map(told)
+        const missed = coverage.transitions.filter(({ taken }) => taken === 0).map(formatTransition)
         expect(missed).toEqual(Object.keys(rehearsal.impossible ?? {}))
         const kinds = walks.flatMap((one) => one.deviations.map(({ kind }) => kind))
         expect(kinds).toEqual(expect.arrayContaining(['jump', 'failure', 'leave']))
-        const kept: Readonly<Record<string, readonly string[]>> = testedWays
-        expect(kept[rehearsal.flow.id], 'stale: run npm run charts').toEqual(
-          testedWaysOf(rehearsal, set),
+        const saved: Readonly<Record<string, readonly string[]>> = testedWays
+        expect(saved[rehearsal.flow.id], 'stale: run npm run charts').toEqual(
+          testedTransitionsOf(rehearsal, set),
         )
       })
     })
@@ -118,7 +118,7 @@ describe('walks', { timeout: 60_000 }, () => {
       )
       // Two lead past the steps that only other companies lack.
       expect(nexts.filter(({ taken }) => taken === 0)).toHaveLength(2)
-      expect(walks.every(({ stands }) => stands.at(-1) === 'success')).toBe(true)
+      expect(walks.every(({ stepIds }) => stepIds.at(-1) === 'success')).toBe(true)
     })
   })
 })

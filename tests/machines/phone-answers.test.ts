@@ -74,7 +74,7 @@ describe('phones', () => {
     ['existingConfigurationToCopy', 41, ['otherDeviceConfigurationToCopy']],
     ['requestsExpansionModule', false, ['expansionModulePhoneNumbers']],
   ])('%s answered clears what depends on it', (answer, value, cleared) => {
-    const given = {
+    const answers = {
       existingPhoneToReconfigure: 0,
       otherDeviceToReconfigure: 'AA BB',
       configureAsCopy: true,
@@ -85,11 +85,11 @@ describe('phones', () => {
     }
     const wizard = fullService()
       .change({ requestsPhoneService: true, 'phoneOptions.requestsDeskPhone': true })
-      .change(Object.fromEntries(Object.entries(given).map(([k, v]) => [`${desk}.${k}`, v])))
-    expect(wizard.draft.phoneOptions.deskPhoneOptions).toMatchObject(given)
+      .change(Object.fromEntries(Object.entries(answers).map(([k, v]) => [`${desk}.${k}`, v])))
+    expect(wizard.draft.phoneOptions.deskPhoneOptions).toMatchObject(answers)
     wizard.change({ [`${desk}.${answer}`]: value })
     const empty = emptyAddUserDraft.phoneOptions.deskPhoneOptions
-    for (const [name, before] of Object.entries(given)) {
+    for (const [name, before] of Object.entries(answers)) {
       const expected =
         name === answer ? value : cleared.includes(name) ? valueAt(empty, name) : before
       expect(valueAt(wizard.draft, `${desk}.${name}`), name).toEqual(expected)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Flow, Step } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
-import type { FaultKind } from '#machines/tools/gate/finding.ts'
+import type { FaultKind } from '#machines/tools/gate/faults.ts'
+import { formatReport } from '#machines/tools/gate/format.ts'
 import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
-import { toldReport } from '#machines/tools/gate/told.ts'
 import {
   fewCompaniesWith,
   type TenantFlag,
@@ -45,11 +45,11 @@ function judged(
 
 describe('a sound flow', () => {
   it.each(gatedFlows.map((gated) => [gated.id, gated] as const))('%s passes', (_, { judge }) => {
-    const { report, told } = judge(fewCompaniesWith(allFlags).slice(-4))
+    const { report, text } = judge(fewCompaniesWith(allFlags).slice(-4))
     expect(report.faults).toEqual([])
     expect(report.reachedSteps).toBe(report.steps)
     expect(report.tickets.produced).toBe(report.tickets.templates)
-    expect(told).toContain(`${report.title}, version ${report.version}, may be published`)
+    expect(text).toContain(`${report.title}, version ${report.version}, may be published`)
   })
 
   it('is walked in every combination of its flags, by every variant', () => {
@@ -193,7 +193,7 @@ describe('a flow is refused', () => {
 
   it('in words that a person can follow', () => {
     const flow = withGuard('isInsured', () => false)
-    expect(toldReport(flow, gateOf(parcelRehearsal(flow)))).toMatch(
+    expect(formatReport(flow, gateOf(parcelRehearsal(flow)))).toMatch(
       /Unreachable step\. "Insurance"[\s\S]*1\. Choice: Kind = Parcel; Next\n *2\. Sender: Sender = "\w+"; Office = \d+; Next/,
     )
   })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { gateOf } from '#machines/tools/gate/gate.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
+import { on, steps, withChart } from './support/broken-chart.ts'
 import type { ParcelDraft } from './support/parcel.ts'
-import { on, steps, withChart } from './support/spoilt-chart.ts'
 
 /** Faults in what a chart does when calls fail, when something is missing, and when it is to be undone: the publish gate refuses each. */
 

@@ -6,15 +6,15 @@ import { guardNameOf } from '#machines/tools/rehearsal/coverage.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { requiredText } from '#schemas/field-checks.ts'
 import { text } from '#schemas/wire-fields.ts'
-import { type ParcelDraft, parcelFlow, parcelRehearsal } from './support/parcel.ts'
-import { lead, on, steps, withChart } from './support/spoilt-chart.ts'
+import { lead, on, steps, withChart } from './support/broken-chart.ts'
 import {
   type ParcelFlow,
   type ParcelStep,
   sound,
   stepOf,
   withStep,
-} from './support/spoilt-parcel.ts'
+} from './support/broken-parcel.ts'
+import { type ParcelDraft, parcelFlow, parcelRehearsal } from './support/parcel.ts'
 
 /** Faults in a chart, in conditions and between wizard and server: the publish gate refuses each, and says where. */
 
@@ -112,7 +112,7 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
       const resuming = stateOf(`${steps}.resuming`)
       resuming.always = resuming.always?.filter((one) => !guardNameOf(one).includes('greeting'))
     }),
-    'notKept',
+    'notSaved',
     'A draft that was left on "Greeting" opens on no step at all.',
     'choice,sender',
   ],
@@ -124,7 +124,7 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
         stateOf('parcel.editing.draft.saving'),
       ),
     ),
-    'notKept',
+    'notSaved',
     'Leaving "Sender" saves a draft that was never created.',
     'choice,sender',
   ],
@@ -190,19 +190,19 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
   ],
   'an answer for which a draft has no place': () => [
     withStep('greeting', { ack: 'acknowledged' as 'signature' }),
-    'notKept',
+    'notSaved',
     '"Greeting" asks for "Acknowledgement" (acknowledged), for which a draft has no place.',
     'choice,sender',
   ],
   'a step that is kept when it is acknowledged, and never is': () => [
     parcelFlow({ saveOn: 'acknowledge', createFailure: 'inline' }),
-    'notKept',
+    'notSaved',
     '"Choice" is never kept: it asks for no acknowledgement, by which this request is saved.',
     '',
   ],
   'a version to which nothing brings older drafts': () => [
     { ...sound, version: 2 },
-    'notKept',
+    'notSaved',
     "Drafts of version 1 can't be opened: nothing brings them to version 2.",
     '',
   ],
@@ -256,11 +256,11 @@ describe('the gate refuses', () => {
     const { flow } = terminateRehearsal
     const [phone, email] = [flow.steps.get('phone'), flow.steps.get('email')]
     if (!phone || !email?.ack) throw new Error('There is no such step.')
-    const spoilt = {
+    const broken = {
       ...flow,
       steps: new Map(flow.steps).set('phone', { ...phone, ack: email.ack }),
     }
-    const rehearsal = { ...terminateRehearsal, flow: spoilt, machine: compileFlow(spoilt) }
+    const rehearsal = { ...terminateRehearsal, flow: broken, machine: compileFlow(broken) }
     const { faults: found } = gateOf(rehearsal, { tickets: 'none' })
     expect(found.map(({ message }) => message)).toEqual([
       '"Acknowledgement" is asked on "Phone" and again on "Email".',

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Fault } from '#machines/tools/gate/finding.ts'
+import type { Fault } from '#machines/tools/gate/faults.ts'
 import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 import {
   type ParcelFlow,
   type ParcelStep,
   sound,
   stepOf,
   withStep,
-} from './support/spoilt-parcel.ts'
+} from './support/broken-parcel.ts'
+import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 
 /** Faults as people make them in a declaration: the publish gate refuses each. */
 
@@ -200,7 +200,7 @@ describe('the gate refuses', () => {
     }
     const faults = faultsOf({ ...sound, effects: { ...sound.effects, counts } })
     expect(shown(faults)[0]).toEqual([
-      'notKept',
+      'notSaved',
       'A draft that is opened again on "Choice" has other answers than it was left with.',
       [],
     ])

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import type { Fault } from '#machines/tools/gate/finding.ts'
+import type { Fault } from '#machines/tools/gate/faults.ts'
+import { formatReport } from '#machines/tools/gate/format.ts'
 import { gateOf } from '#machines/tools/gate/gate.ts'
-import { toldReport } from '#machines/tools/gate/told.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
 import { terminateTemplates } from '#server/areas/terminate/tickets.ts'
-import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 import {
   type ParcelFlow,
   type ParcelStep,
   sound,
   stepOf,
   withStep,
-} from './support/spoilt-parcel.ts'
+} from './support/broken-parcel.ts'
+import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 
 /** Faults in what requests say, cost, keep and drop: the publish gate refuses each. */
 
@@ -33,7 +33,7 @@ const tooLight = z.number('Field is required.').min(2, 'Too light.')
 const notBye = z.string().refine((greeting) => greeting !== 'Bye', 'Not yet.')
 
 /** A ticket that tells all there is, changed. */
-const telling = (
+const saying = (
   change: (body: string, draft: ParcelDraft) => string | string[],
 ): TicketTemplates<ParcelDraft> => ({
   templates: ['Carry'],
@@ -99,12 +99,12 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
   'a ticket that tells another fee': () => [
     'The ticket "Carry" tells "Postage" as $1.00, but the request costs $2.00.',
     withPostage,
-    telling((body) => `${body}\nPostage: $1.00`),
+    saying((body) => `${body}\nPostage: $1.00`),
   ],
   'a ticket that tells no fee': () => [
     'No ticket tells that "Postage" is $2.00.',
     withPostage,
-    telling((body) => body),
+    saying((body) => body),
   ],
   'an amount that is not said to be a fee': () => [
     '"Postage" on "Weighing" is an amount, but is not said to be a fee: nobody is told before it changes.',
@@ -114,22 +114,22 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
   ],
   'an answer in no ticket': () => [
     'What is answered to "Greeting" on "Greeting" is told in no ticket of the request.',
-    telling((body) => body.replace(/^greeting: .*$/m, '')),
+    saying((body) => body.replace(/^greeting: .*$/m, '')),
   ],
   'a ticket that is opened twice': () => [
     'A request opens "Carry" twice.',
-    telling((body) => [body, body]),
+    saying((body) => [body, body]),
   ],
   'a ticket with a gap in its text': () => [
     'The ticket "Carry" says "undefined", which nobody has answered.',
-    telling((body) => `${body}\nFrom: ${undefined}`),
+    saying((body) => `${body}\nFrom: ${undefined}`),
   ],
   'a ticket that tells a secret': () => [
     'The ticket "Carry" tells the secret answer to "Sender".',
     withFields('sender', {
       sender: { ...stepOf('sender').rules.fields.sender, label: 'Sender', secret: true },
     }),
-    telling((body) => body),
+    saying((body) => body),
   ],
   'an answer that is not sent': () => [
     'What is answered to "Sender" on "Sender" is not sent with the request.',
@@ -143,7 +143,7 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
   ],
   'an answer that its draft forgets': () => [
     'What is answered to "Sender" on "Sender" is not kept in its draft.',
-    { ...parcelRehearsal(), drafts: { keep: (draft) => draft, open: () => sound.emptyDraft } },
+    { ...parcelRehearsal(), drafts: { write: (draft) => draft, read: () => sound.emptyDraft } },
   ],
   'a request of nothing': () => [
     'A request can be submitted in which nothing is answered but "Kind".',
@@ -273,25 +273,25 @@ describe('the gate refuses', () => {
       path: [],
     })
     const report = gateOf(parcelRehearsal(), { tickets: 'none', companies })
-    const told = toldReport(sound, {
+    const text = formatReport(sound, {
       ...report,
       faults: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(faultOf),
     })
-    expect(told).toContain('is refused: 7 faults')
-    expect(told).toContain('... and 2 more faults of this kind ("Dead end").')
+    expect(text).toContain('is refused: 7 faults')
+    expect(text).toContain('... and 2 more faults of this kind ("Dead end").')
   })
 
   it('nothing of what they were seeded in', () => {
     expect(
       messagesOf(
         sound,
-        telling((body) => body),
+        saying((body) => body),
       ),
     ).toEqual([])
     expect(
       messagesOf(
         withPostage,
-        telling((body, { postage }) => `${body}\nPostage: $${postage}.00`),
+        saying((body, { postage }) => `${body}\nPostage: $${postage}.00`),
       ),
     ).toEqual([])
   })

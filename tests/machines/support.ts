@@ -1,15 +1,15 @@
 import '#schemas/libraries/latin-letters.ts'
 import '#schemas/libraries/phone-numbers.ts'
 import type { FlowServices } from '#machines/engine/machine/wizard.ts'
-import { rehearsalNow, rehearsingUser } from '#machines/tools/rehearsal/rehearsal.ts'
-import { wholeCompany } from '#machines/tools/rehearsal/tenants.ts'
+import { rehearsalNow, rehearsalUser } from '#machines/tools/rehearsal/rehearsal.ts'
+import { fullCompany } from '#machines/tools/rehearsal/tenants.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 
 /** Northgate Capital as the demo world has it (docs/architecture.md, Demo world): everything is set up there. */
-export const northgate: TenantSettings = wholeCompany
+export const northgate: TenantSettings = fullCompany
 
-export const dana = rehearsingUser
+export const dana = rehearsalUser
 
 /** A Saturday morning: business days start on Monday the 23rd. */
 export const saturday = rehearsalNow

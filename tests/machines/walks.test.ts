@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { KeptDraft } from '#machines/engine/machine/wizard.ts'
+import type { SavedDraft } from '#machines/engine/machine/wizard.ts'
 import { createCoverage, type TransitionCoverage } from '#machines/tools/rehearsal/coverage.ts'
 import { happyWalks, type Walk } from '#machines/tools/rehearsal/walks.ts'
 import { companyOf, walksOf } from './laws/replay.ts'
@@ -30,7 +30,7 @@ async function walk<D>(
   { events, ...rest }: Walk<D>,
   inspect?: ReturnType<typeof createCoverage>['inspect'],
 ): Promise<Walked> {
-  const kept = async (): Promise<KeptDraft<D>> => ({ id: 7, tenantId: 'northgate', etag: '"1"' })
+  const saved = async (): Promise<SavedDraft<D>> => ({ id: 7, tenantId: 'northgate', etag: '"1"' })
   const actor = createActor(subject.machine, {
     clock: new SimulatedClock(),
     inspect,
@@ -40,8 +40,8 @@ async function walk<D>(
       tenantId: 'northgate',
       clock: () => saturday,
       services: {
-        create: kept,
-        save: kept,
+        create: saved,
+        save: saved,
         submit: async () => 'submitted',
         calculate: async () => ({ changes: {} }),
         load: { review: async () => [], template: async () => [] },

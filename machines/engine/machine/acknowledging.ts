@@ -9,21 +9,26 @@ import type { WizardContext } from './wizard.ts'
 /** How acknowledgements come and go (flows.md 2.3, 2.4). */
 
 /** The current step is acknowledged, or no longer. */
-export function acknowledged<D, S>(
+export function onAcknowledged<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
-  given: boolean,
+  isAcknowledged: boolean,
 ): Partial<WizardContext<D, S>> {
   const { ack } = stepOf(flow, context.step)
-  if (!ack || Boolean(valueAt(context.draft, ack)) === given) return {}
+  if (!ack || Boolean(valueAt(context.draft, ack)) === isAcknowledged) return {}
   const { name, email, profileAccountId } = context.user
   const by = { profileAccountId, email, fullName: name }
-  const value = given ? { acknowledgedBy: by, acknowledgedDate: momentAfter(context, ack) } : null
+  const value = isAcknowledged
+    ? { acknowledgedBy: by, acknowledgedDate: acknowledgementTime(context, ack) }
+    : null
   return { draft: withValueAt(context.draft, ack, value) }
 }
 
 /** Now, or a second later where the saved acknowledgement bears this very second: they must not look the same. */
-function momentAfter<D, S>({ clock, saved }: WizardContext<D, S>, ack: FieldPath<D>): string {
+function acknowledgementTime<D, S>(
+  { clock, saved }: WizardContext<D, S>,
+  ack: FieldPath<D>,
+): string {
   const now = clock()
   const earlier: unknown = valueAt(saved, ack)
   const isTaken =

@@ -1,12 +1,25 @@
 import { and, assign, enqueueActions, type GuardPredicate, or, raise, setup, stateIn } from 'xstate'
 import type { Flow } from '../flow.ts'
 import { type Edge, edgesOf } from '../questions/edges.ts'
-import { passesASavedStep, stepAfterConflict, stepNamed } from '../questions/movement.ts'
+import { passesSavedStep, stepAfterConflict, stepNamed } from '../questions/movement.ts'
 import { isComplete } from '../questions/questions.ts'
-import { acknowledged } from './acknowledging.ts'
+import { onAcknowledged } from './acknowledging.ts'
 import { calculationRegion } from './calculation-region.ts'
 import { actorsOf } from './calls.ts'
-import { met, resolved, takenIn } from './conflicts.ts'
+import { onConflict, onConflictResolved, onMerged } from './conflicts.ts'
+import {
+  calculated,
+  initialContext,
+  onCalculationFailed,
+  onCallFailed,
+  onChanged,
+  onCleared,
+  onRefused,
+  onRestarted,
+  onSaved,
+  onStepEntered,
+  withoutProblems,
+} from './context-updates.ts'
 import { draftRegion } from './draft-region.ts'
 import { leavingRegion, submittingState } from './ending.ts'
 import {
@@ -21,27 +34,14 @@ import {
   nextWaitsFor,
   submitGuardName,
 } from './guards.ts'
-import { nothingRefused, refusalOf } from './refused-step.ts'
+import { noRefusal, refusalAt } from './refused-step.ts'
 import { stepsRegion } from './steps-region.ts'
-import { undone } from './undo.ts'
+import { onUndone } from './undo.ts'
 import {
-  calculated,
-  changed,
-  cleared,
-  entered,
-  failed,
-  kept,
-  openedWith,
-  refused,
-  restarted,
-  takenBack,
-  withoutProblems,
-} from './updates.ts'
-import {
+  type AutomaticMerge,
   factsOf,
   type MachineEvent,
   type Problem,
-  type TakenIn,
   type WizardContext,
   type WizardInput,
 } from './wizard.ts'
@@ -62,7 +62,7 @@ function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Gua
   const sendingIs = (state: string) =>
     or(['creating', 'saving'].map((draft) => stateIn({ editing: { draft: { [draft]: state } } })))
   const composed: Guards<D, S> = {
-    changedMeanwhile: sendingIs('outdated'),
+    changedDuringSave: sendingIs('outdated'),
     neededAtOnce: sendingIs('awaited'),
     [guardNames.idle]: and([
       draftIn('none', 'uncreated', 'saved', 'failed'),
@@ -119,33 +119,32 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
     guards,
     actions: {
       change: assign(({ context, event }) =>
-        event.type === 'change' ? changed(flow, context, event) : {},
+        event.type === 'change' ? onChanged(flow, context, event) : {},
       ),
       restart: assign(({ context, event }) =>
-        event.type === 'change' ? restarted(flow, context, event) : {},
+        event.type === 'change' ? onRestarted(flow, context, event) : {},
       ),
-      undo: assign(({ context }) => undone(flow, context)),
-      acknowledge: assign(({ context }) => acknowledged(flow, context, true)),
-      unacknowledge: assign(({ context }) => acknowledged(flow, context, false)),
-      enterStep: assign(({ context }, { step }: { step: string }) => entered(flow, context, step)),
-      clearUnasked: assign(({ context }) => cleared(flow, context)),
-      refuse: assign(({ context }, { step }: { step: string }) => refused(flow, context, step)),
+      undo: assign(({ context }) => onUndone(flow, context)),
+      acknowledge: assign(({ context }) => onAcknowledged(flow, context, true)),
+      unacknowledge: assign(({ context }) => onAcknowledged(flow, context, false)),
+      enterStep: assign(({ context }, { step }: { step: string }) =>
+        onStepEntered(flow, context, step),
+      ),
+      clearUnasked: assign(({ context }) => onCleared(flow, context)),
+      refuse: assign(({ context }, { step }: { step: string }) => onRefused(flow, context, step)),
       refuseIfStoppedAt: assign(({ context, event }, { step }: { step: string }) =>
         event.type === 'jump' && stepNamed(flow, event.to, factsOf(context)) !== step
-          ? refusalOf(step, factsOf(context))
+          ? refusalAt(step, factsOf(context))
           : {},
       ),
       refuseIfIncomplete: assign(({ context }, { step }: { step: string }) =>
-        isComplete(flow, step, factsOf(context))
-          ? nothingRefused
-          : refusalOf(step, factsOf(context)),
+        isComplete(flow, step, factsOf(context)) ? noRefusal : refusalAt(step, factsOf(context)),
       ),
-      forgetRefusal: assign(nothingRefused),
+      forgetRefusal: assign(noRefusal),
       requestSave: raise({ type: 'draft.save' }),
       requestSaveOfPassed: enqueueActions(({ context, event, enqueue }) => {
         const to = jumpLanding(flow, { context, event })
-        const passes =
-          to !== undefined && passesASavedStep(flow, factsOf(context), context.step, to)
+        const passes = to !== undefined && passesSavedStep(flow, factsOf(context), context.step, to)
         if (passes && needsSaving(flow, context.draft, context.saved)) {
           enqueue.raise({ type: 'draft.save' })
         }
@@ -153,8 +152,8 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       requestFlush: raise({ type: 'draft.flush' }),
       requestFinish: raise({ type: 'draft.finish' }),
       beginLoading: raise({ type: 'load.begin' }),
-      tellKept: raise({ type: 'draft.kept' }),
-      tellNotKept: raise({ type: 'draft.notKept' }),
+      announceSaved: raise({ type: 'draft.saved' }),
+      announceNotSaved: raise({ type: 'draft.notSaved' }),
       goToEarlierIncomplete: enqueueActions(({ context, enqueue }) => {
         const incomplete = earlierIncomplete(flow, context)
         if (incomplete !== undefined) enqueue.raise({ type: 'redirect', to: incomplete })
@@ -164,37 +163,37 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
         if (to !== undefined) enqueue.raise({ type: 'redirect', to })
       }),
       startSending: assign(({ context }) => ({ sending: context.draft })),
-      keepDraft: assign(({ context, event }) =>
+      storeDraft: assign(({ context, event }) =>
         event.type === 'xstate.done.actor.create' || event.type === 'xstate.done.actor.save'
-          ? kept(flow, context, event.output)
+          ? onSaved(flow, context, event.output)
           : {},
       ),
-      keepLoaded: assign(({ context, event }) =>
+      storeLoaded: assign(({ context, event }) =>
         event.type === 'xstate.done.actor.load'
           ? { loaded: { output: event.output }, problem: withoutProblems(context, 'load') }
           : {},
       ),
-      keepResult: assign(({ event }) =>
+      storeResult: assign(({ event }) =>
         event.type === 'xstate.done.actor.submit' ? { result: event.output } : {},
       ),
-      keepCalculated: assign(({ context, event }) =>
+      storeCalculated: assign(({ context, event }) =>
         event.type === 'xstate.done.actor.calculate' ? calculated(flow, context, event.output) : {},
       ),
-      takeBackChange: assign(({ context }) => takenBack(flow, context)),
+      revertChange: assign(({ context }) => onCalculationFailed(flow, context)),
       failCall: assign(({ context, event }) =>
-        'error' in event ? failed(flow, context, duringOf(event.type), event.error) : {},
+        'error' in event ? onCallFailed(flow, context, callOfError(event.type), event.error) : {},
       ),
-      meetOther: assign(({ event }) =>
-        'error' in event ? met<D, S>(event.error, metBy(event.type)) : {},
+      storeConflict: assign(({ event }) =>
+        'error' in event ? onConflict<D, S>(event.error, conflictDuringOf(event.type)) : {},
       ),
-      takeIn: assign(({ context }) => takenIn(flow, context)),
+      mergeOther: assign(({ context }) => onMerged(flow, context)),
       resolveConflict: assign(({ context, event }) =>
-        event.type === 'conflict.resolve' ? resolved(flow, context, event.choices) : {},
+        event.type === 'conflict.resolve' ? onConflictResolved(flow, context, event.choices) : {},
       ),
     },
   }).createMachine({
     id: flow.id,
-    context: ({ input }) => openedWith(flow, input),
+    context: ({ input }) => initialContext(flow, input),
     initial: 'editing',
     states: {
       editing: {
@@ -213,12 +212,12 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
   })
 }
 
-function metBy(eventType: string): TakenIn['instead'] {
-  return duringOf(eventType) === 'submit' ? 'submit' : 'save'
+function conflictDuringOf(eventType: string): AutomaticMerge['instead'] {
+  return callOfError(eventType) === 'submit' ? 'submit' : 'save'
 }
 
 /** Which call an error event tells of. */
-function duringOf(eventType: string): Problem['during'] {
+function callOfError(eventType: string): Problem['during'] {
   const calls = ['create', 'save', 'load', 'submit', 'calculate'] as const
   return calls.find((name) => eventType === `xstate.error.actor.${name}`) ?? 'save'
 }

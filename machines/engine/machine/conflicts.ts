@@ -1,5 +1,10 @@
 import type { Flow } from '../flow.ts'
-import { type Choices, differences, merged, unacknowledged } from '../questions/differences.ts'
+import {
+  type Choices,
+  differences,
+  mergeVersions,
+  titlesToAcknowledgeAgain,
+} from '../questions/differences.ts'
 import { factsOf, ServiceFailure, versionsOf, type WizardContext } from './wizard.ts'
 
 /** How a wizard's context changes where someone else has saved the same (docs/architecture.md, Sending safely). All pure. */
@@ -7,13 +12,13 @@ import { factsOf, ServiceFailure, versionsOf, type WizardContext } from './wizar
 type Update<D, S> = Partial<WizardContext<D, S>>
 
 /** Someone else's version stands in the way; it is kept until the person has chosen. */
-export function met<D, S>(error: unknown, otherMet: 'save' | 'submit'): Update<D, S> {
+export function onConflict<D, S>(error: unknown, conflictDuring: 'save' | 'submit'): Update<D, S> {
   const other = error instanceof ServiceFailure ? (error as ServiceFailure<D>).other : undefined
-  return other ? { other, otherMet, sending: null, problem: null } : {}
+  return other ? { other, conflictDuring, sending: null, problem: null } : {}
 }
 
 /** Theirs and mine become one, saved next on top of theirs. */
-export function resolved<D, S>(
+export function onConflictResolved<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   choices: Choices,
@@ -22,29 +27,29 @@ export function resolved<D, S>(
   const versions = versionsOf(context)
   if (!other || !versions) return {}
   return {
-    draft: merged(flow, factsOf(context), versions, choices),
+    draft: mergeVersions(flow, factsOf(context), versions, choices),
     saved: other.draft,
     etag: other.etag,
     calculated: other.carried === undefined ? context.calculated : { output: other.calculated },
     loaded: null,
     undo: null,
     other: null,
-    takenIn: null,
+    automaticMerge: null,
   }
 }
 
 /** The same where nothing is to be chosen; what came in by it is remembered, so that it can be said. */
-export function takenIn<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
-  const { other, otherMet: instead } = context
+export function onMerged<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
+  const { other, conflictDuring: instead } = context
   const versions = versionsOf(context)
-  const update = resolved(flow, context, {})
+  const update = onConflictResolved(flow, context, {})
   if (!other || !versions || update.draft === undefined) return {}
   const { savedBy, savedAt } = other
   const answers = differences(flow, factsOf(context), versions).filter(
     ({ changedBy }) => changedBy === 'them',
   )
-  const again = unacknowledged(flow, versions, update.draft)
-  const isTold = answers.length > 0 || again.length > 0 || instead === 'submit'
-  const told = { savedBy, savedAt, answers, unacknowledged: again, instead }
-  return { ...update, takenIn: isTold ? told : null }
+  const again = titlesToAcknowledgeAgain(flow, versions, update.draft)
+  const isWorthSaying = answers.length > 0 || again.length > 0 || instead === 'submit'
+  const merge = { savedBy, savedAt, answers, unacknowledged: again, instead }
+  return { ...update, automaticMerge: isWorthSaying ? merge : null }
 }

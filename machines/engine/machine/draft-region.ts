@@ -19,39 +19,39 @@ function unsavedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
   return {
     id: 'draft',
     initial: 'none',
-    states: { none: {}, ...(meetsOthers(flow) && { conflict }) },
+    states: { none: {}, ...(canConflict(flow) && { conflict }) },
   }
 }
 
 /** Whether what a flow sends may meet another version of the same. */
-export function meetsOthers<D, S>({ drafts }: Flow<D, S>): boolean {
+export function canConflict<D, S>({ drafts }: Flow<D, S>): boolean {
   return drafts.saveOn !== 'never' || drafts.conflicts === true
 }
 
 type Transitions = Record<string, TransitionConfig[]>
 
 /** Whether a step that loads may need everything to be saved at once. */
-function flushes<D, S>(flow: Flow<D, S>): boolean {
+function savesBeforeLoad<D, S>(flow: Flow<D, S>): boolean {
   return loadStepOf(flow) !== undefined
 }
 
 /** Whether leaving makes a save that waits. */
-function finishes<D, S>({ drafts }: Flow<D, S>): boolean {
+function savesOnLeave<D, S>({ drafts }: Flow<D, S>): boolean {
   return drafts.saveOn === 'leave'
 }
 
 /** What follows when everything has to be saved at once. */
-function flushed<D, S>(flow: Flow<D, S>, transition: TransitionConfig): Transitions {
-  return flushes(flow) ? { 'draft.flush': [transition] } : {}
+function onFlush<D, S>(flow: Flow<D, S>, transition: TransitionConfig): Transitions {
+  return savesBeforeLoad(flow) ? { 'draft.flush': [transition] } : {}
 }
 
-const hurries = <D, S>(flow: Flow<D, S>) => flushes(flow) || finishes(flow)
+const mayHurrySaves = <D, S>(flow: Flow<D, S>) => savesBeforeLoad(flow) || savesOnLeave(flow)
 
 /** What follows when a save that was asked for is needed at once, by whatever may need it. */
-function urgent<D, S>(flow: Flow<D, S>, transition: TransitionConfig): Transitions {
+function onUrgentSave<D, S>(flow: Flow<D, S>, transition: TransitionConfig): Transitions {
   return {
-    ...flushed(flow, transition),
-    ...(finishes(flow) && { 'draft.finish': [transition] }),
+    ...onFlush(flow, transition),
+    ...(savesOnLeave(flow) && { 'draft.finish': [transition] }),
   }
 }
 
@@ -62,13 +62,13 @@ function callingState<D, S>(
   onError: TransitionConfig[],
 ): StateConfig<D, S> {
   const { saveOn } = flow.drafts
-  const tell = (action: ActionConfig) => (saveOn === 'next' ? [action] : [])
+  const announce = (action: ActionConfig) => (saveOn === 'next' ? [action] : [])
   const again = (guard: string, target: string): TransitionConfig => ({
     guard,
     target,
     // Or a save after a save would never be made.
     reenter: true,
-    actions: ['keepDraft'],
+    actions: ['storeDraft'],
   })
   const alone = saveOn === 'next' && src === 'create'
   return {
@@ -80,15 +80,15 @@ function callingState<D, S>(
       input: ({ context }) => callInput(flow, context),
       id: src,
       onDone: [
-        ...(hurries(flow) ? [again('neededAtOnce', 'saving')] : []),
-        ...(alone ? [] : [again('changedMeanwhile', saveOn === 'leave' ? 'waiting' : 'saving')]),
-        { target: 'saved', actions: ['keepDraft', ...tell('tellKept')] },
+        ...(mayHurrySaves(flow) ? [again('neededAtOnce', 'saving')] : []),
+        ...(alone ? [] : [again('changedDuringSave', saveOn === 'leave' ? 'waiting' : 'saving')]),
+        { target: 'saved', actions: ['storeDraft', ...announce('announceSaved')] },
       ],
       onError: [
         {
           guard: 'someoneElseSaved',
           target: 'conflict',
-          actions: ['meetOther', ...tell('tellNotKept')],
+          actions: ['storeConflict', ...announce('announceNotSaved')],
         },
         ...onError,
       ],
@@ -97,19 +97,19 @@ function callingState<D, S>(
       newest: {
         on: {
           ...(!alone && { 'draft.save': [{ target: 'outdated' }] }),
-          ...flushed(flow, { guard: 'changedSinceSending', target: 'awaited' }),
+          ...onFlush(flow, { guard: 'changedSinceSending', target: 'awaited' }),
         },
       },
-      ...(!alone && { outdated: { on: urgent(flow, { target: 'awaited' }) } }),
-      ...(hurries(flow) && { awaited: {} }),
+      ...(!alone && { outdated: { on: onUrgentSave(flow, { target: 'awaited' }) } }),
+      ...(mayHurrySaves(flow) && { awaited: {} }),
     },
   }
 }
 
 function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
-  const delayed = flow.drafts.saveOn === 'leave'
-  const nextSave = delayed ? 'waiting' : 'saving'
-  const tell = (action: ActionConfig) => (flow.drafts.saveOn === 'next' ? [action] : [])
+  const isDelayed = flow.drafts.saveOn === 'leave'
+  const nextSave = isDelayed ? 'waiting' : 'saving'
+  const announce = (action: ActionConfig) => (flow.drafts.saveOn === 'next' ? [action] : [])
   return {
     id: 'draft',
     initial: 'deciding',
@@ -130,14 +130,14 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
               { guard: 'itMayPassByItself', target: 'uncreated', actions: ['failCall'] },
               { target: '#failure', actions: ['failCall'] },
             ]
-          : [{ target: 'none', actions: ['failCall', ...tell('tellNotKept')] }],
+          : [{ target: 'none', actions: ['failCall', ...announce('announceNotSaved')] }],
       ),
       // Nobody answered, which need not stay so: the wizard goes on, and creates the draft later.
       ...(flow.drafts.createFailure === 'screen' && {
         uncreated: {
           on: {
             'draft.save': [{ target: 'creating' }],
-            ...(finishes(flow) && { 'draft.finish': [{ target: 'creating' }] }),
+            ...(savesOnLeave(flow) && { 'draft.finish': [{ target: 'creating' }] }),
             retry: [{ target: 'creating' }],
           },
         },
@@ -145,28 +145,28 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
       saved: {
         on: {
           'draft.save': [{ target: nextSave }],
-          ...flushed(flow, { guard: 'somethingIsToBeSaved', target: 'saving' }),
+          ...onFlush(flow, { guard: 'somethingIsToBeSaved', target: 'saving' }),
         },
       },
-      ...(delayed
+      ...(isDelayed
         ? {
             waiting: {
               tags: ['saving'],
               after: { saveDelay: [{ target: 'saving' }] },
               on: {
                 'draft.save': [{ target: 'waiting', reenter: true }],
-                ...urgent(flow, { target: 'saving' }),
+                ...onUrgentSave(flow, { target: 'saving' }),
               },
             },
           }
         : {}),
       saving: callingState(flow, 'save', [
-        { target: 'failed', actions: ['failCall', ...tell('tellNotKept')] },
+        { target: 'failed', actions: ['failCall', ...announce('announceNotSaved')] },
       ]),
       failed: {
         on: {
           'draft.save': [{ target: nextSave }],
-          ...urgent(flow, { target: 'saving' }),
+          ...onUrgentSave(flow, { target: 'saving' }),
           retry: [{ target: 'saving' }],
         },
       },
@@ -176,7 +176,7 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
           {
             guard: 'nothingIsToBeChosen',
             target: 'saving',
-            actions: ['takeIn', 'goOnAfterConflict'],
+            actions: ['mergeOther', 'goOnAfterConflict'],
           },
         ],
         on: {

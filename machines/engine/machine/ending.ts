@@ -1,6 +1,6 @@
 import type { Flow } from '../flow.ts'
 import { callInput } from './calls.ts'
-import { meetsOthers } from './draft-region.ts'
+import { canConflict } from './draft-region.ts'
 import { conjunction, guardNames } from './guards.ts'
 import {
   type ActionConfig,
@@ -59,10 +59,10 @@ export function submittingState<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
       src: 'submit',
       input: ({ context }) => callInput(flow, context),
       id: 'submit',
-      onDone: [{ target: '#success', actions: ['keepResult'] }],
+      onDone: [{ target: '#success', actions: ['storeResult'] }],
       onError: [
-        ...(meetsOthers(flow)
-          ? back(['#conflict'], { guard: 'someoneElseSaved', actions: ['meetOther'] })
+        ...(canConflict(flow)
+          ? back(['#conflict'], { guard: 'someoneElseSaved', actions: ['storeConflict'] })
           : []),
         ...failed,
       ],

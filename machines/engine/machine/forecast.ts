@@ -10,7 +10,7 @@ import {
 } from '../questions/questions.ts'
 import { type LostAnswer, shownAnswer, shownAnswers } from '../questions/shown-answers.ts'
 import type { compileFlow } from './compile-flow.ts'
-import { after, type FlowSnapshot } from './stepping.ts'
+import { applyEvents, type FlowSnapshot } from './stepping.ts'
 import { factsOf } from './wizard.ts'
 
 /** What a change would do beyond the answer itself; asked before it is committed. All pure. */
@@ -43,7 +43,7 @@ export function forecast<D, S>(
   changes: Changes<D>,
 ): Forecast | undefined {
   const before = snapshot.context
-  const { context: changed } = after(machine, snapshot, { type: 'change', changes })
+  const { context: changed } = applyEvents(machine, snapshot, { type: 'change', changes })
   if (changed.draft === before.draft) return undefined
   const now = factsOf(before)
   const then = factsOf(changed)
@@ -55,7 +55,7 @@ export function forecast<D, S>(
   const shownThen = new Set(shownSteps(flow, then))
   // What the field refuses is not offered: it is shown as refused, and only a loss is asked about.
   const isFine = !Object.keys(changes).some((path) => isValueRefused(flow, before.step, path, then))
-  const found: Forecast = {
+  const effects: Forecast = {
     answers: shownNow.flatMap((id) => lostOn(id)),
     steps: shownNow
       .filter((id) => isFine && before.visited.includes(id) && !shownThen.has(id))
@@ -66,8 +66,8 @@ export function forecast<D, S>(
         : [],
     restarts: before.id !== 0 && changed.id === 0,
   }
-  const { answers, steps, fees } = found
-  return answers.length + steps.length + fees.length > 0 || found.restarts ? found : undefined
+  const { answers, steps, fees } = effects
+  return answers.length + steps.length + fees.length > 0 || effects.restarts ? effects : undefined
 
   function lostOn(id: string): LostAnswer[] {
     const step = stepOf(flow, id)
@@ -77,8 +77,8 @@ export function forecast<D, S>(
         const rule = rules.get(path)
         if (!rule || path in changes || rule.derived?.(now) !== undefined) return false
         if (!differs(before.draft, flow.emptyDraft, path)) return false
-        const isKept = shownThen.has(id) && isAsked(rule, then)
-        return !isKept || differs(before.draft, changed.draft, path)
+        const isPreserved = shownThen.has(id) && isAsked(rule, then)
+        return !isPreserved || differs(before.draft, changed.draft, path)
       })
       .map((answer) => ({ ...answer, step: id, title: titleOf(step) }))
   }

@@ -91,7 +91,7 @@ export function needsSaving<D, S>(flow: Flow<D, S>, draft: D, saved: D): boolean
   const submitted = [...answersAfterLoad(flow)]
   return !dequal(
     draft,
-    submitted.reduce((kept, path) => withValueAt(kept, path, valueAt(draft, path)), saved),
+    submitted.reduce((current, path) => withValueAt(current, path, valueAt(draft, path)), saved),
   )
 }
 
@@ -101,16 +101,16 @@ export function jumpLanding<D, S>(
   { context, event }: GuardArguments<D, S>,
 ): string | undefined {
   if (event.type !== 'jump') return undefined
-  const known = landings.get(context)
+  const known = jumpLandings.get(context)
   if (known?.event === event) return known.step
   const progress = { visited: context.visited, loaded: context.loaded !== null }
   const step = landing(flow, factsOf(context), progress, context.step, event.to)
-  landings.set(context, { event, step })
+  jumpLandings.set(context, { event, step })
   return step
 }
 
 /** Where the last jump from a context lands: the guards of all steps ask for it, one after the other. */
-const landings = new WeakMap<object, { event: object; step: string | undefined }>()
+const jumpLandings = new WeakMap<object, { event: object; step: string | undefined }>()
 
 function edgeHolds<D, S>(flow: Flow<D, S>, edge: Edge, context: WizardContext<D, S>): boolean {
   const facts = factsOf(context)
@@ -126,7 +126,7 @@ export function guardsOf<D, S>(
 ): GuardTable<D, S> {
   const table: GuardTable<D, S> = {
     somethingCanBeUndone: ({ context }) => context.undo !== null,
-    undoReturnsToADraft: ({ context }) => (context.undo?.left?.id ?? 0) !== 0,
+    undoReturnsToADraft: ({ context }) => (context.undo?.leftDraft?.id ?? 0) !== 0,
     restartsTheRequest: ({ context, event }) => {
       if (event.type !== 'change' || !flow.restart) return false
       const before = valueAt(context.draft, flow.restart)

@@ -8,11 +8,11 @@ import { factsOf, type WizardContext } from './wizard.ts'
 type Refusal<D, S> = Pick<WizardContext<D, S>, 'refusedStep' | 'refusedFacts' | 'changedSince'>
 
 /** Leaving a step is refused, whatever was refused before: these facts are another object each time. */
-export function refusalOf<D, S>(refusedStep: string, facts: Facts<D, S>): Refusal<D, S> {
+export function refusalAt<D, S>(refusedStep: string, facts: Facts<D, S>): Refusal<D, S> {
   return { refusedStep, refusedFacts: { ...facts }, changedSince: [] }
 }
 
-export const nothingRefused = { refusedStep: null, refusedFacts: null, changedSince: [] } as const
+export const noRefusal = { refusedStep: null, refusedFacts: null, changedSince: [] } as const
 
 /** What was wrong when leaving the step shown was refused; nothing where it was not. */
 export function refusedIssues<D, S>(
@@ -37,7 +37,7 @@ export function shownIssues<D, S>(
 }
 
 /** The answers that the person changed since leaving the step was refused, these among them. */
-export function alsoChanged<D, S>(
+export function withChangedPaths<D, S>(
   { refusedStep, changedSince }: WizardContext<D, S>,
   changes: object,
 ): readonly string[] {

@@ -7,7 +7,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import type { compileFlow } from './compile-flow.ts'
-import type { KeptDraft, MachineEvent, Problem, WizardInput } from './wizard.ts'
+import type { MachineEvent, Problem, SavedDraft, WizardInput } from './wizard.ts'
 
 /**
  * A compiled flow stepped without a world: pure transitions, its calls answered as one pleases. Snapshots
@@ -19,7 +19,7 @@ export type FlowSnapshot<D, S> = SnapshotFrom<FlowMachine<D, S>>
 type CallName = Problem['during']
 
 /** @param inspect hears of every transition that is taken from now on */
-export function opened<D, S>(
+export function initialSnapshot<D, S>(
   machine: FlowMachine<D, S>,
   input: WizardInput<D, S>,
   inspect?: (event: InspectionEvent) => void,
@@ -53,7 +53,7 @@ function inertScope(inspect?: (event: InspectionEvent) => void): AnyActorScope {
 
 const inertScopes = new WeakMap<object, { scope: AnyActorScope; inspect: unknown }>()
 
-export function after<D, S>(
+export function applyEvents<D, S>(
   machine: FlowMachine<D, S>,
   snapshot: FlowSnapshot<D, S>,
   ...events: readonly MachineEvent<D>[]
@@ -65,18 +65,18 @@ export function after<D, S>(
 }
 
 /** The calls under way. */
-export function callsOf<D, S>({ value }: FlowSnapshot<D, S>): CallName[] {
+export function pendingCalls<D, S>({ value }: FlowSnapshot<D, S>): CallName[] {
   const calls: readonly [CallName, boolean][] = [
     ['create', matchesState({ editing: { draft: 'creating' } }, value)],
     ['save', matchesState({ editing: { draft: 'saving' } }, value)],
-    ['load', hasLoading(value)],
+    ['load', isLoading(value)],
     ['calculate', matchesState({ editing: { calculation: 'calculating' } }, value)],
     ['submit', matchesState('submitting', value)],
   ]
   return calls.filter(([, running]) => running).map(([name]) => name)
 }
 
-function hasLoading(value: unknown): boolean {
+function isLoading(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const steps = 'editing' in value ? value.editing : undefined
   const step = typeof steps === 'object' && steps !== null && 'steps' in steps ? steps.steps : null
@@ -84,46 +84,49 @@ function hasLoading(value: unknown): boolean {
 }
 
 /** The same moment with a call answered well. */
-export function answered<D, S>(
+export function answerCall<D, S>(
   machine: FlowMachine<D, S>,
   snapshot: FlowSnapshot<D, S>,
   name: CallName,
 ): FlowSnapshot<D, S> {
   const { id, tenantId, draft } = snapshot.context
-  const kept: KeptDraft<D> = { id: id || 1, tenantId, etag: '"1"', draft }
+  const saved: SavedDraft<D> = { id: id || 1, tenantId, etag: '"1"', draft }
   return name === 'create' || name === 'save'
-    ? after(machine, snapshot, { type: `xstate.done.actor.${name}`, output: kept })
+    ? applyEvents(machine, snapshot, { type: `xstate.done.actor.${name}`, output: saved })
     : name === 'calculate'
-      ? after(machine, snapshot, { type: 'xstate.done.actor.calculate', output: { changes: {} } })
-      : after(machine, snapshot, { type: `xstate.done.actor.${name}`, output: [] })
+      ? applyEvents(machine, snapshot, {
+          type: 'xstate.done.actor.calculate',
+          output: { changes: {} },
+        })
+      : applyEvents(machine, snapshot, { type: `xstate.done.actor.${name}`, output: [] })
 }
 
 /** The same moment with a call failed. */
-export function failedCall<D, S>(
+export function failCall<D, S>(
   machine: FlowMachine<D, S>,
   snapshot: FlowSnapshot<D, S>,
   name: CallName,
   error: unknown = new Error('No answer.'),
 ): FlowSnapshot<D, S> {
-  return after(machine, snapshot, { type: `xstate.error.actor.${name}`, error })
+  return applyEvents(machine, snapshot, { type: `xstate.error.actor.${name}`, error })
 }
 
 /** The moment at which all that is under way has been answered well. */
-export function quiet<D, S>(
+export function settleCalls<D, S>(
   machine: FlowMachine<D, S>,
   snapshot: FlowSnapshot<D, S>,
 ): FlowSnapshot<D, S> {
   let now = snapshot
   for (let limit = 0; limit < 20; limit += 1) {
-    const name = callsOf(now)[0]
+    const name = pendingCalls(now)[0]
     if (name === undefined) return now
-    now = answered(machine, now, name)
+    now = answerCall(machine, now, name)
   }
   throw new Error(`The calls of ${machine.id} never come to an end.`)
 }
 
 /** The same moment with a delay passed that it waits for; the very same where it waits for none. */
-export function delayPassed<D, S>(
+export function passDelay<D, S>(
   machine: FlowMachine<D, S>,
   snapshot: FlowSnapshot<D, S>,
 ): FlowSnapshot<D, S> {
@@ -132,6 +135,6 @@ export function delayPassed<D, S>(
     .find(({ eventType }) => eventType.startsWith('xstate.after.'))
   // XState's own name of the moment at which a delay ends.
   return delayed
-    ? after(machine, snapshot, { type: delayed.eventType } as MachineEvent<D>)
+    ? applyEvents(machine, snapshot, { type: delayed.eventType } as MachineEvent<D>)
     : snapshot
 }

@@ -2,7 +2,7 @@ import type { Flow, Step } from '../flow.ts'
 import { type Edge, labelOf } from '../questions/edges.ts'
 import { canBeIncomplete, inputsCanBeIncomplete, stepOf } from '../questions/questions.ts'
 import { callInput } from './calls.ts'
-import { meetsOthers } from './draft-region.ts'
+import { canConflict } from './draft-region.ts'
 import {
   guardNames,
   loadStepOf,
@@ -27,7 +27,7 @@ export function stepsRegion<D, S>(
   const states: Record<string, StateConfig<D, S>> = {
     resuming: {
       always: flow.stepIds
-        .filter((id) => !isBehindLoad(flow, id))
+        .filter((id) => !isAfterLoad(flow, id))
         .map((id) => ({
           guard: guardNames.resumesAt(id),
           target: stepTarget(id),
@@ -97,13 +97,13 @@ function stepState<D, S>(
   const incomplete = canBeIncomplete(step)
   const save: ActionConfig[] = flow.drafts.saveOn === 'acknowledge' ? ['requestSave'] : []
   const edges = nextEdges.filter(({ from }) => from === step.id)
-  const kept = edges.filter((edge) => savesWhenLeft(flow, step, edge))
-  const waits = flow.drafts.saveOn === 'next' && kept.length > 0
+  const savingEdges = edges.filter((edge) => savesWhenLeft(flow, step, edge))
+  const waits = flow.drafts.saveOn === 'next' && savingEdges.length > 0
   const next = edges.map(
     (edge): TransitionConfig => ({
       guard: nextGuardName(flow, edge) || undefined,
-      target: waits && kept.includes(edge) ? 'keeping' : stepTarget(edge.to),
-      actions: kept.includes(edge) ? ['requestSave'] : [],
+      target: waits && savingEdges.includes(edge) ? 'awaitingSave' : stepTarget(edge.to),
+      actions: savingEdges.includes(edge) ? ['requestSave'] : [],
     }),
   )
   const on: Record<string, TransitionConfig[]> = {
@@ -143,7 +143,8 @@ function stepState<D, S>(
     on,
   }
   if (step.load) return withLoading(flow, state, next)
-  if (waits) return withKeeping(state, [...next, refuse], [...goingOn(flow, kept), refuse])
+  if (waits)
+    return withAwaitedSave(state, [...next, refuse], [...nextAfterSave(flow, savingEdges), refuse])
   const goesOn = next.length > 0 && !incomplete && nextWaitsFor(flow).length === 0
   on.next = goesOn ? next : [...next, refuse]
   return state
@@ -155,7 +156,7 @@ function hasCalls<D, S>({ drafts, calculation }: Flow<D, S>): boolean {
 }
 
 /** What was loaded is not kept: nobody is sent behind the step that loads, in whatever order. */
-function isBehindLoad<D, S>({ sequences, steps }: Flow<D, S>, stepId: string): boolean {
+function isAfterLoad<D, S>({ sequences, steps }: Flow<D, S>, stepId: string): boolean {
   const those = sequences.filter(({ stepIds }) => stepIds.includes(stepId))
   return (
     those.length > 0 &&
@@ -170,7 +171,7 @@ function isBehindLoad<D, S>({ sequences, steps }: Flow<D, S>, stepId: string): b
  * where settling a conflict leads. Where answers decide between orders, that may be anywhere.
  */
 function redirectTargets<D, S>(flow: Flow<D, S>): string[] {
-  const settles = meetsOthers(flow)
+  const settles = canConflict(flow)
   const mayVanish = flow.sequences.length > 1 || [...flow.steps.values()].some(hasGuards)
   const needing = (id: string) => {
     const { load, submit } = stepOf(flow, id)
@@ -178,10 +179,13 @@ function redirectTargets<D, S>(flow: Flow<D, S>): string[] {
   }
   return flow.stepIds.filter((id) => {
     const step = stepOf(flow, id)
-    if (isBehindLoad(flow, id)) return false
+    if (isAfterLoad(flow, id)) return false
     // Whose step has vanished resumes on the first that is not complete, or on the last.
     const mayBeNext = canBeIncomplete(step) || isLast(flow, id)
-    if (settles && ((isKept(flow, id) && mayVanish && mayBeNext) || step.load !== undefined)) {
+    if (
+      settles &&
+      ((isSavedInSomeOrder(flow, id) && mayVanish && mayBeNext) || step.load !== undefined)
+    ) {
       return true
     }
     const needed = flow.sequences.some(
@@ -201,7 +205,7 @@ function isLast<D, S>(flow: Flow<D, S>, stepId: string): boolean {
 }
 
 /** Whether a step stands in an order of steps of which drafts are kept. */
-function isKept<D, S>(flow: Flow<D, S>, stepId: string): boolean {
+function isSavedInSomeOrder<D, S>(flow: Flow<D, S>, stepId: string): boolean {
   return flow.sequences.some(
     ({ stepIds }) =>
       stepIds.includes(stepId) && stepIds.some((id) => stepOf(flow, id).save !== false),
@@ -218,7 +222,7 @@ function savesWhenLeft<D, S>(flow: Flow<D, S>, step: Step<D, S>, { to }: Edge): 
 }
 
 /** Where a step leads once it is kept: where the answers lead then, for some may have changed meanwhile. */
-function goingOn<D, S>(flow: Flow<D, S>, edges: readonly Edge[]): TransitionConfig[] {
+function nextAfterSave<D, S>(flow: Flow<D, S>, edges: readonly Edge[]): TransitionConfig[] {
   return edges.map((edge) => ({
     guard: nextConditionName(flow, edge),
     target: stepTarget(edge.to),
@@ -226,7 +230,7 @@ function goingOn<D, S>(flow: Flow<D, S>, edges: readonly Edge[]): TransitionConf
 }
 
 /** Next is pressed on a step that has to be kept first: it goes on when the save is answered well, else it stays. */
-function withKeeping<D, S>(
+function withAwaitedSave<D, S>(
   state: StateConfig<D, S>,
   next: TransitionConfig[],
   goOn: TransitionConfig[],
@@ -236,11 +240,11 @@ function withKeeping<D, S>(
     initial: 'answering',
     states: {
       answering: { on: { next } },
-      keeping: {
-        tags: ['keeping'],
+      awaitingSave: {
+        tags: ['awaitingSave'],
         on: {
-          'draft.kept': goOn.map((one) => ({ target: 'answering', ...one })),
-          'draft.notKept': [{ target: 'answering' }],
+          'draft.saved': goOn.map((one) => ({ target: 'answering', ...one })),
+          'draft.notSaved': [{ target: 'answering' }],
         },
       },
     },
@@ -282,7 +286,7 @@ function withLoading<D, S>(
           src: 'load',
           input: ({ context }) => callInput(flow, context),
           id: 'load',
-          onDone: [{ target: 'loaded', actions: ['keepLoaded'] }],
+          onDone: [{ target: 'loaded', actions: ['storeLoaded'] }],
           onError: [{ target: 'failed', actions: ['failCall'] }],
         },
       },

@@ -1,6 +1,6 @@
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Changes, Flow } from '../flow.ts'
-import { differs, ownedPaths, settled } from '../questions/answers.ts'
+import { differs, ownedPaths, withEffects } from '../questions/answers.ts'
 import { fieldsOf, shownSteps, stepOf, titleOf } from '../questions/questions.ts'
 import { type LostAnswer, shownAnswers } from '../questions/shown-answers.ts'
 import { factsOf, type Undo, type WizardContext } from './wizard.ts'
@@ -8,16 +8,16 @@ import { factsOf, type Undo, type WizardContext } from './wizard.ts'
 /** Taking an undoable change back. All pure. */
 
 /** The last undoable change is taken back; what was answered since stays. */
-export function undone<D, S>(
+export function onUndone<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
 ): Partial<WizardContext<D, S>> {
   if (!context.undo) return {}
-  const { left } = context.undo
-  const draft = beforeIt(context.draft, context.undo)
+  const { leftDraft } = context.undo
+  const draft = draftBeforeChange(context.draft, context.undo)
   return {
-    ...left,
-    draft: settled(flow, { ...factsOf(context), draft }),
+    ...leftDraft,
+    draft: withEffects(flow, { ...factsOf(context), draft }),
     loaded: null,
     undo: null,
     problem: context.problem?.during === 'submit' ? null : context.problem,
@@ -25,7 +25,7 @@ export function undone<D, S>(
 }
 
 /** What undoing would take back. */
-export interface TakenBack {
+export interface UndoSummary {
   /** The labels of the answers that were switched. */
   readonly switched: readonly string[]
   /** The answers that this removed, as they would be again. */
@@ -35,13 +35,13 @@ export interface TakenBack {
 }
 
 /** Names what the last undoable change did; undefined where there is none. */
-export function takenBackBy<D, S>(
+export function summarizeUndo<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
-): TakenBack | undefined {
+): UndoSummary | undefined {
   const { undo } = context
   if (!undo) return undefined
-  const facts = { ...factsOf(context), draft: beforeIt(context.draft, undo) }
+  const facts = { ...factsOf(context), draft: draftBeforeChange(context.draft, undo) }
   const shown = shownSteps(flow, facts).map((id) => stepOf(flow, id))
   const rules = new Map(shown.flatMap((step) => fieldsOf(step)))
   return {
@@ -57,12 +57,12 @@ export function takenBackBy<D, S>(
         )
         .map((answer) => ({ ...answer, step: step.id, title: titleOf(step) })),
     ),
-    restarted: (undo.left?.id ?? 0) > 0,
+    restarted: (undo.leftDraft?.id ?? 0) > 0,
   }
 }
 
 /** A draft as it was before the change. */
-function beforeIt<D>(draft: D, { changes }: Undo<D>): D {
+function draftBeforeChange<D>(draft: D, { changes }: Undo<D>): D {
   return Object.entries(changes).reduce(
     (current, [path, value]) => withValueAt(current, path, value),
     draft,
@@ -70,7 +70,7 @@ function beforeIt<D>(draft: D, { changes }: Undo<D>): D {
 }
 
 /** What brings back the answers that differ between two drafts. */
-export function broughtBack<D, S>(flow: Flow<D, S>, before: D, after: D): Changes<D> {
+export function inverseChanges<D, S>(flow: Flow<D, S>, before: D, after: D): Changes<D> {
   const paths = [...ownedPaths(flow)].filter((path) => differs(before, after, path))
   return Object.fromEntries(paths.map((path) => [path, valueAt(before, path)])) as Changes<D>
 }

@@ -6,34 +6,36 @@ import { factsOf, type WizardContext } from './wizard.ts'
 
 /** What happens in a running wizard, in the names of its declaration. All pure. */
 
-type Happening = Pick<UsageCount, 'kind' | 'step' | 'target'>
+type UsageEvent = Pick<UsageCount, 'kind' | 'step' | 'target'>
 
 /** What a person does to go on. */
-const onwards = new Set(['next', 'submit', 'acknowledge', 'jump'])
+const advancingEvents = new Set(['next', 'submit', 'acknowledge', 'jump'])
 
 /**
  * What happened between two moments of a wizard that are next to each other.
  * @param event the type of the event between them
  */
-export function happenings<D, S>(
+export function usageBetween<D, S>(
   flow: Flow<D, S>,
   before: WizardContext<D, S>,
   after: WizardContext<D, S>,
   event: string,
-): Happening[] {
+): UsageEvent[] {
   const { step } = after
-  const moved = before.step !== step
-  const way: Happening[] = moved ? [{ kind: 'transition', step: before.step, target: step }] : []
-  if (after.refusedStep !== step) return way
+  const hasMoved = before.step !== step
+  const transitions: UsageEvent[] = hasMoved
+    ? [{ kind: 'transition', step: before.step, target: step }]
+    : []
+  if (after.refusedStep !== step) return transitions
   const refused = issuesOf(flow, step, factsOf(after))
   // Refused before, and tried again: only what is still missing tells that it was refused again.
-  const again = !moved && before.refusedStep === step
-  if (again && !(onwards.has(event) && refused.length > 0)) return way
+  const again = !hasMoved && before.refusedStep === step
+  if (again && !(advancingEvents.has(event) && refused.length > 0)) return transitions
   return [
-    ...way,
+    ...transitions,
     { kind: 'refusal', step, target: refusingGuard(step, refused.length > 0, after) },
     ...[...new Set(refused.map(({ path }) => path))].map(
-      (target): Happening => ({ kind: 'validation', step, target }),
+      (target): UsageEvent => ({ kind: 'validation', step, target }),
     ),
   ]
 }
@@ -49,7 +51,7 @@ function refusingGuard(
 }
 
 /** Whether a count speaks of this flow in its own names: anything else is not kept. */
-export function isUsageOf<D, S>(flow: Flow<D, S>, { kind, step, target }: Happening): boolean {
+export function isUsageOf<D, S>(flow: Flow<D, S>, { kind, step, target }: UsageEvent): boolean {
   const declared = flow.steps.get(step)
   if (!declared) return false
   switch (kind) {
@@ -65,13 +67,13 @@ export function isUsageOf<D, S>(flow: Flow<D, S>, { kind, step, target }: Happen
 }
 
 /** A way from one step to another, as walks and counts name it. */
-export const wayKey = (from: string, to: string) => `${from} > ${to}`
+export const transitionKey = (from: string, to: string) => `${from} > ${to}`
 
 /** Adds up what happened: one count for each kind, step and target. */
-export function createUsage() {
+export function createUsageCounter() {
   let counts = new Map<string, UsageCount>()
   return {
-    add({ kind, step, target }: Happening, milliseconds = 0) {
+    add({ kind, step, target }: UsageEvent, milliseconds = 0) {
       const key = `${kind} ${step} ${target}`
       const known = counts.get(key) ?? { kind, step, target, count: 0, milliseconds: 0 }
       counts.set(key, {
@@ -82,9 +84,9 @@ export function createUsage() {
     },
     /** What has been counted since the last time. */
     take(): UsageCount[] {
-      const taken = [...counts.values()]
+      const counted = [...counts.values()]
       counts = new Map()
-      return taken
+      return counted
     },
   }
 }

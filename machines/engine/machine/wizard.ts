@@ -8,7 +8,7 @@ import type { Choices, Difference, Versions } from '../questions/differences.ts'
 /** What a running wizard is given, keeps and hears. */
 
 /** A draft as it is kept: its answers, which one it is, and which version of it. */
-export interface KeptDraft<D> {
+export interface SavedDraft<D> {
   readonly id: number
   readonly tenantId: string
   /** For If-Match; null where the API gives none. */
@@ -18,7 +18,7 @@ export interface KeptDraft<D> {
 }
 
 /** Someone else's version, met when saving. */
-export interface OtherVersion<D> extends KeptDraft<D> {
+export interface OtherVersion<D> extends SavedDraft<D> {
   readonly draft: D
   readonly savedBy: string
   readonly savedAt: EasternDateTime
@@ -29,7 +29,7 @@ export interface OtherVersion<D> extends KeptDraft<D> {
 }
 
 /** Someone else's version that was merged with mine without a question: what came in by it. */
-export interface TakenIn {
+export interface AutomaticMerge {
   readonly savedBy: string
   readonly savedAt: EasternDateTime
   readonly answers: readonly Difference[]
@@ -79,8 +79,8 @@ export interface Calculated<D> {
 /** The calls a wizard makes; they reject with a ServiceFailure or any Error with a message for a person. */
 export interface FlowServices<D, S> {
   /** Creating and saving: none where the flow keeps no draft. */
-  readonly create?: (sending: Sending<D, S>) => Promise<KeptDraft<D>>
-  readonly save?: (sending: Sending<D, S>) => Promise<KeptDraft<D>>
+  readonly create?: (sending: Sending<D, S>) => Promise<SavedDraft<D>>
+  readonly save?: (sending: Sending<D, S>) => Promise<SavedDraft<D>>
   readonly submit: (sending: Sending<D, S>) => Promise<unknown>
   readonly calculate?: (calculating: Calculating<D, S>) => Promise<Calculated<D>>
   /** The calls that load steps name. */
@@ -127,7 +127,7 @@ export interface Undo<D> {
   /** The answers that the person changed; what else is brought back had followed from that. */
   readonly switched: readonly string[]
   /** Where it started the request again: the draft that was left, and how far it had come. */
-  readonly left: {
+  readonly leftDraft: {
     readonly id: number
     readonly etag: string | null
     readonly saved: D
@@ -170,9 +170,9 @@ export type WizardContext<D, S> = {
   readonly problem: Problem | null
   readonly other: OtherVersion<D> | null
   /** The call that met it. */
-  readonly otherMet: TakenIn['instead']
+  readonly conflictDuring: AutomaticMerge['instead']
   /** What the last version of someone else brought, where nothing had to be chosen. */
-  readonly takenIn: TakenIn | null
+  readonly automaticMerge: AutomaticMerge | null
   /** What takes the last undoable change back; null where there is none, or another step was entered since. */
   readonly undo: Undo<D> | null
   /** What the submit answered. */
@@ -207,13 +207,13 @@ export type MachineEvent<D> =
   | { type: 'draft.flush' }
   | { type: 'draft.finish' }
   /** What was asked to be saved is, or is not: for the step that waits for it. */
-  | { type: 'draft.kept' }
-  | { type: 'draft.notKept' }
+  | { type: 'draft.saved' }
+  | { type: 'draft.notSaved' }
   /** The load step is entered, and what was to be saved before has been asked for. */
   | { type: 'load.begin' }
   /** The wizard itself goes to a step, visited or not: to one that stopped it, or that is still shown. */
   | { type: 'redirect'; to: string }
-  | { type: 'xstate.done.actor.create' | 'xstate.done.actor.save'; output: KeptDraft<D> }
+  | { type: 'xstate.done.actor.create' | 'xstate.done.actor.save'; output: SavedDraft<D> }
   | { type: 'xstate.done.actor.load' | 'xstate.done.actor.submit'; output: unknown }
   | { type: 'xstate.done.actor.calculate'; output: Calculated<D> }
   | { type: `xstate.error.actor.${CallName}`; error: unknown }

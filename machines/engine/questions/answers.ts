@@ -2,22 +2,22 @@ import { dequal } from 'dequal/lite'
 import { answerPaths, blockPaths, valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { Changes, Flow } from '../flow.ts'
-import { withoutOutdated } from './bound-answers.ts'
+import { withoutOutdatedAnswers } from './bound-answers.ts'
 import { askedPaths, derivedFieldsOf, fieldsOf, isAsked, shownSteps, stepOf } from './questions.ts'
 
 /** What answers do to each other: rules, derived values, acknowledgements, clearing. All pure. */
 
 /** The facts with some answers changed, and all that follows from it. */
 export function withChanges<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, changes: Changes<D>): D {
-  const changed = assign(facts.draft, changes)
+  const changed = assignChanges(facts.draft, changes)
   if (changed === facts.draft) return facts.draft
-  const current = withoutOutdated(flow, facts.draft, changed)
+  const current = withoutOutdatedAnswers(flow, facts.draft, changed)
   const draft = withoutAcknowledgements(flow, facts.draft, current)
-  return settled(flow, { ...facts, draft }, facts.draft)
+  return withEffects(flow, { ...facts, draft }, facts.draft)
 }
 
 /** The draft as the rules and derived values leave it, when it is opened or after a change. */
-export function settled<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, before?: D): D {
+export function withEffects<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, before?: D): D {
   let draft = facts.draft
   for (const rule of Object.values(flow.effects)) {
     const triggered = rule.on
@@ -25,17 +25,17 @@ export function settled<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, before?: D):
       : true
     if (!triggered) continue
     const current = { ...facts, draft }
-    if (rule.when?.(current) ?? true) draft = assign(draft, rule.set(current))
+    if (rule.when?.(current) ?? true) draft = assignChanges(draft, rule.set(current))
   }
   return withDerived(flow, { ...facts, draft })
 }
 
 /** The draft after the rules that a step applies on entry, and with what follows from answers and time. */
-export function withEntryRules<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): D {
+export function withEntryEffects<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): D {
   const draft = (stepOf(flow, stepId).applies ?? []).reduce((current, name) => {
     const rule = flow.effects[name]
     const now = { ...facts, draft: current }
-    return rule && (rule.when?.(now) ?? true) ? assign(current, rule.set(now)) : current
+    return rule && (rule.when?.(now) ?? true) ? assignChanges(current, rule.set(now)) : current
   }, facts.draft)
   return withDerived(flow, { ...facts, draft })
 }
@@ -53,7 +53,7 @@ export function withoutUnasked<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
 }
 
 /** Changes that empty a whole part of a draft, or one answer. */
-export function emptied<D>(emptyDraft: D, ...parts: readonly string[]): Changes<D> {
+export function emptyingChanges<D>(emptyDraft: D, ...parts: readonly string[]): Changes<D> {
   const paths = answerPaths(emptyDraft).filter((path) =>
     parts.some((part) => path === part || path.startsWith(`${part}.`)),
   )
@@ -71,7 +71,7 @@ export function unaskedParts<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string
 
 /** The answers that some step of the flow asks for, under any circumstances. */
 export function ownedPaths<D, S>(flow: Flow<D, S>): ReadonlySet<string> {
-  const known = owned.get(flow)
+  const known = ownedPathsOf.get(flow)
   if (known) return known
   const found = new Set(
     [...flow.steps.values()].flatMap((step) => [
@@ -79,11 +79,11 @@ export function ownedPaths<D, S>(flow: Flow<D, S>): ReadonlySet<string> {
       ...(step.ack ? [step.ack] : []),
     ]),
   )
-  owned.set(flow, found)
+  ownedPathsOf.set(flow, found)
   return found
 }
 
-const owned = new WeakMap<object, ReadonlySet<string>>()
+const ownedPathsOf = new WeakMap<object, ReadonlySet<string>>()
 
 /** The same in the order of the draft. */
 function ownedAnswers<D, S>(flow: Flow<D, S>): readonly string[] {
@@ -104,7 +104,7 @@ export function differs<D>(one: D, other: D, path: string): boolean {
   return a !== b && !dequal(a, b)
 }
 
-function assign<D>(draft: D, changes: Changes<D>): D {
+function assignChanges<D>(draft: D, changes: Changes<D>): D {
   return Object.entries(changes).reduce(
     (current, [path, value]) =>
       dequal(valueAt(current, path), value) ? current : withValueAt(current, path, value),
@@ -119,7 +119,7 @@ export function withDerived<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
     for (const [path, rule] of derivedFieldsOf(stepOf(flow, id))) {
       const value = isAsked(rule, current) ? rule.derived?.(current) : undefined
       if (value === undefined) continue
-      const draft = assign(current.draft, { [path]: value } as Changes<D>)
+      const draft = assignChanges(current.draft, { [path]: value } as Changes<D>)
       if (draft !== current.draft) current = { ...facts, draft }
     }
   }

@@ -9,7 +9,7 @@ import { fieldsOf } from './questions.ts'
  * The later of two drafts, where each answer that stands unchanged is emptied when one that it is bound to
  * changed between them.
  */
-export function withoutOutdated<D, S>(flow: Flow<D, S>, before: D, after: D): D {
+export function withoutOutdatedAnswers<D, S>(flow: Flow<D, S>, before: D, after: D): D {
   return boundAnswers(flow)
     .filter(({ path, to }) => {
       return !differs(before, after, path) && to.some((other) => differs(before, after, other))
@@ -18,12 +18,12 @@ export function withoutOutdated<D, S>(flow: Flow<D, S>, before: D, after: D): D 
 }
 
 /** A draft merged of two, where each answer is emptied that would go with another version's answers. */
-export function withoutTornApart<D, S>(
+export function withoutSeparatedAnswers<D, S>(
   flow: Flow<D, S>,
   { mine, theirs }: { readonly mine: D; readonly theirs: D },
   merged: D,
 ): D {
-  const current = withoutOutdated(flow, theirs, merged)
+  const current = withoutOutdatedAnswers(flow, theirs, merged)
   return boundAnswers(flow)
     .filter(({ path, to }) => {
       const isMine = differs(theirs, current, path)
@@ -43,12 +43,12 @@ interface BoundAnswer {
 }
 
 function boundAnswers<D, S>(flow: Flow<D, S>): readonly BoundAnswer[] {
-  const known = bound.get(flow)
+  const known = boundAnswersOf.get(flow)
   if (known) return known
   const rules = [...flow.steps.values()].flatMap((step) => fieldsOf(step))
   const found = rules.flatMap(([path, { boundTo }]) => (boundTo ? [{ path, to: boundTo }] : []))
-  bound.set(flow, found)
+  boundAnswersOf.set(flow, found)
   return found
 }
 
-const bound = new WeakMap<object, readonly BoundAnswer[]>()
+const boundAnswersOf = new WeakMap<object, readonly BoundAnswer[]>()

@@ -6,7 +6,7 @@ import type { Changes, Flow } from '../flow.ts'
 
 /** All that a calculation settles: what asks for it, and what it gives. */
 export function calculatedPaths<D, S>({ calculation }: Flow<D, S>): string[] {
-  return calculation ? [...new Set([...calculation.on, ...calculation.gives])] : []
+  return calculation ? [...new Set([...calculation.on, ...calculation.sets])] : []
 }
 
 /** Whether changes give an answer that is calculated another value. */
@@ -15,8 +15,8 @@ export function isCalculated<D, S>(
   draft: D,
   changes: Changes<D>,
 ): boolean {
-  const given: Readonly<Record<string, unknown>> = changes
+  const newValues: Readonly<Record<string, unknown>> = changes
   return (calculation?.on ?? []).some(
-    (path) => path in given && !dequal(valueAt(draft, path), given[path]),
+    (path) => path in newValues && !dequal(valueAt(draft, path), newValues[path]),
   )
 }

@@ -1,7 +1,7 @@
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { Flow } from '../flow.ts'
-import { differs, settled, withEntryRules } from './answers.ts'
+import { differs, withEffects, withEntryEffects } from './answers.ts'
 import { fieldsOf, isAsked, isComplete, shownSteps, stepOf } from './questions.ts'
 
 /** How far the author of a draft came, where nobody noted it and only the answers tell. All pure. */
@@ -17,11 +17,11 @@ export function firstUnconfirmed<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): st
   const answered = shown.findLastIndex((id) => hasAnswers(flow, id, facts))
   const furthest = shown[answered]
   if (furthest === undefined) return shown[0]
-  return isProven(flow, furthest, facts) ? shown[answered + 1] : furthest
+  return isConfirmedByAnswers(flow, furthest, facts) ? shown[answered + 1] : furthest
 }
 
 /** Whether a step is complete by what a person answered there: untouched, it would not be. */
-function isProven<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {
+function isConfirmedByAnswers<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {
   const untouched = { ...facts, draft: untouchedStep(flow, stepId, facts) }
   return isComplete(flow, stepId, facts) && !isComplete(flow, stepId, untouched)
 }
@@ -50,6 +50,6 @@ function untouchedStep<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S
     (draft, path) => withValueAt(draft, path, valueAt(flow.emptyDraft, path)),
     facts.draft,
   )
-  const draft = settled(flow, { ...facts, draft: emptied })
-  return withEntryRules(flow, stepId, { ...facts, draft })
+  const draft = withEffects(flow, { ...facts, draft: emptied })
+  return withEntryEffects(flow, stepId, { ...facts, draft })
 }

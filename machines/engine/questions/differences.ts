@@ -2,10 +2,10 @@ import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import { keptSecret } from '#schemas/secrets.ts'
 import type { Flow } from '../flow.ts'
-import { differs, settled } from './answers.ts'
-import { withoutTornApart } from './bound-answers.ts'
+import { differs, withEffects } from './answers.ts'
+import { withoutSeparatedAnswers } from './bound-answers.ts'
 import { calculatedPaths } from './calculation.ts'
-import { afterRules, withTheirAcknowledgements } from './origins.ts'
+import { withMergedEffects, withTheirAcknowledgements } from './merge-origins.ts'
 import { askedPaths, fieldsOf } from './questions.ts'
 
 /**
@@ -57,7 +57,7 @@ export function differences<D, S>(
 ): Difference[] {
   const compared = compare(flow, facts, versions)
   const outcomes = (['mine', 'theirs'] as const).map((choice) =>
-    combined(flow, facts, versions, compared, () => choice),
+    combineVersions(flow, facts, versions, compared, () => choice),
   )
   const [mine = versions.mine, theirs = versions.theirs] = outcomes
   const asked = new Set(outcomes.flatMap((draft) => [...askedPaths(flow, { ...facts, draft })]))
@@ -82,20 +82,24 @@ export function questionsOf<D, S>(
 }
 
 /** Their draft with what I have changed, and what was chosen where both have; and what follows from that. */
-export function merged<D, S>(
+export function mergeVersions<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   versions: Versions<D>,
   choices: Choices,
 ): D {
   const compared = compare(flow, facts, versions)
-  return combined(flow, facts, versions, compared, ({ path, choices: [proposed] }) => {
+  return combineVersions(flow, facts, versions, compared, ({ path, choices: [proposed] }) => {
     return choices[path] ?? proposed ?? 'mine'
   })
 }
 
 /** The titles of the steps that have to be acknowledged again: nobody has seen their answers as they are merged. */
-export function unacknowledged<D, S>(flow: Flow<D, S>, { mine }: Versions<D>, draft: D): string[] {
+export function titlesToAcknowledgeAgain<D, S>(
+  flow: Flow<D, S>,
+  { mine }: Versions<D>,
+  draft: D,
+): string[] {
   return [...flow.steps.values()]
     .filter(({ ack }) => ack !== undefined && valueAt(mine, ack) && !valueAt(draft, ack))
     .map(({ title }) => title)
@@ -107,7 +111,7 @@ function compare<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, versions: Versions<
   return unitsOf(flow).flatMap(({ isCalculated, ...unit }): Difference[] => {
     const paths = unit.answers.map(({ path }) => path)
     const [path = ''] = paths
-    const told = (changedBy: Difference['changedBy'], choices: readonly Choice[] = []) => ({
+    const difference = (changedBy: Difference['changedBy'], choices: readonly Choice[] = []) => ({
       ...unit,
       path,
       changedBy,
@@ -115,18 +119,18 @@ function compare<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, versions: Versions<
     })
     if (isCalculated && carried !== undefined) {
       return [
-        ...(paths.some((one) => differs(base, theirs, one)) ? [told('them')] : []),
-        ...(paths.some((one) => differs(theirs, carried, one)) ? [told('me')] : []),
+        ...(paths.some((one) => differs(base, theirs, one)) ? [difference('them')] : []),
+        ...(paths.some((one) => differs(theirs, carried, one)) ? [difference('me')] : []),
       ]
     }
     const byMe = paths.some((one) => changes(mine, one))
     const byThem = paths.some((one) => changes(theirs, one))
     if (paths.every((one) => !differs(mine, theirs, one))) return []
-    if (!byMe) return byThem ? [told('them')] : []
-    if (!byThem) return [told('me')]
+    if (!byMe) return byThem ? [difference('them')] : []
+    if (!byThem) return [difference('me')]
     const isList = [base, mine, theirs].every((version) => isPlainList(valueAt(version, path)))
     const canBeBoth = paths.length === 1 && isList
-    return [told('both', canBeBoth ? ['both', 'mine', 'theirs'] : ['mine', 'theirs'])]
+    return [difference('both', canBeBoth ? ['both', 'mine', 'theirs'] : ['mine', 'theirs'])]
   })
 }
 
@@ -166,7 +170,7 @@ function changesOf<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, base: D) {
   }
 }
 
-function combined<D, S>(
+function combineVersions<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   versions: Versions<D>,
@@ -174,7 +178,7 @@ function combined<D, S>(
   choose: (difference: Difference) => Choice,
 ): D {
   const { mine, theirs, base, carried } = versions
-  const taken = compared.reduce((current, difference) => {
+  const chosen = compared.reduce((current, difference) => {
     const { changedBy, answers } = difference
     const choice =
       changedBy === 'both' ? choose(difference) : changedBy === 'me' ? 'mine' : 'theirs'
@@ -184,19 +188,19 @@ function combined<D, S>(
     return answers.reduce((draft, { path }) => {
       const value =
         choice === 'both'
-          ? ofBoth(listAt(base, path), listAt(mine, path), listAt(theirs, path))
+          ? mergeLists(listAt(base, path), listAt(mine, path), listAt(theirs, path))
           : valueAt(from, path)
       return withValueAt(draft, path, value)
     }, current)
   }, theirs)
-  const whole = withoutTornApart(flow, versions, taken)
-  const followed = afterRules(flow, facts, versions, whole)
+  const whole = withoutSeparatedAnswers(flow, versions, chosen)
+  const followed = withMergedEffects(flow, facts, versions, whole)
   const draft = withTheirAcknowledgements(flow, versions, followed)
-  return settled(flow, { ...facts, draft })
+  return withEffects(flow, { ...facts, draft })
 }
 
 /** A list as both want it: theirs without what I have removed, and with what I have added. */
-function ofBoth(
+function mergeLists(
   base: readonly unknown[],
   mine: readonly unknown[],
   theirs: readonly unknown[],

@@ -54,9 +54,9 @@ function guardsBetween<D, S>(
   to: string,
   between: readonly string[],
 ): readonly string[] {
-  const wanted = stepOf(flow, to).guards
-  return wanted.filter((guard) => {
-    const others = wanted.filter((one) => one !== guard)
+  const guards = stepOf(flow, to).guards
+  return guards.filter((guard) => {
+    const others = guards.filter((one) => one !== guard)
     return canHappen(flow, [from], between, { hold: others, fail: [guard] })
   })
 }

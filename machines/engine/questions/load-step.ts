@@ -11,11 +11,11 @@ export function stepsBeforeLoad<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): rea
   return load < 0 ? shown : shown.slice(0, load)
 }
 
-const afterLoad = new WeakMap<object, ReadonlySet<string>>()
+const answersAfterLoadOf = new WeakMap<object, ReadonlySet<string>>()
 
 /** The answers of the load step and those after it: they are submitted, not saved, and outdate nothing that was loaded. */
 export function answersAfterLoad<D, S>(flow: Flow<D, S>): ReadonlySet<string> {
-  const known = afterLoad.get(flow)
+  const known = answersAfterLoadOf.get(flow)
   if (known) return known
   const paths = new Set(
     flow.sequences.flatMap(({ stepIds }) => {
@@ -25,6 +25,6 @@ export function answersAfterLoad<D, S>(flow: Flow<D, S>): ReadonlySet<string> {
         : stepIds.slice(load).flatMap((id) => Object.keys(stepOf(flow, id).rules.fields))
     }),
   )
-  afterLoad.set(flow, paths)
+  answersAfterLoadOf.set(flow, paths)
   return paths
 }

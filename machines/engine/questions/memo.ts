@@ -7,24 +7,24 @@ import type { StepIssue } from './questions.ts'
  */
 
 /** What was asked of a flow before, about the very same facts. */
-interface Asked {
+interface Memo {
   shown?: readonly string[]
   readonly issues: Map<string, readonly StepIssue[]>
 }
 
 /** @param facts about which it was asked; a record to fill where nothing was asked yet */
-export function askedBefore(flow: object, facts: object): Asked {
-  const ofFlow = askedOf.get(flow) ?? new WeakMap<object, Asked>()
-  askedOf.set(flow, ofFlow)
+export function memoOf(flow: object, facts: object): Memo {
+  const ofFlow = memos.get(flow) ?? new WeakMap<object, Memo>()
+  memos.set(flow, ofFlow)
   const found = ofFlow.get(facts) ?? { issues: new Map() }
   ofFlow.set(facts, found)
   return found
 }
 
-const askedOf = new WeakMap<object, WeakMap<object, Asked>>()
+const memos = new WeakMap<object, WeakMap<object, Memo>>()
 
 /** What a rule's check says against a value. The same is asked again and again: the last is kept, no secret is. */
-export function refusalBy(
+export function checkMessage(
   rule: { readonly secret?: true },
   check: Check,
   value: unknown,

@@ -6,7 +6,7 @@ import type { Flow } from '../flow.ts'
  * @param version the flow's version in the draft's position; without a position, the current one
  * @throws where the draft is of a version that this flow has never had, or can not come from
  */
-export function migrated(
+export function migrateDraft(
   flow: Pick<Flow<never, never>, 'id' | 'version' | 'migrations'>,
   draft: unknown,
   version: number,

@@ -81,7 +81,7 @@ export function landing<D, S>(
 }
 
 /** Whether going ahead passes a step that is saved when it is left. */
-export function passesASavedStep<D, S>(
+export function passesSavedStep<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   from: string,
@@ -103,13 +103,13 @@ export function resumePoint<D, S>(
 ): string {
   const shown = shownSteps(flow, facts)
   const limit = furthestOpen(flow, facts)
-  const stood = position ? shown.indexOf(position.step) : -1
-  const from = stood >= 0 ? stood : shown.indexOf(firstUnconfirmed(flow, facts) ?? '')
+  const authorStep = position ? shown.indexOf(position.step) : -1
+  const from = authorStep >= 0 ? authorStep : shown.indexOf(firstUnconfirmed(flow, facts) ?? '')
   return shown[from >= 0 && from <= limit ? from : limit] ?? ''
 }
 
 /** The steps that count as visited when a draft opens. */
-export function visitedBefore<D, S>(
+export function visitedOnResume<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   position: WizardPosition | null | undefined,
@@ -117,8 +117,8 @@ export function visitedBefore<D, S>(
   const shown = shownSteps(flow, facts)
   const at = shown.indexOf(resumePoint(flow, facts, position))
   const behind = shown.slice(0, flow.drafts.startsOver ? at + 1 : at)
-  const stoodOn = position?.visited.filter((id) => shown.includes(id)) ?? []
-  return [...new Set([...behind, ...stoodOn])]
+  const visitedByAuthor = position?.visited.filter((id) => shown.includes(id)) ?? []
+  return [...new Set([...behind, ...visitedByAuthor])]
 }
 
 /** The place of the first shown step that is not complete, or that loads: what was loaded before is not kept. */

@@ -2,7 +2,7 @@ import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/paths.ts'
 import { type Choice, type Facts, type FieldRule, messages } from '#schemas/rules.ts'
 import type { Flow, Step } from '../flow.ts'
-import { askedBefore, refusalBy } from './memo.ts'
+import { checkMessage, memoOf } from './memo.ts'
 
 /** The pure questions one can ask of a flow. The machine, the server, the stepper and the charts ask these. */
 
@@ -38,14 +38,14 @@ export function titleOf<D, S>({ title, group }: Step<D, S>): string {
 export function fieldsOf<D, S>(step: Step<D, S>): readonly [string, AnyRule<D, S>][] {
   const fields = step.rules.fields as Readonly<Record<string, AnyRule<D, S>>>
   // What is kept for these very rules is of their type.
-  const known = entries.get(fields) as [string, AnyRule<D, S>][] | undefined
+  const known = fieldEntries.get(fields) as [string, AnyRule<D, S>][] | undefined
   if (known) return known
   const found = Object.entries<AnyRule<D, S>>(fields)
-  entries.set(fields, found)
+  fieldEntries.set(fields, found)
   return found
 }
 
-const entries = new WeakMap<object, unknown>()
+const fieldEntries = new WeakMap<object, unknown>()
 
 /** Those of them that follow from other answers. */
 export function derivedFieldsOf<D, S>(step: Step<D, S>): readonly [string, AnyRule<D, S>][] {
@@ -79,7 +79,7 @@ export function variantOf<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string | 
 
 /** The steps of this request, in order; before the deciding answer is given, only the opening ones. */
 export function shownSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): readonly string[] {
-  const asked = askedBefore(flow, facts)
+  const asked = memoOf(flow, facts)
   if (asked.shown) return asked.shown
   const sequence = flow.sequences.find(
     ({ variant }) => variant === null || holds(flow, variant, facts),
@@ -131,7 +131,7 @@ export function issuesOf<D, S>(
   stepId: string,
   facts: Facts<D, S>,
 ): readonly StepIssue[] {
-  const { issues } = askedBefore(flow, facts)
+  const { issues } = memoOf(flow, facts)
   const known = issues.get(stepId)
   if (known) return known
   const found = findIssues(flow, stepId, facts)
@@ -216,7 +216,7 @@ function refusalOf<D, S>(
   const tooLong = rule.limit === undefined ? undefined : tooLongText(value, rule.limit)
   if (tooLong !== undefined) return tooLong
   const check = typeof rule.check === 'function' ? rule.check(facts) : rule.check
-  const refused = check && refusalBy(rule, check, value)
+  const refused = check && checkMessage(rule, check, value)
   if (refused !== undefined) return refused
   const choices = choicesOf(rule, facts)
   if (choices && rule.lookup === undefined && value !== null) {

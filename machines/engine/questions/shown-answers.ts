@@ -30,7 +30,7 @@ export interface LostAnswer extends ShownAnswer {
 }
 
 /** Up to so many entries of an answer are read at a glance. */
-const glance = 5
+const maxInlineEntries = 5
 
 /** The answers given on a step, in its order; those left empty are not among them. */
 export function shownAnswers<D, S>(
@@ -78,7 +78,7 @@ export function textOfAnswer(answer: ShownAnswer, names: ListNames): string {
 export function listOfAnswer(answer: ShownAnswer, names: ListNames): AnswerList | undefined {
   const { value, items: known } = answer
   const items = answer.lookup ? namedItems(answer, names) : (known ?? [])
-  if (items.length <= glance) return undefined
+  if (items.length <= maxInlineEntries) return undefined
   return { of: namesItself(value) ? 'people' : 'entries', items: [...items] }
 }
 

@@ -56,7 +56,7 @@ export function chartOf<D, S>(flow: Flow<D, S>, machine: FlowMachine<D, S>): Cha
     lanes,
     groups,
     nodes: unique,
-    edges: toldApart(withOtherwise(flow, [...edges.values()])),
+    edges: withFullGuards(withOtherwise(flow, [...edges.values()])),
   }
 }
 
@@ -71,7 +71,7 @@ function aboutOf<D, S>(flow: Flow<D, S>, { stepId, title }: ChartNode): Pick<Cha
 }
 
 /** Edges of a state that would say the same are told by their whole guards. */
-function toldApart(edges: readonly ChartEdge[]): ChartEdge[] {
+function withFullGuards(edges: readonly ChartEdge[]): ChartEdge[] {
   const said = (edge: ChartEdge) => [edge.from, edge.layer, ...labelLines(edge)].join(' | ')
   return edges.map((edge) => {
     const { guard, layer, event } = edge
@@ -103,8 +103,8 @@ function layerOf(
   { source, target, meta, eventType, guard }: AnyTransitionDefinition,
   to: string,
 ): ChartLayer {
-  const told = chartLayers.find((layer) => layer === meta?.layer)
-  if (told) return told
+  const declared = chartLayers.find((layer) => layer === meta?.layer)
+  if (declared) return declared
   const lanes = [source, ...(target ?? [])].map((state) => places.get(nodeAt(places, state) ?? ''))
   const region = lanes.find((node) => regions.some((lane) => lane === node?.lane))
   if (region) return region.lane === 'leaving' ? 'leaving' : 'draft'

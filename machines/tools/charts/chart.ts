@@ -80,7 +80,7 @@ export interface Chart {
 }
 
 /** The part of a chart that some layers show: the main path, and what was asked for. */
-export function layered(chart: Chart, layers: ReadonlySet<ChartLayer>): Chart {
+export function chartOfLayers(chart: Chart, layers: ReadonlySet<ChartLayer>): Chart {
   const edges = chart.edges.filter(({ layer }) => layer === 'main' || layers.has(layer))
   const ends = new Set(edges.flatMap(({ from, to }) => [from, to]))
   const shown = new Set(

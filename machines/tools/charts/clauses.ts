@@ -10,7 +10,7 @@ import {
 } from '../../engine/machine/guards.ts'
 import { edgesOf, labelOf } from '../../engine/questions/edges.ts'
 import { stepOf } from '../../engine/questions/questions.ts'
-import { eitherOf, titled } from './words.ts'
+import { eitherOf, titleFromName } from './words.ts'
 
 /** A guard of a compiled flow in words, taken apart as far as it is composed of others. */
 export interface Clause {
@@ -38,7 +38,7 @@ const sentences: Readonly<Record<string, string>> = {
   someoneElseSaved: 'Someone else saved meanwhile.',
   nothingIsToBeChosen: 'Nobody changed what the other has changed.',
   itMayPassByItself: 'It may go through later by itself.',
-  changedMeanwhile: 'Something was asked to be saved meanwhile.',
+  changedDuringSave: 'Something was asked to be saved meanwhile.',
   neededAtOnce: 'A save is awaited.',
   somethingCanBeUndone: 'The last change can be undone.',
   undoReturnsToADraft: 'Undoing brings a draft back.',
@@ -51,27 +51,27 @@ const sentences: Readonly<Record<string, string>> = {
 /** The guards of a flow in words, by the names that its machine gives them. */
 export function clausesOf<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause> {
   const clauses = new Map<string, Clause>()
-  const keep = (clause: Clause) => clauses.set(clause.name, clause)
+  const add = (clause: Clause) => clauses.set(clause.name, clause)
   const known = (name: string): Clause => clauses.get(name) ?? plainClause(name)
-  for (const [name, sentence] of Object.entries(sentences)) keep({ name, sentence })
+  for (const [name, sentence] of Object.entries(sentences)) add({ name, sentence })
   for (const [name, condition] of Object.entries(flow.guards)) {
-    keep(clauseOf(flow, name, condition))
+    add(clauseOf(flow, name, condition))
   }
-  keep(all(guardNames.readyToLoad, [known('everyEarlierStepIsComplete'), settledClause]))
+  add(all(guardNames.readyToLoad, [known('everyEarlierStepIsComplete'), settledClause]))
   for (const { id, title, submit } of flow.steps.values()) {
-    keep({ name: guardNames.complete(id), sentence: `${title} is complete.` })
-    keep({ name: guardNames.acknowledged(id), sentence: `${title} is acknowledged already.` })
-    keep({ name: guardNames.inputsComplete(id), sentence: `The answers of ${title} are complete.` })
-    keep({ name: guardNames.resumesAt(id), sentence: `The request opens at ${title}.` })
-    keep({ name: guardNames.jumpLandsOn(id), sentence: `The jump ends on ${title}.` })
-    keep({ name: guardNames.redirectedTo(id), sentence: `The wizard leads to ${title}.` })
-    keep({ name: guardNames.submittedFrom(id), sentence: `It was submitted from ${title}.` })
+    add({ name: guardNames.complete(id), sentence: `${title} is complete.` })
+    add({ name: guardNames.acknowledged(id), sentence: `${title} is acknowledged already.` })
+    add({ name: guardNames.inputsComplete(id), sentence: `The answers of ${title} are complete.` })
+    add({ name: guardNames.resumesAt(id), sentence: `The request opens at ${title}.` })
+    add({ name: guardNames.jumpLandsOn(id), sentence: `The jump ends on ${title}.` })
+    add({ name: guardNames.redirectedTo(id), sentence: `The wizard leads to ${title}.` })
+    add({ name: guardNames.submittedFrom(id), sentence: `It was submitted from ${title}.` })
     if (!submit) continue
     const from = known(guardNames.submittedFrom(id))
     const conflict = known('someoneElseSaved')
-    keep(all(conjunction(from.name, conflict.name), [from, conflict]))
+    add(all(conjunction(from.name, conflict.name), [from, conflict]))
     const needs = ['everyEarlierStepIsComplete', 'whatWasLoadedHolds', guardNames.idle]
-    keep(all(submitGuardName(id), [guardNames.complete(id), ...needs].map(known)))
+    add(all(submitGuardName(id), [guardNames.complete(id), ...needs].map(known)))
   }
   for (const edge of [...edgesOf(flow, 1), ...edgesOf(flow, -1)]) {
     const conditions = [
@@ -80,15 +80,15 @@ export function clausesOf<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause> {
         : []),
       ...edge.guards.map(known),
     ]
-    if (labelOf(edge)) keep(all(labelOf(edge), conditions))
+    if (labelOf(edge)) add(all(labelOf(edge), conditions))
     const loads = stepOf(flow, edge.from).load !== undefined
     const complete = loads ? [] : [known(guardNames.complete(edge.from))]
     const condition = all(nextConditionName(flow, edge), [...complete, ...conditions])
-    if (condition.name) keep(condition)
+    if (condition.name) add(condition)
     const whole = nextGuardName(flow, edge)
     if (whole && whole !== condition.name) {
       const own = condition.name ? (condition.all ?? [condition]) : []
-      keep(all(whole, [...own, ...nextWaitsFor(flow).map(known)]))
+      add(all(whole, [...own, ...nextWaitsFor(flow).map(known)]))
     }
   }
   return clauses
@@ -96,7 +96,7 @@ export function clausesOf<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause> {
 
 /** A guard that nobody words: its name is words already. */
 export function plainClause(name: string): Clause {
-  return { name, sentence: `${titled(name)}.` }
+  return { name, sentence: `${titleFromName(name)}.` }
 }
 
 /** Whether a clause is one of the flow's own conditions, not of the engine's workings. */

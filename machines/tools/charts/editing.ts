@@ -13,7 +13,7 @@ import {
   stepOf,
 } from '../../engine/questions/questions.ts'
 import { type Rehearsal, rehearsalNow, samplesOf } from '../rehearsal/rehearsal.ts'
-import { type NameOfEntry, ruleOf, shown, toldAnswer } from './facts.ts'
+import { answerFact, formatValue, type NameOfEntry, ruleOf } from './facts.ts'
 
 /** How an answer is given in a simulation, whatever the form that asks for it looks like. */
 export type AnswerKind =
@@ -79,7 +79,7 @@ export function editableAnswers<D>(
         label: rule.label,
         kind: kindOf(empty, rule, offered, holds, rehearsal.values),
         value: current,
-        text: toldAnswer(flow, facts, path, true, nameOfEntries(rehearsal)).value,
+        text: answerFact(flow, facts, path, true, nameOfEntries(rehearsal)).value,
         offered,
         locked: rule.locked?.test(facts) === true || rule.derived?.(facts) !== undefined,
         error: issues.find((issue) => issue.path === path)?.message,
@@ -112,7 +112,7 @@ function offeredIn<D>(
   const listed = lookup === undefined ? [] : (lookups[lookup] ?? [])
   const names = (lookup === undefined ? undefined : lookupNames?.[lookup]) ?? []
   return [
-    ...listed.map((value, index) => ({ label: names[index] ?? shown(value), value })),
+    ...listed.map((value, index) => ({ label: names[index] ?? formatValue(value), value })),
     ...choices,
   ]
 }

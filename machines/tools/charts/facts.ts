@@ -3,7 +3,7 @@ import { valueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { choicesOf, fieldsOf } from '../../engine/questions/questions.ts'
-import { titled } from './words.ts'
+import { titleFromName } from './words.ts'
 
 /** What a guard read, in words. */
 export interface ReadFact {
@@ -24,11 +24,11 @@ export function ruleOf<D, S>(flow: Flow<D, S>, path: string) {
 /** What a setting is called: 'voiceSettings.hasSoftPhones.hasTeamsPhones' is 'Teams phones'. */
 export function settingWords(path: string): string {
   const name = path.slice(path.lastIndexOf('.') + 1)
-  return titled(name.replace(/^(has|is)(?=[A-Z])/, ''))
+  return titleFromName(name.replace(/^(has|is)(?=[A-Z])/, ''))
 }
 
-export function toldSetting(settings: unknown, path: string): ReadFact {
-  return { about: 'company', name: settingWords(path), value: shown(valueAt(settings, path)) }
+export function settingFact(settings: unknown, path: string): ReadFact {
+  return { about: 'company', name: settingWords(path), value: formatValue(valueAt(settings, path)) }
 }
 
 /** What an entry of a company's list is called; undefined where it is no entry of one. */
@@ -36,36 +36,37 @@ export type NameOfEntry = (path: string, value: unknown) => string | undefined
 
 const noNames: NameOfEntry = () => undefined
 
-export function toldAnswer<D, S>(
+export function answerFact<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   path: string,
-  given: boolean,
+  isAnswered: boolean,
   nameOf = noNames,
 ): ReadFact {
   const rule = ruleOf(flow, path)
   const value = valueAt(facts.draft, path)
   const choices = (rule && choicesOf(rule, facts)) ?? []
-  const told = (one: unknown) =>
-    choices.find((choice) => choice.value === one)?.label ?? nameOf(path, one) ?? shown(one)
+  const format = (one: unknown) =>
+    choices.find((choice) => choice.value === one)?.label ?? nameOf(path, one) ?? formatValue(one)
   return {
     about: 'answer',
-    name: rule?.label ?? titled(path),
-    value: given ? toldEach(value, told) : 'not yet known',
+    name: rule?.label ?? titleFromName(path),
+    value: isAnswered ? formatEach(value, format) : 'not yet known',
   }
 }
 
-function toldEach(value: unknown, told: (one: unknown) => string): string {
-  return Array.isArray(value) && value.length > 0 ? value.map(told).join(', ') : told(value)
+function formatEach(value: unknown, format: (one: unknown) => string): string {
+  return Array.isArray(value) && value.length > 0 ? value.map(format).join(', ') : format(value)
 }
 
 /** A value for someone who reads a chart. */
-export function shown(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return isEasternDateTime(value) ? displayDateTime(value) : value
   if (typeof value === 'object' && 'fullName' in value) return String(value.fullName)
-  if (typeof value === 'object' && 'profileAccount' in value) return shown(value.profileAccount)
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(shown).join(', ')
+  if (typeof value === 'object' && 'profileAccount' in value)
+    return formatValue(value.profileAccount)
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(formatValue).join(', ')
   return typeof value === 'object' ? 'set up' : String(value)
 }

@@ -3,14 +3,14 @@ import type { ReportedWizard } from '#schemas/report-context.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { fieldsOf, stepOf } from '../../engine/questions/questions.ts'
-import { type Rehearsal, rehearsalNow, rehearsingUser } from '../rehearsal/rehearsal.ts'
+import { type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
 import type { TenantFlag } from '../rehearsal/tenants.ts'
 import type { Chart } from './chart.ts'
 import { chartOf } from './chart-of.ts'
 import { type Client, type DecidingAnswer, decidingAnswers, type Lens, lensOf } from './lens.ts'
 import { type FlowNames, namesOf } from './names.ts'
 import { litNodes, nodesOf } from './nodes.ts'
-import { cannotOpen } from './reported.ts'
+import { cannotOpen } from './reported-snapshot.ts'
 import { scxmlOf } from './scxml.ts'
 import { type Simulation, type SimulationStart, simulate } from './simulation.ts'
 import { type StatelyMachine, statelyMachine } from './stately.ts'
@@ -46,7 +46,7 @@ export interface AskedQuestion {
 export function inspectionOf<D>(rehearsal: Rehearsal<D>): FlowInspection {
   const { flow, machine, flags } = rehearsal
   const chart = chartOf(flow, machine)
-  const moment = { user: rehearsingUser, now: rehearsalNow }
+  const moment = { user: rehearsalUser, now: rehearsalNow }
   const facts = (settings: TenantSettings): Facts<D, TenantSettings> => ({
     ...moment,
     settings,

@@ -81,11 +81,11 @@ function judgeWorkings<D>(
   if (name === 'draftIsSettled') {
     return { truth: truthOf(['none', 'saved', 'failed'].some(draftIn)), reads: [] }
   }
-  const test = ofTheMoment.has(name) ? tableOf(flow)[name] : undefined
+  const test = guardsOfContext.has(name) ? tableOf(flow)[name] : undefined
   return { truth: truthOf(test?.({ context, event: { type: 'next' } })), reads: [] }
 }
 
-const ofTheMoment = new Set([
+const guardsOfContext = new Set([
   'everyEarlierStepIsComplete',
   'someEarlierStepIsIncomplete',
   'somethingIsToBeSaved',

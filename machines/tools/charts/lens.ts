@@ -89,12 +89,12 @@ export function lensOf<D>(
     flow.emptyDraft,
   )
   const facts = { ...moment, draft, settings: client.settings }
-  const world: World<D, TenantSettings> = { facts, isGiven: (path) => path in client.answers }
-  return seenBy(flow, chart, world)
+  const world: World<D, TenantSettings> = { facts, isAnswered: (path) => path in client.answers }
+  return lensAt(flow, chart, world)
 }
 
 /** The same for any moment of a request. */
-export function seenBy<D>(
+export function lensAt<D>(
   flow: Flow<D, TenantSettings>,
   chart: Chart,
   world: World<D, TenantSettings>,
@@ -116,8 +116,8 @@ export function seenBy<D>(
     const ordered = always ? 'true' : some(orders.map(({ truth }) => truth))
     const truth = every([ordered, ...own.map((reason) => reason.truth)])
     // An order that is decided is told; of those that are not, none is the reason.
-    const told = ordered === 'false' ? orders : orders.filter((one) => one.truth === 'true')
-    const lacking = own.filter((reason) => reason.truth !== 'true')
+    const decided = ordered === 'false' ? orders : orders.filter((one) => one.truth === 'true')
+    const unmet = own.filter((reason) => reason.truth !== 'true')
     const inOrder = orders.map(({ sentence }) => sentence)
     steps.set(id, {
       stepId: id,
@@ -126,9 +126,9 @@ export function seenBy<D>(
       truth,
       needs: [
         ...(ordered === 'true' ? [] : [eitherOf(inOrder)]),
-        ...lacking.map(({ sentence }) => sentence),
+        ...unmet.map(({ sentence }) => sentence),
       ],
-      reasons: [...(ordered === 'false' ? told : []), ...own],
+      reasons: [...(ordered === 'false' ? decided : []), ...own],
     })
   }
   return {
@@ -160,12 +160,12 @@ function edgesSeen<D>(
       const namesAny = flow.sequences.some((one) => named.some(({ name }) => name === one.variant))
       return ids.includes(from) && ids.includes(to) && (isNamed || !namesAny)
     })
-    const ways = variants.map(({ variant, stepIds: ids }) => {
+    const truths = variants.map(({ variant, stepIds: ids }) => {
       const between = ids.slice(ids.indexOf(from) + 1, ids.indexOf(to))
       const passed = between.map((id) => opposite(truthOf(id)))
       return every([variant === null ? 'true' : orderTruth(variant), ends, ...passed])
     })
-    seen.set(edge.id, some(ways))
+    seen.set(edge.id, some(truths))
   }
   return seen
 }

@@ -23,23 +23,23 @@ export function mermaidOf(chart: Chart, seen?: SeenChart): string {
       ...(step && step.truth !== 'true' ? [needsText(step)] : []),
     ]
     const text = [node.title, ...notes.map((note) => `(${note})`)].join(' ')
-    return `${indent}state "${quoted(text)}" as ${nameOf(node.id)}`
+    return `${indent}state "${escapeText(text)}" as ${nameOf(node.id)}`
   }
   const ways = chart.edges.filter(({ id }) => seen?.lens.edges.get(id) !== 'false')
   const first = chart.nodes.find(({ kind }) => kind === 'step')
   return [
     '---',
-    `title: ${quoted(seenTitle(chart, seen))}`,
+    `title: ${escapeText(seenTitle(chart, seen))}`,
     '---',
     'stateDiagram-v2',
     '  direction TB',
     ...chart.lanes.flatMap((lane, index) => [
-      `  state "${quoted(lane.title)}" as phase${index + 1} {`,
+      `  state "${escapeText(lane.title)}" as phase${index + 1} {`,
       ...membersOf(chart, lane.id).flatMap(({ group, nodes }) =>
         group === undefined
           ? nodes.map((node) => declared(node, '    '))
           : [
-              `    state "${quoted(group.title)}" as group_${group.id} {`,
+              `    state "${escapeText(group.title)}" as group_${group.id} {`,
               ...nodes.map((node) => declared(node, '      ')),
               '    }',
             ],
@@ -49,7 +49,7 @@ export function mermaidOf(chart: Chart, seen?: SeenChart): string {
     ...(first ? [`  [*] --> ${nameOf(first.id)}`] : []),
     ...ways.map((edge) => {
       const label = labelLines(edge).join(' ')
-      return `  ${nameOf(edge.from)} --> ${nameOf(edge.to)}${label ? ` : ${quoted(label)}` : ''}`
+      return `  ${nameOf(edge.from)} --> ${nameOf(edge.to)}${label ? ` : ${escapeText(label)}` : ''}`
     }),
     ...chart.nodes.filter(({ kind }) => kind === 'end').map(({ id }) => `  ${nameOf(id)} --> [*]`),
     '',
@@ -73,6 +73,6 @@ function membersOf({ nodes, groups }: Chart, lane: string) {
 }
 
 /** Texts without what means something to Mermaid. */
-function quoted(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/"/g, "'").replace(/[:;#]/g, ',').replace(/\n/g, ' ')
 }

@@ -2,8 +2,8 @@ import { withValueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { fieldsOf } from '../../engine/questions/questions.ts'
-import { type Rehearsal, rehearsalNow, rehearsingUser } from '../rehearsal/rehearsal.ts'
-import { type NameOfEntry, ruleOf, settingWords, toldAnswer } from './facts.ts'
+import { type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
+import { answerFact, type NameOfEntry, ruleOf, settingWords } from './facts.ts'
 
 /** What a flow, its steps and its answers are called, for lists of what happened in it. */
 export interface FlowNames {
@@ -17,7 +17,7 @@ export interface FlowNames {
 
 /** Of what is gone it is said that it is, as its id would tell nobody anything. */
 export function namesOf<D>({ flow }: Rehearsal<D>): FlowNames {
-  const moment = { user: rehearsingUser, now: rehearsalNow }
+  const moment = { user: rehearsalUser, now: rehearsalNow }
   const answers = new Map(
     [...flow.steps.values()].flatMap((step) => [
       ...fieldsOf(step).map(([path, { label }]): [string, string] => [path, label]),
@@ -33,13 +33,13 @@ export function namesOf<D>({ flow }: Rehearsal<D>): FlowNames {
     value: (path, value, settings) => {
       const draft = withValueAt(flow.emptyDraft, path, value)
       const facts = { ...moment, draft, settings }
-      return toldAnswer(flow, facts, path, true, nameless(flow)).value
+      return answerFact(flow, facts, path, true, unnamedEntries(flow)).value
     },
   }
 }
 
 /** An entry of a company's list is an id, and what that is called is not known here. */
-function nameless<D>(flow: Flow<D, TenantSettings>): NameOfEntry {
+function unnamedEntries<D>(flow: Flow<D, TenantSettings>): NameOfEntry {
   return (path, value) =>
     typeof value === 'number' && ruleOf(flow, path)?.lookup !== undefined ? 'chosen' : undefined
 }

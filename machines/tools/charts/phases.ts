@@ -3,14 +3,14 @@ import { stepOf } from '../../engine/questions/questions.ts'
 
 /** The phases of a flow: as declared, else as its orders of steps tell. */
 export function phasesOf<D, S>(flow: Flow<D, S>): readonly Phase[] {
-  if (flow.phases.length === 0) return derived(flow)
+  if (flow.phases.length === 0) return derivedPhases(flow)
   const named = new Set(flow.phases.flatMap(({ stepIds }) => stepIds))
   const others = flow.stepIds.filter((id) => !named.has(id))
   return others.length === 0 ? flow.phases : [...flow.phases, { title: 'Other', stepIds: others }]
 }
 
 /** Before the choice between orders, what is of some of them, and what all end with. */
-function derived<D, S>(flow: Flow<D, S>): Phase[] {
+function derivedPhases<D, S>(flow: Flow<D, S>): Phase[] {
   const end = new Set(commonEnd(flow))
   const opening = flow.sequences.length > 1 ? flow.openingStepIds : []
   const middle = flow.stepIds.filter((id) => !end.has(id) && !opening.includes(id))

@@ -1,5 +1,5 @@
 import { submittedTarget, type UsageTotal } from '#schemas/flow-usage.ts'
-import { wayKey } from '../../engine/machine/usage.ts'
+import { transitionKey } from '../../engine/machine/usage.ts'
 import type { Chart, ChartEdge, ChartNode } from './chart.ts'
 import { partsOf, plainClause } from './clauses.ts'
 
@@ -24,7 +24,7 @@ export interface StepUse {
 }
 
 /** A way from one step to another, by the titles of the steps. */
-export interface Way {
+export interface UsedTransition {
   readonly from: string
   readonly to: string
   readonly count: number
@@ -39,9 +39,9 @@ export interface RealUse {
   readonly submitted: number
   readonly abandoned: number
   /** Ways that people take and no walk does. */
-  readonly neverWalked: readonly Way[]
+  readonly neverWalked: readonly UsedTransition[]
   /** Ways of the main path that walks take and nobody did; of the jumps there are hundreds. */
-  readonly neverUsed: readonly Way[]
+  readonly neverUsed: readonly UsedTransition[]
 }
 
 /**
@@ -54,14 +54,18 @@ export function realUseOf(
   walked: ReadonlySet<string>,
   labelOf: (step: string, path: string) => string,
 ): RealUse {
-  const titles = new Map(chart.nodes.map((node) => [node.stepId ?? '', toldApart(node)]))
+  const titles = new Map(chart.nodes.map((node) => [node.stepId ?? '', distinctTitle(node)]))
   const titleOf = (step: string) =>
     step === submittedTarget ? 'Submitted' : (titles.get(step) ?? 'A step that is no more')
-  const ways = new Map<string, { from: string; to: string; count: number }>()
+  const transitions = new Map<string, { from: string; to: string; count: number }>()
   for (const { kind, step, target, count } of totals) {
     if (kind !== 'transition') continue
-    const key = wayKey(step, target)
-    ways.set(key, { from: step, to: target, count: count + (ways.get(key)?.count ?? 0) })
+    const key = transitionKey(step, target)
+    transitions.set(key, {
+      from: step,
+      to: target,
+      count: count + (transitions.get(key)?.count ?? 0),
+    })
   }
   const sentences = new Map(
     chart.edges.flatMap(({ guard }) =>
@@ -70,7 +74,7 @@ export function realUseOf(
   )
   const sentenceOf = (guard: string) => sentences.get(guard) ?? plainClause(guard).sentence
   const edges = new Map<string, number>()
-  for (const { from, to, count } of ways.values()) {
+  for (const { from, to, count } of transitions.values()) {
     const edge = edgeOf(chart, from, to)
     if (edge) edges.set(edge.id, count + (edges.get(edge.id) ?? 0))
   }
@@ -78,7 +82,11 @@ export function realUseOf(
     totals
       .filter((total) => total.kind === kind && (step === undefined || total.step === step))
       .reduce((all, { count }) => all + count, 0)
-  const named = ({ from, to, count }: Way): Way => ({ from: titleOf(from), to: titleOf(to), count })
+  const named = ({ from, to, count }: UsedTransition): UsedTransition => ({
+    from: titleOf(from),
+    to: titleOf(to),
+    count,
+  })
   return {
     edges,
     steps: chart.nodes.flatMap(({ stepId }) =>
@@ -86,17 +94,17 @@ export function realUseOf(
         ? []
         : [stepUse(stepId, titleOf(stepId), totals, { sum, labelOf, sentenceOf })],
     ),
-    isUsed: ways.size > 0,
-    submitted: [...ways.values()]
+    isUsed: transitions.size > 0,
+    submitted: [...transitions.values()]
       .filter(({ to }) => to === submittedTarget)
       .reduce((all, { count }) => all + count, 0),
     abandoned: sum('abandonment'),
-    neverWalked: [...ways]
+    neverWalked: [...transitions]
       .filter(([key]) => !walked.has(key))
       .map(([, way]) => named(way))
       .sort((a, b) => b.count - a.count),
     neverUsed: [...walked]
-      .filter((key) => !ways.has(key))
+      .filter((key) => !transitions.has(key))
       .map((key) => {
         const [from = '', to = ''] = key.split(' > ')
         return { from, to, count: 0 }
@@ -107,7 +115,7 @@ export function realUseOf(
 }
 
 /** The title of a step; with who is asked it, where another step has the same title. */
-function toldApart({ title, about }: ChartNode): string {
+function distinctTitle({ title, about }: ChartNode): string {
   if (about === undefined) return title
   return `${title} (${about.charAt(0).toLowerCase()}${about.slice(1).replace(/\.$/, '')})`
 }

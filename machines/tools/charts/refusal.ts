@@ -16,7 +16,7 @@ export interface Refusal {
   readonly reasons: readonly string[]
 }
 
-interface Moment {
+interface RefusalContext {
   readonly issues: readonly { readonly label: string; readonly message: string }[]
   readonly calls: readonly string[]
   readonly waits: boolean
@@ -24,19 +24,17 @@ interface Moment {
 }
 
 /** The nearest reasons first: answers that are missing, calls that are under way, conditions that do not hold. */
-export function refusalOf(event: string, { issues, calls, waits, exits }: Moment): Refusal {
+export function refusalOf(event: string, { issues, calls, waits, exits }: RefusalContext): Refusal {
   const missing = issues.map(({ label, message }) => `${label}: ${message}`)
   const pending = [
     ...calls.map((call) => `${callTitle(call)} is under way. Choose how it ends.`),
     ...(waits ? ['A save waits for its delay. Let it pass.'] : []),
   ]
-  const lacking = exits
+  const unmet = exits
     .filter(({ edge }) => edge.event === event)
     .flatMap(({ judged }) => (judged ? falseParts(judged) : []))
     .map((sentence) => `This does not hold: ${sentence}`)
-  const [reasons = []] = [missing, pending, [...new Set(lacking)]].filter(
-    ({ length }) => length > 0,
-  )
+  const [reasons = []] = [missing, pending, [...new Set(unmet)]].filter(({ length }) => length > 0)
   return {
     event: eventWords(event),
     reasons: reasons.length > 0 ? reasons : ['Nothing listens to it here.'],

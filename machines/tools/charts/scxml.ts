@@ -10,7 +10,7 @@ export function scxmlOf(root: AnyStateNode): string {
   const initial = Object.values(root.states).find((state) => isInitial(root, state))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="${escaped(root.key)}" datamodel="ecmascript" initial="${initial ? idOf(initial) : ''}">`,
+    `<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="${escapeXml(root.key)}" datamodel="ecmascript" initial="${initial ? idOf(initial) : ''}">`,
     ...Object.values(root.states).flatMap((state) => stateLines(state, '  ')),
     '</scxml>',
     '',
@@ -18,7 +18,7 @@ export function scxmlOf(root: AnyStateNode): string {
 }
 
 /** What a machine's own requests are called: raised, they are heard by the other regions. */
-const raised: Readonly<Record<string, string>> = {
+const raisedEvents: Readonly<Record<string, string>> = {
   requestSave: 'draft.save',
   requestFlush: 'draft.flush',
   requestFinish: 'draft.finish',
@@ -48,7 +48,7 @@ function stateLines(state: AnyStateNode, indent: string): string[] {
     ),
     ...state.invoke.map(
       ({ id, src }) =>
-        `${deeper}<invoke type="actor" id="${escaped(id)}" src="${escaped(String(src))}"/>`,
+        `${deeper}<invoke type="actor" id="${escapeXml(id)}" src="${escapeXml(String(src))}"/>`,
     ),
     ...Object.values(state.states).flatMap((child) => stateLines(child, deeper)),
   ]
@@ -77,10 +77,10 @@ function actionLines(actions: AnyTransitionDefinition['actions'], indent: string
   return own.map((action) => {
     const isNamed = typeof action === 'object' && 'type' in action
     const name = isNamed ? String(action.type) : String(action)
-    const event = raised[name]
+    const event = raisedEvents[name]
     if (event) return `${indent}<raise event="${event}"/>`
-    const given = isNamed && 'params' in action ? JSON.stringify(action.params ?? {}) : ''
-    return `${indent}<script>${escaped(`actions[${JSON.stringify(name)}](${given === '{}' ? '' : given})`)}</script>`
+    const params = isNamed && 'params' in action ? JSON.stringify(action.params ?? {}) : ''
+    return `${indent}<script>${escapeXml(`actions[${JSON.stringify(name)}](${params === '{}' ? '' : params})`)}</script>`
   })
 }
 
@@ -117,10 +117,10 @@ function delayOf(delay: unknown): string {
 
 /** A text of ECMAScript inside an attribute. */
 function literal(text: string): string {
-  return escaped(`'${text.replace(/['\\]/g, '\\$&')}'`)
+  return escapeXml(`'${text.replace(/['\\]/g, '\\$&')}'`)
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')

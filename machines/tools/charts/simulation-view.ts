@@ -1,18 +1,18 @@
 import { valueAt } from '#schemas/paths.ts'
 import type { SimulatedEvent } from '#schemas/simulation-log.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { callsOf, type FlowSnapshot } from '../../engine/machine/stepping.ts'
+import { type FlowSnapshot, pendingCalls } from '../../engine/machine/stepping.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { reachableSteps } from '../../engine/questions/movement.ts'
 import { fieldsOf, isComplete, issuesOf, stepOf } from '../../engine/questions/questions.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import type { Chart } from './chart.ts'
 import { type EditableAnswer, editableAnswers, nameOfEntries } from './editing.ts'
+import { formatEvent } from './format-event.ts'
 import { type Judged, judgeClause } from './judging.ts'
-import { type Lens, seenBy } from './lens.ts'
+import { type Lens, lensAt } from './lens.ts'
 import { litNodes, nodesOf } from './nodes.ts'
 import { type JudgedExit, type Refusal, refusalOf } from './refusal.ts'
-import { toldEvent } from './told-event.ts'
 import type { World } from './truth.ts'
 
 /** A moment of a simulation as plain data, for the screen. */
@@ -28,7 +28,7 @@ export interface SimulationView {
   readonly acknowledges: 'no' | 'asked' | 'given'
   readonly jumps: readonly { readonly id: string; readonly title: string }[]
   /** The calls under way, whose outcome is to be chosen. */
-  readonly calls: readonly ReturnType<typeof callsOf>[number][]
+  readonly calls: readonly ReturnType<typeof pendingCalls>[number][]
   /** A save waits for its delay. */
   readonly waits: boolean
   readonly problem: string | undefined
@@ -55,7 +55,11 @@ export function viewOf<D>(
   const { context, value } = snapshot
   const facts = factsOf(context)
   const nameOf = nameOfEntries(rehearsal)
-  const world: World<D, TenantSettings> = { facts, isGiven: givenIn(rehearsal, snapshot), nameOf }
+  const world: World<D, TenantSettings> = {
+    facts,
+    isAnswered: answersIn(rehearsal, snapshot),
+    nameOf,
+  }
   const lit = litNodes(nodesOf(flow, machine.root), machine.root, value)
   const titles = new Map(chart.nodes.map(({ id, title }) => [id, title]))
   const { title, submit, ack } = stepOf(flow, context.step)
@@ -73,7 +77,7 @@ export function viewOf<D>(
     label,
     message,
   }))
-  const calls = callsOf(snapshot)
+  const calls = pendingCalls(snapshot)
   const waits = lit.some((id) => id.endsWith('.draft.waiting'))
   return {
     lit,
@@ -102,26 +106,26 @@ export function viewOf<D>(
     guards: Object.entries(flow.guards).map(([name, { because }]) =>
       judgeClause(flow, { name, sentence: because }, world, snapshot),
     ),
-    lens: seenBy(flow, chart, world),
-    events: events.map((event) => toldEvent(flow, facts, event, nameOf)),
+    lens: lensAt(flow, chart, world),
+    events: events.map((event) => formatEvent(flow, facts, event, nameOf)),
   }
 }
 
 /** An answer counts as given once it was changed, or its step was left as complete. */
-function givenIn<D>(
+function answersIn<D>(
   { flow }: Rehearsal<D>,
   { context }: FlowSnapshot<D, TenantSettings>,
 ): (path: string) => boolean {
   const facts = factsOf(context)
-  const given = new Set<string>()
+  const known = new Set<string>()
   for (const step of flow.steps.values()) {
     if (!context.visited.includes(step.id) && context.step !== step.id) continue
-    const lacking = new Set(issuesOf(flow, step.id, facts).map(({ path }) => path))
+    const unmet = new Set(issuesOf(flow, step.id, facts).map(({ path }) => path))
     const isLeft = context.step !== step.id && isComplete(flow, step.id, facts)
     for (const [path] of fieldsOf(step)) {
-      if (isLeft || !lacking.has(path)) given.add(path)
+      if (isLeft || !unmet.has(path)) known.add(path)
     }
   }
   return (path) =>
-    given.has(path) || valueAt(context.draft, path) !== valueAt(flow.emptyDraft, path)
+    known.has(path) || valueAt(context.draft, path) !== valueAt(flow.emptyDraft, path)
 }

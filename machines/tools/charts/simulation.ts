@@ -6,18 +6,18 @@ import type { SimulatedEvent, SimulationLog } from '#schemas/simulation-log.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Changes } from '../../engine/flow.ts'
 import {
-  after,
-  answered,
+  answerCall,
+  applyEvents,
   type FlowSnapshot,
-  failedCall,
-  opened,
+  failCall,
+  initialSnapshot,
 } from '../../engine/machine/stepping.ts'
 import type { MachineEvent } from '../../engine/machine/wizard.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import type { Chart } from './chart.ts'
 import { canHold } from './editing.ts'
-import { fillingEvents } from './filling.ts'
-import { reportedSnapshot } from './reported.ts'
+import { fillingEvents } from './filling-events.ts'
+import { reportedSnapshot } from './reported-snapshot.ts'
 import { type SimulationView, viewOf } from './simulation-view.ts'
 
 /**
@@ -52,15 +52,20 @@ export function simulate<D>(
   { settings, user, now, events = [], reported }: SimulationStart,
 ): Simulation {
   const { flow, machine } = rehearsal
-  const start = opened(machine, { settings, user, tenantId: 'simulated', clock: () => now })
+  const start = initialSnapshot(machine, {
+    settings,
+    user,
+    tenantId: 'simulated',
+    clock: () => now,
+  })
   const first = reported ? reportedSnapshot(rehearsal, start, reported) : start
-  let moments: Moment<D>[] = []
+  let moments: SimulatedStep<D>[] = []
   const present = () => moments.at(-1)?.snapshot ?? first
 
   const send = (event: SimulatedEvent) => {
     const before = present()
-    const snapshot = stepped(rehearsal, before, event)
-    const isRefused = isMove(event) && isSameMoment(before, snapshot)
+    const snapshot = applySimulatedEvent(rehearsal, before, event)
+    const isRefused = isAction(event) && isSameMoment(before, snapshot)
     moments = [...moments, { event, snapshot, isRefused }]
   }
   for (const event of events) send(event)
@@ -96,7 +101,7 @@ export function simulate<D>(
 }
 
 /** An event, and the moment after it. */
-interface Moment<D> {
+interface SimulatedStep<D> {
   readonly event: SimulatedEvent
   readonly snapshot: FlowSnapshot<D, TenantSettings>
   /** It is a move of a person, and changed nothing that a person sees. */
@@ -104,7 +109,7 @@ interface Moment<D> {
 }
 
 /** What a person does to get on, unlike an answer, a call's outcome or time. */
-function isMove({ type }: SimulatedEvent): boolean {
+function isAction({ type }: SimulatedEvent): boolean {
   return type !== 'change' && type !== 'call' && type !== 'save delay passes'
 }
 
@@ -120,7 +125,7 @@ function isSameMoment<D>(
 }
 
 /** The moment after an event; one that can not happen now changes nothing. */
-function stepped<D>(
+function applySimulatedEvent<D>(
   { machine }: Rehearsal<D>,
   snapshot: FlowSnapshot<D, TenantSettings>,
   event: SimulatedEvent,
@@ -128,11 +133,12 @@ function stepped<D>(
   if (snapshot.status !== 'active') return snapshot
   if (event.type === 'call') {
     return event.outcome === 'succeeds'
-      ? answered(machine, snapshot, event.call)
-      : failedCall(machine, snapshot, event.call)
+      ? answerCall(machine, snapshot, event.call)
+      : failCall(machine, snapshot, event.call)
   }
-  if (event.type === 'save delay passes') return after(machine, snapshot, { type: 'draft.flush' })
+  if (event.type === 'save delay passes')
+    return applyEvents(machine, snapshot, { type: 'draft.flush' })
   const heard: MachineEvent<D> =
     event.type === 'change' ? { ...event, changes: event.changes as Changes<D> } : event
-  return after(machine, snapshot, heard)
+  return applyEvents(machine, snapshot, heard)
 }

@@ -20,17 +20,18 @@ export function statelyMachine(config: object, chart: Chart): StatelyMachine {
   }
   // What is a function, such as what a call is made with, is not part of the JSON.
   const plain: Json = JSON.parse(JSON.stringify(config))
-  const told = described(plain, guards)
-  const own = typeof told === 'object' && told !== null && !Array.isArray(told) ? told : {}
+  const machine = withDescriptions(plain, guards)
+  const own =
+    typeof machine === 'object' && machine !== null && !Array.isArray(machine) ? machine : {}
   return { ...own, id: chart.flow, description: `${chart.title}, version ${chart.version}` }
 }
 
 /** The same with a description on each transition that has a guard and on each state that has a title. */
-function described(value: Json, guards: ReadonlyMap<string, string>): Json {
-  if (isList(value)) return value.map((item) => described(item, guards))
+function withDescriptions(value: Json, guards: ReadonlyMap<string, string>): Json {
+  if (isList(value)) return value.map((item) => withDescriptions(item, guards))
   if (typeof value !== 'object' || value === null) return value
   const inside = Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, described(item, guards)]),
+    Object.entries(value).map(([key, item]) => [key, withDescriptions(item, guards)]),
   )
   const { guard, meta } = value
   const sentence = typeof guard === 'string' ? guards.get(guard) : undefined

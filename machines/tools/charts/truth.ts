@@ -2,7 +2,7 @@ import { answerPaths, valueAt } from '#schemas/paths.ts'
 import type { Condition, Facts } from '#schemas/rules.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { choicesOf } from '../../engine/questions/questions.ts'
-import { type NameOfEntry, type ReadFact, ruleOf, toldAnswer, toldSetting } from './facts.ts'
+import { answerFact, type NameOfEntry, type ReadFact, ruleOf, settingFact } from './facts.ts'
 
 /** Whether a condition holds while not every answer is given yet, and what it looked at. */
 
@@ -11,7 +11,7 @@ export type Truth = 'true' | 'false' | 'unknown'
 /** What is known: the facts, and which answers of the draft count as given. */
 export interface World<D, S> {
   readonly facts: Facts<D, S>
-  readonly isGiven: (path: string) => boolean
+  readonly isAnswered: (path: string) => boolean
   readonly nameOf?: NameOfEntry
 }
 
@@ -23,7 +23,7 @@ export interface Verdict {
 /** How many answers that are not given are tried out together. */
 const depth = 6
 
-class Wanting extends Error {
+class MissingAnswer extends Error {
   readonly path: string
   constructor(path: string) {
     super(path)
@@ -35,32 +35,32 @@ class Wanting extends Error {
 export function judge<D, S>(
   flow: Flow<D, S>,
   condition: Condition<Facts<D, S>>,
-  { facts, isGiven, nameOf }: World<D, S>,
+  { facts, isAnswered, nameOf }: World<D, S>,
 ): Verdict {
   const leaves = new Set<string>(answerPaths(flow.emptyDraft))
   const answers = new Set<string>()
   const settings = new Set<string>()
 
   const tryOut = (assumed: ReadonlyMap<string, unknown>): Truth => {
-    const draft = observed(facts.draft, (path, value) => {
+    const draft = observe(facts.draft, (path, value) => {
       if (!leaves.has(path)) return value
       answers.add(path)
       if (assumed.has(path)) return assumed.get(path)
-      if (isGiven(path)) return value
-      throw new Wanting(path)
+      if (isAnswered(path)) return value
+      throw new MissingAnswer(path)
     })
-    const company = observed(facts.settings, (path, value) => {
+    const company = observe(facts.settings, (path, value) => {
       settings.add(path)
       return value
     })
     try {
       return condition.test({ ...facts, draft, settings: company }) ? 'true' : 'false'
-    } catch (wanting) {
-      if (!(wanting instanceof Wanting)) throw wanting
-      const values = possible(flow, facts, wanting.path)
+    } catch (missing) {
+      if (!(missing instanceof MissingAnswer)) throw missing
+      const values = possibleValues(flow, facts, missing.path)
       if (values.length === 0 || assumed.size === depth) return 'unknown'
       return values
-        .map((value) => tryOut(new Map(assumed).set(wanting.path, value)))
+        .map((value) => tryOut(new Map(assumed).set(missing.path, value)))
         .reduce((one, other) => (one === other ? one : 'unknown'))
     }
   }
@@ -69,8 +69,8 @@ export function judge<D, S>(
   return {
     truth,
     reads: [
-      ...innermost(settings).map((path) => toldSetting(facts.settings, path)),
-      ...[...answers].map((path) => toldAnswer(flow, facts, path, isGiven(path), nameOf)),
+      ...innermost(settings).map((path) => settingFact(facts.settings, path)),
+      ...[...answers].map((path) => answerFact(flow, facts, path, isAnswered(path), nameOf)),
     ],
   }
 }
@@ -88,7 +88,11 @@ export function some(truths: readonly Truth[]): Truth {
 }
 
 /** The values an answer may have, where they are few. */
-function possible<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, path: string): readonly unknown[] {
+function possibleValues<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  path: string,
+): readonly unknown[] {
   const empty = valueAt(flow.emptyDraft, path)
   if (typeof empty === 'boolean') return [true, false]
   const rule = ruleOf(flow, path)
@@ -98,14 +102,14 @@ function possible<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, path: string): rea
 }
 
 /** The same value, each of whose parts is asked for where it is read. */
-function observed<T>(value: T, read: (path: string, value: unknown) => unknown, path = ''): T {
+function observe<T>(value: T, read: (path: string, value: unknown) => unknown, path = ''): T {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return new Proxy(value, {
     get(target, key) {
       if (typeof key === 'symbol') return Reflect.get(target, key)
       const inner = path ? `${path}.${key}` : key
       const answer = read(inner, Reflect.get(target, key))
-      return observed(answer, read, inner)
+      return observe(answer, read, inner)
     },
   })
 }

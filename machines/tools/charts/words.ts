@@ -27,7 +27,7 @@ const events: Readonly<Record<string, string>> = {
   'leave.confirm': 'Leaving is confirmed',
   'leave.cancel': 'Leaving is cancelled',
   'conflict.resolve': 'The conflict is settled',
-  'draft.kept': 'The draft is kept',
+  'draft.saved': 'The draft is kept',
   'draft.save': 'A save is asked for',
   'draft.flush': 'A save is asked for at once',
   'draft.finish': 'A save that waits is asked for at once',
@@ -44,12 +44,12 @@ const sent: Readonly<Record<string, string>> = {
 
 /** A call as what is being done. */
 export function callTitle(call: string): string {
-  return calls[call] ?? titled(call)
+  return calls[call] ?? titleFromName(call)
 }
 
 /** What a state does while its call is under way; what loads says what it asks for. */
 export function callWords(call: string): string {
-  return sent[call] ?? `asks the server for the ${titled(call).toLowerCase()}`
+  return sent[call] ?? `asks the server for the ${titleFromName(call).toLowerCase()}`
 }
 
 /** What the states beside the steps are called, where their names do not say it. */
@@ -68,7 +68,7 @@ const states: Readonly<Record<string, string>> = {
 
 /** A state of a machine that is no step, in words. */
 export function stateWords(key: string): string {
-  return states[key] ?? titled(key)
+  return states[key] ?? titleFromName(key)
 }
 
 /** An event of a machine in words. */
@@ -76,7 +76,7 @@ export function eventWords(event: string): string {
   const [, outcome, call = ''] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(event) ?? []
   if (outcome) return `${callTitle(call)} ${outcome === 'done' ? 'succeeds' : 'fails'}`
   if (event.startsWith('xstate.after.')) return 'The delay has passed'
-  return events[event] ?? titled(event)
+  return events[event] ?? titleFromName(event)
 }
 
 /** What an edge is labelled with: its event where it is not plain Next, then its conditions. */
@@ -138,7 +138,7 @@ function mergedSentence(sentences: readonly string[]): string | undefined {
 }
 
 /** A name as words: 'goToEarlierIncomplete' is 'go to earlier incomplete', 'hasCloudPCs' 'has cloud PCs'. */
-export function spaced(name: string): string {
+export function nameInWords(name: string): string {
   return name
     .replace(/[.:]/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -148,7 +148,7 @@ export function spaced(name: string): string {
 }
 
 /** The same, as a title. */
-export function titled(name: string): string {
-  const words = spaced(name)
+export function titleFromName(name: string): string {
+  const words = nameInWords(name)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

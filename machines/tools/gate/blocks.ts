@@ -3,19 +3,19 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { choicesOf, fieldsOf, shownSteps, stepOf } from '../../engine/questions/questions.ts'
-import type { Faults } from './finding.ts'
-import type { Stand } from './search.ts'
+import type { Faults } from './faults.ts'
+import type { SearchNode } from './search.ts'
 
 /** Reasons to refuse Next that never hold, whatever is left out or chosen in a finished request, and wherever it opens. */
 export function judgeBlocks<D>(
   flow: Flow<D, TenantSettings>,
-  ends: readonly Stand<D>[],
+  ends: readonly SearchNode<D>[],
   faults: Faults,
   openings: readonly D[] = [],
 ): void {
   const held = new Set<object>()
-  for (const { at } of ends) {
-    const facts = factsOf(at.context)
+  for (const { snapshot } of ends) {
+    const facts = factsOf(snapshot.context)
     for (const id of shownSteps(flow, facts)) {
       const { rules } = stepOf(flow, id)
       for (const block of [...(rules.blocks ?? []), ...(rules.together ?? [])]) {

@@ -1,16 +1,16 @@
 import { matchesState } from 'xstate'
 import { withValueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { meetsOthers } from '../../engine/machine/draft-region.ts'
+import { canConflict } from '../../engine/machine/draft-region.ts'
 import { needsSaving } from '../../engine/machine/guards.ts'
 import {
-  after,
-  answered,
-  callsOf,
-  delayPassed,
+  answerCall,
+  applyEvents,
   type FlowSnapshot,
-  failedCall,
-  quiet,
+  failCall,
+  passDelay,
+  pendingCalls,
+  settleCalls,
 } from '../../engine/machine/stepping.ts'
 import {
   factsOf,
@@ -22,14 +22,14 @@ import { differs } from '../../engine/questions/answers.ts'
 import { questionsOf } from '../../engine/questions/differences.ts'
 import { fieldsOf, isAsked, neighbour, stepOf } from '../../engine/questions/questions.ts'
 import { type Rehearsal, rehearsalNow } from '../rehearsal/rehearsal.ts'
-import { wayOut, waysThrough } from '../rehearsal/ways.ts'
-import { standsOnItsStep } from './chart-moves.ts'
-import type { Did, FaultKind } from './finding.ts'
-import { type Searched, type Stand, tried } from './search.ts'
+import { leavingEvent, pathsThroughStep } from '../rehearsal/step-paths.ts'
+import { isOnItsStep } from './chart-moves.ts'
+import type { FaultKind, PathStep } from './faults.ts'
+import { attempt, type SearchNode, type SearchResult } from './search.ts'
 
 /** What becomes of calls that fail, and whether what was answered is saved: on the way through every step. */
 
-type Moment<D> = FlowSnapshot<D, TenantSettings>
+type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 type CallName = Problem['during']
 
 const calls: Readonly<Record<CallName, string>> = {
@@ -40,34 +40,34 @@ const calls: Readonly<Record<CallName, string>> = {
   submit: 'submitting',
 }
 
-export function judgeCalls<D>(rehearsal: Rehearsal<D>, searched: Searched<D>): void {
+export function judgeCalls<D>(rehearsal: Rehearsal<D>, searched: SearchResult<D>): void {
   const { walker, reached } = searched
   const { flow, machine } = rehearsal
-  for (const stand of reached.values()) {
-    const { step } = stand.at.context
-    const [way] = waysThrough(walker, stand.at).ways
+  for (const node of reached.values()) {
+    const { step } = node.snapshot.context
+    const [way] = pathsThroughStep(walker, node.snapshot).paths
     if (!way) continue
-    const judge = judgeOf(rehearsal, searched, stand)
-    let now = stand.at
-    const path: Did[] = [...stand.path]
-    tried(() => {
-      for (const event of [...way.events, wayOut(walker, step)]) {
+    const judge = judgeOf(rehearsal, searched, node)
+    let now = node.snapshot
+    const path: PathStep[] = [...node.path]
+    attempt(() => {
+      for (const event of [...way.events, leavingEvent(walker, step)]) {
         path.push({ step, event })
-        now = judge.each(after(machine, now, event), event, [...path])
+        now = judge.each(applyEvents(machine, now, event), event, [...path])
       }
-      now = judge.each(delayPassed(machine, now), undefined, [...path])
+      now = judge.each(passDelay(machine, now), undefined, [...path])
       if (isLeftForGood(now) && isSavedAt(flow, way.snapshot)) judge.saved(now, path)
       return judge
     })
   }
 
-  function isLeftForGood({ context, status }: Moment<D>): boolean {
+  function isLeftForGood({ context, status }: Snapshot<D>): boolean {
     return status === 'active' && context.step !== ''
   }
 }
 
 /** Whether the declaration says that what was answered up to a step is kept when the step is done with. */
-function isSavedAt<D>(flow: Rehearsal<D>['flow'], { context }: Moment<D>): boolean {
+function isSavedAt<D>(flow: Rehearsal<D>['flow'], { context }: Snapshot<D>): boolean {
   const { saveOn } = flow.drafts
   const step = stepOf(flow, context.step)
   if (saveOn === 'never' || step.submit) return false
@@ -79,25 +79,29 @@ function isSavedAt<D>(flow: Rehearsal<D>['flow'], { context }: Moment<D>): boole
 
 function judgeOf<D>(
   { flow, machine }: Rehearsal<D>,
-  { faults, walker }: Searched<D>,
-  { companies, at: { context } }: Stand<D>,
+  { faults, walker }: SearchResult<D>,
+  { companies, snapshot: { context } }: SearchNode<D>,
 ) {
   const { title } = stepOf(flow, context.step)
   const company = companies[0]?.name ?? null
-  const add = (kind: FaultKind, message: string, path: readonly Did[]) =>
+  const add = (kind: FaultKind, message: string, path: readonly PathStep[]) =>
     faults.add({ kind, message, company, path })
 
   /** Every call that is under way fails once, and is answered. */
-  function each(at: Moment<D>, event: WizardEvent<D> | undefined, path: readonly Did[]): Moment<D> {
-    let now = at
+  function each(
+    snapshot: Snapshot<D>,
+    event: WizardEvent<D> | undefined,
+    path: readonly PathStep[],
+  ): Snapshot<D> {
+    let now = snapshot
     for (let limit = 0; limit < 20; limit += 1) {
-      const [name] = callsOf(now)
+      const [name] = pendingCalls(now)
       if (name === undefined) break
       for (const wrong of wrongWith(now, name, event)) {
         const where = name === 'load' ? stepOf(flow, now.context.step).title : title
         add('failure', `When ${calls[name]} fails on "${where}", ${wrong}.`, path)
       }
-      now = answered(machine, now, name)
+      now = answerCall(machine, now, name)
     }
     if (now.value === 'success' && now.status !== 'done') {
       add('failure', 'A request that was submitted does not come to its end.', path)
@@ -105,10 +109,14 @@ function judgeOf<D>(
     return now
   }
 
-  function wrongWith(at: Moment<D>, name: CallName, event: WizardEvent<D> | undefined): string[] {
-    const failed = failedCall(machine, at, name)
-    const isStuck = (now: Moment<D>) =>
-      now.status === 'error' || (now.status === 'active' && callsOf(now).includes(name))
+  function wrongWith(
+    snapshot: Snapshot<D>,
+    name: CallName,
+    event: WizardEvent<D> | undefined,
+  ): string[] {
+    const failed = failCall(machine, snapshot, name)
+    const isStuck = (now: Snapshot<D>) =>
+      now.status === 'error' || (now.status === 'active' && pendingCalls(now).includes(name))
     if (isStuck(failed)) return ['the wizard waits for ever']
     if (failed.value === 'success') return ['it looks like success']
     const endsIt =
@@ -121,15 +129,18 @@ function judgeOf<D>(
       return failed.value === 'failure' ? [] : ['the failure screen is not shown']
     }
     const wrong = failed.context.problem?.during === name ? [] : ['nobody is told']
-    if (failed.status !== 'active' || !standsOnItsStep(failed))
-      return [...wrong, 'no step is shown']
-    return [...wrong, ...again(failed, name, event), ...(meets(name) ? ofConflict(at, name) : [])]
+    if (failed.status !== 'active' || !isOnItsStep(failed)) return [...wrong, 'no step is shown']
+    return [
+      ...wrong,
+      ...again(failed, name, event),
+      ...(canMeetOther(name) ? ofConflict(snapshot, name) : []),
+    ]
   }
 
   /** Whether one can try again. */
-  function again(failed: Moment<D>, name: CallName, event: WizardEvent<D> | undefined): string[] {
+  function again(failed: Snapshot<D>, name: CallName, event: WizardEvent<D> | undefined): string[] {
     if (name === 'load') {
-      const next = after(machine, failed, { type: 'next' })
+      const next = applyEvents(machine, failed, { type: 'next' })
       if (next.context.step !== failed.context.step)
         return ['Next goes on without what was to be loaded']
     }
@@ -140,59 +151,61 @@ function judgeOf<D>(
           ? event
           : undefined
     if (!retry) return []
-    const tries = after(machine, failed, retry)
-    return callsOf(tries).length > 0 ? [] : ['nobody can try again']
+    const tries = applyEvents(machine, failed, retry)
+    return pendingCalls(tries).length > 0 ? [] : ['nobody can try again']
   }
 
-  function meets(name: CallName): boolean {
-    return meetsOthers(flow) && (name === 'save' || name === 'submit')
+  function canMeetOther(name: CallName): boolean {
+    return canConflict(flow) && (name === 'save' || name === 'submit')
   }
 
   /** Whether one comes out again of meeting what somebody else has saved: by itself, or by choosing where one must. */
-  function ofConflict(at: Moment<D>, name: CallName): string[] {
-    const isIn = ({ value }: Moment<D>) => matchesState({ editing: { draft: 'conflict' } }, value)
+  function ofConflict(snapshot: Snapshot<D>, name: CallName): string[] {
+    const isIn = ({ value }: Snapshot<D>) => matchesState({ editing: { draft: 'conflict' } }, value)
     const mergesByItself = flow.drafts.saveOn !== 'never'
-    const stays = mergesByItself && isIn(quiet(machine, conflicting(at, name, at.context.draft)))
+    const stays =
+      mergesByItself &&
+      isIn(settleCalls(machine, conflicting(snapshot, name, snapshot.context.draft)))
     const wrong = stays
       ? ['what somebody else has saved is asked about, though nothing differs']
       : []
-    const theirs = clashing(walker, at)
+    const theirs = conflictingDraft(walker, snapshot)
     if (theirs === undefined) return wrong
-    const conflict = conflicting(at, name, theirs)
+    const conflict = conflicting(snapshot, name, theirs)
     if (!isIn(conflict)) return [...wrong, 'it is not said that somebody else has saved']
-    const chosen = after(machine, conflict, { type: 'conflict.resolve', choices: {} })
-    return isIn(quiet(machine, chosen))
+    const chosen = applyEvents(machine, conflict, { type: 'conflict.resolve', choices: {} })
+    return isIn(settleCalls(machine, chosen))
       ? [...wrong, 'nobody can settle what somebody else has saved']
       : wrong
   }
 
   /** The moment at which a call was refused because somebody else has saved another draft. */
-  function conflicting(at: Moment<D>, name: CallName, theirs: D): Moment<D> {
-    const { id, tenantId } = at.context
+  function conflicting(snapshot: Snapshot<D>, name: CallName, theirs: D): Snapshot<D> {
+    const { id, tenantId } = snapshot.context
     const saved = { etag: '"2"', draft: theirs, savedBy: 'Bo Marsh', savedAt: rehearsalNow }
     const other = { id: id || 1, tenantId, ...saved }
-    return failedCall(machine, at, name, new ServiceFailure('Somebody else has saved.', other))
+    return failCall(machine, snapshot, name, new ServiceFailure('Somebody else has saved.', other))
   }
 
-  function saved({ context: now }: Moment<D>, path: readonly Did[]): void {
+  function saved({ context: now }: Snapshot<D>, path: readonly PathStep[]): void {
     if (!needsSaving(flow, now.draft, now.saved)) return
-    add('notKept', `What is answered on "${title}" is not saved when it is left.`, path)
+    add('notSaved', `What is answered on "${title}" is not saved when it is left.`, path)
   }
 
   return { each, saved }
 }
 
 /** A draft of somebody else's about which one has to choose; undefined where no answer was changed since it was saved. */
-function clashing<D>(
-  { flow, sampler }: Searched<D>['walker'],
-  { context }: Moment<D>,
+function conflictingDraft<D>(
+  { flow, sampler }: SearchResult<D>['walker'],
+  { context }: Snapshot<D>,
 ): D | undefined {
   const facts = factsOf(context)
   const { draft: mine, saved: base } = context
   for (const step of flow.steps.values()) {
     for (const [path, rule] of fieldsOf(step)) {
       if (path === flow.restart || !isAsked(rule, facts) || !differs(base, mine, path)) continue
-      for (const value of sampler.accepted(facts, step.id, path)) {
+      for (const value of sampler.acceptedValues(facts, step.id, path)) {
         const theirs = withValueAt(mine, path, value)
         if (questionsOf(flow, facts, { mine, theirs, base }).length > 0) return theirs
       }

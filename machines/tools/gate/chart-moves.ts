@@ -3,25 +3,25 @@ import { matchesState } from 'xstate'
 import { valueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Changes } from '../../engine/flow.ts'
-import { after, type FlowSnapshot, quiet } from '../../engine/machine/stepping.ts'
+import { applyEvents, type FlowSnapshot, settleCalls } from '../../engine/machine/stepping.ts'
 import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
-import { settled, withChanges } from '../../engine/questions/answers.ts'
+import { withChanges, withEffects } from '../../engine/questions/answers.ts'
 import { landing } from '../../engine/questions/movement.ts'
 import { canBeIncomplete, shownSteps, stepOf } from '../../engine/questions/questions.ts'
 import { guardNameOf, transitionsOf } from '../rehearsal/coverage.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
-import type { FaultKind } from './finding.ts'
-import { type Searched, type Stand, tried } from './search.ts'
+import type { FaultKind } from './faults.ts'
+import { attempt, type SearchNode, type SearchResult } from './search.ts'
 
 /** What a chart does beside Next and Back, held against the declaration: jumps, redirects, restarts, leaving. */
 
-type Moment<D> = FlowSnapshot<D, TenantSettings>
+type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
-export function judgeChart<D>(rehearsal: Rehearsal<D>, searched: Searched<D>): void {
+export function judgeChart<D>(rehearsal: Rehearsal<D>, searched: SearchResult<D>): void {
   judgeConditions(rehearsal, searched)
-  for (const stand of searched.reached.values()) {
-    const judge = judgeOf(rehearsal, searched, stand)
-    tried(() => {
+  for (const node of searched.reached.values()) {
+    const judge = judgeOf(rehearsal, searched, node)
+    attempt(() => {
       judge.jumps()
       judge.redirects()
       judge.restart()
@@ -32,12 +32,12 @@ export function judgeChart<D>(rehearsal: Rehearsal<D>, searched: Searched<D>): v
 }
 
 /** Whether the chart stands in the state of the step that the wizard says it stands on. */
-export function standsOnItsStep<D>({ _nodes, context }: Moment<D>): boolean {
+export function isOnItsStep<D>({ _nodes, context }: Snapshot<D>): boolean {
   return _nodes.some(({ id }) => id === `step:${context.step}`)
 }
 
 /** Of two ways under one condition the second is never taken. */
-function judgeConditions<D>({ flow, machine }: Rehearsal<D>, { faults, reached }: Searched<D>) {
+function judgeConditions<D>({ flow, machine }: Rehearsal<D>, { faults, reached }: SearchResult<D>) {
   const known = new Set<string>()
   for (const one of transitionsOf(machine.root)) {
     const { source, eventType, target = [] } = one
@@ -59,10 +59,10 @@ function judgeConditions<D>({ flow, machine }: Rehearsal<D>, { faults, reached }
 
 function judgeOf<D>(
   { flow, machine }: Rehearsal<D>,
-  { walker, faults }: Searched<D>,
-  { at, companies, path }: Stand<D>,
+  { walker, faults }: SearchResult<D>,
+  { snapshot, companies, path }: SearchNode<D>,
 ) {
-  const { context } = at
+  const { context } = snapshot
   const { step, visited, loaded } = context
   const facts = factsOf(context)
   const titleOf = (id: string) => flow.steps.get(id)?.title ?? id
@@ -71,9 +71,9 @@ function judgeOf<D>(
     faults.add({ kind, message, company: companies[0]?.name ?? null, path: shown })
   }
   /** Where a moment stands, in words. */
-  const placeOf = (now: Moment<D>) =>
-    standsOnItsStep(now) ? `"${titleOf(now.context.step)}"` : 'no step at all'
-  const isOn = (now: Moment<D>, id: string) => now.context.step === id && standsOnItsStep(now)
+  const placeOf = (now: Snapshot<D>) =>
+    isOnItsStep(now) ? `"${titleOf(now.context.step)}"` : 'no step at all'
+  const isOn = (now: Snapshot<D>, id: string) => now.context.step === id && isOnItsStep(now)
 
   return {
     jumps() {
@@ -81,7 +81,7 @@ function judgeOf<D>(
       for (const to of flow.stepIds) {
         const wanted = landing(flow, facts, progress, step, to) ?? step
         const jump = { type: 'jump', to } as const
-        const now = after(machine, at, jump)
+        const now = applyEvents(machine, snapshot, jump)
         if (isOn(now, wanted)) continue
         add(
           'wrongTarget',
@@ -97,7 +97,7 @@ function judgeOf<D>(
       const shown = shownSteps(flow, facts)
       for (const to of shown.slice(0, shown.indexOf(step))) {
         if (!canBeIncomplete(stepOf(flow, to))) continue
-        const now = after(machine, at, { type: 'redirect', to })
+        const now = applyEvents(machine, snapshot, { type: 'redirect', to })
         if (isOn(now, to)) continue
         const message = `Whoever lacks an answer of "${titleOf(to)}" is led from "${titleOf(step)}" to ${placeOf(now)}.`
         add('wrongTarget', message)
@@ -108,33 +108,33 @@ function judgeOf<D>(
       const [first] = flow.openingStepIds
       if (restart === undefined || first === undefined || first === step) return
       const jump = { type: 'jump', to: first } as const
-      const back = quiet(machine, after(machine, at, jump))
+      const back = settleCalls(machine, applyEvents(machine, snapshot, jump))
       if (back.context.step !== first) return
       const before = valueAt(back.context.draft, restart)
       const other = walker.sampler
-        .accepted(factsOf(back.context), first, restart)
+        .acceptedValues(factsOf(back.context), first, restart)
         .find((value) => !dequal(value, before))
       if (other === undefined) return
       const changes = { [restart]: other } as Changes<D>
       const change = { type: 'change', changes } as const
-      const now = after(machine, back, change)
+      const now = applyEvents(machine, back, change)
       const fresh = { ...facts, draft: flow.emptyDraft }
-      const wanted = withChanges(flow, { ...fresh, draft: settled(flow, fresh) }, changes)
+      const wanted = withChanges(flow, { ...fresh, draft: withEffects(flow, fresh) }, changes)
       // What is another answer each time it is looked at is told of elsewhere.
-      if (!dequal(settled(flow, { ...fresh, draft: wanted }), wanted)) return
+      if (!dequal(withEffects(flow, { ...fresh, draft: wanted }), wanted)) return
       const isFresh = isOn(now, first) && now.context.id === 0
       if (isFresh && dequal(now.context.draft, wanted)) return
       const message = `Another answer on "${titleOf(first)}" should begin the request anew, and leaves its answers or its draft.`
       add('wrongTarget', message, jump, change)
     },
     leaving() {
-      const isIn = (now: Moment<D>, leaving: string) =>
+      const isIn = (now: Snapshot<D>, leaving: string) =>
         matchesState({ editing: { leaving } }, now.value)
-      const asked = after(machine, at, { type: 'leave' })
+      const asked = applyEvents(machine, snapshot, { type: 'leave' })
       const leave = { type: 'leave' } as const
       const confirm = { type: 'leave.confirm' } as const
-      const left = isIn(asked, 'asking') ? after(machine, asked, confirm) : asked
-      const stays = after(machine, left, { type: 'leave.cancel' })
+      const left = isIn(asked, 'asking') ? applyEvents(machine, asked, confirm) : asked
+      const stays = applyEvents(machine, left, { type: 'leave.cancel' })
       if (!isIn(left, 'left'))
         add('deadEnd', `Nobody can leave "${titleOf(step)}".`, leave, confirm)
       else if (!isIn(stays, 'staying')) {

@@ -3,16 +3,16 @@ import type { Condition, Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Flow, Step } from '../../engine/flow.ts'
 import { fieldsOf } from '../../engine/questions/questions.ts'
-import type { Searched } from './search.ts'
+import type { SearchResult } from './search.ts'
 
 /** What is wrong with a declaration as it is written, whatever is answered. */
 
 type AnyFlow<D> = Flow<D, TenantSettings>
 type AnyStep<D> = Step<D, TenantSettings>
 
-export function judgeDeclaration<D>(flow: AnyFlow<D>, { reached, faults }: Searched<D>): void {
+export function judgeDeclaration<D>(flow: AnyFlow<D>, { reached, faults }: SearchResult<D>): void {
   const add = (
-    kind: 'askedTwice' | 'wrongTarget' | 'nothingSaid' | 'notKept',
+    kind: 'askedTwice' | 'wrongTarget' | 'nothingSaid' | 'notSaved',
     message: string,
     step?: string,
   ) => faults.add({ kind, message, company: null, path: (step && reached.get(step)?.path) || [] })
@@ -27,7 +27,7 @@ export function judgeDeclaration<D>(flow: AnyFlow<D>, { reached, faults }: Searc
   for (const [step, next] of submitsTooSoon(flow)) {
     add('wrongTarget', `"${step.title}" submits, though "${next.title}" follows it.`, step.id)
   }
-  for (const [message, step] of unkept(flow)) add('notKept', message, step)
+  for (const [message, step] of unkept(flow)) add('notSaved', message, step)
   for (const [name, { because }] of Object.entries(flow.guards)) {
     if (!because.trim()) add('nothingSaid', `The guard ${name} does not say why it holds.`)
   }
@@ -41,7 +41,7 @@ export function judgeDeclaration<D>(flow: AnyFlow<D>, { reached, faults }: Searc
 /** A condition that holds for everyone hides nothing from anybody. */
 export function judgeConditions<D>(
   flow: AnyFlow<D>,
-  { failed, reached, faults }: Searched<D>,
+  { failed, reached, faults }: SearchResult<D>,
 ): void {
   for (const { title, id, guards } of flow.steps.values()) {
     for (const guard of guards.filter((one) => reached.has(id) && !failed.has(one))) {

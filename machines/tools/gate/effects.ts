@@ -12,28 +12,28 @@ import {
   stepOf,
   variantOf,
 } from '../../engine/questions/questions.ts'
-import { watched } from './crowd.ts'
-import type { Did } from './finding.ts'
-import { type Searched, type Stand, tried } from './search.ts'
+import { trackReads } from './company-groups.ts'
+import type { PathStep } from './faults.ts'
+import { attempt, type SearchNode, type SearchResult } from './search.ts'
 
 /** What answers do to others: none of another step is lost that is still asked, and no question hangs on a later one. */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 type AnyFlow<D> = Flow<D, TenantSettings>
 
-export function judgeEffects<D>({ walker, finished, reached, faults }: Searched<D>): void {
+export function judgeEffects<D>({ walker, finished, reached, faults }: SearchResult<D>): void {
   const { flow } = walker
   const known = new Set<string>()
-  for (const stand of finished) {
-    const order = shownSteps(flow, factsOf(stand.at.context)).join()
+  for (const node of finished) {
+    const order = shownSteps(flow, factsOf(node.snapshot.context)).join()
     if (known.has(order)) continue
     known.add(order)
-    const company = stand.companies[0]?.name ?? null
-    tried(() => {
-      const facts = answeredWhole(stand)
+    const company = node.companies[0]?.name ?? null
+    attempt(() => {
+      const facts = answeredWhole(node)
       for (const { message, did } of losses(facts)) {
         // Told from the finished request on, before it is submitted.
-        const path = [...stand.path.slice(0, -1), ...did]
+        const path = [...node.path.slice(0, -1), ...did]
         faults.add({ kind: 'dropsAnswer', message, company, path })
       }
       for (const [step, message] of lateOnes(flow, facts)) {
@@ -45,16 +45,16 @@ export function judgeEffects<D>({ walker, finished, reached, faults }: Searched<
   }
 
   /** The same request with everything answered besides that is asked. */
-  function answeredWhole({ at }: Stand<D>): AnyFacts<D> {
-    let facts = factsOf(at.context)
+  function answeredWhole({ snapshot }: SearchNode<D>): AnyFacts<D> {
+    let facts = factsOf(snapshot.context)
     // Twice: what an answer has dropped of an earlier step is answered again.
     for (const _ of [1, 2]) {
       for (let index = 0; index < shownSteps(flow, facts).length; index += 1) {
         const step = shownSteps(flow, facts)[index] ?? ''
-        const settled = fieldsOf(stepOf(flow, step)).flatMap(([path]) =>
+        const answered = fieldsOf(stepOf(flow, step)).flatMap(([path]) =>
           differs(facts.draft, flow.emptyDraft, path) ? [{ [path]: true } as Changes<D>] : [],
         )
-        const how = { every: true, pick: () => 0, settled }
+        const how = { every: true, pick: () => 0, answered }
         for (const changes of walker.sampler.fill(facts, step, how)) {
           facts = { ...facts, draft: withChanges(flow, facts, changes) }
         }
@@ -63,22 +63,22 @@ export function judgeEffects<D>({ walker, finished, reached, faults }: Searched<
     return facts
   }
 
-  function losses(facts: AnyFacts<D>): { message: string; did: Did[] }[] {
+  function losses(facts: AnyFacts<D>): { message: string; did: PathStep[] }[] {
     const { restart, calculation } = flow
     return shownSteps(flow, facts).flatMap((id) =>
       fieldsOf(stepOf(flow, id)).flatMap(([path, rule]) => {
         if (path === restart || !isAsked(rule, facts) || rule.derived?.(facts) !== undefined)
           return []
         const before = valueAt(facts.draft, path)
-        const accepted = walker.sampler.accepted(facts, id, path)
-        return accepted
+        const acceptedValues = walker.sampler.acceptedValues(facts, id, path)
+        return acceptedValues
           .filter((value) => !dequal(value, before))
           .slice(0, 2)
           .flatMap((value) => {
             const changes = { [path]: value } as Changes<D>
             const after = { ...facts, draft: withChanges(flow, facts, changes) }
             return lostElsewhere(flow, id, facts, after)
-              .filter((lost) => !calculation?.gives.some((one) => one === lost.path))
+              .filter((lost) => !calculation?.sets.some((one) => one === lost.path))
               .map((lost) => {
                 const { title } = stepOf(flow, id)
                 const step = shownSteps(flow, facts).at(-1) ?? id
@@ -137,10 +137,10 @@ function lateOnes<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): [step: string, messa
   /** The question on a later step at which something looks. */
   const lateIn = (place: number, look: (facts: AnyFacts<D>) => unknown) => {
     const seen = new Set<string>()
-    look({ ...facts, draft: watched(facts.draft, seen) })
+    look({ ...facts, draft: trackReads(facts.draft, seen) })
     return [...seen].find((path) => (placeOf.get(path) ?? -1) > place)
   }
-  const told = (late: string) => {
+  const sentence = (late: string) => {
     const step = stepOf(flow, order[placeOf.get(late) ?? 0] ?? '')
     const label = fieldsOf(step).find(([path]) => path === late)?.[1].label
     return `depends on "${label}", which is asked later, on "${step.title}".`
@@ -149,7 +149,7 @@ function lateOnes<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): [step: string, messa
     const step = stepOf(flow, id)
     const hidden = step.guards.flatMap((guard) => {
       const late = lateIn(place - 1, (now) => flow.guards[guard]?.test(now))
-      return late === undefined ? [] : [`Whether "${step.title}" is shown ${told(late)}`]
+      return late === undefined ? [] : [`Whether "${step.title}" is shown ${sentence(late)}`]
     })
     const asked = fieldsOf(step).flatMap(([, { label, asked: condition, locked, choices }]) => {
       const late = lateIn(place, (now) => [
@@ -159,7 +159,7 @@ function lateOnes<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): [step: string, messa
       ])
       return late === undefined
         ? []
-        : [`Whether "${label}" on "${step.title}" is asked ${told(late)}`]
+        : [`Whether "${label}" on "${step.title}" is asked ${sentence(late)}`]
     })
     return [...hidden, ...asked].map((message) => [id, message])
   })

@@ -8,20 +8,20 @@ import {
   type TenantFlag,
   tenantFlags,
 } from '../rehearsal/tenants.ts'
-import { type Tried, tryAnswers } from './answers.ts'
 import { judgeBlocks } from './blocks.ts'
 import { judgeCalls } from './calls.ts'
 import { judgeChart } from './chart-moves.ts'
 import { judgeConditions, judgeDeclaration } from './declared.ts'
 import { judgeEffects } from './effects.ts'
-import type { Faults, GateReport } from './finding.ts'
+import type { Faults, GateReport } from './faults.ts'
 import { judgeChoices, judgeOffers } from './offered.ts'
 import { judgeRefusing } from './refusing.ts'
 import { judgeReopening } from './reopened.ts'
 import { judgeRequests } from './requests.ts'
-import { type Searched, type Stand, searchWays, tried } from './search.ts'
+import { attempt, type SearchNode, type SearchResult, searchFlow } from './search.ts'
 import { judgeStated } from './stated.ts'
 import { judgeTickets } from './tickets.ts'
+import { type TriedAnswers, tryAnswers } from './try-answers.ts'
 
 /** The publish gate: whether a flow may go live, found out by walking it (laws 2 and 4). */
 
@@ -39,9 +39,9 @@ export function gateOf<D>(
 ): GateReport {
   const began = performance.now()
   const { flow } = rehearsal
-  const searched = searchWays(rehearsal, companies)
-  const nothing: Tried<D> = { count: 0, asked: new Set(), taken: new Set(), finished: [] }
-  const answered = tried(() => tryAnswers(searched))
+  const searched = searchFlow(rehearsal, companies)
+  const nothing: TriedAnswers<D> = { count: 0, asked: new Set(), accepted: new Set(), finished: [] }
+  const answered = attempt(() => tryAnswers(searched))
   const answers = typeof answered === 'string' ? nothing : answered
   const ends = [...searched.finished, ...answers.finished]
   // What only some companies show may be missing while not all are walked.
@@ -66,7 +66,7 @@ export function gateOf<D>(
     judgeBlocks(flow, ends, searched.faults, rehearsal.openings)
   }
   const variants = flow.sequences.map(({ variant }) => {
-    const own = searched.finished.filter(({ at }) => isOf(rehearsal, variant, at))
+    const own = searched.finished.filter(({ snapshot }) => isOf(rehearsal, variant, snapshot))
     const where = new Set(own.flatMap((end) => end.companies.map(({ name }) => name)))
     const missing = companies.find(({ name }) => !where.has(name))
     if (missing) {
@@ -101,7 +101,7 @@ export function gateOf<D>(
 
 /** What breaks while it is judged is a fault of the flow, too. */
 function judged(judge: () => void, faults: Faults): void {
-  const outcome = tried(() => {
+  const outcome = attempt(() => {
     judge()
     return faults
   })
@@ -112,18 +112,18 @@ function judged(judge: () => void, faults: Faults): void {
 function isOf<D>(
   { flow }: Rehearsal<D>,
   variant: string | null,
-  { context }: Stand<D>['at'],
+  { context }: SearchNode<D>['snapshot'],
 ): boolean {
   return variant === null || holds(flow, variant, factsOf(context))
 }
 
 function judgeReach<D>(
   { flow }: Rehearsal<D>,
-  { reached, held, faults }: Searched<D>,
-  { asked, taken, count }: Tried<D>,
+  { reached, held, faults }: SearchResult<D>,
+  { asked, accepted, count }: TriedAnswers<D>,
   areAll: boolean,
 ): void {
-  const given = new Set<string>(flow.calculation?.gives)
+  const given = new Set<string>(flow.calculation?.sets)
   for (const step of flow.steps.values()) {
     if (!reached.has(step.id)) {
       const orders = flow.sequences.filter(({ stepIds }) => stepIds.includes(step.id))
@@ -148,7 +148,7 @@ function judgeReach<D>(
     }
     for (const [path, rule] of fieldsOf(step)) {
       const isOwn = rule.derived === undefined && path !== flow.restart && !given.has(path)
-      if (count > 0 && asked.has(path) && isOwn && !taken.has(path)) {
+      if (count > 0 && asked.has(path) && isOwn && !accepted.has(path)) {
         const message = `"${rule.label}" on "${step.title}" is asked, but no answer to it is ever taken.`
         faults.add({
           kind: 'neverAsked',
@@ -169,7 +169,7 @@ function judgeReach<D>(
 /** A setting that decides something must be among the flags, or its combinations are not walked. */
 function judgeFlags<D>(
   { flags }: Rehearsal<D>,
-  { read, faults }: Searched<D>,
+  { read, faults }: SearchResult<D>,
   areAll: boolean,
 ): void {
   const touched = (flag: TenantFlag) =>

@@ -12,10 +12,10 @@ import {
   shownSteps,
   stepOf,
 } from '../../engine/questions/questions.ts'
-import { type Rehearsal, samplesOf, toldError } from '../rehearsal/rehearsal.ts'
-import { unfit } from './ends.ts'
-import type { Fault, Faults } from './finding.ts'
-import type { Stand } from './search.ts'
+import { formatSchemaError, type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
+import type { Fault, Faults } from './faults.ts'
+import { unfitPart } from './finished-requests.ts'
+import type { SearchNode } from './search.ts'
 
 /** Longer than any text that is asked for. */
 const endless = 100_000
@@ -23,14 +23,14 @@ const endless = 100_000
 /** What a wizard offers, or lets a person type, and the server can't read. */
 export function judgeOffers<D>(
   rehearsal: Rehearsal<D>,
-  ends: readonly Stand<D>[],
+  ends: readonly SearchNode<D>[],
   faults: Faults,
 ): void {
   const { flow, request } = rehearsal
   const { read } = samplesOf(rehearsal)
   const known = new Set<string>()
-  for (const { at, companies, path: way } of ends) {
-    const facts = factsOf(at.context)
+  for (const { snapshot, companies, path: way } of ends) {
+    const facts = factsOf(snapshot.context)
     const company = companies[0]?.name ?? null
     const add = (message: string) => faults.add({ kind: 'refused', message, company, path: way })
     for (const id of shownSteps(flow, facts)) {
@@ -53,7 +53,7 @@ export function judgeOffers<D>(
                 : `${where} offers one answer as "${same.label}" and as "${label}".`
             faults.add({ kind: 'sameName', message, company, path: way })
           }
-          const left = unfit(label)
+          const left = unfitPart(label)
           if (left !== undefined) {
             const message = `${where} offers "${label}", in which ${JSON.stringify(left)} was left.`
             faults.add({ kind: 'unfitText', message, company, path: way })
@@ -67,7 +67,7 @@ export function judgeOffers<D>(
         if (isRefused(flow, id, path, { ...facts, draft })) continue
         const judged = request.schema.safeParse(request.write({ ...facts, draft }))
         if (judged.success) continue
-        const reason = toldError(judged.error)
+        const reason = formatSchemaError(judged.error)
         const many = rule.limit === undefined ? 'any number of' : String(rule.limit)
         add(`${where} takes ${many} characters, which the server can't read: ${reason}`)
       }
@@ -78,13 +78,13 @@ export function judgeOffers<D>(
 /** Choices that are offered and then refused to everybody; what says at once that it goes no further is no choice. */
 export function judgeChoices<D>(
   { flow }: Rehearsal<D>,
-  ends: readonly Stand<D>[],
+  ends: readonly SearchNode<D>[],
   faults: Faults,
 ): void {
   const good = new Set<string>()
   const refused = new Map<string, Fault>()
-  for (const { at, companies, path: way } of ends) {
-    const facts = factsOf(at.context)
+  for (const { snapshot, companies, path: way } of ends) {
+    const facts = factsOf(snapshot.context)
     const company = companies[0]?.name ?? null
     for (const id of shownSteps(flow, facts)) {
       const step = stepOf(flow, id)

@@ -1,31 +1,31 @@
 import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/paths.ts'
 import type { Changes } from '../../engine/flow.ts'
-import { after, quiet } from '../../engine/machine/stepping.ts'
+import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
 import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
 import { fieldsOf, isAsked, isComplete, stepOf } from '../../engine/questions/questions.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
-import { wayOut, waysThrough } from '../rehearsal/ways.ts'
-import { type Searched, tried } from './search.ts'
+import { leavingEvent, pathsThroughStep } from '../rehearsal/step-paths.ts'
+import { attempt, type SearchResult } from './search.ts'
 
 /** What a step must not let pass, and what it must let be taken back. */
 
-export function judgeRefusing<D>(rehearsal: Rehearsal<D>, searched: Searched<D>): void {
+export function judgeRefusing<D>(rehearsal: Rehearsal<D>, searched: SearchResult<D>): void {
   const { flow, machine } = rehearsal
   const { walker, reached, faults } = searched
-  for (const { at, companies, path } of reached.values()) {
-    const { step } = at.context
+  for (const { snapshot, companies, path } of reached.values()) {
+    const { step } = snapshot.context
     const { title, ack } = stepOf(flow, step)
     const company = companies[0]?.name ?? null
     const add = (
-      kind: 'notRefused' | 'notTakenBack',
+      kind: 'notRefused' | 'notUndone',
       message: string,
       ...events: WizardEvent<D>[]
     ) => {
       const shown = [...path, ...events.map((event) => ({ step, event }))]
       faults.add({ kind, message, company, path: shown })
     }
-    tried(() => {
+    attempt(() => {
       refuses()
       takesBackAcknowledgement()
       undoes()
@@ -33,9 +33,9 @@ export function judgeRefusing<D>(rehearsal: Rehearsal<D>, searched: Searched<D>)
     })
 
     function refuses() {
-      if (isComplete(flow, step, factsOf(at.context))) return
-      const out = wayOut(walker, step)
-      const now = quiet(machine, after(machine, at, out))
+      if (isComplete(flow, step, factsOf(snapshot.context))) return
+      const out = leavingEvent(walker, step)
+      const now = settleCalls(machine, applyEvents(machine, snapshot, out))
       const word = out.type === 'submit' ? 'Submit' : 'Next'
       if (now.value === 'success' || now.context.step !== step) {
         const to = now.value === 'success' ? 'Success' : `"${stepOf(flow, now.context.step).title}"`
@@ -47,13 +47,13 @@ export function judgeRefusing<D>(rehearsal: Rehearsal<D>, searched: Searched<D>)
     }
 
     function takesBackAcknowledgement() {
-      const [way] = waysThrough(walker, at).ways
+      const [way] = pathsThroughStep(walker, snapshot).paths
       if (ack === undefined || !way) return
       const event = { type: 'unacknowledge' } as const
-      const now = quiet(machine, after(machine, way.snapshot, event))
+      const now = settleCalls(machine, applyEvents(machine, way.snapshot, event))
       if (!valueAt(now.context.draft, ack)) return
       add(
-        'notTakenBack',
+        'notUndone',
         `The acknowledgement of "${title}" can't be taken back.`,
         ...way.events,
         event,
@@ -61,23 +61,23 @@ export function judgeRefusing<D>(rehearsal: Rehearsal<D>, searched: Searched<D>)
     }
 
     function undoes() {
-      const facts = factsOf(at.context)
+      const facts = factsOf(snapshot.context)
       for (const [field, rule] of fieldsOf(stepOf(flow, step))) {
         if (!isAsked(rule, facts) || field === flow.restart) continue
         if (flow.calculation?.on.some((one) => one === field)) continue
-        const before = valueAt(at.context.draft, field)
+        const before = valueAt(snapshot.context.draft, field)
         const other = walker.sampler
-          .accepted(facts, step, field)
+          .acceptedValues(facts, step, field)
           .find((one) => !dequal(one, before))
         if (other === undefined) continue
         const changes = { [field]: other } as Changes<D>
         const change = { type: 'change', changes, undoable: true } as const
-        const changed = after(machine, at, change)
+        const changed = applyEvents(machine, snapshot, change)
         if (changed.context.undo === null) continue
-        const now = after(machine, changed, { type: 'undo' })
+        const now = applyEvents(machine, changed, { type: 'undo' })
         if (dequal(valueAt(now.context.draft, field), before)) return
         add(
-          'notTakenBack',
+          'notUndone',
           `Undo on "${title}" does not bring back the answer to "${rule.label}".`,
           change,
           { type: 'undo' },

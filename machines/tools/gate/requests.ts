@@ -13,11 +13,11 @@ import {
 } from '../../engine/questions/questions.ts'
 import { type KnownIds, refusals } from '../../engine/questions/refusals.ts'
 import { shownAnswers, textOfAnswer } from '../../engine/questions/shown-answers.ts'
-import { knownIdsOf, type Rehearsal, samplesOf, toldError } from '../rehearsal/rehearsal.ts'
+import { formatSchemaError, knownIdsOf, type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
 import { decidingPaths } from '../rehearsal/sampling.ts'
-import { factsAtEnd, givenAnswers, isTold, shapeOf, unfit } from './ends.ts'
-import type { Fault, Faults } from './finding.ts'
-import { type Stand, tried } from './search.ts'
+import type { Fault, Faults } from './faults.ts'
+import { answersByPerson, factsAtEnd, isIncluded, shapeOf, unfitPart } from './finished-requests.ts'
+import { attempt, type SearchNode } from './search.ts'
 import { notShown } from './stated.ts'
 
 /** Requests as walks submit them: taken by the server, whole, signed, and of something. */
@@ -27,7 +27,7 @@ type Telling = Pick<Fault, 'kind' | 'message'>
 
 export function judgeRequests<D>(
   rehearsal: Rehearsal<D>,
-  ends: readonly Stand<D>[],
+  ends: readonly SearchNode<D>[],
   faults: Faults,
 ): void {
   const ids = knownIdsOf(rehearsal)
@@ -35,10 +35,10 @@ export function judgeRequests<D>(
   const known = new Set<string>()
   const shapes = new Set<string>()
   const once = (key: string) => !known.has(key) && known.add(key).size > 0
-  for (const { at, companies, path, steps } of ends) {
-    const facts = factsOf(at.context)
+  for (const { snapshot, companies, path, steps } of ends) {
+    const facts = factsOf(snapshot.context)
     const company = companies[0]?.name ?? null
-    const judged = tried(() => {
+    const judged = attempt(() => {
       const shape = shapeOf(rehearsal.flow, facts)
       const isNew = !shapes.has(shape)
       shapes.add(shape)
@@ -46,7 +46,7 @@ export function judgeRequests<D>(
         ...ofServer(rehearsal, { ids, read }, facts),
         ...ofLoads(rehearsal, steps),
         ...(isNew ? ofSigning(rehearsal, facts) : []),
-        ...(isNew ? ofAnswers(rehearsal, factsAtEnd(rehearsal, at), once) : []),
+        ...(isNew ? ofAnswers(rehearsal, factsAtEnd(rehearsal, snapshot), once) : []),
       ]
     })
     const tellings: Telling[] =
@@ -65,8 +65,8 @@ function ofServer<D>(
 ): Telling[] {
   const refused = refusals(flow, facts, { known: ids }).map(({ step, field, message }): Telling => {
     const title = flow.steps.get(step)?.title ?? step
-    const told = `The server refuses what the wizard sends: "${title}", ${field}: ${message}`
-    return { kind: 'refused', message: told }
+    const text = `The server refuses what the wizard sends: "${title}", ${field}: ${message}`
+    return { kind: 'refused', message: text }
   })
   const written = request.write(facts)
   // Many companies send the same.
@@ -77,8 +77,8 @@ function ofServer<D>(
     read.add(key)
     return refused
   }
-  const told = `The server can't read what the wizard sends: ${toldError(verdict.error)}`
-  return [...refused, { kind: 'refused', message: told }]
+  const text = `The server can't read what the wizard sends: ${formatSchemaError(verdict.error)}`
+  return [...refused, { kind: 'refused', message: text }]
 }
 
 /** Whether everything was loaded that a person is to see before submitting. */
@@ -126,7 +126,7 @@ function ofAnswers<D>(
 ): Telling[] {
   const { flow, request, drafts } = rehearsal
   const { read } = samplesOf(rehearsal)
-  const given = givenAnswers(flow, facts)
+  const answers = answersByPerson(flow, facts)
   const deciding = decidingPaths(flow, facts)
   const shown = shownSteps(flow, facts)
   const tellings: Telling[] = []
@@ -136,8 +136,8 @@ function ofAnswers<D>(
     [longAgo, 'no date']
       .map((one) => read(withValueAt(flow.emptyDraft, path, one)) !== undefined)
       .join() === 'true,false'
-  if (given.every(({ path }) => deciding.has(path))) {
-    const only = given.map(({ label }) => `"${label}"`).join(', ')
+  if (answers.every(({ path }) => deciding.has(path))) {
+    const only = answers.map(({ label }) => `"${label}"`).join(', ')
     const message = `A request can be submitted in which nothing is answered${only && ` but ${only}`}.`
     tellings.push({ kind: 'emptyRequest', message })
   }
@@ -146,7 +146,7 @@ function ofAnswers<D>(
       if (!once(`text ${id} ${answer.path}`)) continue
       const { title, rules } = stepOf(flow, id)
       const text = textOfAnswer(answer, {})
-      const found = unfit(text)
+      const found = unfitPart(text)
       if (found !== undefined) {
         const message = `The answer to "${answer.label}" on "${title}" is shown as ${JSON.stringify(found)}.`
         tellings.push({ kind: 'unfitText', message })
@@ -158,19 +158,19 @@ function ofAnswers<D>(
       tellings.push({ kind: 'wrongFee', message })
     }
   }
-  const isKept = drafts && shown.some((id) => stepOf(flow, id).save !== false)
+  const isSaved = drafts && shown.some((id) => stepOf(flow, id).save !== false)
   const order = shown.join()
-  const news = given.filter(({ path }) => once(`${path} ${order}`))
-  if (news.length === 0) return tellings
-  const again = isKept ? drafts.open(drafts.keep(facts.draft)) : facts.draft
+  const unseen = answers.filter(({ path }) => once(`${path} ${order}`))
+  if (unseen.length === 0) return tellings
+  const again = isSaved ? drafts.read(drafts.write(facts.draft)) : facts.draft
   const submitted = answersAfterLoad(flow)
-  for (const { path, label, step, rule, value } of news) {
+  for (const { path, label, step, rule, value } of unseen) {
     const where = `What is answered to "${label}" on "${step.title}"`
-    if (!isTold(flow, facts, path, request.write)) {
+    if (!isIncluded(flow, facts, path, request.write)) {
       tellings.push({ kind: 'lostAnswer', message: `${where} is not sent with the request.` })
     }
     if (!submitted.has(path) && !dequal(valueAt(again, path), value)) {
-      tellings.push({ kind: 'notKept', message: `${where} is not kept in its draft.` })
+      tellings.push({ kind: 'notSaved', message: `${where} is not kept in its draft.` })
     }
     if (isDate(path) && !rule.past) {
       const draft = withValueAt(facts.draft, path, longAgo)

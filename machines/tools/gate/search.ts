@@ -1,5 +1,11 @@
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { after, callsOf, type FlowSnapshot, opened, quiet } from '../../engine/machine/stepping.ts'
+import {
+  applyEvents,
+  type FlowSnapshot,
+  initialSnapshot,
+  pendingCalls,
+  settleCalls,
+} from '../../engine/machine/stepping.ts'
 import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
 import {
   askedPaths,
@@ -12,34 +18,39 @@ import {
   stepOf,
   variantOf,
 } from '../../engine/questions/questions.ts'
-import { type Rehearsal, rehearsalNow, rehearsingUser, samplesOf } from '../rehearsal/rehearsal.ts'
+import { type Rehearsal, rehearsalNow, rehearsalUser, samplesOf } from '../rehearsal/rehearsal.ts'
 import { createSampler, pickBy } from '../rehearsal/sampling.ts'
+import {
+  leavingEvent,
+  pathsThroughStep,
+  type StepPaths,
+  type Walker,
+} from '../rehearsal/step-paths.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
-import { type Walker, type Ways, wayOut, waysThrough } from '../rehearsal/ways.ts'
-import { forEachPart, inCompany } from './crowd.ts'
-import { type Did, Faults } from './finding.ts'
+import { forEachGroup, inCompany } from './company-groups.ts'
+import { Faults, type PathStep } from './faults.ts'
 
 /** Every order of steps in every company, from the first step to Success, and what stands in the way. */
 
-type Moment<D> = FlowSnapshot<D, TenantSettings>
+type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
 /** A moment on a walk, in all companies that can't be told apart there. */
-export interface Stand<D> {
-  readonly at: Moment<D>
+export interface SearchNode<D> {
+  readonly snapshot: Snapshot<D>
   readonly companies: readonly FlaggedCompany[]
-  readonly path: readonly Did[]
+  readonly path: readonly PathStep[]
   readonly steps: readonly string[]
 }
 
-export interface Searched<D> {
+export interface SearchResult<D> {
   readonly walker: Walker<D, TenantSettings>
   readonly faults: Faults
   /** The walks that came to Success. */
-  readonly finished: readonly Stand<D>[]
+  readonly finished: readonly SearchNode<D>[]
   /** How each step is first reached. */
-  readonly reached: ReadonlyMap<string, Stand<D>>
+  readonly reached: ReadonlyMap<string, SearchNode<D>>
   /** Each step with each set of questions that it asks, where it is entered. */
-  readonly entered: readonly Stand<D>[]
+  readonly entered: readonly SearchNode<D>[]
   /** The guards that held somewhere. */
   readonly held: ReadonlySet<string>
   /** Those that did not hold somewhere. */
@@ -49,48 +60,48 @@ export interface Searched<D> {
 }
 
 /** How one step went. */
-interface Passed<D> extends Ways<D, TenantSettings> {
+interface StepOutcome<D> extends StepPaths<D, TenantSettings> {
   readonly nexts: readonly {
     readonly made: readonly WizardEvent<D>[]
-    readonly before: Moment<D>
+    readonly before: Snapshot<D>
     /** The moment before the calls that it sets going are answered. */
-    readonly calling: Moment<D>
-    readonly to: Moment<D>
+    readonly calling: Snapshot<D>
+    readonly to: Snapshot<D>
   }[]
 }
 
-export function searchWays<D>(
+export function searchFlow<D>(
   rehearsal: Rehearsal<D>,
   companies: readonly FlaggedCompany[],
-): Searched<D> {
+): SearchResult<D> {
   const { flow, machine } = rehearsal
   const sampler = createSampler(flow, samplesOf(rehearsal))
   const walker = { flow, machine, sampler, pick: pickBy(1), every: false }
   const faults = new Faults()
-  const finished: Stand<D>[] = []
-  const reached = new Map<string, Stand<D>>()
-  const entered = new Map<string, Stand<D>>()
+  const finished: SearchNode<D>[] = []
+  const reached = new Map<string, SearchNode<D>>()
+  const entered = new Map<string, SearchNode<D>>()
   const held = new Set<string>()
   const failed = new Set<string>()
   const read = new Set<string>()
   const goneOn = new Set<string>()
 
-  const arrive = (stand: Stand<D>, visited: ReadonlySet<string>) => {
-    const outcome = tried(() => {
-      standOn(stand, visited)
-      return stand
+  const arrive = (node: SearchNode<D>, visited: ReadonlySet<string>) => {
+    const outcome = attempt(() => {
+      standOn(node, visited)
+      return node
     })
     if (typeof outcome !== 'string') return
-    const message = `"${titleOf(stand.at.context.step)}" breaks: ${outcome}`
-    const company = stand.companies[0]?.name ?? null
-    faults.add({ kind: 'breaks', message, company, path: stand.path })
+    const message = `"${titleOf(node.snapshot.context.step)}" breaks: ${outcome}`
+    const company = node.companies[0]?.name ?? null
+    faults.add({ kind: 'breaks', message, company, path: node.path })
   }
 
-  const standOn = (stand: Stand<D>, visited: ReadonlySet<string>) => {
-    const { at, companies, path } = stand
-    const { step } = at.context
-    const key = JSON.stringify([at.value, step, at.context.draft])
-    if (visited.has(key) || stand.steps.length > 3 * flow.steps.size) {
+  const standOn = (node: SearchNode<D>, visited: ReadonlySet<string>) => {
+    const { snapshot, companies, path } = node
+    const { step } = snapshot.context
+    const key = JSON.stringify([snapshot.value, step, snapshot.context.draft])
+    if (visited.has(key) || node.steps.length > 3 * flow.steps.size) {
       faults.add({
         kind: 'loop',
         message: `Going on leads back to "${titleOf(step)}" again and again.`,
@@ -100,8 +111,8 @@ export function searchWays<D>(
       return
     }
     const known = reached.get(step)
-    if (!known || known.path.length > path.length) reached.set(step, stand)
-    const facts = factsOf(at.context)
+    if (!known || known.path.length > path.length) reached.set(step, node)
+    const facts = factsOf(snapshot.context)
     for (const guard of Object.keys(flow.guards)) {
       const those = holds(flow, guard, facts) ? held : failed
       those.add(guard)
@@ -115,39 +126,39 @@ export function searchWays<D>(
     }
     const asked = fieldsOf(stepOf(flow, step)).filter(([, rule]) => isAsked(rule, facts))
     const questions = `${step} ${asked.map(([path]) => path).join()}`
-    if (!entered.has(questions)) entered.set(questions, stand)
-    const isNew = !stand.steps.includes(step)
+    if (!entered.has(questions)) entered.set(questions, node)
+    const isNew = !node.steps.includes(step)
     // What was gone through before may differ in answers, but those are tried one by one.
     const ahead = [variantOf(flow, facts), ...stepsFrom(shownSteps(flow, facts), step)].join()
     const news = companies.filter(({ name }) => !goneOn.has(`${name} ${ahead}`))
     if (isNew && news.length === 0) return
     for (const { name } of isNew ? news : []) goneOn.add(`${name} ${ahead}`)
-    goOn(isNew ? { ...stand, companies: news } : stand, new Set([...visited, key]))
+    goOn(isNew ? { ...node, companies: news } : node, new Set([...visited, key]))
   }
 
-  const goOn = (stand: Stand<D>, visited: ReadonlySet<string>) => {
-    const { step } = stand.at.context
-    const parts = forEachPart(stand.companies, read, (settings) =>
-      tried(() => pass(walker, inCompany(stand.at, settings))),
+  const goOn = (node: SearchNode<D>, visited: ReadonlySet<string>) => {
+    const { step } = node.snapshot.context
+    const parts = forEachGroup(node.companies, read, (settings) =>
+      attempt(() => pass(walker, inCompany(node.snapshot, settings))),
     )
     for (const { companies, outcome } of parts) {
       const company = companies[0]?.name ?? null
       if (typeof outcome === 'string') {
         const message = `"${titleOf(step)}" breaks: ${outcome}`
-        faults.add({ kind: 'breaks', message, company, path: stand.path })
+        faults.add({ kind: 'breaks', message, company, path: node.path })
         continue
       }
-      if (outcome.ways.length === 0) {
-        const message = `No answer completes "${titleOf(step)}": ${lacking(outcome.lacks, stand.at)}`
-        faults.add({ kind: 'deadEnd', message, company, path: stand.path })
+      if (outcome.paths.length === 0) {
+        const message = `No answer completes "${titleOf(step)}": ${lacking(outcome.missing, node.snapshot)}`
+        faults.add({ kind: 'deadEnd', message, company, path: node.path })
       }
       for (const { made, before, calling, to } of outcome.nexts) {
-        const path = [...stand.path, ...made.map((event) => ({ step, event }))]
-        if (calling.context.id === 0 && callsOf(calling).includes('save')) {
+        const path = [...node.path, ...made.map((event) => ({ step, event }))]
+        if (calling.context.id === 0 && pendingCalls(calling).includes('save')) {
           const message = `Leaving "${titleOf(step)}" saves a draft that was never created.`
-          faults.add({ kind: 'notKept', message, company, path })
+          faults.add({ kind: 'notSaved', message, company, path })
         }
-        const next = { at: to, companies, path, steps: [...stand.steps, step] }
+        const next = { snapshot: to, companies, path, steps: [...node.steps, step] }
         judgeMove(next, before)
         if (to.value === 'success') finished.push(next)
         else if (to.context.step !== step) arrive(next, visited)
@@ -156,20 +167,20 @@ export function searchWays<D>(
   }
 
   /** Whether Next led where the declaration says, and Back leads from there to where it came from. */
-  const judgeMove = ({ at, companies, path }: Stand<D>, before: Moment<D>) => {
+  const judgeMove = ({ snapshot, companies, path }: SearchNode<D>, before: Snapshot<D>) => {
     const { step } = before.context
     const company = companies[0]?.name ?? null
     const add = (kind: 'deadEnd' | 'wrongTarget', message: string) =>
       faults.add({ kind, message, company, path })
     const facts = factsOf(before.context)
     const wanted = neighbour(flow, facts, step, 1)
-    if (at.value === 'success') {
+    if (snapshot.value === 'success') {
       if (wanted !== undefined) {
         add('wrongTarget', `Submitting on "${titleOf(step)}" leaves out "${titleOf(wanted)}".`)
       }
       return
     }
-    const { step: there } = at.context
+    const { step: there } = snapshot.context
     if (there === step) {
       add('deadEnd', `Nothing follows "${titleOf(step)}", though it is complete.`)
       return
@@ -184,7 +195,7 @@ export function searchWays<D>(
       add('wrongTarget', message)
       return
     }
-    const back = quiet(machine, after(machine, at, { type: 'back' }))
+    const back = settleCalls(machine, applyEvents(machine, snapshot, { type: 'back' }))
     if (back.context.step !== step) {
       const leads = back.context.step === there ? 'nowhere' : `to "${titleOf(back.context.step)}"`
       const message = `Back on "${titleOf(there)}" leads ${leads}, and should lead to "${titleOf(step)}".`
@@ -197,11 +208,11 @@ export function searchWays<D>(
     }
   }
 
-  const lacking = (lacks: readonly StepIssue[], { context }: Moment<D>): string =>
+  const lacking = (lacks: readonly StepIssue[], { context }: Snapshot<D>): string =>
     lacks.map((issue) => `${issue.label} (${issue.message})${elsewhere(issue, context)}`).join(', ')
 
   /** Where a missing answer is asked for, if not here. */
-  const elsewhere = ({ step, path }: StepIssue, context: Moment<D>['context']): string => {
+  const elsewhere = ({ step, path }: StepIssue, context: Snapshot<D>['context']): string => {
     if (askedPaths(flow, factsOf(context)).has(path)) return ''
     const owner = [...flow.steps.values()].find((one) => path in one.rules.fields)
     if (!owner) return ''
@@ -210,13 +221,13 @@ export function searchWays<D>(
 
   const titleOf = (stepId: string) => flow.steps.get(stepId)?.title ?? stepId
 
-  const openings = forEachPart(companies, read, (settings) =>
-    tried(() =>
-      quiet(
+  const openings = forEachGroup(companies, read, (settings) =>
+    attempt(() =>
+      settleCalls(
         machine,
-        opened(machine, {
+        initialSnapshot(machine, {
           settings,
-          user: rehearsingUser,
+          user: rehearsalUser,
           tenantId: 'rehearsal',
           clock: () => rehearsalNow,
         }),
@@ -225,7 +236,7 @@ export function searchWays<D>(
   )
   for (const { companies, outcome } of openings) {
     if (typeof outcome !== 'string') {
-      arrive({ at: outcome, companies, path: [], steps: [] }, new Set())
+      arrive({ snapshot: outcome, companies, path: [], steps: [] }, new Set())
       continue
     }
     const message = `The wizard does not open: ${outcome}`
@@ -235,15 +246,20 @@ export function searchWays<D>(
 }
 
 /** One step in every way that decides where it goes next. */
-function pass<D>(walker: Walker<D, TenantSettings>, at: Moment<D>): Passed<D> {
+function pass<D>(walker: Walker<D, TenantSettings>, snapshot: Snapshot<D>): StepOutcome<D> {
   const { machine } = walker
-  const move = wayOut(walker, at.context.step)
-  const through = waysThrough(walker, at)
+  const move = leavingEvent(walker, snapshot.context.step)
+  const through = pathsThroughStep(walker, snapshot)
   return {
     ...through,
-    nexts: through.ways.map(({ events, snapshot }) => {
-      const calling = after(machine, snapshot, move)
-      return { made: [...events, move], before: snapshot, calling, to: quiet(machine, calling) }
+    nexts: through.paths.map(({ events, snapshot }) => {
+      const calling = applyEvents(machine, snapshot, move)
+      return {
+        made: [...events, move],
+        before: snapshot,
+        calling,
+        to: settleCalls(machine, calling),
+      }
     }),
   }
 }
@@ -253,7 +269,7 @@ function stepsFrom(steps: readonly string[], step: string): readonly string[] {
 }
 
 /** What came of it, or why it failed. */
-export function tried<Outcome extends object>(act: () => Outcome): Outcome | string {
+export function attempt<Outcome extends object>(act: () => Outcome): Outcome | string {
   try {
     return act()
   } catch (error) {

@@ -4,9 +4,9 @@ import type { Flow, Step } from '../../engine/flow.ts'
 import { ownedPaths } from '../../engine/questions/answers.ts'
 import { fieldsOf } from '../../engine/questions/questions.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
-import { unfit } from './ends.ts'
-import type { FaultKind } from './finding.ts'
-import type { Searched } from './search.ts'
+import type { FaultKind } from './faults.ts'
+import { unfitPart } from './finished-requests.ts'
+import type { SearchResult } from './search.ts'
 
 /** What a declaration states and nothing uses, uses and nothing states, or states so that people can't tell it apart. */
 
@@ -14,7 +14,10 @@ type AnyFlow<D> = Flow<D, TenantSettings>
 type AnyStep<D> = Step<D, TenantSettings>
 type Found = readonly [kind: FaultKind, message: string, step?: string]
 
-export function judgeStated<D>(rehearsal: Rehearsal<D>, { reached, faults }: Searched<D>): void {
+export function judgeStated<D>(
+  rehearsal: Rehearsal<D>,
+  { reached, faults }: SearchResult<D>,
+): void {
   const { flow } = rehearsal
   const steps = [...flow.steps.values()]
   const found: Found[] = [
@@ -35,7 +38,7 @@ export function judgeStated<D>(rehearsal: Rehearsal<D>, { reached, faults }: Sea
 /** Places of a draft that nobody fills. */
 function notAsked<D>(flow: AnyFlow<D>): Found[] {
   const { emptyDraft, drafts, prefilled = [], calculation } = flow
-  const filled = [...prefilled, ...(drafts.filledByServer ?? []), ...(calculation?.gives ?? [])]
+  const filled = [...prefilled, ...(drafts.filledByServer ?? []), ...(calculation?.sets ?? [])]
   const known = new Set<string>([...ownedPaths(flow), ...filled])
   return answerPaths(emptyDraft)
     .filter((path) => !known.has(path))
@@ -80,7 +83,7 @@ function withoutUse<D>(flow: AnyFlow<D>): Found[] {
     ...(drafts.saveOn !== 'never' &&
     drafts.saveOn !== 'acknowledge' &&
     all.every(({ save }) => save === false)
-      ? [['notKept', 'The flow keeps drafts, but leaving none of its steps saves one.'] as const]
+      ? [['notSaved', 'The flow keeps drafts, but leaving none of its steps saves one.'] as const]
       : []),
     ...all
       .filter(({ id }) => phases.length > 0 && !phased.has(id))
@@ -171,7 +174,7 @@ function unfitTexts<D>({ title, guards, steps }: AnyFlow<D>): Found[] {
     ]),
   ]
   return texts.flatMap(([text, step]): Found[] => {
-    const found = unfit(text)
+    const found = unfitPart(text)
     return found === undefined
       ? []
       : [['unfitText', `People read "${text}", in which ${JSON.stringify(found)} was left.`, step]]
@@ -229,7 +232,7 @@ function openSecrets<D>({ id, title, ...step }: AnyStep<D>): Found[] {
         !secret && /\b(?:password|passphrase|(?:ssh|api|private|secret) key)\b/i.test(label),
     )
     .map(([, { label }]) => [
-      'toldSecret',
+      'leakedSecret',
       `"${label}" on "${title}" is not marked as a secret: reviews and tickets tell it.`,
       id,
     ])

@@ -5,9 +5,9 @@ import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-tick
 import type { Flow } from '../../engine/flow.ts'
 import { chargesOf, feeLines } from '../../engine/questions/charges.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
-import { factsAtEnd, givenAnswers, isTold, shapeOf, unfit } from './ends.ts'
-import type { Fault, Faults } from './finding.ts'
-import type { Stand } from './search.ts'
+import type { Fault, Faults } from './faults.ts'
+import { answersByPerson, factsAtEnd, isIncluded, shapeOf, unfitPart } from './finished-requests.ts'
+import type { SearchNode } from './search.ts'
 
 /** The tickets that requests open: each known, opened once, fit to read, and telling what was answered and what it costs. */
 
@@ -18,13 +18,13 @@ type Telling = Pick<Fault, 'kind' | 'message'>
 export function judgeTickets<D>(
   rehearsal: Rehearsal<D>,
   { templates, opened }: TicketTemplates<D>,
-  ends: readonly Stand<D>[],
+  ends: readonly SearchNode<D>[],
   faults: Faults,
 ): number {
   const produced = new Set<string>()
   const known = new Set<string>()
-  for (const { at, companies, path } of ends) {
-    const facts = factsAtEnd(rehearsal, at)
+  for (const { snapshot, companies, path } of ends) {
+    const facts = factsAtEnd(rehearsal, snapshot)
     const company = companies[0]?.name ?? null
     const add = (telling: Telling) => faults.add({ ...telling, company, path })
     const tickets = opened(facts)
@@ -38,12 +38,12 @@ export function judgeTickets<D>(
     if (known.has(shape)) continue
     known.add(shape)
     for (const telling of ofSecrets(rehearsal.flow, facts, opened)) add(telling)
-    for (const { path: answer, label, step } of givenAnswers(rehearsal.flow, facts)) {
+    for (const { path: answer, label, step } of answersByPerson(rehearsal.flow, facts)) {
       // Once for each set of tickets: an answer may be told in one of them alone.
       const key = `${answer} ${names.join()}`
       if (known.has(key)) continue
       known.add(key)
-      if (isTold(rehearsal.flow, facts, answer, opened)) continue
+      if (isIncluded(rehearsal.flow, facts, answer, opened)) continue
       const message = `What is answered to "${label}" on "${step.title}" is told in no ticket of the request.`
       add({ kind: 'lostAnswer', message })
     }
@@ -79,18 +79,18 @@ function ofTexts<D>(
     ticketBody.split('\n').map((line) => ({ template, line })),
   )
   const fees = feeLines(chargesOf(flow, facts)).flatMap(({ label, text }): Telling[] => {
-    const told = lines.filter(({ line }) => line.startsWith(`${label}: `))
-    const other = told.find(({ line }) => line !== `${label}: ${text}`)
+    const own = lines.filter(({ line }) => line.startsWith(`${label}: `))
+    const other = own.find(({ line }) => line !== `${label}: ${text}`)
     if (other) {
       const said = other.line.slice(label.length + 2)
       const message = `The ticket "${other.template}" tells "${label}" as ${said}, but the request costs ${text}.`
       return [{ kind: 'wrongFee', message }]
     }
-    if (told.length > 0) return []
+    if (own.length > 0) return []
     return [{ kind: 'wrongFee', message: `No ticket tells that "${label}" is ${text}.` }]
   })
   const unreadable = tickets.flatMap(({ template, ticketName, ticketBody }): Telling[] => {
-    const found = unfit(`${ticketName}\n${ticketBody}`)
+    const found = unfitPart(`${ticketName}\n${ticketBody}`)
     const message = `The ticket "${template}" says ${JSON.stringify(found)}, which nobody has answered.`
     return found === undefined ? [] : [{ kind: 'unfitText', message }]
   })
@@ -103,15 +103,15 @@ function ofSecrets<D>(
   facts: AnyFacts<D>,
   opened: TicketTemplates<D>['opened'],
 ): Telling[] {
-  const secrets = givenAnswers(flow, facts).filter(
+  const secrets = answersByPerson(flow, facts).filter(
     ({ rule, value }) => rule.secret && typeof value === 'string',
   )
   return secrets.flatMap(({ path, label }): Telling[] => {
     const draft = withValueAt(facts.draft, path, unlikely)
     const tickets = opened({ ...facts, draft }).filter((one) => typeof one !== 'string')
-    const told = tickets.find((one) => `${one.ticketName}\n${one.ticketBody}`.includes(unlikely))
-    const message = `The ticket "${told?.template}" tells the secret answer to "${label}".`
-    return told ? [{ kind: 'toldSecret', message }] : []
+    const leak = tickets.find((one) => `${one.ticketName}\n${one.ticketBody}`.includes(unlikely))
+    const message = `The ticket "${leak?.template}" tells the secret answer to "${label}".`
+    return leak ? [{ kind: 'leakedSecret', message }] : []
   })
 }
 

@@ -25,7 +25,7 @@ export interface WireSchema {
 }
 
 /** What a schema says, as a sentence for each answer it refuses. */
-export function toldError(error: ReturnType<WireSchema['safeParse']>['error']): string {
+export function formatSchemaError(error: ReturnType<WireSchema['safeParse']>['error']): string {
   const issues = error?.issues ?? []
   if (issues.length === 0) return error?.message ?? ''
   return issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`).join(' ')
@@ -53,15 +53,15 @@ export interface Rehearsal<D> {
   /** What is loaded on the way, by the names under which steps make those calls: nobody submits unshown. */
   readonly loads?: readonly string[]
   /** What the server fills in, or gives it to open with: answers as they may be, by path. */
-  readonly filled?: Changes<D>
+  readonly filledByServer?: Changes<D>
   /** Drafts it opens with elsewhere, in which a reason to refuse Next may hold that holds in no walk. */
   readonly openings?: readonly D[]
   /** Transitions of its chart that nothing brings about, as walks call them, each with the reason. */
   readonly impossible?: Readonly<Record<string, string>>
   /** How drafts are kept and opened again, where the flow keeps any. */
   readonly drafts?: {
-    readonly keep: (draft: D) => unknown
-    readonly open: (kept: unknown) => D
+    readonly write: (draft: D) => unknown
+    readonly read: (saved: unknown) => D
   }
   /** The request as it travels when it is submitted, and the schema by which the server reads it. */
   readonly request: {
@@ -72,12 +72,12 @@ export interface Rehearsal<D> {
 
 /** The person, the moment and the company's people of every rehearsal: a Saturday morning. */
 export const rehearsalNow: EasternDateTime = '2026-11-21T09:30:00'
-export const rehearsingUser: SignedInUser = {
+export const rehearsalUser: SignedInUser = {
   name: 'Dana Whitfield',
   email: 'dana@northgatecapital.example',
   profileAccountId: 1,
 }
-export const rehearsedPeople = [
+export const rehearsalPeople = [
   { profileAccountId: 101, email: 'ann@northgatecapital.example', fullName: 'Ann Lee' },
   { profileAccountId: 102, email: 'bo@northgatecapital.example', fullName: 'Bo Marsh' },
 ]

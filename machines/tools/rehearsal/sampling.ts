@@ -44,16 +44,16 @@ export function pickBy(seed: number): PickIndex {
 /** What generated walks ask about answers. */
 export interface Sampler<D, S> {
   /** The values of an answer that its own rule accepts as things stand. */
-  readonly accepted: (facts: Facts<D, S>, stepId: string, path: string) => readonly unknown[]
+  readonly acceptedValues: (facts: Facts<D, S>, stepId: string, path: string) => readonly unknown[]
   /** Values that an answer can hold and that its own rule refuses as things stand. */
-  readonly refused: (facts: Facts<D, S>, stepId: string, path: string) => readonly unknown[]
+  readonly refusedValues: (facts: Facts<D, S>, stepId: string, path: string) => readonly unknown[]
   /** Each way through a step that leads to different steps, as answers one after the other. */
-  readonly routes: (facts: Facts<D, S>, stepId: string) => Changes<D>[][]
+  readonly branches: (facts: Facts<D, S>, stepId: string) => Changes<D>[][]
   /** The answers that complete a step: those it lacks, or a new one to everything it asks. */
   readonly fill: (
     facts: Facts<D, S>,
     stepId: string,
-    how: { every: boolean; pick: PickIndex; settled?: readonly Changes<D>[] },
+    how: { every: boolean; pick: PickIndex; answered?: readonly Changes<D>[] },
   ) => Changes<D>[]
 }
 
@@ -64,8 +64,8 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     samples.fitting.set(path, known)
     const before = known.get(value)
     if (before) return before
-    const given = isListed ? [value] : value
-    const draft = samples.read(withValueAt(flow.emptyDraft, path, given))
+    const draftValue = isListed ? [value] : value
+    const draft = samples.read(withValueAt(flow.emptyDraft, path, draftValue))
     const found = draft === undefined ? [] : [valueAt(draft, path)]
     known.set(value, found)
     return found
@@ -122,19 +122,19 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     for (const tried of values) {
       if (isSingle && !(isTypable(tried) && isFine(tried))) continue
       for (const value of fitting(path, [tried])) {
-        const draft = changed(flow, facts, path, value)
-        const isKept = dequal(valueAt(draft, path), value)
-        if (isKept && !isRefused(flow, stepId, path, { ...facts, draft })) yield value
+        const draft = withAnswer(flow, facts, path, value)
+        const isPreserved = dequal(valueAt(draft, path), value)
+        if (isPreserved && !isRefused(flow, stepId, path, { ...facts, draft })) yield value
       }
     }
   }
 
-  const accepted = (facts: Facts<D, S>, stepId: string, path: string): readonly unknown[] => [
+  const acceptedValues = (facts: Facts<D, S>, stepId: string, path: string): readonly unknown[] => [
     ...acceptable(facts, stepId, path, tryable(facts, stepId, path)),
   ]
 
   /** One that is accepted; not all are tried, since that takes most of a walk's time. */
-  const picked = (facts: Facts<D, S>, stepId: string, path: string, pick: PickIndex) => {
+  const pickAccepted = (facts: Facts<D, S>, stepId: string, path: string, pick: PickIndex) => {
     const values = tryable(facts, stepId, path)
     const first = values.length > 0 ? pick(values.length) : 0
     const turned = [...values.slice(first), ...values.slice(0, first)]
@@ -157,17 +157,17 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     return Array.isArray(valueAt(flow.emptyDraft, path)) ? [[text]] : [text]
   }
 
-  const refused = (facts: Facts<D, S>, stepId: string, path: string) => {
+  const refusedValues = (facts: Facts<D, S>, stepId: string, path: string) => {
     const single = ['', ...samples.values].flatMap((value) => fits(path, value))
-    const given = candidates(facts, stepId, path)
-    const doubled = given.flatMap((value) => (Array.isArray(value) ? [[...value, ...value]] : []))
+    const offered = candidates(facts, stepId, path)
+    const doubled = offered.flatMap((value) => (Array.isArray(value) ? [[...value, ...value]] : []))
     const others = [...notOffered(facts, stepId, path), ...tooLong(stepId, path)]
-    return [...given, ...doubled, ...single, ...others].filter((value) =>
-      isRefused(flow, stepId, path, { ...facts, draft: changed(flow, facts, path, value) }),
+    return [...offered, ...doubled, ...single, ...others].filter((value) =>
+      isRefused(flow, stepId, path, { ...facts, draft: withAnswer(flow, facts, path, value) }),
     )
   }
 
-  const routes = (facts: Facts<D, S>, stepId: string): Changes<D>[][] => {
+  const branches = (facts: Facts<D, S>, stepId: string): Changes<D>[][] => {
     const paths = fieldsOf(stepOf(flow, stepId)).map(([path]) => path)
     const from = (index: number, now: Facts<D, S>, made: Changes<D>[]): Changes<D>[][] => {
       const deciding = decidingPaths(flow, now)
@@ -177,7 +177,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
       const path = paths[next]
       if (path === undefined) return [made]
       return candidates(now, stepId, path).flatMap((value) => {
-        const draft = changed(flow, now, path, value)
+        const draft = withAnswer(flow, now, path, value)
         return from(next + 1, { ...now, draft }, [...made, { [path]: value } as Changes<D>])
       })
     }
@@ -185,23 +185,23 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
   }
 
   return {
-    accepted,
-    refused,
-    routes,
-    fill: (facts, stepId, { every, pick, settled = [] }) => {
+    acceptedValues,
+    refusedValues,
+    branches,
+    fill: (facts, stepId, { every, pick, answered = [] }) => {
       const made: Changes<D>[] = []
       let now = facts
-      const kept = new Set(settled.flatMap((changes) => Object.keys(changes)))
+      const answeredPaths = new Set(answered.flatMap((changes) => Object.keys(changes)))
       for (let round = 0; round < 4; round += 1) {
         for (const [path] of fieldsOf(stepOf(flow, stepId))) {
-          if (kept.has(path) || !isOpen(flow, stepId, path, now)) continue
-          const lacks = issuesOf(flow, stepId, now).some((issue) => issue.path === path)
-          if (!lacks && !(every && round === 0)) continue
-          const { done, value } = picked(now, stepId, path, pick)
+          if (answeredPaths.has(path) || !isOpen(flow, stepId, path, now)) continue
+          const isMissing = issuesOf(flow, stepId, now).some((issue) => issue.path === path)
+          if (!isMissing && !(every && round === 0)) continue
+          const { done, value } = pickAccepted(now, stepId, path, pick)
           if (done) continue
           if (dequal(valueAt(now.draft, path), value)) continue
           made.push({ [path]: value } as Changes<D>)
-          now = { ...now, draft: changed(flow, now, path, value) }
+          now = { ...now, draft: withAnswer(flow, now, path, value) }
         }
         if (isComplete(flow, stepId, now)) break
       }
@@ -213,8 +213,8 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
 /** Whether values pass a check; asking it costs less than reading a whole draft. */
 function passes(check: Check | undefined): (value: unknown) => boolean {
   if (!check) return () => true
-  const verdicts = passing.get(check) ?? new Map<unknown, boolean>()
-  passing.set(check, verdicts)
+  const verdicts = verdictsOfChecks.get(check) ?? new Map<unknown, boolean>()
+  verdictsOfChecks.set(check, verdicts)
   return (value) => {
     const verdict = verdicts.get(value) ?? check.safeParse(value).success
     verdicts.set(value, verdict)
@@ -222,13 +222,13 @@ function passes(check: Check | undefined): (value: unknown) => boolean {
   }
 }
 
-const passing = new WeakMap<Check, Map<unknown, boolean>>()
+const verdictsOfChecks = new WeakMap<Check, Map<unknown, boolean>>()
 
 function ruleOf<D, S>(flow: Flow<D, S>, stepId: string, path: string) {
   return fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]
 }
 
-function changed<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, path: string, value: unknown): D {
+function withAnswer<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, path: string, value: unknown): D {
   return withChanges(flow, facts, { [path]: value } as Changes<D>)
 }
 

@@ -10,7 +10,7 @@ export interface FlagValue {
 }
 
 /** A company in which everything is set up. */
-export const wholeCompany: TenantSettings = {
+export const fullCompany: TenantSettings = {
   currencySymbol: '$',
   servicePlan: 'Flex Hybrid',
   newUserExpediteFee: 100,
@@ -87,8 +87,8 @@ export interface FlaggedCompany {
 export function companiesWith(flags: readonly TenantFlag[]): FlaggedCompany[] {
   return flags.reduce<FlaggedCompany[]>(
     (companies, flag) =>
-      companies.flatMap((company) => tenantFlags[flag].map((value) => flagged(company, value))),
-    [{ name: '', settings: wholeCompany }],
+      companies.flatMap((company) => tenantFlags[flag].map((value) => withFlag(company, value))),
+    [{ name: '', settings: fullCompany }],
   )
 }
 
@@ -101,14 +101,14 @@ export function fewCompaniesWith(flags: readonly TenantFlag[]): FlaggedCompany[]
         const values: readonly FlagValue[] = tenantFlags[flag]
         // Flags of equally many values would otherwise always change together.
         const turn = index + Math.floor(index / values.length) * place
-        return flagged(company, values[turn % values.length] ?? { label: '', settings: {} })
+        return withFlag(company, values[turn % values.length] ?? { label: '', settings: {} })
       },
-      { name: '', settings: wholeCompany },
+      { name: '', settings: fullCompany },
     ),
   )
 }
 
-function flagged(company: FlaggedCompany, { label, settings }: FlagValue): FlaggedCompany {
+function withFlag(company: FlaggedCompany, { label, settings }: FlagValue): FlaggedCompany {
   return {
     name: [company.name, label].filter(Boolean).join(', '),
     settings: { ...company.settings, ...settings },

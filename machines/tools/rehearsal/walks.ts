@@ -2,16 +2,16 @@ import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import type { Flow } from '../../engine/flow.ts'
 import {
-  after,
+  applyEvents,
   type FlowMachine,
   type FlowSnapshot,
-  opened,
-  quiet,
+  initialSnapshot,
+  settleCalls,
 } from '../../engine/machine/stepping.ts'
 import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
 import { variantOf } from '../../engine/questions/questions.ts'
 import { createSampler, pickBy, type Samples } from './sampling.ts'
-import { type Walker, wayOut, waysThrough } from './ways.ts'
+import { leavingEvent, pathsThroughStep, type Walker } from './step-paths.ts'
 
 /** Paths through a flow, generated from its declaration: for the machine and for a browser (law 5). */
 
@@ -54,7 +54,7 @@ export function happyWalks<D, S>(
   const sampler = createSampler(flow, samples)
   const pick = pickBy(seed)
   return Object.entries(settings).flatMap(([name, company]) => {
-    const start = opened(machine, {
+    const start = initialSnapshot(machine, {
       settings: company,
       user,
       tenantId: name,
@@ -89,20 +89,20 @@ function pathsFrom<D, S>(
 ): Path<D, S>[] {
   const { flow, machine, limit } = search
   const stepId = snapshot.context.step
-  const move = wayOut(search, stepId)
+  const move = leavingEvent(search, stepId)
   const passed = [...steps, stepId]
   if (passed.length > flow.steps.size) {
     throw new Error(`A walk through ${flow.id} goes in circles: ${passed.join(', ')}.`)
   }
   const found: Path<D, S>[] = []
-  const { ways, lacks } = waysThrough(search, snapshot)
-  if (ways.length === 0) {
-    const missing = lacks.map(({ path }) => path).join(', ')
-    throw new Error(`No sample completes ${stepId} of ${flow.id}: ${missing}.`)
+  const { paths, missing } = pathsThroughStep(search, snapshot)
+  if (paths.length === 0) {
+    const unanswered = missing.map(({ path }) => path).join(', ')
+    throw new Error(`No sample completes ${stepId} of ${flow.id}: ${unanswered}.`)
   }
-  for (const done of ways) {
+  for (const done of paths) {
     const made = [...events, ...done.events, move]
-    const end = quiet(machine, after(machine, done.snapshot, move))
+    const end = settleCalls(machine, applyEvents(machine, done.snapshot, move))
     if (end.value === 'success') found.push({ steps: passed, events: made, end })
     else if (end.context.step !== stepId) found.push(...pathsFrom(search, end, passed, made))
     else throw new Error(`Nothing follows ${stepId} of ${flow.id}.`)

@@ -12,127 +12,133 @@ import {
   shownSteps,
   stepOf,
 } from '../../engine/questions/questions.ts'
+import { lostDuringLoad } from './concurrency-deviations.ts'
 import {
   type AnyWalker,
   change,
   type Deviation,
+  invalidAnswerOn,
   jump,
-  type Moment,
-  move,
   otherOn,
-  spoiltOn,
-} from './deviating.ts'
-import { goneWhileLoading } from './meanwhile-deviations.ts'
-import type { CallsGo, WalkEvent } from './move.ts'
+  type Snapshot,
+  walkStep,
+} from './deviation.ts'
+import type { CallOutcome, WalkEvent } from './walk-step.ts'
 
 /** What may become of the calls that a step sets going. */
 
 /** What may become of the calls that something sets going, at once or after its delay. */
-export function savings<D>(
+export function saveDeviations<D>(
   walker: AnyWalker<D>,
-  at: Moment<D>,
+  at: Snapshot<D>,
   event: WalkEvent<D>,
 ): Deviation<D>[] {
   const { step } = at.context
   const back = jump<D>(step)
-  const retry = move<D>({ type: 'retry' })
-  const wait = (calls: CallsGo) => move<D>({ type: 'wait' }, calls)
-  const on = move(event)
-  const unsure = move(event, 'pending')
-  const resolve = move<D>({ type: 'conflict.resolve', choices: {} })
+  const retry = walkStep<D>({ type: 'retry' })
+  const wait = (calls: CallOutcome) => walkStep<D>({ type: 'wait' }, calls)
+  const on = walkStep(event)
+  const unsure = walkStep(event, 'pending')
+  const resolve = walkStep<D>({ type: 'conflict.resolve', choices: {} })
   const both = changedByBoth(walker, at)
-  const leave = [move<D>({ type: 'leave' }, 'pending'), move<D>({ type: 'leave.cancel' })]
+  const leave = [walkStep<D>({ type: 'leave' }, 'pending'), walkStep<D>({ type: 'leave.cancel' })]
   return [
-    { kind: 'failure', name: 'a call that fails', moves: [move(event, 'failed'), retry, back] },
+    { kind: 'failure', name: 'a call that fails', steps: [walkStep(event, 'failed'), retry, back] },
     {
       kind: 'failure',
       name: 'a call that fails, and is asked for again',
-      moves: [move(event, 'failed'), on, back],
+      steps: [walkStep(event, 'failed'), on, back],
     },
     {
       kind: 'failure',
       name: 'a call that meets another version',
-      moves: [move(event, 'conflict'), resolve, back],
+      steps: [walkStep(event, 'conflict'), resolve, back],
     },
     ...(mayBeCreatedLater(walker, at)
       ? [
-          { name: 'is made again', moves: [retry, back] },
-          { name: 'is asked for again', moves: [on, back] },
-          { name: 'is left', moves: [...leave, back] },
+          { name: 'is made again', steps: [retry, back] },
+          { name: 'is asked for again', steps: [on, back] },
+          { name: 'is left', steps: [...leave, back] },
         ].map(
-          ({ name, moves }): Deviation<D> => ({
+          ({ name, steps }): Deviation<D> => ({
             kind: 'failure',
             name: `a creation that nobody answers, and that ${name}`,
-            moves: [move(event, 'unanswered'), ...moves],
+            steps: [walkStep(event, 'unanswered'), ...steps],
           }),
         )
       : []),
-    ...both.flatMap(({ path, has }): Deviation<D>[] => {
-      const mine = move<D>({ type: 'conflict.resolve', choices: { [path]: 'mine' } })
+    ...both.flatMap(({ path, theirAnswers }): Deviation<D>[] => {
+      const mine = walkStep<D>({ type: 'conflict.resolve', choices: { [path]: 'mine' } })
       return [
         {
           kind: 'failure',
           name: 'a call that meets another version with another answer',
-          moves: [move(event, 'conflict', { has }), mine, back],
+          steps: [walkStep(event, 'conflict', { theirAnswers }), mine, back],
         },
         {
           kind: 'failure',
           name: 'a late save that meets another version with another answer',
-          moves: [on, move({ type: 'wait' }, 'conflict', { has }), mine, back],
+          steps: [on, walkStep({ type: 'wait' }, 'conflict', { theirAnswers }), mine, back],
         },
       ]
     }),
-    { kind: 'failure', name: 'a late save that fails', moves: [on, wait('failed'), retry, back] },
+    { kind: 'failure', name: 'a late save that fails', steps: [on, wait('failed'), retry, back] },
     {
       kind: 'failure',
       name: 'a late save that fails, and is asked for again',
-      moves: [on, wait('failed'), back, on, wait('answered'), back],
+      steps: [on, wait('failed'), back, on, wait('answered'), back],
     },
     {
       kind: 'failure',
       name: 'a late save that fails before leaving is asked for',
-      moves: [on, wait('failed'), ...leave, back],
+      steps: [on, wait('failed'), ...leave, back],
     },
     {
       kind: 'failure',
       name: 'a late save that meets another version',
-      moves: [on, wait('conflict'), resolve, back],
+      steps: [on, wait('conflict'), resolve, back],
     },
     {
       kind: 'timing',
       name: 'a save that is asked for while one is made',
-      moves: [on, wait('pending'), jump(step, 'pending'), unsure, back],
+      steps: [on, wait('pending'), jump(step, 'pending'), unsure, back],
     },
     {
       kind: 'timing',
       name: 'a save that is asked for while a draft is created',
-      moves: [unsure, jump(step, 'pending'), unsure, ...leave, back],
+      steps: [unsure, jump(step, 'pending'), unsure, ...leave, back],
     },
     {
       kind: 'timing',
       name: 'leaving is asked for while a save is made',
-      moves: [unsure, wait('pending'), jump(step, 'pending'), unsure, ...leave, back],
+      steps: [unsure, wait('pending'), jump(step, 'pending'), unsure, ...leave, back],
     },
   ]
 }
 
 /** Whether a draft is still to be created, by a call that waits where nobody answers it. */
-function mayBeCreatedLater<D>({ flow }: AnyWalker<D>, { context }: Moment<D>): boolean {
+function mayBeCreatedLater<D>({ flow }: AnyWalker<D>, { context }: Snapshot<D>): boolean {
   return flow.drafts.createFailure === 'screen' && context.id === 0
 }
 
 /** An answer that is not saved yet, and that the other version has, too, as another: the person has to choose. */
-function changedByBoth<D>(walker: AnyWalker<D>, at: Moment<D>) {
+function changedByBoth<D>(walker: AnyWalker<D>, at: Snapshot<D>) {
   const { step, draft, saved } = at.context
   const unsaved = fieldsOf(stepOf(walker.flow, step))
     .map(([path]) => path)
     .filter((path) => differs(draft, saved, path))
   const found = unsaved.length > 0 ? otherOn(walker, at, step, unsaved) : undefined
-  return found ? [{ path: found.path, has: { [found.path]: found.other } as Changes<D> }] : []
+  return found
+    ? [{ path: found.path, theirAnswers: { [found.path]: found.other } as Changes<D> }]
+    : []
 }
 
 /** What may become of the load call and of the save before it. */
-export function loading<D>(walker: AnyWalker<D>, at: Moment<D>, on: WalkEvent<D>): Deviation<D>[] {
+export function loadDeviations<D>(
+  walker: AnyWalker<D>,
+  at: Snapshot<D>,
+  on: WalkEvent<D>,
+): Deviation<D>[] {
   const { flow } = walker
   const { step } = at.context
   const facts = factsOf(at.context)
@@ -143,58 +149,62 @@ export function loading<D>(walker: AnyWalker<D>, at: Moment<D>, on: WalkEvent<D>
     : stepOf(flow, step).submit
       ? shownSteps(flow, facts).slice(0, -1)
       : []
-  const resolved = (lacks: string) => {
-    const paths = fieldsOf(stepOf(flow, lacks)).map(([path]) => [path, 'theirs'] as const)
-    return move<D>({ type: 'conflict.resolve', choices: Object.fromEntries(paths) })
+  const resolved = (missingStep: string) => {
+    const paths = fieldsOf(stepOf(flow, missingStep)).map(([path]) => [path, 'theirs'] as const)
+    return walkStep<D>({ type: 'conflict.resolve', choices: Object.fromEntries(paths) })
   }
-  const without = before.flatMap((lacks): Deviation<D>[] => {
-    const conflict = otherwise(walker, at, lacks)
+  const without = before.flatMap((missingStep): Deviation<D>[] => {
+    const conflict = incompleteVersion(walker, at, missingStep)
     if (!conflict) return []
     const { version, again } = conflict
-    const moves = [
-      move(on, 'conflict', version),
-      resolved(lacks),
-      ...(load ? [] : [move(on)]),
+    const steps = [
+      walkStep(on, 'conflict', version),
+      resolved(missingStep),
+      ...(load ? [] : [walkStep(on)]),
       ...again,
       jump<D>(step),
     ]
-    return [{ kind: 'failure', name: `another version with ${lacks} incomplete`, moves }]
+    return [{ kind: 'failure', name: `another version with ${missingStep} incomplete`, steps }]
   })
   if (!load) return without
   return [
     ...without,
-    ...goneWhileLoading(walker, at, on),
+    ...lostDuringLoad(walker, at, on),
     {
       kind: 'failure',
       name: 'a load that fails',
-      moves: [move(on, 'failed', { call: 'load' }), move<D>({ type: 'retry' }), jump<D>(step)],
+      steps: [
+        walkStep(on, 'failed', { call: 'load' }),
+        walkStep<D>({ type: 'retry' }),
+        jump<D>(step),
+      ],
     },
   ]
 }
 
 /** Someone else's version in which a step is not complete, and how it is completed again. */
-function otherwise<D>(walker: AnyWalker<D>, at: Moment<D>, stepId: string) {
+function incompleteVersion<D>(walker: AnyWalker<D>, at: Snapshot<D>, stepId: string) {
   const { flow } = walker
   const step = stepOf(flow, stepId)
   const { draft } = at.context
   const owned = [...fieldsOf(step).map(([path]) => path), ...(step.ack ? [step.ack] : [])]
   const emptied = owned.reduce(
-    (kept, path) => withValueAt(kept, path, valueAt(flow.emptyDraft, path)),
+    (current, path) => withValueAt(current, path, valueAt(flow.emptyDraft, path)),
     draft,
   )
-  const spoilt = spoiltOn(walker, at, stepId)
-  const isSpoilt = !isComplete(flow, stepId, { ...factsOf(at.context), draft: emptied })
-  if (isSpoilt) {
+  const invalid = invalidAnswerOn(walker, at, stepId)
+  const isIncomplete = !isComplete(flow, stepId, { ...factsOf(at.context), draft: emptied })
+  if (isIncomplete) {
     const again = fieldsOf(step).map(([path]) => change<D>(path, valueAt(draft, path)))
-    return { version: { lacks: stepId }, again }
+    return { version: { missingStep: stepId }, again }
   }
-  return spoilt && { version: { has: spoilt.changes }, again: spoilt.again }
+  return invalid && { version: { theirAnswers: invalid.changes }, again: invalid.restore }
 }
 
 /** What is typed while it is saved: it is saved, too. */
-export function typing<D>(
+export function typingDeviations<D>(
   { flow, sampler }: AnyWalker<D>,
-  at: Moment<D>,
+  at: Snapshot<D>,
   on: WalkEvent<D>,
 ): Deviation<D>[] {
   const { step, draft } = at.context
@@ -202,23 +212,27 @@ export function typing<D>(
   for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
     if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
     const now = valueAt(draft, path)
-    const other = sampler.accepted(facts, step, path).find((one) => !dequal(one, now))
+    const other = sampler.acceptedValues(facts, step, path).find((one) => !dequal(one, now))
     if (other === undefined || path === flow.restart) continue
-    const typed = [move(on, 'pending'), jump<D>(step, 'pending'), change<D>(path, other, 'pending')]
+    const typed = [
+      walkStep(on, 'pending'),
+      jump<D>(step, 'pending'),
+      change<D>(path, other, 'pending'),
+    ]
     const again = [jump<D>(step), change<D>(path, now)]
-    const leave = [move<D>({ type: 'leave' }, 'pending'), move<D>({ type: 'leave.cancel' })]
+    const leave = [walkStep<D>({ type: 'leave' }, 'pending'), walkStep<D>({ type: 'leave.cancel' })]
     return [
       {
         kind: 'timing',
         name: 'type while it is saved, and go on',
-        moves: [...typed, move(on), ...again],
+        steps: [...typed, walkStep(on), ...again],
       },
       {
         kind: 'timing',
         name: 'type while it is saved, and leave',
-        moves: [...typed, ...leave, ...again],
+        steps: [...typed, ...leave, ...again],
       },
-      { kind: 'timing', name: 'type while it is saved, and wait', moves: [...typed, ...again] },
+      { kind: 'timing', name: 'type while it is saved, and wait', steps: [...typed, ...again] },
     ]
   }
   return []

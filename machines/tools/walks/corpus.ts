@@ -1,7 +1,7 @@
 import type { WizardPosition } from '#schemas/wire-fields.ts'
-import { after, opened, quiet } from '../../engine/machine/stepping.ts'
+import { applyEvents, initialSnapshot, settleCalls } from '../../engine/machine/stepping.ts'
 import { stepOf } from '../../engine/questions/questions.ts'
-import { type Rehearsal, rehearsalNow, rehearsingUser, samplesOf } from '../rehearsal/rehearsal.ts'
+import { type Rehearsal, rehearsalNow, rehearsalUser, samplesOf } from '../rehearsal/rehearsal.ts'
 import { companiesWith } from '../rehearsal/tenants.ts'
 import { happyWalks } from '../rehearsal/walks.ts'
 
@@ -27,22 +27,22 @@ export function corpusOf<D>(rehearsal: Rehearsal<D>): CorpusDraft[] {
     const all = happyWalks(flow, machine, {
       settings: { [company.name]: company.settings },
       samples: samplesOf(rehearsal),
-      user: rehearsingUser,
+      user: rehearsalUser,
       now: rehearsalNow,
       every,
     })
     return flow.sequences.flatMap(({ variant }) => all.find((one) => one.variant === variant) ?? [])
   })
   return walks.flatMap(({ events }) => {
-    const input = { user: rehearsingUser, tenantId: 'rehearsal', clock: () => rehearsalNow }
-    let at = opened(machine, { ...input, settings: company.settings })
+    const input = { user: rehearsalUser, tenantId: 'rehearsal', clock: () => rehearsalNow }
+    let at = initialSnapshot(machine, { ...input, settings: company.settings })
     const kept = events.flatMap((event): CorpusDraft[] => {
-      at = quiet(machine, after(machine, at, event))
+      at = settleCalls(machine, applyEvents(machine, at, event))
       const { id, step, visited, draft } = at.context
       // On a step that saves nothing no draft is ever kept.
       if (id === 0 || event.type !== 'next' || stepOf(flow, step).save === false) return []
       const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
-      return [{ wizard: position, answers: drafts.keep(draft) }]
+      return [{ wizard: position, answers: drafts.write(draft) }]
     })
     const middle = kept[Math.floor((kept.length - 1) / 2)]
     const last = kept.at(-1)

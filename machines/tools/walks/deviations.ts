@@ -11,25 +11,25 @@ import {
   shownSteps,
   stepOf,
 } from '../../engine/questions/questions.ts'
-import { loading, savings, typing } from './call-deviations.ts'
+import { loadDeviations, saveDeviations, typingDeviations } from './call-deviations.ts'
+import {
+  acknowledgeDuringSave,
+  calculationDeviations,
+  changedDuringJump,
+  invalidatedDuringSave,
+  lateSaveFailed,
+  lostBeforeGoingOn,
+} from './concurrency-deviations.ts'
 import {
   type AnyWalker,
   change,
   type Deviation,
+  invalidAnswerOn,
   jump,
-  type Moment,
-  move,
-  spoiltOn,
-} from './deviating.ts'
-import {
-  acknowledgedAgain,
-  calculating,
-  failedOnTheWay,
-  goneBehind,
-  keeping,
-  savedOnTheWay,
-} from './meanwhile-deviations.ts'
-import type { WalkEvent } from './move.ts'
+  type Snapshot,
+  walkStep,
+} from './deviation.ts'
+import type { WalkEvent } from './walk-step.ts'
 
 /** What else a person may do, and what may happen to them, on the way that happy walks take. */
 
@@ -42,123 +42,127 @@ export type Phase = 'entered' | 'answered' | 'complete'
  */
 export function deviationsAt<D>(
   walker: AnyWalker<D>,
-  at: Moment<D>,
+  at: Snapshot<D>,
   phase: Phase,
   on: WalkEvent<D>,
 ): Deviation<D>[] {
   if (phase === 'entered') {
     return [
-      ...leftUntouched(at),
-      ...tooSoon(walker, at),
+      ...leaveUntouched(at),
+      ...goOnTooSoon(walker, at),
       ...jumps(walker, at),
-      ...jumpsOver(walker, at),
+      ...jumpsOverInvalid(walker, at),
     ]
   }
   if (phase === 'answered') {
-    return [...savings(walker, at, { type: 'acknowledge' }), ...acknowledgedAgain()]
+    return [...saveDeviations(walker, at, { type: 'acknowledge' }), ...acknowledgeDuringSave()]
   }
   return [
-    ...takenAway(walker, at, on),
-    ...goneBehind(walker, at, on),
-    ...acknowledging(walker, at),
-    ...undoing(walker, at, on),
-    ...calculating(walker, at),
-    ...savings(walker, at, on),
-    ...keeping(walker, at, on),
-    ...savedOnTheWay(walker, at),
-    ...failedOnTheWay(walker, at),
-    ...loading(walker, at, on),
-    ...typing(walker, at, on),
-    ...leaving(at),
-    ...moving(walker, at),
+    ...invalidateAnswer(walker, at, on),
+    ...lostBeforeGoingOn(walker, at, on),
+    ...toggleAcknowledgement(walker, at),
+    ...undoChanges(walker, at, on),
+    ...calculationDeviations(walker, at),
+    ...saveDeviations(walker, at, on),
+    ...invalidatedDuringSave(walker, at, on),
+    ...changedDuringJump(walker, at),
+    ...lateSaveFailed(walker, at),
+    ...loadDeviations(walker, at, on),
+    ...typingDeviations(walker, at, on),
+    ...leaveStarted(at),
+    ...backAndRestart(walker, at),
   ]
 }
 
 /** Going on before the step is complete. */
-function tooSoon<D>({ flow }: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
+function goOnTooSoon<D>({ flow }: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
   const { ack, submit } = stepOf(flow, at.context.step)
-  const next = move<D>({ type: 'next' })
+  const next = walkStep<D>({ type: 'next' })
   const beyond: Deviation<D>[] = submit
-    ? [{ kind: 'invalid', name: 'go on where there is only Submit', moves: [next] }]
+    ? [{ kind: 'invalid', name: 'go on where there is only Submit', steps: [next] }]
     : []
   if (issuesOf(flow, at.context.step, factsOf(at.context)).length === 0) return beyond
-  const moves = [submit ? move<D>({ type: 'submit' }) : next]
-  if (ack) moves.push(move<D>({ type: 'acknowledge' }))
-  return [...beyond, { kind: 'invalid', name: 'go on without the answers', moves }]
+  const steps = [submit ? walkStep<D>({ type: 'submit' }) : next]
+  if (ack) steps.push(walkStep<D>({ type: 'acknowledge' }))
+  return [...beyond, { kind: 'invalid', name: 'go on without the answers', steps }]
 }
 
 /** An answer that makes the step incomplete, and the right one again; going on is refused in between. */
-function takenAway<D>(walker: AnyWalker<D>, at: Moment<D>, on: WalkEvent<D>): Deviation<D>[] {
+function invalidateAnswer<D>(
+  walker: AnyWalker<D>,
+  at: Snapshot<D>,
+  on: WalkEvent<D>,
+): Deviation<D>[] {
   const { step } = at.context
-  const spoilt = spoiltOn(walker, at, step)
-  if (!spoilt) return []
+  const invalid = invalidAnswerOn(walker, at, step)
+  if (!invalid) return []
   const { ack } = stepOf(walker.flow, step)
-  const refused = [...(ack ? [move<D>({ type: 'acknowledge' })] : []), move(on)]
-  const moves = [spoilt.take, ...refused, ...spoilt.again]
-  return [{ kind: 'invalid', name: `spoil "${spoilt.label}"`, moves }]
+  const refused = [...(ack ? [walkStep<D>({ type: 'acknowledge' })] : []), walkStep(on)]
+  const steps = [invalid.invalidate, ...refused, ...invalid.restore]
+  return [{ kind: 'invalid', name: `spoil "${invalid.label}"`, steps }]
 }
 
 /** From the last step: each earlier step spoilt in turn, and a jump over it. */
-function jumpsOver<D>(walker: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
+function jumpsOverInvalid<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
   const { step } = at.context
   const shown = shownSteps(walker.flow, factsOf(at.context))
   const [first = step] = shown
   if (!stepOf(walker.flow, step).submit) return []
   return shown.slice(0, -1).flatMap((over) => {
-    const spoilt = spoiltOn(walker, at, over)
-    if (!spoilt) return []
-    const { label, take, again } = spoilt
-    const there = [jump<D>(over), take, jump<D>(first), jump<D>(step)]
+    const invalid = invalidAnswerOn(walker, at, over)
+    if (!invalid) return []
+    const { label, invalidate, restore } = invalid
+    const there = [jump<D>(over), invalidate, jump<D>(first), jump<D>(step)]
     // A step that loads stops the first jump back, and the second goes on from there.
-    const moves = [...there, jump<D>(over), ...again, jump<D>(step), jump<D>(step)]
-    return [{ kind: 'jump', name: `jump over ${over} with "${label}" spoilt`, moves }]
+    const steps = [...there, jump<D>(over), ...restore, jump<D>(step), jump<D>(step)]
+    return [{ kind: 'jump', name: `jump over ${over} with "${label}" spoilt`, steps }]
   })
 }
 
 /** Another answer of the step, which is taken back; at first there is nothing to take back. */
-function undoing<D>(
+function undoChanges<D>(
   { flow, sampler }: AnyWalker<D>,
-  at: Moment<D>,
+  at: Snapshot<D>,
   on: WalkEvent<D>,
 ): Deviation<D>[] {
   const { step, draft } = at.context
   const facts = factsOf(at.context)
-  const undo = move<D>({ type: 'undo' })
+  const undo = walkStep<D>({ type: 'undo' })
   return fieldsOf(stepOf(flow, step)).flatMap(([path, rule]) => {
     if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) return []
     const now = valueAt(draft, path)
-    const other = sampler.accepted(facts, step, path).find((one) => !dequal(one, now))
+    const other = sampler.acceptedValues(facts, step, path).find((one) => !dequal(one, now))
     if (other === undefined) return []
     const changes = { [path]: other } as Changes<D>
-    const moves = [undo, move<D>({ type: 'change', changes, undoable: true }), undo]
+    const steps = [undo, walkStep<D>({ type: 'change', changes, undoable: true }), undo]
     const name = `switch "${rule.label}", and take that back`
-    if (on.type !== 'submit') return [{ kind: 'back', name, moves }]
+    if (on.type !== 'submit') return [{ kind: 'back', name, steps }]
     // What was loaded before counts no longer: it is loaded again.
     const again = { kind: 'back' as const, name: `${name}, and go on` }
     return [
-      { kind: 'back', name, moves },
-      { ...again, moves: [...moves, move(on)] },
+      { kind: 'back', name, steps },
+      { ...again, steps: [...steps, walkStep(on)] },
     ]
   })
 }
 
-function acknowledging<D>(walker: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
+function toggleAcknowledgement<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
   if (stepOf(walker.flow, at.context.step).ack === undefined) return []
-  const no = move<D>({ type: 'unacknowledge' })
-  const yes = move<D>({ type: 'acknowledge' })
+  const no = walkStep<D>({ type: 'unacknowledge' })
+  const yes = walkStep<D>({ type: 'acknowledge' })
   return [
-    { kind: 'back', name: 'take the acknowledgement back', moves: [no, yes] },
-    { kind: 'timing', name: 'acknowledge twice', moves: [yes] },
-    ...[...savings(walker, at, yes.event), ...acknowledgedAgain<D>()].map((one) => ({
+    { kind: 'back', name: 'take the acknowledgement back', steps: [no, yes] },
+    { kind: 'timing', name: 'acknowledge twice', steps: [yes] },
+    ...[...saveDeviations(walker, at, yes.event), ...acknowledgeDuringSave<D>()].map((one) => ({
       ...one,
       name: `${one.name}, acknowledged anew`,
-      moves: [no, ...one.moves, yes],
+      steps: [no, ...one.steps, yes],
     })),
   ]
 }
 
 /** Every step that was visited, there and back, also by opening the draft there again; and one that is hidden. */
-function jumps<D>({ flow }: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
+function jumps<D>({ flow }: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
   const { step, visited, loaded } = at.context
   const facts = factsOf(at.context)
   const shown = shownSteps(flow, facts)
@@ -168,43 +172,47 @@ function jumps<D>({ flow }: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
   const there = shown.filter((to) => to !== step && visited.includes(to))
   return [
     ...(locked
-      ? [{ kind: 'jump' as const, name: 'jump ahead too soon', moves: [jump<D>(locked)] }]
+      ? [{ kind: 'jump' as const, name: 'jump ahead too soon', steps: [jump<D>(locked)] }]
       : []),
     ...[...there, ...(hidden ? [hidden] : [])].map((to) => ({
       kind: 'jump' as const,
       name: `jump to ${to}`,
-      moves: [jump<D>(to), jump<D>(step)],
+      steps: [jump<D>(to), jump<D>(step)],
     })),
     ...[step, ...there].map((to) => ({
       kind: 'reopen' as const,
       name: `open it again on ${to}`,
-      moves: [...(to === step ? [] : [jump<D>(to)]), move<D>({ type: 'reopen' }), jump<D>(step)],
+      steps: [
+        ...(to === step ? [] : [jump<D>(to)]),
+        walkStep<D>({ type: 'reopen' }),
+        jump<D>(step),
+      ],
     })),
   ]
 }
 
 /** Leaving before anything was answered: nobody is asked, unless the flow always asks. */
-function leftUntouched<D>({ context }: Moment<D>): Deviation<D>[] {
+function leaveUntouched<D>({ context }: Snapshot<D>): Deviation<D>[] {
   if (context.draft !== context.saved) return []
-  const moves = [move<D>({ type: 'leave' }), move<D>({ type: 'leave.cancel' })]
-  return [{ kind: 'leave', name: 'leave untouched, and stay', moves }]
+  const steps = [walkStep<D>({ type: 'leave' }), walkStep<D>({ type: 'leave.cancel' })]
+  return [{ kind: 'leave', name: 'leave untouched, and stay', steps }]
 }
 
-function leaving<D>({ context }: Moment<D>): Deviation<D>[] {
-  const leave = move<D>({ type: 'leave' })
-  const stay = move<D>({ type: 'leave.cancel' })
+function leaveStarted<D>({ context }: Snapshot<D>): Deviation<D>[] {
+  const leave = walkStep<D>({ type: 'leave' })
+  const stay = walkStep<D>({ type: 'leave.cancel' })
   return [
-    { kind: 'leave', name: 'ask to leave, and stay', moves: [leave, stay] },
+    { kind: 'leave', name: 'ask to leave, and stay', steps: [leave, stay] },
     {
       kind: 'leave',
       name: `leave with ${context.id > 0 ? 'a' : 'no'} draft`,
-      moves: [leave, move<D>({ type: 'leave.confirm' }), stay],
+      steps: [leave, walkStep<D>({ type: 'leave.confirm' }), stay],
     },
   ]
 }
 
 /** Back and forth, and beginning anew. */
-function moving<D>({ flow }: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
+function backAndRestart<D>({ flow }: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
   const { step, draft } = at.context
   const { restart } = flow
   const facts = factsOf(at.context)
@@ -221,7 +229,7 @@ function moving<D>({ flow }: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
           {
             kind: 'back' as const,
             name: `back to ${previous}`,
-            moves: [move<D>({ type: 'back' }), jump<D>(step)],
+            steps: [walkStep<D>({ type: 'back' }), jump<D>(step)],
           },
         ]),
     ...(restart === undefined || value === undefined
@@ -230,19 +238,19 @@ function moving<D>({ flow }: AnyWalker<D>, at: Moment<D>): Deviation<D>[] {
           {
             kind: 'jump' as const,
             name: 'begin anew',
-            moves: [jump<D>(first), change<D>(restart, value)],
+            steps: [jump<D>(first), change<D>(restart, value)],
           },
           {
             kind: 'jump' as const,
             name: 'begin anew, and take that back',
-            moves: [
+            steps: [
               jump<D>(first),
-              move<D>({
+              walkStep<D>({
                 type: 'change',
                 changes: { [restart]: value } as Changes<D>,
                 undoable: true,
               }),
-              move<D>({ type: 'undo' }),
+              walkStep<D>({ type: 'undo' }),
               jump<D>(step),
             ],
           },

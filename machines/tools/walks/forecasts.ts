@@ -3,7 +3,7 @@ import { valueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Changes } from '../../engine/flow.ts'
 import { type Forecast, forecast } from '../../engine/machine/forecast.ts'
-import { after, type FlowSnapshot } from '../../engine/machine/stepping.ts'
+import { applyEvents, type FlowSnapshot } from '../../engine/machine/stepping.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { fieldsOf, isAsked, shownSteps, stepOf } from '../../engine/questions/questions.ts'
 import { shownAnswer, shownAnswers } from '../../engine/questions/shown-answers.ts'
@@ -11,7 +11,7 @@ import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
 import { createSampler, pickBy } from '../rehearsal/sampling.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { generateWalks } from './generate.ts'
-import { begun, moved } from './move.ts'
+import { startWalk, takeStep } from './walk-step.ts'
 
 /** Whether what a wizard says that a change would do is what it then does, everywhere on the generated walks. */
 
@@ -34,7 +34,7 @@ interface ForecastOptions {
   readonly moments?: number
 }
 
-type Moment<D> = FlowSnapshot<D, TenantSettings>
+type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
 export function compareForecasts<D>(
   rehearsal: Rehearsal<D>,
@@ -43,22 +43,22 @@ export function compareForecasts<D>(
   const began = performance.now()
   const { flow, machine, now } = rehearsal
   const { walks } = generateWalks(rehearsal, { companies, deviations, seed })
-  const met = new Map<string, Moment<D>>()
-  for (const { company, moves } of walks) {
+  const snapshots = new Map<string, Snapshot<D>>()
+  for (const { company, steps } of walks) {
     const { settings } = companies.find(({ name }) => name === company) ?? {}
     if (!settings) continue
-    const stage = { flow, machine, settings, now }
-    let at = begun(stage)
-    for (const move of moves) {
+    const setup = { flow, machine, settings, now }
+    let at = startWalk(setup)
+    for (const move of steps) {
       // The same answers on the same step are met again and again.
       const { draft, step, visited, id } = at.context
       const key = JSON.stringify([company, at.value, step, visited, id > 0, draft])
-      if (at.status === 'active') met.set(key, at)
-      at = moved(stage, at, move)
+      if (at.status === 'active') snapshots.set(key, at)
+      at = takeStep(setup, at, move)
     }
   }
   const pick = pickBy(seed)
-  const drawn = [...met.values()]
+  const drawn = [...snapshots.values()]
   while (drawn.length > moments) drawn.splice(pick(drawn.length), 1)
   const sampler = createSampler(flow, samplesOf(rehearsal))
   const differences: string[] = []
@@ -69,23 +69,23 @@ export function compareForecasts<D>(
     const facts = factsOf(at.context)
     for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
       if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
-      for (const value of sampler.accepted(facts, step, path)) {
+      for (const value of sampler.acceptedValues(facts, step, path)) {
         changes += 1
         const change = { [path]: value } as Changes<D>
         const said = forecast(flow, machine, at, change)
-        const then = after(machine, at, { type: 'change', changes: change, undoable: true })
-        const happened = dropped(rehearsal, at, then, path)
+        const then = applyEvents(machine, at, { type: 'change', changes: change, undoable: true })
+        const happened = observedEffects(rehearsal, at, then, path)
         if (said) warnings += 1
         const where = `${step}: ${path} = ${JSON.stringify(value)}`
         for (const [what, expected] of Object.entries(happened)) {
-          const told = toldBy(said)[what as keyof typeof happened]
-          if (dequal(told, expected)) continue
+          const forecastPart = summaryOf(said)[what as keyof typeof happened]
+          if (dequal(forecastPart, expected)) continue
           differences.push(
-            `${where}: ${what} ${JSON.stringify(told)} were forecast, and ${JSON.stringify(expected)} happened.`,
+            `${where}: ${what} ${JSON.stringify(forecastPart)} were forecast, and ${JSON.stringify(expected)} happened.`,
           )
         }
         if (!said) continue
-        const back = after(machine, then, { type: 'undo' })
+        const back = applyEvents(machine, then, { type: 'undo' })
         const isBack = dequal(back.context.draft, at.context.draft)
         if (!isBack) differences.push(`${where}: Undo does not bring the dropped answers back.`)
       }
@@ -101,7 +101,7 @@ export function compareForecasts<D>(
 }
 
 /** A forecast as far as it can be compared. */
-function toldBy(said: Forecast | undefined) {
+function summaryOf(said: Forecast | undefined) {
   return {
     answers: said?.answers.map(({ path }) => path) ?? [],
     steps: said?.steps.map(({ id }) => id) ?? [],
@@ -111,13 +111,18 @@ function toldBy(said: Forecast | undefined) {
 }
 
 /** What a change did beyond the answer itself: told from the moments before and after it. */
-function dropped<D>({ flow }: Rehearsal<D>, before: Moment<D>, then: Moment<D>, path: string) {
+function observedEffects<D>(
+  { flow }: Rehearsal<D>,
+  before: Snapshot<D>,
+  then: Snapshot<D>,
+  path: string,
+) {
   const facts = factsOf(before.context)
   const now = factsOf(then.context)
   const shown = shownSteps(flow, facts)
   const still = new Set(shownSteps(flow, now))
   const visited = shown.filter((id) => before.context.visited.includes(id))
-  if (then.context.draft === before.context.draft) return toldBy(undefined)
+  if (then.context.draft === before.context.draft) return summaryOf(undefined)
   const isEmpty = (draft: D) => dequal(valueAt(draft, path), valueAt(flow.emptyDraft, path))
   const isAnswered = !isEmpty(facts.draft) && !isEmpty(now.draft)
   return {
@@ -126,10 +131,10 @@ function dropped<D>({ flow }: Rehearsal<D>, before: Moment<D>, then: Moment<D>, 
         .filter((answer) => {
           const rule = fieldsOf(stepOf(flow, id)).find(([field]) => field === answer.path)?.[1]
           if (!rule || answer.path === path || rule.derived?.(facts) !== undefined) return false
-          const given = valueAt(facts.draft, answer.path)
-          if (dequal(given, valueAt(flow.emptyDraft, answer.path))) return false
+          const before = valueAt(facts.draft, answer.path)
+          if (dequal(before, valueAt(flow.emptyDraft, answer.path))) return false
           const stays = still.has(id) && isAsked(rule, now)
-          return !stays || !dequal(valueAt(now.draft, answer.path), given)
+          return !stays || !dequal(valueAt(now.draft, answer.path), before)
         })
         .map((answer) => answer.path),
     ),
@@ -147,7 +152,7 @@ function dropped<D>({ flow }: Rehearsal<D>, before: Moment<D>, then: Moment<D>, 
   }
 }
 
-export function toldForecasts(title: string, report: ForecastReport): string {
+export function formatForecasts(title: string, report: ForecastReport): string {
   const { moments, changes, warnings, differences, milliseconds } = report
   return [
     `${title}: ${changes} changes tried at ${moments} moments, ${warnings} of them forecast to do more, ${differences.length} otherwise than forecast, in ${(milliseconds / 1000).toFixed(1)} s.`,

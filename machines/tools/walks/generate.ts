@@ -3,17 +3,17 @@ import { matchesState } from 'xstate'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import type { WizardEvent } from '../../engine/machine/wizard.ts'
-import { type Rehearsal, rehearsalNow, rehearsingUser, samplesOf } from '../rehearsal/rehearsal.ts'
+import { type Rehearsal, rehearsalNow, rehearsalUser, samplesOf } from '../rehearsal/rehearsal.ts'
 import { createSampler, pickBy } from '../rehearsal/sampling.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { happyWalks } from '../rehearsal/walks.ts'
-import type { DeviationKind } from './deviating.ts'
+import type { DeviationKind } from './deviation.ts'
 import { deviationsAt, type Phase } from './deviations.ts'
-import { Explored, standOf } from './explored.ts'
-import { happySet } from './happy.ts'
-import { lateCreations } from './late.ts'
-import { type Move, moved, type Stage } from './move.ts'
-import { type ChartCoverage, watch } from './watch.ts'
+import { ExploredStates, stepOrEnd } from './explored-states.ts'
+import { minimalHappyWalks } from './happy-walks.ts'
+import { lateCreations } from './late-creations.ts'
+import { takeStep, type WalkSetup, type WalkStep } from './walk-step.ts'
+import { type ChartCoverage, watchMachine } from './watch.ts'
 
 /**
  * Walks of a flow for tests: the happy set, and walks with deviations, chosen so that together they take every
@@ -31,9 +31,9 @@ export interface GeneratedWalk<D> {
     readonly step: string
     readonly name: string
   }[]
-  readonly moves: readonly Move<D>[]
+  readonly steps: readonly WalkStep<D>[]
   /** The step on which the wizard stands after each move, or how it ended. */
-  readonly stands: readonly string[]
+  readonly stepIds: readonly string[]
 }
 
 export interface WalkSet<D> {
@@ -58,17 +58,17 @@ export interface GenerateOptions<D> {
   /** Whether whoever is to walk them can do this; without it, everything is tried. */
   readonly isPlayable?: (
     moment: FlowSnapshot<D, TenantSettings>,
-    moves: readonly Move<D>[],
+    steps: readonly WalkStep<D>[],
   ) => boolean
 }
 
-type Moment<D> = FlowSnapshot<D, TenantSettings>
+type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
 /** A way through one company on which all goes well. */
-interface HappyWay<D> {
+interface HappyPath<D> {
   readonly company: string
   readonly settings: TenantSettings
-  readonly start: Moment<D>
+  readonly start: Snapshot<D>
   readonly variant: string | null
   readonly events: readonly WizardEvent<D>[]
 }
@@ -86,73 +86,73 @@ export function generateWalks<D>(
 ): WalkSet<D> {
   const began = performance.now()
   const { flow } = rehearsal
-  const watched = watch(rehearsal.machine)
+  const watched = watchMachine(rehearsal.machine)
   const { machine, inspect } = watched
   const sampler = createSampler(flow, samplesOf(rehearsal))
   const walker = { flow, machine, sampler, pick: pickBy(seed), every: false }
-  const explored = new Explored(watched)
+  const explored = new ExploredStates(watched)
   const triedOut = new Set<string>()
   const walks: GeneratedWalk<D>[] = []
   const { now: today } = rehearsal
-  const stageIn = (settings: TenantSettings): Stage<D> => {
+  const stageIn = (settings: TenantSettings): WalkSetup<D> => {
     return { flow, machine, settings, inspect, now: today }
   }
   // One company after the other, so that what is remembered of one can be forgotten.
-  function* happyWays(): Generator<HappyWay<D>> {
+  function* happyPaths(): Generator<HappyPath<D>> {
     for (const { name, settings } of companies) {
       const from = { company: name, settings, start: explored.begin(stageIn(settings)) }
       const set = deviations
         ? happyWalks(flow, rehearsal.machine, {
             settings: { [name]: settings },
             samples: samplesOf(rehearsal),
-            user: rehearsingUser,
+            user: rehearsalUser,
             now: rehearsal.now ?? rehearsalNow,
             seed,
-            limit: Math.min(limit, mostWays),
+            limit: Math.min(limit, maxHappyWalks),
           })
-        : happySet(walker, from.start)
+        : minimalHappyWalks(walker, from.start)
       for (const { variant, events } of set) yield { ...from, variant, events }
     }
   }
-  const ways = deviations ? [...happyWays()] : happyWays()
+  const happy = deviations ? [...happyPaths()] : happyPaths()
   const [shortest] = deviations
-    ? [...ways].toSorted((a, b) => a.events.length - b.events.length)
+    ? [...happy].toSorted((a, b) => a.events.length - b.events.length)
     : []
   for (const { company, settings, variant, events } of shortest ? [shortest] : []) {
     const plain = { flow, machine: rehearsal.machine, settings, now: rehearsal.now }
-    for (const { moves, kind, name } of lateCreations(walker, plain, events)) {
-      const stage = stageIn(settings)
-      const at = explored.begin(stage)
-      if (isPlayable && !isPlayable(at, moves)) continue
-      const { now: _, ...trip } = explored.go(stage, at, moves)
-      const told = { ...trip, deviations: [{ kind, step: at.context.step, name }] }
-      if (trip.news > 0) walks.push({ flow: flow.id, company, variant, ...walkOf(told) })
+    for (const { steps, kind, name } of lateCreations(walker, plain, events)) {
+      const setup = stageIn(settings)
+      const at = explored.begin(setup)
+      if (isPlayable && !isPlayable(at, steps)) continue
+      const { now: _, ...taken } = explored.take(setup, at, steps)
+      const part = { ...taken, deviations: [{ kind, step: at.context.step, name }] }
+      if (part.newCoverage > 0) walks.push({ flow: flow.id, company, variant, ...toWalk(part) })
     }
   }
-  for (const { company, settings, variant, events, start } of ways) {
+  for (const { company, settings, variant, events, start } of happy) {
     if (walks.length >= limit) break
-    const stage = stageIn(settings)
+    const setup = stageIn(settings)
     const head = { flow: flow.id, company, variant }
     let at = start
-    let stood = ''
-    let way: Trip<D> = { moves: [], stands: [], deviations: [], news: 0 }
+    let lastStep = ''
+    let deviated: WalkPart<D> = { steps: [], stepIds: [], deviations: [], newCoverage: 0 }
     // The same without any deviation, for those after which nobody can go on.
-    let plain = way
-    let plainAt = at
+    let plain = deviated
+    let plainSnapshot = at
     for (const event of events) {
       const { step } = at.context
       const leaves = event.type === 'next' || event.type === 'submit'
       const phases: Phase[] = [
-        ...(stood === step ? [] : (['entered'] as const)),
+        ...(lastStep === step ? [] : (['entered'] as const)),
         ...(event.type === 'acknowledge' ? (['answered'] as const) : []),
         ...(leaves ? (['complete'] as const) : []),
       ]
-      if (probes && stood !== step) {
+      if (probes && lastStep !== step) {
         for (const type of ['next', 'back'] as const) {
-          explored.go(stage, at, [{ event: { type }, calls: 'answered' }])
+          explored.take(setup, at, [{ event: { type }, calls: 'answered' }])
         }
       }
-      stood = step
+      lastStep = step
       for (const phase of deviations ? phases : []) {
         for (const deviation of deviationsAt(
           walker,
@@ -162,66 +162,66 @@ export function generateWalks<D>(
         )) {
           const key = `${step} ${phase} ${deviation.name}`
           if (triedOut.has(key)) continue
-          if (isPlayable && !isPlayable(at, deviation.moves)) continue
+          if (isPlayable && !isPlayable(at, deviation.steps)) continue
           triedOut.add(key)
-          const { now, ...trip } = explored.go(stage, at, deviation.moves)
-          if (trip.news === 0) continue
-          const told = {
-            ...trip,
+          const { now, ...taken } = explored.take(setup, at, deviation.steps)
+          if (taken.newCoverage === 0) continue
+          const part = {
+            ...taken,
             deviations: [{ kind: deviation.kind, step, name: deviation.name }],
           }
-          if (sameWork(now, at)) {
-            way = joined(way, told)
+          if (isUndisturbed(now, at)) {
+            deviated = joinParts(deviated, part)
             at = now
           } else {
-            const { now: _, ...again } = explored.go(stage, plainAt, deviation.moves)
-            walks.push({ ...head, ...walkOf(joined(plain, { ...told, ...again })) })
+            const { now: _, ...again } = explored.take(setup, plainSnapshot, deviation.steps)
+            walks.push({ ...head, ...toWalk(joinParts(plain, { ...part, ...again })) })
           }
         }
       }
-      const { now, ...trip } = explored.go(stage, at, [{ event, calls: 'answered' }])
-      const isPlain = plainAt === at
+      const { now, ...part } = explored.take(setup, at, [{ event, calls: 'answered' }])
+      const isPlain = plainSnapshot === at
       at = now
-      plainAt = isPlain ? now : moved(stage, plainAt, { event, calls: 'answered' })
-      way = joined(way, { ...trip, deviations: [] })
-      plain = joined(plain, { ...trip, stands: [standOf(plainAt)], deviations: [] })
+      plainSnapshot = isPlain ? now : takeStep(setup, plainSnapshot, { event, calls: 'answered' })
+      deviated = joinParts(deviated, { ...part, deviations: [] })
+      plain = joinParts(plain, { ...part, stepIds: [stepOrEnd(plainSnapshot)], deviations: [] })
     }
-    if (!deviations || way.news > 0) walks.push({ ...head, ...walkOf(way) })
+    if (!deviations || deviated.newCoverage > 0) walks.push({ ...head, ...toWalk(deviated) })
   }
-  const kept = walks.slice(0, limit)
+  const chosen = walks.slice(0, limit)
   return {
-    walks: kept,
+    walks: chosen,
     coverage: watched.report(),
     states: explored.states.size,
     edges: explored.edges.size,
-    steps: kept.reduce((sum, { moves }) => sum + moves.length, 0),
+    steps: chosen.reduce((sum, { steps }) => sum + steps.length, 0),
     milliseconds: Math.round(performance.now() - began),
   }
 }
 
 /** A stretch of a walk, and how much of it was new. */
-interface Trip<D> extends Pick<GeneratedWalk<D>, 'moves' | 'stands' | 'deviations'> {
-  readonly news: number
+interface WalkPart<D> extends Pick<GeneratedWalk<D>, 'steps' | 'stepIds' | 'deviations'> {
+  readonly newCoverage: number
 }
 
-function joined<D>(one: Trip<D>, other: Trip<D>): Trip<D> {
+function joinParts<D>(one: WalkPart<D>, other: WalkPart<D>): WalkPart<D> {
   return {
-    moves: [...one.moves, ...other.moves],
-    stands: [...one.stands, ...other.stands],
+    steps: [...one.steps, ...other.steps],
+    stepIds: [...one.stepIds, ...other.stepIds],
     deviations: [...one.deviations, ...other.deviations],
-    news: one.news + other.news,
+    newCoverage: one.newCoverage + other.newCoverage,
   }
 }
 
-function walkOf<D>({ news: _, ...walk }: Trip<D>) {
+function toWalk<D>({ newCoverage: _, ...walk }: WalkPart<D>) {
   return walk
 }
 
 /** More ways through one company than any flow has. */
-const mostWays = 500
+const maxHappyWalks = 500
 
 /** Whether a walk can go on as if nothing had happened. */
-function sameWork<D>(now: Moment<D>, before: Moment<D>): boolean {
+function isUndisturbed<D>(now: Snapshot<D>, before: Snapshot<D>): boolean {
   const { step, draft, loaded, id } = before.context
   return (
     now.status === 'active' &&

@@ -22,13 +22,15 @@ const reasons = {
 } as const
 
 /** @param elsewhere what walks in other companies cover */
-export function missedOf<D>(
+export function findMissed<D>(
   { flow, impossible = {} }: Rehearsal<D>,
   { transitions, guards }: ChartCoverage,
   elsewhere: ChartCoverage,
 ): { transitions: Missed[]; outcomes: Missed[] } {
   const facts = factsAbout(flow, impossible)
-  const there = new Set(elsewhere.transitions.filter(({ taken }) => taken > 0).map(told))
+  const there = new Set(
+    elsewhere.transitions.filter(({ taken }) => taken > 0).map(formatTransition),
+  )
   const why = (one: TransitionCoverage) => {
     const known = facts.ofTransition(one)
     if (known !== undefined) return known
@@ -38,8 +40,8 @@ export function missedOf<D>(
     const isElsewhere =
       name === 'redirectedTo' &&
       there.has(refusal) &&
-      transitions.some((other) => other.taken === 0 && told(other) === refusal)
-    return there.has(told(one)) || isElsewhere ? reasons.elsewhere : undefined
+      transitions.some((other) => other.taken === 0 && formatTransition(other) === refusal)
+    return there.has(formatTransition(one)) || isElsewhere ? reasons.elsewhere : undefined
   }
   const missed = transitions.filter(({ taken }) => taken === 0)
   const outcomes = guards.flatMap((one): Missed[] => {
@@ -56,7 +58,10 @@ export function missedOf<D>(
     }
     return found
   })
-  return { transitions: missed.map((one) => ({ what: told(one), why: why(one) })), outcomes }
+  return {
+    transitions: missed.map((one) => ({ what: formatTransition(one), why: why(one) })),
+    outcomes,
+  }
 }
 
 function factsAbout<D>(
@@ -68,7 +73,8 @@ function factsAbout<D>(
     .map(({ id }) => guardNames.complete(id))
   const complete = new Set(guards)
   return {
-    ofTransition: (one: TransitionCoverage): string | undefined => impossible[told(one)],
+    ofTransition: (one: TransitionCoverage): string | undefined =>
+      impossible[formatTransition(one)],
     ofNeverFailing: (
       { guard }: GuardCoverage,
       own: readonly TransitionCoverage[],
@@ -76,9 +82,9 @@ function factsAbout<D>(
     ): string | undefined => {
       if (complete.has(guard)) return reasons.complete
       const isLast = own.every((one) => {
-        const beside = all.filter(({ from, event }) => from === one.from && event === one.event)
-        const after = beside.slice(beside.indexOf(one) + 1)
-        return after.every((next) => impossible[told(next)] !== undefined)
+        const siblings = all.filter(({ from, event }) => from === one.from && event === one.event)
+        const after = siblings.slice(siblings.indexOf(one) + 1)
+        return after.every((next) => impossible[formatTransition(next)] !== undefined)
       })
       return isLast ? reasons.lastOfSeveral : undefined
     },
@@ -86,7 +92,7 @@ function factsAbout<D>(
 }
 
 /** How walks call a transition. */
-export function told({ from, event, guard, to }: TransitionCoverage): string {
+export function formatTransition({ from, event, guard, to }: TransitionCoverage): string {
   const when = guard ? ` when ${guard}` : ''
   return `${from}: ${event}${when}${to.length > 0 ? ` to ${to.join(', ')}` : ''}`
 }

@@ -1,7 +1,7 @@
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import { companiesWith, type FlaggedCompany } from '../rehearsal/tenants.ts'
 import { generateWalks, type WalkSet } from './generate.ts'
-import { walkedWays } from './walked-ways.ts'
+import { walkedTransitions } from './walked-transitions.ts'
 
 /** The walks that the test suite takes on the machine, and the ways between steps that they pass. */
 
@@ -22,6 +22,6 @@ export function testedWalks<D>(rehearsal: Rehearsal<D>): WalkSet<D> {
 }
 
 /** The ways between steps that they pass, by wayKey, as they are kept. */
-export function testedWaysOf<D>({ flow }: Rehearsal<D>, walks: WalkSet<D>): string[] {
-  return [...walkedWays(flow, walks)].sort()
+export function testedTransitionsOf<D>({ flow }: Rehearsal<D>, walks: WalkSet<D>): string[] {
+  return [...walkedTransitions(flow, walks)].sort()
 }

@@ -19,7 +19,7 @@ export interface ChartCoverage {
 }
 
 /** What a stretch of a walk took, in its order. */
-export interface Taken {
+export interface NewCoverage {
   readonly transitions: readonly AnyTransitionDefinition[]
   readonly outcomes: readonly Outcome[]
 }
@@ -30,54 +30,54 @@ export interface Outcome {
 }
 
 /** A machine whose every transition and guard is heard of. */
-export interface Watch<D> {
+export interface WatchedMachine<D> {
   /** It remembers what became of a moment by an event, so that what was searched is walked at no cost. */
   readonly machine: FlowMachine<D, TenantSettings>
   readonly inspect: (event: InspectionEvent) => void
   /** What was taken since it was last asked. */
-  readonly taken: () => Taken
+  readonly takeCoverage: () => NewCoverage
   /** Counts what was taken as walked. */
-  readonly count: (taken: Taken) => void
+  readonly count: (coverage: NewCoverage) => void
   /** What was counted. */
   readonly report: () => ChartCoverage
 }
 
 /** What became of a moment. */
-interface Known<D> {
+interface CachedTransition<D> {
   readonly event: MachineEvent<D>
   readonly next: FlowSnapshot<D, TenantSettings>
-  readonly taken: Taken
+  readonly coverage: NewCoverage
 }
 
-export function watch<D>(original: FlowMachine<D, TenantSettings>): Watch<D> {
+export function watchMachine<D>(original: FlowMachine<D, TenantSettings>): WatchedMachine<D> {
   let transitions: AnyTransitionDefinition[] = []
   let outcomes: Outcome[] = []
-  const taken = () => {
-    const all: Taken = { transitions, outcomes }
+  const takeCoverage = () => {
+    const all: NewCoverage = { transitions, outcomes }
     transitions = []
     outcomes = []
     return all
   }
   const machine = original.provide({
-    guards: heard(original.implementations.guards, (guard, holds) => {
+    guards: observeGuards(original.implementations.guards, (guard, holds) => {
       outcomes.push({ guard, holds })
       return holds
     }),
   })
-  const known = new WeakMap<object, Known<D>[]>()
+  const known = new WeakMap<object, CachedTransition<D>[]>()
   const transition = machine.transition.bind(machine)
   machine.transition = (before, event, scope) => {
     const all = known.get(before) ?? []
     known.set(before, all)
     let found = all.find((one) => dequal(one.event, event))
-    const earlier = taken()
+    const earlier = takeCoverage()
     if (!found) {
       const next = transition(before, event, scope)
-      found = { event, next, taken: taken() }
+      found = { event, next, coverage: takeCoverage() }
       all.push(found)
     }
-    transitions = [...earlier.transitions, ...found.taken.transitions]
-    outcomes = [...earlier.outcomes, ...found.taken.outcomes]
+    transitions = [...earlier.transitions, ...found.coverage.transitions]
+    outcomes = [...earlier.outcomes, ...found.coverage.outcomes]
     return found.next
   }
   const walkedTransitions = new Map<AnyTransitionDefinition, number>()
@@ -87,7 +87,7 @@ export function watch<D>(original: FlowMachine<D, TenantSettings>): Watch<D> {
     inspect: (event) => {
       if (event.type === '@xstate.microstep') transitions.push(...event._transitions)
     },
-    taken,
+    takeCoverage,
     count: (walked) => {
       for (const one of walked.transitions) {
         walkedTransitions.set(one, (walkedTransitions.get(one) ?? 0) + 1)
@@ -99,10 +99,10 @@ export function watch<D>(original: FlowMachine<D, TenantSettings>): Watch<D> {
       }
     },
     report: () => {
-      const told = coverageOf(machine, walkedTransitions)
-      const named = new Set(told.map(({ guard }) => guard).filter(Boolean))
+      const transitions = coverageOf(machine, walkedTransitions)
+      const named = new Set(transitions.map(({ guard }) => guard).filter(Boolean))
       return {
-        transitions: told,
+        transitions: transitions,
         guards: [...named].map((guard) => ({
           guard,
           ...(walkedOutcomes.get(guard) ?? { held: 0, failed: 0 }),
@@ -113,12 +113,12 @@ export function watch<D>(original: FlowMachine<D, TenantSettings>): Watch<D> {
 }
 
 /** The same guards, each telling how it turned out; composed ones keep what XState asks them by. */
-function heard(guards: object, tell: (guard: string, holds: boolean) => boolean) {
+function observeGuards(guards: object, report: (guard: string, holds: boolean) => boolean) {
   const entries = Object.entries(guards).map(([name, guard]) => {
-    const telling = (...given: unknown[]) => tell(name, Boolean(guard(...given)))
-    if (!('check' in guard)) return [name, telling]
-    const check = (...given: unknown[]) => tell(name, Boolean(guard.check(...given)))
-    return [name, Object.assign(telling, guard, { check })]
+    const observed = (...given: unknown[]) => report(name, Boolean(guard(...given)))
+    if (!('check' in guard)) return [name, observed]
+    const check = (...given: unknown[]) => report(name, Boolean(guard.check(...given)))
+    return [name, Object.assign(observed, guard, { check })]
   })
   return Object.fromEntries(entries)
 }

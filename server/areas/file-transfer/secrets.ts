@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { withoutOutdated } from '#machines/engine/questions/bound-answers.ts'
+import { withoutOutdatedAnswers } from '#machines/engine/questions/bound-answers.ts'
 import { secretPaths } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
@@ -31,7 +31,7 @@ export interface Unsecret {
  */
 export function withoutItsSecrets(sent: FileTransferDraft, kept: FileTransferDraft): Unsecret {
   const typed = new Map<string, string>()
-  const current = withoutOutdated(fileTransfer, kept, sent)
+  const current = withoutOutdatedAnswers(fileTransfer, kept, sent)
   const draft = paths.reduce((safe, path) => {
     const value = String(valueAt(current, path))
     if (value === keptSecret) return withValueAt(safe, path, valueAt(kept, path))

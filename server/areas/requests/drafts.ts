@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { migrated } from '#machines/engine/questions/migration.ts'
+import { migrateDraft } from '#machines/engine/questions/migration.ts'
 import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { MemberCall } from '../../api/handler.ts'
@@ -114,14 +114,14 @@ export async function closeDraft({ queries }: TenantScope, id: number, requestId
  */
 export async function openDraft<Answers>(
   tenant: TenantScope,
-  flow: FlowIdentity & Parameters<typeof migrated>[0],
+  flow: FlowIdentity & Parameters<typeof migrateDraft>[0],
   id: number,
 ) {
   const [draft] = await tenant.queries.select().from(requestDraft).where(identified(flow, id))
   if (!draft) throw noSuchDraft()
   if (draft.submittedAs !== null) throw await alreadySubmitted(tenant, draft.submittedAs)
   if (draft.flowVersion < 1 || draft.flowVersion > flow.version) throw ofOtherPortal()
-  const answers = migrated(flow, draft.answers, draft.flowVersion)
+  const answers = migrateDraft(flow, draft.answers, draft.flowVersion)
   // Only what the flow's own schema had read was ever stored.
   return { ...draft, answers: answers as Answers, stored: draft.answers }
 }

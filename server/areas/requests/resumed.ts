@@ -1,5 +1,5 @@
 import type { Flow } from '#machines/engine/flow.ts'
-import { changesSince } from '#machines/engine/questions/changes.ts'
+import { changesSince } from '#machines/engine/questions/changes-since.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { addUser } from '#machines/add-user/flow.ts'
 import type { Flow } from '#machines/engine/flow.ts'
-import { migrated } from '#machines/engine/questions/migration.ts'
+import { migrateDraft } from '#machines/engine/questions/migration.ts'
 import { resumePoint } from '#machines/engine/questions/movement.ts'
 import { titleOf } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
@@ -96,7 +96,7 @@ function draftsOf<D, Answers>(
       if (wizard) return titleAt(wizard.step)
       if (flowVersion < 1 || flowVersion > flow.version) return null
       // Only what the flow's own schema had read was ever stored.
-      const draft = fromWire(migrated(flow, unplaced, flowVersion) as Answers)
+      const draft = fromWire(migrateDraft(flow, unplaced, flowVersion) as Answers)
       return titleAt(resumePoint(flow, { ...around, draft }, null))
     },
   }

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { type AddUserStepId, addUser } from '#machines/add-user/flow.ts'
 import type { Changes } from '#machines/engine/flow.ts'
-import { withChanges, withEntryRules } from '#machines/engine/questions/answers.ts'
+import { withChanges, withEntryEffects } from '#machines/engine/questions/answers.ts'
 import { issuesOf, shownSteps } from '#machines/engine/questions/questions.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import {
@@ -209,7 +209,7 @@ export function addUserFacts(
     if (path !== 'accountType' || !shownSteps(addUser, facts).includes('startDateInfo')) {
       return changed
     }
-    const entered = withEntryRules(addUser, 'startDateInfo', facts)
+    const entered = withEntryEffects(addUser, 'startDateInfo', facts)
     return withChanges(addUser, { ...facts, draft: entered }, start)
   }, emptyAddUserDraft)
   return { draft, settings, user, now }

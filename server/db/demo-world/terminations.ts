@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Changes } from '#machines/engine/flow.ts'
-import { withChanges, withEntryRules } from '#machines/engine/questions/answers.ts'
+import { withChanges, withEntryEffects } from '#machines/engine/questions/answers.ts'
 import { issuesOf, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
 import { addBusinessDays, dayOf, type EasternDateTime, toEastern } from '#schemas/eastern-time.ts'
@@ -136,7 +136,7 @@ export function terminateFacts(
   const shown = shownSteps(terminate, factsOf(draft))
   for (const id of stopsAt ? shown.slice(0, shown.indexOf(stopsAt)) : shown) {
     const { ack = '' } = stepOf(terminate, id)
-    const entered = withEntryRules(terminate, id, factsOf(draft))
+    const entered = withEntryEffects(terminate, id, factsOf(draft))
     draft = withValueAt(entered, ack, acknowledgementOf({ user, now }))
     const [issue] = issuesOf(terminate, id, factsOf(draft))
     if (issue) throw new Error(`A demo termination could not leave ${id}: ${issue.message}`)

@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Changes } from '#machines/engine/flow.ts'
-import { after, type FlowSnapshot, opened, quiet } from '#machines/engine/machine/stepping.ts'
-import { createUsage, happenings } from '#machines/engine/machine/usage.ts'
+import {
+  applyEvents,
+  type FlowSnapshot,
+  initialSnapshot,
+  settleCalls,
+} from '#machines/engine/machine/stepping.ts'
+import { createUsageCounter, usageBetween } from '#machines/engine/machine/usage.ts'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { stepOf } from '#machines/engine/questions/questions.ts'
 import { flowNamed } from '#machines/flows.ts'
@@ -70,10 +75,10 @@ function countedDays(walks: readonly (readonly Stand[])[], requests: number, cha
   const common = walks.flatMap((walk, index) =>
     Array.from({ length: walks.length - index }, () => walk),
   )
-  const days = new Map<number, ReturnType<typeof createUsage>>()
+  const days = new Map<number, ReturnType<typeof createUsageCounter>>()
   for (let request = 0; request < requests; request += 1) {
     const daysAgo = 1 + chance.below(longestAgo)
-    const usage = days.get(daysAgo) ?? createUsage()
+    const usage = days.get(daysAgo) ?? createUsageCounter()
     days.set(daysAgo, usage)
     walkOnce(chance.pick(common), chance, usage)
   }
@@ -84,7 +89,7 @@ function countedDays(walks: readonly (readonly Stand[])[], requests: number, cha
 function walkOnce(
   walk: readonly Stand[],
   { below }: Chance,
-  { add }: ReturnType<typeof createUsage>,
+  { add }: ReturnType<typeof createUsageCounter>,
 ): void {
   for (const { step, refused, passed } of walk) {
     if (below(5) === 0) for (const happening of refused) add(happening)
@@ -106,13 +111,13 @@ function walksOf<D>(rehearsal: Rehearsal<D>, settings: TenantSettings): Stand[][
   const firsts = deciding?.choices.map(({ value }) => ({ [deciding.path]: value })) ?? [{}]
   return [false, true].flatMap((every) =>
     firsts.map((first) => {
-      const start = opened(machine, {
+      const start = initialSnapshot(machine, {
         settings,
         user: demoPeople.dana,
         tenantId: '',
         clock: () => rehearsalNow,
       })
-      return walkFrom(rehearsal, quiet(machine, start), first as Changes<D>, every)
+      return walkFrom(rehearsal, settleCalls(machine, start), first as Changes<D>, every)
     }),
   )
 }
@@ -132,15 +137,17 @@ function walkFrom<D>(
     const { step } = at.context
     const { submit, ack } = stepOf(flow, step)
     const type = submit ? 'submit' : 'next'
-    const tried = after(machine, at, { type })
+    const tried = applyEvents(machine, at, { type })
     const refused =
-      tried.context.step === step ? happenings(flow, at.context, tried.context, type) : []
-    let answered = stands.length === 0 ? after(machine, at, { type: 'change', changes: first }) : at
+      tried.context.step === step ? usageBetween(flow, at.context, tried.context, type) : []
+    let answered =
+      stands.length === 0 ? applyEvents(machine, at, { type: 'change', changes: first }) : at
     const made = sampler.fill(factsOf(answered.context), step, { every, pick: () => 0 })
-    for (const changes of made) answered = after(machine, answered, { type: 'change', changes })
-    if (ack !== undefined) answered = after(machine, answered, { type: 'acknowledge' })
-    answered = quiet(machine, answered)
-    const next = quiet(machine, after(machine, answered, { type }))
+    for (const changes of made)
+      answered = applyEvents(machine, answered, { type: 'change', changes })
+    if (ack !== undefined) answered = applyEvents(machine, answered, { type: 'acknowledge' })
+    answered = settleCalls(machine, answered)
+    const next = settleCalls(machine, applyEvents(machine, answered, { type }))
     const isDone = next.value === 'success'
     const target = isDone ? submittedTarget : next.context.step
     stands.push({ step, refused, passed: [{ kind: 'transition', step, target }] })

@@ -22,10 +22,10 @@ import { layoutOf } from '../layout/chart-layout.ts'
 import { neighbourOf } from '../layout/neighbour.ts'
 import { firstViewport, highest, shapeOf, viewportAt, viewportFor } from '../layout/viewport.ts'
 import styles from './canvas.module.css'
+import { canvasNodes } from './canvas-nodes.ts'
 import { type ChartLook, notesOf } from './chart-look.ts'
 import { nodeTypes, type Overlay, OverlayContext, Routes } from './chart-parts.tsx'
 import type { Companions } from './companions.ts'
-import { drawn } from './drawn.ts'
 import { LaneStrip } from './lane-strip.tsx'
 
 interface ChartCanvasProps {
@@ -70,7 +70,7 @@ function Canvas({
   const frame = useRef<HTMLDivElement>(null)
   const notes = JSON.stringify([...notesOf(look)])
   const layout = useMemo(() => layoutOf(chart, new Map(JSON.parse(notes))), [chart, notes])
-  const nodes = useMemo(() => drawn(chart, layout), [chart, layout])
+  const nodes = useMemo(() => canvasNodes(chart, layout), [chart, layout])
   const [focused, setFocused] = useState<string>()
   const [pointed, setPointed] = useState<string>()
   const [isPart, setIsPart] = useState(false)
@@ -88,7 +88,7 @@ function Canvas({
     onPoint: setPointed,
   }
   const movedBy = (moving: Promise<boolean>) =>
-    void moving.then(() => companions?.tell(section.current, getViewport()))
+    void moving.then(() => companions?.notify(section.current, getViewport()))
   const showWhole = () =>
     movedBy(fitBounds({ x: 0, y: 0, width: layout.width, height: layout.height }, { padding: 0 }))
   const showAtFirst = () => {
@@ -172,7 +172,7 @@ function Canvas({
               if (event) isOwn.current = true
             }}
             onMove={(event, viewport) => {
-              if (event) companions?.tell(section.current, viewport)
+              if (event) companions?.notify(section.current, viewport)
             }}
             minZoom={0.15}
             maxZoom={2}

@@ -6,7 +6,7 @@ type Follow = (from: Element | null, viewport: Viewport) => void
 export interface Companions {
   /** @returns ends it */
   readonly join: (follow: Follow) => () => void
-  readonly tell: Follow
+  readonly notify: Follow
 }
 
 export function createCompanions(): Companions {
@@ -16,7 +16,7 @@ export function createCompanions(): Companions {
       followers.add(follow)
       return () => followers.delete(follow)
     },
-    tell(from, viewport) {
+    notify(from, viewport) {
       for (const follow of followers) follow(from, viewport)
     },
   }

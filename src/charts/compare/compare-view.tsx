@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type Chart, layered } from '#machines/tools/charts/chart.ts'
+import { type Chart, chartOfLayers } from '#machines/tools/charts/chart.ts'
 import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
 import type { Lens, Reason } from '#machines/tools/charts/lens.ts'
 import { asCondition } from '#machines/tools/charts/words.ts'
@@ -77,9 +77,9 @@ function Side({
   companions: Companions
 }) {
   const [selected, setSelected] = useState<string>()
-  const chart = useMemo(() => layered(inspection.chart, new Set()), [inspection])
+  const chart = useMemo(() => chartOfLayers(inspection.chart, new Set()), [inspection])
   const look = useMemo(
-    () => (lens ? marked(lensLook(chart, lens), chart, differences) : plainLook),
+    () => (lens ? withMarks(lensLook(chart, lens), chart, differences) : plainLook),
     [chart, lens, differences],
   )
   return (
@@ -100,7 +100,7 @@ function Side({
 }
 
 /** The same look, what differs from the other client's standing out. */
-function marked(look: ChartLook, chart: Chart, differences: readonly Difference[]): ChartLook {
+function withMarks(look: ChartLook, chart: Chart, differences: readonly Difference[]): ChartLook {
   const steps = new Set(differences.map(({ step }) => step))
   const nodes = new Map(look.nodes)
   for (const { id, stepId } of chart.nodes) {
@@ -201,12 +201,16 @@ function Differences({
   )
 }
 
-const gets = { true: 'included', false: 'not included', unknown: 'depends on answers' } as const
+const describeStep = {
+  true: 'included',
+  false: 'not included',
+  unknown: 'depends on answers',
+} as const
 
 function Cell({ truth, reasons }: Difference['left']) {
   return (
     <td>
-      <Tag tone={truthTags[truth].tone}>{gets[truth]}</Tag>
+      <Tag tone={truthTags[truth].tone}>{describeStep[truth]}</Tag>
       {reasons
         .filter((reason) => reason.truth === truth)
         .map(({ sentence, reads }) => (

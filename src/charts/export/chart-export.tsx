@@ -5,7 +5,7 @@ import type { SeenChart } from '#machines/tools/charts/mermaid.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
-import { type ExportFormat, exported, exportFormats } from './files.ts'
+import { type ExportFormat, exportChart, exportFormats } from './files.ts'
 import { pngOf } from './png.ts'
 
 interface ChartExportProps {
@@ -22,12 +22,12 @@ export function ChartExport({ inspection, chart, seen }: ChartExportProps) {
   const save = (format: ExportFormat) => {
     const { type } = exportFormats[format]
     saveFile(
-      new Blob([exported(format, inspection, chart, seen)], { type }),
+      new Blob([exportChart(format, inspection, chart, seen)], { type }),
       named(format === 'json' ? 'machine.json' : format, format === 'svg' || format === 'mmd'),
     )
   }
   const savePng = async () => {
-    saveFile(await pngOf(exported('svg', inspection, chart, seen)), named('png', true))
+    saveFile(await pngOf(exportChart('svg', inspection, chart, seen)), named('png', true))
   }
   return (
     <Menu

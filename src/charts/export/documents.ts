@@ -1,12 +1,12 @@
 import { allInspections } from '../inspections.ts'
-import { allExported } from './files.ts'
+import { exportAllFormats } from './files.ts'
 
 /** Every flow's chart as files for docs/charts, by their names. */
 export async function chartDocuments(): Promise<Record<string, string>> {
   const flows = await allInspections()
   const files: Record<string, string> = {}
   for (const { folder, inspection } of flows) {
-    const { svg, mmd, scxml, json } = allExported(inspection)
+    const { svg, mmd, scxml, json } = exportAllFormats(inspection)
     files[`${folder}.svg`] = svg
     files[`${folder}.mmd`] = mmd
     files[`${folder}.scxml`] = scxml

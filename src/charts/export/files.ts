@@ -1,4 +1,4 @@
-import { type Chart, layered } from '#machines/tools/charts/chart.ts'
+import { type Chart, chartOfLayers } from '#machines/tools/charts/chart.ts'
 import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
 import { mermaidOf, type SeenChart, seenTitle } from '#machines/tools/charts/mermaid.ts'
 import { lensLook, notesOf, plainLook } from '../canvas/chart-look.ts'
@@ -19,7 +19,7 @@ export type ExportFormat = keyof typeof exportFormats
  * One file. Pictures show what `chart` shows, and what the client it is seen by gets of it; SCXML and JSON always
  * tell the whole machine, which is every client's.
  */
-export function exported(
+export function exportChart(
   format: ExportFormat,
   { scxml, stately }: Pick<FlowInspection, 'scxml' | 'stately'>,
   chart: Chart,
@@ -40,8 +40,8 @@ export function exported(
 }
 
 /** All files of a flow, by their endings: its main path as pictures, its machine whole. */
-export function allExported(inspection: FlowInspection): Record<ExportFormat, string> {
-  const main = layered(inspection.chart, new Set())
-  const of = (format: ExportFormat) => exported(format, inspection, main)
+export function exportAllFormats(inspection: FlowInspection): Record<ExportFormat, string> {
+  const main = chartOfLayers(inspection.chart, new Set())
+  const of = (format: ExportFormat) => exportChart(format, inspection, main)
   return { svg: of('svg'), mmd: of('mmd'), scxml: of('scxml'), json: of('json') }
 }

@@ -1,6 +1,6 @@
 import type { Chart, ChartEdge, ChartNode } from '#machines/tools/charts/chart.ts'
-import { callWords, labelLines, titled } from '#machines/tools/charts/words.ts'
-import { wrapped } from './text-size.ts'
+import { callWords, labelLines, titleFromName } from '#machines/tools/charts/words.ts'
+import { wrapText } from './text-size.ts'
 
 /**
  * A state as it is drawn: a card with its title and, below it, a row for each way out that has something to
@@ -42,20 +42,20 @@ export function bundleOf({ id, from, layer }: ChartEdge): string {
   return isHub ? `${from} ${layer}` : id
 }
 
-export function cardOf(chart: Chart, node: ChartNode, told?: CardNote): Card {
+export function cardOf(chart: Chart, node: ChartNode, note?: CardNote): Card {
   const width = cardWidth - padding.x * 2
-  const title = wrapped(node.title, fontSizes.title, width)
+  const title = wrapText(node.title, fontSizes.title, width)
   const said = [
-    node.call === undefined ? undefined : titled(callWords(node.call)),
-    told?.removed || !node.about ? undefined : `If: ${node.about}`,
-    told?.text,
+    node.call === undefined ? undefined : titleFromName(callWords(node.call)),
+    note?.removed || !node.about ? undefined : `If: ${node.about}`,
+    note?.text,
   ]
-  const notes = said.flatMap((text) => (text ? wrapped(text, fontSizes.note, width) : []))
+  const notes = said.flatMap((text) => (text ? wrapText(text, fontSizes.note, width) : []))
   const head = padding.y * 2 + title.length * lineHeights.title + notes.length * lineHeights.note
   const rows: CardRow[] = []
   let y = head
-  for (const [bundle, edge] of told?.removed ? [] : exitsOf(chart, node)) {
-    const lines = labelLines(edge).flatMap((line) => wrapped(line, fontSizes.row, width))
+  for (const [bundle, edge] of note?.removed ? [] : exitsOf(chart, node)) {
+    const lines = labelLines(edge).flatMap((line) => wrapText(line, fontSizes.row, width))
     if (lines.length === 0) continue
     const height = lines.length * lineHeights.row + padding.row * 2
     rows.push({ bundle, lines, y, height })

@@ -37,12 +37,12 @@ const margin = 12
 /** From the start of a request to its first step. */
 const entry = 22
 
-const nothingTold: ReadonlyMap<string, CardNote> = new Map()
+const noNotes: ReadonlyMap<string, CardNote> = new Map()
 
-/** @param told what is told of states for one client */
-export function layoutOf(chart: Chart, told = nothingTold): ChartLayout {
+/** @param notes what is told of states for one client */
+export function layoutOf(chart: Chart, notes = noNotes): ChartLayout {
   const cards = new Map(
-    chart.nodes.map((node) => [node.id, cardOf(chart, node, told.get(node.id))]),
+    chart.nodes.map((node) => [node.id, cardOf(chart, node, notes.get(node.id))]),
   )
   const lanes = chart.lanes.map(({ id }) => laneOf(chart, id, cards))
   const crossings = crossingsOf(chart, lanes, cards)

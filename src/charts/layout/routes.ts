@@ -47,7 +47,7 @@ export function guttersOf(crossings: readonly Crossing[], laneCount: number): Gu
   const channels = new Map<string, number>()
   const isNeighbour = ({ fromLane, toLane }: Crossing) => Math.abs(fromLane - toLane) === 1
   for (const [gutter, keys] of tracks.entries()) {
-    for (const key of ordered(crossings, gutter)) keys.set(key, keys.size)
+    for (const key of orderedKeys(crossings, gutter)) keys.set(key, keys.size)
   }
   const far = crossings.filter((crossing) => !isNeighbour(crossing))
   const byLength = far.toSorted(
@@ -98,7 +98,7 @@ const leavingKey = ({ bundle }: Crossing) => `${bundle} leaves`
 const enteringKey = ({ to }: Crossing) => `enters ${to}`
 
 /** The tracks of a gutter from left to right, so that few cross: those that rise first, the highest of them last. */
-function ordered(crossings: readonly Crossing[], gutter: number): string[] {
+function orderedKeys(crossings: readonly Crossing[], gutter: number): string[] {
   const uses = crossings.flatMap((crossing) => {
     const { fromLane, toLane, fromY, toY } = crossing
     const forwards = toLane > fromLane

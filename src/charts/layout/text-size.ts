@@ -20,7 +20,7 @@ export function widthOf(text: string, fontSize: number): number {
 }
 
 /** The lines that a text takes in a width, broken between words. */
-export function wrapped(text: string, fontSize: number, width: number): string[] {
+export function wrapText(text: string, fontSize: number, width: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ')) {

@@ -61,15 +61,15 @@ function costOf(arrivals: readonly Arrival[], tracks: ReadonlyMap<string, number
 
 /** Each arrival on the first track where it keeps clear of those before it. */
 function placed(order: readonly Arrival[]): Map<string, number> {
-  const taken: Span[][] = []
+  const occupied: Span[][] = []
   const chosen = new Map<string, number>()
   for (const arrival of order) {
     const span = spanOf(arrival)
     const isFree = (spans: readonly Span[]) =>
       spans.every(({ low, high }) => high + 6 < span.low || span.high + 6 < low)
-    const found = taken.findIndex(isFree)
-    const track = found < 0 ? taken.length : found
-    taken[track] = [...(taken[track] ?? []), span]
+    const found = occupied.findIndex(isFree)
+    const track = found < 0 ? occupied.length : found
+    occupied[track] = [...(occupied[track] ?? []), span]
     chosen.set(arrival.to, track)
   }
   return chosen

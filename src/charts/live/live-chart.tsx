@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { dequal } from 'dequal/lite'
 import { Suspense, use, useMemo, useState } from 'react'
-import { layered } from '#machines/tools/charts/chart.ts'
+import { chartOfLayers } from '#machines/tools/charts/chart.ts'
 import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Loader } from '#src/ui/loader.tsx'
@@ -28,7 +28,7 @@ function Live({
 }: { inspection: Promise<FlowInspection> } & Pick<InspectorProps, 'source'>) {
   const { chart: whole, lit: litIn } = use(inspection)
   const [selected, setSelected] = useState<string>()
-  const chart = useMemo(() => layered(whole, new Set()), [whole])
+  const chart = useMemo(() => chartOfLayers(whole, new Set()), [whole])
   const { lit, visited } = useSelector(
     source,
     ({ value, context }) => ({
@@ -49,7 +49,7 @@ function Live({
   }, [chart, lit, visited])
   const current = chart.nodes.find(({ id }) => lit.includes(id))
   const now = current ?? whole.nodes.find(({ id, kind }) => kind === 'end' && lit.includes(id))
-  const beside = whole.nodes.filter(({ id, kind }) => kind !== 'step' && lit.includes(id))
+  const otherStates = whole.nodes.filter(({ id, kind }) => kind !== 'step' && lit.includes(id))
   return (
     <Card title="This request's chart" description={now && `Now: ${now.title}`}>
       <ChartCanvas
@@ -61,7 +61,7 @@ function Live({
         shows={selected ?? current?.id}
         className={canvas.beside}
       />
-      <p className={canvas.besides}>{beside.map(({ title }) => title).join(', ')}</p>
+      <p className={canvas.besides}>{otherStates.map(({ title }) => title).join(', ')}</p>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { Layers } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { type ChartLayer, layered } from '#machines/tools/charts/chart.ts'
+import { type ChartLayer, chartOfLayers } from '#machines/tools/charts/chart.ts'
 import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
@@ -14,7 +14,7 @@ import { answerTexts, everyone, useChosenClient } from '../client-choice.ts'
 import { ClientPicker } from '../client-picker.tsx'
 import { ChartExport } from '../export/chart-export.tsx'
 import { ChartWords } from './chart-words.tsx'
-import { found } from './found.ts'
+import { statesMatching } from './found-states.ts'
 import { RemovedSteps } from './removed-steps.tsx'
 import { StateDetails } from './state-details.tsx'
 
@@ -25,10 +25,13 @@ export function ReadView({ inspection }: { inspection: FlowInspection }) {
   const [search, setSearch] = useState('')
   const chosen = useChosenClient(everyone)
   const { client, name } = chosen
-  const chart = useMemo(() => layered(inspection.chart, layers), [inspection, layers])
+  const chart = useMemo(() => chartOfLayers(inspection.chart, layers), [inspection, layers])
   const lens = useMemo(() => client && inspection.lens(client), [inspection, client])
   const look = useMemo(() => (lens ? lensLook(chart, lens) : plainLook), [chart, lens])
-  const matches = useMemo(() => found(inspection, chart, search), [inspection, chart, search])
+  const matches = useMemo(
+    () => statesMatching(inspection, chart, search),
+    [inspection, chart, search],
+  )
   const node = chart.nodes.find(({ id }) => id === selected)
   return (
     <div className={styles.view}>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Chart, ChartEdge, ChartNode } from '#machines/tools/charts/chart.ts'
 import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
 import type { Lens } from '#machines/tools/charts/lens.ts'
-import { eventWords, spaced } from '#machines/tools/charts/words.ts'
+import { eventWords, nameInWords } from '#machines/tools/charts/words.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import styles from '../charts.module.css'
 import { Reasons } from './removed-steps.tsx'
@@ -88,7 +88,9 @@ export function StateDetails({ inspection, chart, node, lens, onSelect }: StateD
               <li key={index}>
                 {eventWords(event)}
                 {guard && <small> {guard.sentence}</small>}
-                {actions.length > 0 && <small> It does: {actions.map(spaced).join(', ')}.</small>}
+                {actions.length > 0 && (
+                  <small> It does: {actions.map(nameInWords).join(', ')}.</small>
+                )}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { EditableAnswer } from '#machines/tools/charts/editing.ts'
-import { shown } from '#machines/tools/charts/facts.ts'
+import { formatValue } from '#machines/tools/charts/facts.ts'
 import { SmallSelect } from '#src/ui/small-select.tsx'
 import styles from '../charts.module.css'
 import { TypedAnswer } from './typed-answer.tsx'
@@ -116,7 +116,7 @@ function ManyAnswer({
     <fieldset className={styles.many} aria-describedby={faultId}>
       <legend>{label}</legend>
       {others.map((one) => (
-        <span key={JSON.stringify(one)}>{shown(one)}</span>
+        <span key={JSON.stringify(one)}>{formatValue(one)}</span>
       ))}
       {offered.map((one) => (
         <label key={one.label}>

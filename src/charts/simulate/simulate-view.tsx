@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { layered } from '#machines/tools/charts/chart.ts'
+import { chartOfLayers } from '#machines/tools/charts/chart.ts'
 import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
 import type { Simulation } from '#machines/tools/charts/simulation.ts'
 import type { SimulationView } from '#machines/tools/charts/simulation-view.ts'
@@ -91,7 +91,7 @@ function Running({ inspection, settings, imported, report, onImport }: RunningPr
   )
   const [view, setView] = useState(() => simulation.view())
   const [pointed, setPointed] = useState<string>()
-  const main = useMemo(() => layered(inspection.chart, new Set()), [inspection])
+  const main = useMemo(() => chartOfLayers(inspection.chart, new Set()), [inspection])
   const look = useMemo(() => simulationLook(main, view), [main, view])
   const act = (work: () => void) => {
     work()

@@ -147,9 +147,9 @@ export function SimulationPanel(props: SimulationPanelProps) {
       )}
       <section aria-label="Ways out" className={styles.block}>
         <h3>Ways out</h3>
-        <Exits exits={view.exits.filter(({ edge }) => !isBeside(edge))} />
+        <Exits exits={view.exits.filter(({ edge }) => !isOutsideSteps(edge))} />
         <Disclosure summary="Of the draft and of leaving">
-          <Exits exits={view.exits.filter(({ edge }) => isBeside(edge))} />
+          <Exits exits={view.exits.filter(({ edge }) => isOutsideSteps(edge))} />
         </Disclosure>
       </section>
       {view.guards.length > 0 && (
@@ -173,7 +173,7 @@ function missing(count: number): string {
   return count === 1 ? '1 answer is missing.' : `${count} answers are missing.`
 }
 
-function isBeside({ layer }: JudgedExit['edge']): boolean {
+function isOutsideSteps({ layer }: JudgedExit['edge']): boolean {
   return layer === 'draft' || layer === 'leaving'
 }
 

@@ -19,11 +19,11 @@ const inputTypes = { text: 'text', number: 'number', date: 'datetime-local' } as
 export function TypedAnswer({ kind, value, canHold, onChange, ...rest }: TypedAnswerProps) {
   const before = textOf(kind, value)
   const [text, setText] = useState(before)
-  const [taken, setTaken] = useState(before)
+  const [lastValue, setLastValue] = useState(before)
   const [fault, setFault] = useState<string>()
   // The answer became another: what was typed is past.
-  if (taken !== before) {
-    setTaken(before)
+  if (lastValue !== before) {
+    setLastValue(before)
     setText(before)
     setFault(undefined)
   }

@@ -1,7 +1,12 @@
 import { useId, useMemo, useState } from 'react'
-import { layered } from '#machines/tools/charts/chart.ts'
+import { chartOfLayers } from '#machines/tools/charts/chart.ts'
 import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
-import { type RealUse, realUseOf, type StepUse, type Way } from '#machines/tools/charts/real-use.ts'
+import {
+  type RealUse,
+  realUseOf,
+  type StepUse,
+  type UsedTransition,
+} from '#machines/tools/charts/real-use.ts'
 import testedWays from '#machines/tools/walks/tested-ways.json'
 import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import { errorText } from '#src/api/error-text.ts'
@@ -17,7 +22,7 @@ import { stepColumns } from './step-columns.ts'
 
 const periods = [7, 30, 90, 365]
 /** By flow, the ways from step to step that the generated walks of the test suite take. */
-const walkedWays: Readonly<Record<string, readonly string[]>> = testedWays
+const walkedTransitions: Readonly<Record<string, readonly string[]>> = testedWays
 
 /** What really happens: the chart with the counts of a company and a period laid over it. */
 export function UseView({ inspection }: { inspection: FlowInspection }) {
@@ -25,7 +30,7 @@ export function UseView({ inspection }: { inspection: FlowInspection }) {
   const [company, setCompany] = useState(tenant.tenantId)
   const [days, setDays] = useState(30)
   const [selected, setSelected] = useState<string>()
-  const chart = useMemo(() => layered(inspection.chart, new Set()), [inspection])
+  const chart = useMemo(() => chartOfLayers(inspection.chart, new Set()), [inspection])
   const { flow, title } = inspection.chart
   const [today] = useState(() => dayOf(toEastern(new Date())))
   const counted = useLateReading(
@@ -41,7 +46,7 @@ export function UseView({ inspection }: { inspection: FlowInspection }) {
     const totals = counted.data?.filter((one) => version === undefined || one.version === version)
     return (
       totals &&
-      realUseOf(inspection.chart, totals, new Set(walkedWays[flow]), (step, path) =>
+      realUseOf(inspection.chart, totals, new Set(walkedTransitions[flow]), (step, path) =>
         labelOf(inspection, step, path),
       )
     )
@@ -159,7 +164,15 @@ function Differences({ use: { neverWalked, neverUsed, isUsed } }: { use: RealUse
   )
 }
 
-function Ways({ title, none, ways }: { title: string; none: string; ways: readonly Way[] }) {
+function Ways({
+  title,
+  none,
+  ways,
+}: {
+  title: string
+  none: string
+  ways: readonly UsedTransition[]
+}) {
   return (
     <section aria-label={title} className={styles.ways}>
       <h2>{title}</h2>

@@ -1,6 +1,6 @@
 import {
   type FlowServices,
-  type KeptDraft,
+  type SavedDraft,
   type Sending,
   ServiceFailure,
 } from '#machines/engine/machine/wizard.ts'
@@ -42,7 +42,7 @@ export function fileTransferServices(
     client.call('fileTransferDraftSave', { body }, options)
   const saves = createDraftSaves(call)
 
-  const save = async (sending: FileTransferSending): Promise<KeptDraft<FileTransferDraft>> => {
+  const save = async (sending: FileTransferSending): Promise<SavedDraft<FileTransferDraft>> => {
     const body = whole(sending)
     const { output, etag } =
       sending.id === 0

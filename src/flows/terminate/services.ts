@@ -1,4 +1,4 @@
-import type { FlowServices, KeptDraft, Sending } from '#machines/engine/machine/wizard.ts'
+import type { FlowServices, SavedDraft, Sending } from '#machines/engine/machine/wizard.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import {
   fromWire,
@@ -72,7 +72,7 @@ export function readTerminateDraft(stored: unknown): TerminateDraft | undefined 
 function savedDraft(
   { id, tenantId }: TerminateSending,
   { output, etag }: Answer<unknown>,
-): KeptDraft<TerminateDraft> {
+): SavedDraft<TerminateDraft> {
   const answered = terminateRequest.safeParse(output).data
   return {
     id: answered?.id || id,

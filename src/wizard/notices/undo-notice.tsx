@@ -1,4 +1,4 @@
-import type { TakenBack } from '#machines/engine/machine/undo.ts'
+import type { UndoSummary } from '#machines/engine/machine/undo.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { toast } from '#src/ui/toasts.ts'
@@ -50,7 +50,7 @@ export function UndoNotice() {
 }
 
 /** What is back: the switched answer, and how many others came with it. */
-function inWords({ switched, answers }: TakenBack): string {
+function inWords({ switched, answers }: UndoSummary): string {
   const others = answers.length === 1 ? '1 other answer' : `${answers.length} other answers`
   const all = answers.length === 0 ? switched : [...switched, others]
   return `${listed(all)} ${all.length === 1 && answers.length === 0 ? 'is' : 'are'}`

@@ -1,5 +1,5 @@
 import type { Flow } from '#machines/engine/flow.ts'
-import { createUsage, happenings } from '#machines/engine/machine/usage.ts'
+import { createUsageCounter, usageBetween } from '#machines/engine/machine/usage.ts'
 import {
   mostCounts,
   submittedTarget,
@@ -23,7 +23,7 @@ export function reportUsage<D, S>(
   send: (report: UsageReport) => void,
   now: () => number = () => performance.now(),
 ): () => void {
-  const usage = createUsage()
+  const usage = createUsageCounter()
   let last = actor.getSnapshot().context
   let since = now()
   let done = false
@@ -41,7 +41,7 @@ export function reportUsage<D, S>(
   const subscription = actor.system.inspect((inspected) => {
     if (inspected.type !== '@xstate.snapshot' || inspected.actorRef !== actor) return
     const { context, value } = actor.getSnapshot()
-    for (const count of happenings(flow, last, context, inspected.event.type)) {
+    for (const count of usageBetween(flow, last, context, inspected.event.type)) {
       if (count.kind === 'transition') countTime()
       usage.add(count)
     }

@@ -1,8 +1,8 @@
 import { dequal } from 'dequal/lite'
 import { useState } from 'react'
 import type { WizardInput } from '#machines/engine/machine/wizard.ts'
-import { merged, questionsOf } from '#machines/engine/questions/differences.ts'
-import { migrated } from '#machines/engine/questions/migration.ts'
+import { mergeVersions, questionsOf } from '#machines/engine/questions/differences.ts'
+import { migrateDraft } from '#machines/engine/questions/migration.ts'
 import { secretPaths } from '#machines/engine/questions/questions.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
@@ -122,13 +122,13 @@ function offered<D, S, StepId extends string>(
   const copy: LocalCopy | undefined = readCopy(owner)
   const base = resumed ?? { id: 0, etag: null, draft: flow.emptyDraft }
   if (!copy || copy.version < 1 || copy.version > flow.version) return undefined
-  const savedCopy = read(migrated(flow, copy.draft, copy.version), base.draft)
+  const savedCopy = read(migrateDraft(flow, copy.draft, copy.version), base.draft)
   if (savedCopy === undefined) return undefined
   const secrets = secretPaths(flow)
   const typed = withKeptSecrets(secrets, savedCopy, base.draft)
   const position = { ...copy.position, changes: resumed?.position?.changes }
   const savedBase =
-    copy.base === undefined ? undefined : read(migrated(flow, copy.base, copy.version), base.draft)
+    copy.base === undefined ? undefined : read(migrateDraft(flow, copy.base, copy.version), base.draft)
   const resume =
     savedBase !== undefined && (copy.etag ?? null) !== base.etag
       ? onNewerVersion(flow, input, base, {
@@ -156,5 +156,5 @@ function onNewerVersion<D, S>(
   if (etag !== null && questionsOf(flow, facts, versions).length > 0) {
     return { ...newer, etag, draft: typedOn, unsaved: typed }
   }
-  return { ...newer, unsaved: merged(flow, facts, versions, {}) }
+  return { ...newer, unsaved: mergeVersions(flow, facts, versions, {}) }
 }

@@ -5,11 +5,11 @@ import type { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { type Forecast, forecast } from '#machines/engine/machine/forecast.ts'
 import { isUnsaved } from '#machines/engine/machine/guards.ts'
 import { shownIssues } from '#machines/engine/machine/refused-step.ts'
-import { type TakenBack, takenBackBy } from '#machines/engine/machine/undo.ts'
+import { summarizeUndo, type UndoSummary } from '#machines/engine/machine/undo.ts'
 import {
+  type AutomaticMerge,
   factsOf,
   type Problem,
-  type TakenIn,
   versionsOf,
   type WizardEvent,
 } from '#machines/engine/machine/wizard.ts'
@@ -64,7 +64,7 @@ export interface ConflictView {
 }
 
 /** What someone else's version brought, and whose it was. */
-export interface MergedView extends Omit<TakenIn, 'answers'> {
+export interface MergedView extends Omit<AutomaticMerge, 'answers'> {
   readonly answers: readonly { readonly label: string; readonly title: string }[]
 }
 
@@ -79,7 +79,7 @@ export interface WizardHandle {
   /** What a change would drop beyond the answer itself; undefined where nothing. */
   forecast(path: string, value: unknown): Forecast | undefined
   /** What undoing the last change that dropped something would bring back. */
-  undoes(): TakenBack | undefined
+  undoes(): UndoSummary | undefined
   phase(): 'editing' | 'submitting' | 'success' | 'failure'
   step(): StepView
   stepper(): readonly StepperItem[]
@@ -150,7 +150,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
       actor.send({ type: 'change', changes: { [path]: value } as Changes<D>, ...how }),
     forecast: (path, value) =>
       forecast(flow, actor.logic, snapshot(), { [path]: value } as Changes<D>),
-    undoes: () => takenBackBy(flow, context()),
+    undoes: () => summarizeUndo(flow, context()),
     phase: () => {
       const ended = (['submitting', 'success', 'failure'] as const).find(isIn)
       return ended ?? 'editing'
@@ -222,14 +222,14 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
       return { savedBy, savedAt, differences: shownDifferences(flow, facts(), versions) }
     },
     mergedFromOther: () => {
-      const { takenIn } = context()
-      return takenIn && { ...takenIn, answers: takenIn.answers.flatMap(namedAnswers) }
+      const { automaticMerge: merge } = context()
+      return merge && { ...merge, answers: merge.answers.flatMap(namedAnswers) }
     },
     result: () => context().result,
   }
 }
 
-function namedAnswers({ title, answers }: TakenIn['answers'][number]) {
+function namedAnswers({ title, answers }: AutomaticMerge['answers'][number]) {
   return answers.map(({ label }) => ({ label, title }))
 }
 

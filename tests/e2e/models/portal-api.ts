@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AddUserStepId } from '#machines/add-user/flow.ts'
 import { addUser } from '#machines/add-user/flow.ts'
 import type { Changes } from '#machines/engine/flow.ts'
-import { withChanges, withEntryRules } from '#machines/engine/questions/answers.ts'
+import { withChanges, withEntryEffects } from '#machines/engine/questions/answers.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import { type AddUserDraft, emptyAddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
@@ -70,7 +70,7 @@ export async function draftOn(
     ...person,
     'generalInformation.officeLocationId': company.firstId,
   })
-  const dated = withEntryRules(addUser, 'startDateInfo', { ...facts, draft: begun })
+  const dated = withEntryEffects(addUser, 'startDateInfo', { ...facts, draft: begun })
   const draft = Object.entries(answers).reduce(
     (current, [path, value]) =>
       withChanges(addUser, { ...facts, draft: current }, { [path]: value }),

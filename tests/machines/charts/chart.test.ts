@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { flowNamed, flows } from '#machines/flows.ts'
-import { type ChartEdge, layered } from '#machines/tools/charts/chart.ts'
+import { type ChartEdge, chartOfLayers } from '#machines/tools/charts/chart.ts'
 import { chartOf } from '#machines/tools/charts/chart-of.ts'
 import { labelLines } from '#machines/tools/charts/words.ts'
 import { transitionsOf } from '#machines/tools/rehearsal/coverage.ts'
@@ -23,8 +23,8 @@ describe.each(flows.map(({ id }) => id))('the chart of %s', async (id) => {
   })
 
   test('tells every transition of the machine, as an edge or as what a state hears', () => {
-    const told = chart.edges.length + chart.nodes.flatMap(({ reactions }) => reactions).length
-    expect(told).toBe(transitions)
+    const count = chart.edges.length + chart.nodes.flatMap(({ reactions }) => reactions).length
+    expect(count).toBe(transitions)
   })
 
   test('words every guard', () => {
@@ -36,10 +36,10 @@ describe.each(flows.map(({ id }) => id))('the chart of %s', async (id) => {
   })
 
   test('shows the main path alone until more is asked for', () => {
-    const main = layered(chart, new Set())
+    const main = chartOfLayers(chart, new Set())
     expect(new Set(main.edges.map(({ layer }) => layer))).toEqual(new Set(['main']))
     expect(main.nodes.some(({ kind }) => kind === 'any')).toBe(false)
-    const more = layered(chart, new Set(['jump']))
+    const more = chartOfLayers(chart, new Set(['jump']))
     expect(more.edges.length - main.edges.length).toBe(stepIds.length)
   })
 })
@@ -84,7 +84,7 @@ describe('the chart of Add User', async () => {
   })
 
   test('has its declared phases as lanes, and the phone steps as a group', () => {
-    const main = layered(chart, new Set())
+    const main = chartOfLayers(chart, new Set())
     expect(main.lanes.map(({ title }) => title)).toEqual([
       'Account',
       'Phone and e-mail',
@@ -99,7 +99,7 @@ describe('the chart of Add User', async () => {
 test('a flow that declares no phases has those its orders tell', () => {
   const flow = parcelFlow()
   const chart = chartOf(flow, parcelSubject(flow).machine)
-  const main = layered(chart, new Set())
+  const main = chartOfLayers(chart, new Set())
   expect(main.lanes.map(({ title }) => title)).toEqual(['Start', 'Request', 'Closing'])
   const inLane = (title: string) =>
     main.nodes.flatMap(({ lane, stepId }) => (lane === `phase:${title}` && stepId ? [stepId] : []))

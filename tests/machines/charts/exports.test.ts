@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { type AnyStateNode, createActor, createMachine } from 'xstate'
 import { flows } from '#machines/flows.ts'
-import { layered } from '#machines/tools/charts/chart.ts'
+import { chartOfLayers } from '#machines/tools/charts/chart.ts'
 import { mermaidOf } from '#machines/tools/charts/mermaid.ts'
 import { guardNameOf, transitionsOf } from '#machines/tools/rehearsal/coverage.ts'
 import { inspected } from './inspected.ts'
@@ -20,7 +20,7 @@ const written = await Promise.all(
 )
 const terminate = written.find(({ fileName }) => fileName === 'terminate.scxml')?.contents ?? ''
 /** What the schema must refuse, by what is wrong with it. */
-const spoilt = [
+const broken = [
   { fileName: 'an event', contents: terminate.replace('event="next"', 'event="next step"') },
   {
     fileName: 'an id',
@@ -29,12 +29,12 @@ const spoilt = [
   { fileName: 'an element', contents: terminate.replace('<onexit>', '<onleave/><onexit>') },
 ]
 // All at once: it is the start of xmllint that takes time.
-const { errors } = await validateXML({ xml: [...written, ...spoilt], schema })
+const { errors } = await validateXML({ xml: [...written, ...broken], schema })
 const problemsOf = (file: string) =>
   errors.filter(({ loc }) => loc?.fileName === file).map(({ message }) => message)
 
 /** A machine as its states and what each hears: what any tool that draws it sees. */
-function toldOf(root: AnyStateNode): string[] {
+function namesIn(root: AnyStateNode): string[] {
   const states = (state: AnyStateNode): string[] => [
     `${state.id} ${state.type}`,
     ...Object.values(state.states).flatMap(states),
@@ -67,7 +67,7 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
       ([, named = '']) => named.split(' '),
     )
     expect(targets.filter((target) => !ids.has(target))).toEqual([])
-    const main = layered(chart, new Set())
+    const main = chartOfLayers(chart, new Set())
     const steps = [...xml.matchAll(/<state id="editing\.steps\.(?:\w+\.)?(\w+)"/g)].map(
       ([, step]) => step,
     )
@@ -86,8 +86,8 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
     const json: Record<string, unknown> = JSON.parse(JSON.stringify(stately()))
     const { edges } = chart
     const use = await flows.find((flow) => flow.id === id)?.load()
-    const inJson = toldOf(createMachine(json).root)
-    expect(inJson).toEqual(use?.(({ machine }) => toldOf(machine.root)))
+    const inJson = namesIn(createMachine(json).root)
+    expect(inJson).toEqual(use?.(({ machine }) => namesIn(machine.root)))
     const resumes = edges.find(({ layer }) => layer === 'resume')?.guard?.name
     const ways = edges.filter(({ layer, event }) => layer === 'main' && event === 'next')
     const open = new Set([resumes, ...ways.map(({ guard }) => guard?.name)])
@@ -115,7 +115,7 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
   })
 
   test('is a Mermaid state diagram with every state and edge of the main path', () => {
-    const main = layered(chart, new Set())
+    const main = chartOfLayers(chart, new Set())
     const lines = mermaidOf(main).split('\n')
     expect(lines).toContain('stateDiagram-v2')
     expect(lines.filter((line) => / --> s\d+/.test(line) && !line.includes('[*]'))).toHaveLength(
@@ -129,6 +129,6 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
   })
 })
 
-test.each(spoilt)('the schema refuses $fileName that is none', ({ fileName }) => {
+test.each(broken)('the schema refuses $fileName that is none', ({ fileName }) => {
   expect(problemsOf(fileName)).not.toEqual([])
 })

@@ -3,7 +3,7 @@ import { addUser } from '#machines/add-user/flow.ts'
 import { shownSteps } from '#machines/engine/questions/questions.ts'
 import { every, judge, some } from '#machines/tools/charts/truth.ts'
 import { asCondition } from '#machines/tools/charts/words.ts'
-import { rehearsalNow, rehearsingUser } from '#machines/tools/rehearsal/rehearsal.ts'
+import { rehearsalNow, rehearsalUser } from '#machines/tools/rehearsal/rehearsal.ts'
 import { withValueAt } from '#schemas/paths.ts'
 import { everyCompany } from '../support/companies.ts'
 import { northgate } from '../support.ts'
@@ -62,7 +62,7 @@ describe('a lens', () => {
     for (const [name, settings] of companies) {
       for (const { value } of deciding(settings)[0]?.choices ?? []) {
         const draft = withValueAt(addUser.emptyDraft, 'accountType', value)
-        const facts = { draft, settings, user: rehearsingUser, now: rehearsalNow }
+        const facts = { draft, settings, user: rehearsalUser, now: rehearsalNow }
         const shown = shownSteps(addUser, facts)
         const { steps } = lens({ settings, answers: { accountType: value } })
         const certain = [...steps.values()].filter(({ truth }) => truth === 'true')
@@ -97,15 +97,15 @@ test('a condition that reads an answer out of many is not guessed', () => {
   const facts = {
     draft: addUser.emptyDraft,
     settings: northgate,
-    user: rehearsingUser,
+    user: rehearsalUser,
     now: rehearsalNow,
   }
   const named = {
     because: 'A name.',
     test: (f: typeof facts) => f.draft.sharedMailboxDisplayName !== '',
   }
-  expect(judge(addUser, named, { facts, isGiven: () => false }).truth).toBe('unknown')
-  expect(judge(addUser, named, { facts, isGiven: () => true }).truth).toBe('false')
+  expect(judge(addUser, named, { facts, isAnswered: () => false }).truth).toBe('unknown')
+  expect(judge(addUser, named, { facts, isAnswered: () => true }).truth).toBe('false')
 })
 
 test('what is not there, or not known to be, is worded as the condition it is', () => {

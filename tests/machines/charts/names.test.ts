@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { flows } from '#machines/flows.ts'
-import { wholeCompany } from '#machines/tools/rehearsal/tenants.ts'
+import { fullCompany } from '#machines/tools/rehearsal/tenants.ts'
 import { answerPaths } from '#schemas/paths.ts'
 import { inspected } from './inspected.ts'
 
@@ -20,7 +20,7 @@ test.each(flows.map(({ id }) => id))('every step and answer of %s has a name', a
 
 test('answers read as the company has them called, and what is gone says so', async () => {
   const { names } = await inspected('addUser')
-  const own = { ...wholeCompany, clientAccountType: 'Flex Public' }
+  const own = { ...fullCompany, clientAccountType: 'Flex Public' }
   expect(names.value('accountType', 1, own)).toBe('Flex Public')
   expect(names.value('requestsPhoneService', true, own)).toBe('yes')
   expect(names.value('generalInformation.officeLocationId', 1_011, own)).toBe('chosen')

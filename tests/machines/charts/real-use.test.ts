@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
-import { wayKey } from '#machines/engine/machine/usage.ts'
+import { transitionKey } from '#machines/engine/machine/usage.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { inspectionOf } from '#machines/tools/charts/inspection.ts'
 import { realUseOf } from '#machines/tools/charts/real-use.ts'
 import { fewCompaniesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { generateWalks } from '#machines/tools/walks/generate.ts'
-import { walkedWays } from '#machines/tools/walks/walked-ways.ts'
+import { walkedTransitions } from '#machines/tools/walks/walked-transitions.ts'
 import type { UsageTotal } from '#schemas/flow-usage.ts'
 
 /** What was counted of real use, laid over the chart and compared with the walks. */
@@ -68,7 +68,7 @@ describe('real use', () => {
   })
 
   it('says where it and the walks differ', () => {
-    const walked = new Set([wayKey('accountSelect', 'displayName')])
+    const walked = new Set([transitionKey('accountSelect', 'displayName')])
     const use = realUseOf(chart, [counted({ count: 3 })], walked, labelOf)
     expect(use.neverWalked).toEqual([
       { from: 'Account Select', to: 'Account Delivery Date Information', count: 3 },
@@ -82,9 +82,9 @@ describe('the ways that walks take', () => {
   it('are those between neighbours, and the submit at the end', () => {
     const companies = fewCompaniesWith(terminateRehearsal.flags)
     const walks = generateWalks(terminateRehearsal, { companies, deviations: false })
-    const ways = walkedWays(terminateRehearsal.flow, walks)
-    expect(ways).toContain(wayKey('userSelect', 'email'))
-    expect(ways).toContain(wayKey('confirm', 'success'))
-    expect(ways).not.toContain(wayKey('userSelect', 'confirm'))
+    const ways = walkedTransitions(terminateRehearsal.flow, walks)
+    expect(ways).toContain(transitionKey('userSelect', 'email'))
+    expect(ways).toContain(transitionKey('confirm', 'success'))
+    expect(ways).not.toContain(transitionKey('userSelect', 'confirm'))
   })
 })

@@ -155,8 +155,8 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
       walkThrough(simulation, ({ answers }) => {
         for (const { path, kind, locked, value, offered } of answers) {
           if (locked) continue
-          const given = otherAnswer(kind, value, offered)
-          expect(simulation.canHold(path, given), `${path} as ${kind}`).toBe(true)
+          const answer = otherAnswer(kind, value, offered)
+          expect(simulation.canHold(path, answer), `${path} as ${kind}`).toBe(true)
         }
       })
       expect(simulation.view()).toMatchObject({ phase: 'success', lit: ['success'] })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Changes } from '#machines/engine/flow.ts'
 import { forecast } from '#machines/engine/machine/forecast.ts'
-import { after } from '#machines/engine/machine/stepping.ts'
+import { applyEvents } from '#machines/engine/machine/stepping.ts'
 import { withChanges } from '#machines/engine/questions/answers.ts'
-import { merged } from '#machines/engine/questions/differences.ts'
+import { mergeVersions } from '#machines/engine/questions/differences.ts'
 import { fieldsOf, issuesOf, secretPaths } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
-import { begun } from '#machines/tools/walks/move.ts'
+import { startWalk } from '#machines/tools/walks/walk-step.ts'
 import { emptyFileTransferDraft, type FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import { answerPaths, withValueAt } from '#schemas/paths.ts'
 import { keptSecret } from '#schemas/secrets.ts'
@@ -17,9 +17,9 @@ import { dana, northgate, saturday } from '../support.ts'
 
 type D = FileTransferDraft
 const known = { settings: northgate, user: dana, now: saturday }
-const changed = (draft: D, changes: Changes<D>) =>
+const withAnswers = (draft: D, changes: Changes<D>) =>
   withChanges(fileTransfer, { ...known, draft }, changes)
-const first = changed(emptyFileTransferDraft, {
+const first = withAnswers(emptyFileTransferDraft, {
   type: 1,
   vendorName: 'Quillstone',
   'fileSourceDetails.hostname': 'sftp.first.example',
@@ -27,7 +27,7 @@ const first = changed(emptyFileTransferDraft, {
   'fileSourceDetails.username': 'first',
 })
 /** As a colleague opens it: both secrets are kept, and told as dots. */
-const kept = changed(first, {
+const saved = withAnswers(first, {
   'fileSourceDetails.password': keptSecret,
   'fileSourceDetails.sshKey': keptSecret,
   'fileDestinationDetails.password': keptSecret,
@@ -56,7 +56,7 @@ describe('another host, port or user name of an end', () => {
   ] as const)(
     '%s forgets its password and key, asks for them again, and leaves the other end',
     (path, value) => {
-      const draft = changed(kept, { [path]: value })
+      const draft = withAnswers(saved, { [path]: value })
       expect(secretsOf(draft)).toEqual(['', '', keptSecret])
       const missing = issuesOf(fileTransfer, 'transferInfo', { ...known, draft }).map(
         (issue) => issue.path,
@@ -68,7 +68,7 @@ describe('another host, port or user name of an end', () => {
   )
 
   it('leaves what is typed together with it', () => {
-    const draft = changed(kept, {
+    const draft = withAnswers(saved, {
       'fileSourceDetails.hostname': 'sftp.second.example',
       'fileSourceDetails.password': 'for the second',
     })
@@ -77,9 +77,12 @@ describe('another host, port or user name of an end', () => {
 
   it('is forecast before it is made', () => {
     const stage = { flow: fileTransfer, machine: fileTransferMachine, settings: northgate }
-    const opened = begun({ ...stage, now: saturday })
-    const filled = after(fileTransferMachine, opened, { type: 'change', changes: { type: 1 } })
-    const whole = { ...filled, context: { ...filled.context, draft: kept } } as typeof filled
+    const opened = startWalk({ ...stage, now: saturday })
+    const filled = applyEvents(fileTransferMachine, opened, {
+      type: 'change',
+      changes: { type: 1 },
+    })
+    const whole = { ...filled, context: { ...filled.context, draft: saved } } as typeof filled
     const said = forecast(fileTransfer, fileTransferMachine, whole, {
       'fileSourceDetails.hostname': 's',
     })
@@ -92,7 +95,7 @@ describe('another host, port or user name of an end', () => {
   it.each(['fileSourceDetails.path', 'fileSourceDetails.protocol'] as const)(
     'is no other %s',
     (path) => {
-      expect(secretsOf(changed(kept, { [path]: 'SFTP' }))).toEqual([
+      expect(secretsOf(withAnswers(saved, { [path]: 'SFTP' }))).toEqual([
         keptSecret,
         keptSecret,
         keptSecret,
@@ -103,29 +106,29 @@ describe('another host, port or user name of an end', () => {
 
 describe('versions of two people that become one', () => {
   const host = 'fileSourceDetails.hostname'
-  const mine = changed(kept, {
+  const mine = withAnswers(saved, {
     [host]: 'sftp.mine.example',
     'fileSourceDetails.password': 'for mine',
   })
   /** What they have typed for their host is told as kept. */
   const theirs = withValueAt(
-    changed(kept, { [host]: 'sftp.theirs.example' }),
+    withAnswers(saved, { [host]: 'sftp.theirs.example' }),
     'fileSourceDetails.password',
     keptSecret,
   )
   const mergedWith = (versions: { mine: D; theirs: D }, choice: 'mine' | 'theirs') => {
     const facts = { ...known, draft: versions.mine }
-    const { fileSourceDetails } = merged(
+    const { fileSourceDetails } = mergeVersions(
       fileTransfer,
       facts,
-      { ...versions, base: kept },
+      { ...versions, base: saved },
       { [host]: choice },
     )
     return [fileSourceDetails.hostname, fileSourceDetails.password]
   }
 
   it('keep the secret with the host that it was typed for', () => {
-    const elsewhere = changed(kept, { businessPurpose: 'Theirs' })
+    const elsewhere = withAnswers(saved, { businessPurpose: 'Theirs' })
     const toMine = ['sftp.mine.example', 'for mine']
     expect(mergedWith({ mine, theirs: elsewhere }, 'theirs')).toEqual(toMine)
     expect(mergedWith({ mine, theirs }, 'mine')).toEqual(toMine)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import { type AddUserWizard, onSpecialRequests } from '../support/requests.ts'
-import { keptDraft } from '../support/wizard.ts'
+import { savedDraft } from '../support/wizard.ts'
 
 /** Two people edit one draft (docs/architecture.md, Sending safely). */
 
@@ -10,7 +10,7 @@ import { keptDraft } from '../support/wizard.ts'
 async function meet(wizard: AddUserWizard, theirs: Partial<AddUserDraft>): Promise<AddUserWizard> {
   wizard.clock.increment(1000)
   const other = {
-    ...keptDraft({ etag: '"2"' }),
+    ...savedDraft({ etag: '"2"' }),
     draft: { ...wizard.context.saved, ...theirs },
     savedBy: 'Lee Marsh',
     savedAt: '2026-11-21T09:31:00',
@@ -41,9 +41,9 @@ describe('a save that meets the version of someone else', () => {
       sharedMailboxDisplayName: 'Reception',
       requestedEmailAddress: 'reception@northgatecapital.example',
     })
-    await wizard.answer('save', keptDraft({ etag: '"3"' }))
+    await wizard.answer('save', savedDraft({ etag: '"3"' }))
     expect(wizard.draftIs('saved')).toBe(true)
-    expect(wizard.context).toMatchObject({ other: null, takenIn: null })
+    expect(wizard.context).toMatchObject({ other: null, automaticMerge: null })
   })
 
   it('is merged with it where nobody changed what the other has, and says what came in', async () => {
@@ -54,7 +54,7 @@ describe('a save that meets the version of someone else', () => {
       specialRequests: 'Mine',
       sharedMailboxDisplayName: 'Reception',
     })
-    expect(wizard.context.takenIn).toMatchObject({
+    expect(wizard.context.automaticMerge).toMatchObject({
       savedBy: 'Lee Marsh',
       savedAt: '2026-11-21T09:31:00',
       answers: [{ title: 'General Info', path: 'sharedMailboxDisplayName', changedBy: 'them' }],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { settled } from '#machines/engine/questions/answers.ts'
+import { withEffects } from '#machines/engine/questions/answers.ts'
 import {
   type Choices,
   differences,
-  merged,
+  mergeVersions,
   questionsOf,
-  unacknowledged,
+  titlesToAcknowledgeAgain,
   type Versions,
 } from '#machines/engine/questions/differences.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
@@ -26,7 +26,7 @@ import { dana, northgate, saturday } from '../support.ts'
 const world = { settings: northgate, user: dana, now: saturday }
 const facts = { ...world, draft: emptyAddUserDraft }
 const version = (answers: Partial<AddUserDraft>) =>
-  settled(addUser, {
+  withEffects(addUser, {
     ...facts,
     draft: { ...emptyAddUserDraft, accountType: 6, sharedMailboxDisplayName: 'Desk', ...answers },
   })
@@ -36,13 +36,15 @@ const of = (mine: Partial<AddUserDraft>, theirs: Partial<AddUserDraft>) => ({
   theirs: version(theirs),
   base,
 })
-const told = (versions: Versions<AddUserDraft>) =>
+const describeDifferences = (versions: Versions<AddUserDraft>) =>
   differences(addUser, facts, versions).map(({ path, changedBy }) => [path, changedBy])
 
 describe('the answers on which two versions differ', () => {
   it('are none where they say the same, even where both have changed it to that', () => {
-    expect(told(of({}, {}))).toEqual([])
-    expect(told(of({ specialRequests: 'Same' }, { specialRequests: 'Same' }))).toEqual([])
+    expect(describeDifferences(of({}, {}))).toEqual([])
+    expect(
+      describeDifferences(of({ specialRequests: 'Same' }, { specialRequests: 'Same' })),
+    ).toEqual([])
   })
 
   it.each([
@@ -81,11 +83,11 @@ describe('the answers on which two versions differ', () => {
   })
 
   it('leave out what follows from other answers', () => {
-    expect(told(of({}, { sharedMailboxDisplayName: 'Reception' }))).toEqual([
+    expect(describeDifferences(of({}, { sharedMailboxDisplayName: 'Reception' }))).toEqual([
       ['sharedMailboxDisplayName', 'them'],
     ])
     const custom = { requestsRecommendedEmail: false, requestedEmailAddress: 'x@y.example' }
-    expect(told(of(custom, { sharedMailboxDisplayName: 'Reception' }))).toEqual([
+    expect(describeDifferences(of(custom, { sharedMailboxDisplayName: 'Reception' }))).toEqual([
       ['sharedMailboxDisplayName', 'them'],
       ['requestsRecommendedEmail', 'me'],
       ['requestedEmailAddress', 'me'],
@@ -96,8 +98,8 @@ describe('the answers on which two versions differ', () => {
     const custom = { requestsRecommendedEmail: false, requestedEmailAddress: 'x@y.example' }
     const versions = { ...of({}, { ...custom, requestedEmailAddress: 'z@y.example' }) }
     const switched = { ...versions, base: version(custom), mine: version({}) }
-    expect(told(switched)).toEqual([['requestsRecommendedEmail', 'me']])
-    expect(merged(addUser, facts, switched, {})).toEqual(version({}))
+    expect(describeDifferences(switched)).toEqual([['requestsRecommendedEmail', 'me']])
+    expect(mergeVersions(addUser, facts, switched, {})).toEqual(version({}))
   })
 
   it('of lists that both have changed can be kept of both', () => {
@@ -109,7 +111,8 @@ describe('the answers on which two versions differ', () => {
       path: 'distributionListIds',
       choices: ['both', 'mine', 'theirs'],
     })
-    const ids = (choices: Choices) => merged(addUser, facts, versions, choices).distributionListIds
+    const ids = (choices: Choices) =>
+      mergeVersions(addUser, facts, versions, choices).distributionListIds
     expect(ids({})).toEqual([1, 4, 3])
     expect(ids({ distributionListIds: 'mine' })).toEqual([1, 3])
     expect(ids({ distributionListIds: 'theirs' })).toEqual([1, 2, 4])
@@ -123,7 +126,7 @@ describe('the merged draft', () => {
   )
 
   it('has theirs or mine, answer by answer, and what follows from that', () => {
-    const draft = merged(addUser, facts, versions, {
+    const draft = mergeVersions(addUser, facts, versions, {
       specialRequests: 'mine',
       sharedMailboxDisplayName: 'theirs',
     })
@@ -132,13 +135,13 @@ describe('the merged draft', () => {
   })
 
   it('has mine where nothing was chosen', () => {
-    expect(merged(addUser, facts, versions, {})).toEqual(versions.mine)
+    expect(mergeVersions(addUser, facts, versions, {})).toEqual(versions.mine)
   })
 
   it('has what either has changed alone', () => {
     const alone = of({ specialRequests: 'Mine' }, { sharedMailboxDisplayName: 'Back' })
     expect(questionsOf(addUser, facts, alone)).toEqual([])
-    expect(merged(addUser, facts, alone, {})).toEqual(
+    expect(mergeVersions(addUser, facts, alone, {})).toEqual(
       version({ specialRequests: 'Mine', sharedMailboxDisplayName: 'Back' }),
     )
   })
@@ -151,7 +154,9 @@ describe('the merged draft', () => {
       mine: { ...insured, value: 20 },
       theirs: { ...insured, insured: false, value: null },
     }
-    const draft: ParcelDraft = merged(flow, { ...world, draft: insured }, change, { value: 'mine' })
+    const draft: ParcelDraft = mergeVersions(flow, { ...world, draft: insured }, change, {
+      value: 'mine',
+    })
     expect(draft).toMatchObject({ insured: false, value: null })
   })
 })
@@ -167,7 +172,7 @@ describe('secrets of two versions', () => {
   it('are not told where the other never touched them, though they are read as dots', () => {
     const versions = { base: transfer('abc'), mine: transfer('abc'), theirs: transfer(keptSecret) }
     expect(secrets(versions)).toEqual([])
-    expect(merged(fileTransfer, transferFacts, versions, {})).toEqual(transfer(keptSecret))
+    expect(mergeVersions(fileTransfer, transferFacts, versions, {})).toEqual(transfer(keptSecret))
     const retyped = { ...versions, mine: transfer('xyz') }
     expect(secrets(retyped)).toMatchObject([{ changedBy: 'me', choices: [] }])
   })
@@ -175,7 +180,7 @@ describe('secrets of two versions', () => {
   it('are a question where both have given one', () => {
     const versions = { base: transfer(''), mine: transfer('abc'), theirs: transfer(keptSecret) }
     expect(secrets(versions)).toMatchObject([{ changedBy: 'both', choices: ['mine', 'theirs'] }])
-    expect(merged(fileTransfer, transferFacts, versions, {})).toEqual(transfer('abc'))
+    expect(mergeVersions(fileTransfer, transferFacts, versions, {})).toEqual(transfer('abc'))
   })
 })
 
@@ -195,10 +200,10 @@ describe('acknowledgements of two versions', () => {
   const terminateFacts = { ...world, draft: emptyTerminateDraft }
   const of = (mine: TerminateDraft, theirs: TerminateDraft, from = request('')) => {
     const versions = { mine, theirs, base: from }
-    const draft = merged(terminate, terminateFacts, versions, {})
+    const draft = mergeVersions(terminate, terminateFacts, versions, {})
     return {
       by: draft.specialRequests.specialRequestsAcknowledgement?.acknowledgedBy.fullName,
-      again: unacknowledged(terminate, versions, draft),
+      again: titlesToAcknowledgeAgain(terminate, versions, draft),
       told: differences(terminate, terminateFacts, versions).map(({ path }) => path),
     }
   }
@@ -235,8 +240,8 @@ describe('what a calculation gives', () => {
     const [question, ...others] = questionsOf(rolesEdit, rolesFacts, versions)
     expect(others).toEqual([])
     expect(question).toMatchObject({ path: 'roles', choices: ['mine', 'theirs'] })
-    expect(merged(rolesEdit, rolesFacts, versions, { roles: 'theirs' })).toEqual(theirs)
-    expect(merged(rolesEdit, rolesFacts, versions, { roles: 'mine' })).toEqual(mine)
+    expect(mergeVersions(rolesEdit, rolesFacts, versions, { roles: 'theirs' })).toEqual(theirs)
+    expect(mergeVersions(rolesEdit, rolesFacts, versions, { roles: 'mine' })).toEqual(mine)
   })
 
   it('is none where the API has carried mine over to theirs', () => {
@@ -246,6 +251,6 @@ describe('what a calculation gives', () => {
       { path: 'roles', changedBy: 'them', choices: [] },
       { path: 'roles', changedBy: 'me', choices: [] },
     ])
-    expect(merged(rolesEdit, rolesFacts, versions, {})).toEqual(carried)
+    expect(mergeVersions(rolesEdit, rolesFacts, versions, {})).toEqual(carried)
   })
 })

@@ -4,7 +4,7 @@ import { issuesOf } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
 import { ben, newTerminate, terminationCreated } from '../support/requests.ts'
-import { keptDraft } from '../support/wizard.ts'
+import { savedDraft } from '../support/wizard.ts'
 
 /** The draft region of a flow that saves when a step is acknowledged (flows.md 2.2, 2.4). */
 
@@ -150,7 +150,7 @@ describe('a draft that is saved on acknowledging', () => {
       hasPhoneServices: true,
       phoneOptions: { ...emptyTerminateDraft.phoneOptions, physicalPhonesAssigned: ['AA BB'] },
     }
-    await wizard.answer('create', keptDraft({ draft }))
+    await wizard.answer('create', savedDraft({ draft }))
     expect(wizard.draft.existingServices).toEqual(['Full service'])
     expect(wizard.draft.hasPhoneServices).toBe(true)
     expect(wizard.draft.phoneOptions.physicalPhonesAssigned).toEqual(['AA BB'])

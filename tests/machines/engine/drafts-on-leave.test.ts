@@ -9,7 +9,7 @@ import {
   onSpecialRequests,
   signed,
 } from '../support/requests.ts'
-import { keptDraft } from '../support/wizard.ts'
+import { savedDraft } from '../support/wizard.ts'
 
 /** The draft region of a flow that saves when a step is left by Next (flows.md 1.5). */
 
@@ -25,7 +25,7 @@ describe('a draft that is saved on leaving a step', () => {
 
   it('keeps the id and the company that creating gives it, and sends both with the next save', async () => {
     const wizard = aboutToCreate().send({ type: 'next' })
-    await wizard.answer('create', keptDraft({ id: 42, tenantId: 'other', etag: '"9"' }))
+    await wizard.answer('create', savedDraft({ id: 42, tenantId: 'other', etag: '"9"' }))
     wizard.send({ type: 'next' }).clock.increment(1000)
     expect(wizard.sending('save')).toMatchObject({ id: 42, tenantId: 'other', etag: '"9"' })
   })
@@ -137,7 +137,7 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.step).toBe('emailSetupSharedMailbox')
     expect(wizard.context.problem).toMatchObject({ during: 'create', again: 10 })
     await wizard.send({ type: 'retry' }).fail('create', unanswered())
-    await wizard.send({ type: 'next' }).answer('create', keptDraft())
+    await wizard.send({ type: 'next' }).answer('create', savedDraft())
     expect(wizard.made).toEqual(['create', 'create', 'create'])
     expect(wizard.context).toMatchObject({ id: 7, problem: null })
     expect(wizard.step).toBe('specialRequests')

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { addUser } from '#machines/add-user/flow.ts'
 import { defineFlow } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
-import { changesSince } from '#machines/engine/questions/changes.ts'
-import { migrated } from '#machines/engine/questions/migration.ts'
+import { changesSince } from '#machines/engine/questions/changes-since.ts'
+import { migrateDraft } from '#machines/engine/questions/migration.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { requiredText } from '#schemas/field-checks.ts'
 import { stepRules } from '#schemas/rules.ts'
@@ -68,8 +68,8 @@ describe('a draft of an older version', () => {
   const flow = greeting(2)
   const machine = compileFlow(flow)
 
-  it.each(corpus)('%j opens with %j on %s', (kept, draft, step) => {
-    const read = answers.parse(migrated(flow, kept, 1))
+  it.each(corpus)('%j opens with %j on %s', (saved, draft, step) => {
+    const read = answers.parse(migrateDraft(flow, saved, 1))
     expect(read).toEqual(draft)
     const position = { flow: 'greeting', version: 1, step: 'name', visited: ['name'] }
     const wizard = openWizard<Draft>(machine, {
@@ -82,7 +82,7 @@ describe('a draft of an older version', () => {
 
   it('of the current version is left as it is', () => {
     const draft = { first: 'Ann', last: 'Lee' }
-    expect(migrated(flow, draft, 2)).toBe(draft)
+    expect(migrateDraft(flow, draft, 2)).toBe(draft)
   })
 
   it('passes every version on its way', () => {
@@ -92,18 +92,18 @@ describe('a draft of an older version', () => {
       return draft
     }
     const third = { ...flow, version: 4, migrations: { 1: via('1'), 2: via('2'), 3: via('3') } }
-    migrated(third, {}, 2)
+    migrateDraft(third, {}, 2)
     expect(steps).toEqual(['2', '3'])
   })
 
   it.each([3, 0, -1, 1.5, Number.NaN])('of version %d, which never was, is refused', (version) => {
-    expect(() => migrated(flow, {}, version)).toThrow(
+    expect(() => migrateDraft(flow, {}, version)).toThrow(
       `This draft of greeting was written by its version ${version}; this portal knows versions 1 to 2.`,
     )
   })
 
   it('without a way to this one is refused', () => {
-    expect(() => migrated(greeting(2, false), {}, 1)).toThrow(
+    expect(() => migrateDraft(greeting(2, false), {}, 1)).toThrow(
       'The flow greeting has no migration from version 1.',
     )
   })
@@ -111,9 +111,9 @@ describe('a draft of an older version', () => {
 
 describe('a resumed draft whose flow has changed', () => {
   const flow = { ...greeting(2), retired: { name: null, fax: 'Fax number' } }
-  const changesOf = (kept: unknown) => {
-    const draft = answers.parse(migrated(flow, kept, 1))
-    return changesSince(flow, { draft, settings: northgate, user: dana, now: saturday }, kept)
+  const changesOf = (saved: unknown) => {
+    const draft = answers.parse(migrateDraft(flow, saved, 1))
+    return changesSince(flow, { draft, settings: northgate, user: dana, now: saturday }, saved)
   }
 
   it('tells what is new, gone and kept', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { takenBackBy } from '#machines/engine/machine/undo.ts'
+import { summarizeUndo } from '#machines/engine/machine/undo.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { aboutToCreate, onReview, onSpecialRequests } from '../support/requests.ts'
 
@@ -59,15 +59,15 @@ describe('another account type', () => {
 describe('what undoing would take back', () => {
   it('is named: the answer that was switched, and those that went with it', async () => {
     const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
-    expect(takenBackBy(addUser, wizard.context)).toBeUndefined()
+    expect(summarizeUndo(addUser, wizard.context)).toBeUndefined()
     wizard.send({ type: 'change', changes: { accountType: 4 }, undoable: true })
-    const named = takenBackBy(addUser, wizard.context)
+    const named = summarizeUndo(addUser, wizard.context)
     expect(named).toMatchObject({ switched: ['Account type'], restarted: true })
     expect(named?.answers.map(({ label, text }) => [label, text])).toEqual([
       ['Display name', 'Front Desk'],
     ])
     wizard.send({ type: 'undo' })
     expect(wizard.draft.sharedMailboxDisplayName).toBe('Front Desk')
-    expect(takenBackBy(addUser, wizard.context)).toBeUndefined()
+    expect(summarizeUndo(addUser, wizard.context)).toBeUndefined()
   })
 })

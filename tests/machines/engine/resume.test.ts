@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { opened } from '#machines/engine/machine/stepping.ts'
+import { initialSnapshot } from '#machines/engine/machine/stepping.ts'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { completedSteps } from '#machines/engine/questions/movement.ts'
 import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
@@ -166,7 +166,13 @@ function judgeAnswersAlone<D>(subject: Subject<D>): void {
       if (context.id === 0) continue
       const { settings, user, clock, tenantId, saved } = context
       const resume = { id: 7, etag: null, draft: saved }
-      const again = opened(subject.machine, { settings, user, clock, tenantId, resume }).context
+      const again = initialSnapshot(subject.machine, {
+        settings,
+        user,
+        clock,
+        tenantId,
+        resume,
+      }).context
       const shown = shownSteps(subject.flow, factsOf(context))
       const { ack } = stepOf(subject.flow, context.step)
       // What is acknowledged is done with, before Next.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { newAddUser, onReview, signed, terminationConfirmed } from '../support/requests.ts'
-import { keptDraft } from '../support/wizard.ts'
+import { savedDraft } from '../support/wizard.ts'
 
 /** Submitting a request (flows.md 1.5, 2.4). */
 
@@ -54,13 +54,13 @@ describe('submitting', () => {
   it('meets the version of someone else, and the review is asked again', async () => {
     const wizard = await signed()
     const other = {
-      ...keptDraft({ etag: '"2"' }),
+      ...savedDraft({ etag: '"2"' }),
       draft: { ...wizard.draft, specialRequests: 'Theirs' },
       savedBy: 'Lee Marsh',
       savedAt: '2026-11-21T09:31:00',
     }
     await wizard.send({ type: 'submit' }).fail('submit', new ServiceFailure('Stale.', other))
-    expect(wizard.context.takenIn).toMatchObject({ instead: 'submit' })
+    expect(wizard.context.automaticMerge).toMatchObject({ instead: 'submit' })
     await wizard.answer('save')
     expect(wizard.step).toBe('review')
     expect(wizard.sending('load').facts.draft.specialRequests).toBe('Theirs')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { dequal } from 'dequal'
 import type { Changes } from '#machines/engine/flow.ts'
-import { after, quiet } from '#machines/engine/machine/stepping.ts'
+import { applyEvents, settleCalls } from '#machines/engine/machine/stepping.ts'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
 import { refusals } from '#machines/engine/questions/refusals.ts'
@@ -24,7 +24,7 @@ function* otherAnswers<D>(
     const last = momentsOf(subject, walk).moments.at(-1)?.at
     if (!last) continue
     for (const stepId of walk.steps) {
-      const there = quiet(machine, after(machine, last, { type: 'jump', to: stepId }))
+      const there = settleCalls(machine, applyEvents(machine, last, { type: 'jump', to: stepId }))
       const facts = factsOf(there.context)
       for (const [path, rule] of fieldsOf(stepOf(flow, stepId))) {
         const isOpen = (rule.asked?.test(facts) ?? true) && !rule.locked?.test(facts)
@@ -33,7 +33,7 @@ function* otherAnswers<D>(
         const key = [walk.variant, path, JSON.stringify(before)].join()
         if (seen.has(key)) continue
         seen.add(key)
-        const values = sampler.accepted(facts, stepId, path)
+        const values = sampler.acceptedValues(facts, stepId, path)
         const value = values.find((one) => !dequal(one, before))
         if (value !== undefined) yield { last: there, changes: { [path]: value } as Changes<D> }
       }
@@ -47,7 +47,7 @@ export function rulesHoldAfterAChange<D>(subject: Subject<D>): void {
   const rules = Object.entries(flow.effects)
   const tried = new Set<string>()
   for (const { last, changes } of otherAnswers(subject)) {
-    const now: Moment<D> = after(machine, last, { type: 'change', changes })
+    const now: Moment<D> = applyEvents(machine, last, { type: 'change', changes })
     const facts = factsOf(now.context)
     for (const [name, rule] of rules) {
       const concerned = rule.on ? rule.on.some((path) => path in changes) : true
@@ -79,7 +79,7 @@ export function aChangeOfMindIsAccepted<D>(subject: Subject<D>): void {
   for (const { last, changes } of otherAnswers(subject)) {
     const key = JSON.stringify(changes)
     tried += 1
-    const end = finished(subject, sampler, after(machine, last, { type: 'change', changes }))
+    const end = finished(subject, sampler, applyEvents(machine, last, { type: 'change', changes }))
     assert.equal(end.value, 'success', `${key} can not be finished`)
     assert.deepEqual(refusals(flow, factsOf(end.context), { known }), [], key)
   }
@@ -93,15 +93,19 @@ export function finished<D>(
   from: Moment<D>,
 ): Moment<D> {
   const pick = pickBy(7)
-  let now = quiet(machine, from)
+  let now = settleCalls(machine, from)
   for (let moves = 0; moves < 4 * flow.steps.size && now.status === 'active'; moves += 1) {
     const { step } = now.context
     const { ack, submit } = stepOf(flow, step)
     for (const changes of sampler.fill(factsOf(now.context), step, { every: false, pick })) {
-      now = after(machine, now, { type: 'change', changes })
+      now = applyEvents(machine, now, { type: 'change', changes })
     }
-    if (ack !== undefined) now = quiet(machine, after(machine, now, { type: 'acknowledge' }))
-    now = quiet(machine, after(machine, now, submit ? { type: 'submit' } : { type: 'next' }))
+    if (ack !== undefined)
+      now = settleCalls(machine, applyEvents(machine, now, { type: 'acknowledge' }))
+    now = settleCalls(
+      machine,
+      applyEvents(machine, now, submit ? { type: 'submit' } : { type: 'next' }),
+    )
   }
   return now
 }

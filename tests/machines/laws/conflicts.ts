@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
 import { dequal } from 'dequal'
 import type { Changes } from '#machines/engine/flow.ts'
-import { after, answered, callsOf, failedCall, quiet } from '#machines/engine/machine/stepping.ts'
+import {
+  answerCall,
+  applyEvents,
+  failCall,
+  pendingCalls,
+  settleCalls,
+} from '#machines/engine/machine/stepping.ts'
 import { factsOf, ServiceFailure } from '#machines/engine/machine/wizard.ts'
-import { settled } from '#machines/engine/questions/answers.ts'
+import { withEffects } from '#machines/engine/questions/answers.ts'
 import {
   choicesOf,
   fieldsOf,
@@ -23,8 +29,10 @@ import { leavings, type Moment, momentsOf, walksOf } from './replay.ts'
 function savings<D>(subject: Subject<D>): Moment<D>[] {
   return leavings(subject)
     .filter(({ at }) => at.context.id > 0)
-    .map(({ at }) => after(subject.machine, at, { type: 'draft.save' }, { type: 'draft.flush' }))
-    .filter((moment) => callsOf(moment).includes('save'))
+    .map(({ at }) =>
+      applyEvents(subject.machine, at, { type: 'draft.save' }, { type: 'draft.flush' }),
+    )
+    .filter((moment) => pendingCalls(moment).includes('save'))
 }
 
 /** Whatever the other person has changed, a settled conflict stands on a step that the request has. */
@@ -41,15 +49,15 @@ export function aSettledConflictStandsOnAShownStep<D>(subject: Subject<D>): void
         id: saving.context.id,
         tenantId: '',
         etag: '"2"',
-        draft: settled(flow, { ...facts, draft: theirs }),
+        draft: withEffects(flow, { ...facts, draft: theirs }),
         savedBy: 'Lee Marsh',
         savedAt: saturday,
       }
-      const now = failedCall(machine, saving, 'save', new ServiceFailure('Stale.', other))
+      const now = failCall(machine, saving, 'save', new ServiceFailure('Stale.', other))
       const shown = shownSteps(flow, factsOf(now.context))
       assert.ok(shown.includes(now.context.step), `a conflict left ${now.context.step} standing`)
       assert.equal(valueAt(now.context.draft, flow.restart ?? ''), value)
-      assert.ok(callsOf(now).includes('save'), 'the settled draft is not saved')
+      assert.ok(pendingCalls(now).includes('save'), 'the settled draft is not saved')
       assert.equal(now.context.etag, '"2"')
     }
   }
@@ -66,7 +74,7 @@ export function whatIsTypedDuringASaveReachesTheReview<D>(subject: Subject<D>): 
     const last = momentsOf(subject, walk).moments.at(-1)?.at
     if (!last) continue
     for (const step of walk.steps.slice(1, walk.steps.indexOf(load.id))) {
-      const saving: Moment<D> = after(
+      const saving: Moment<D> = applyEvents(
         machine,
         last,
         { type: 'jump', to: step },
@@ -76,17 +84,17 @@ export function whatIsTypedDuringASaveReachesTheReview<D>(subject: Subject<D>): 
       const facts = factsOf(saving.context)
       for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
         if (rule.derived || !isAsked(rule, facts)) continue
-        const values = sampler.accepted(facts, step, path)
+        const values = sampler.acceptedValues(facts, step, path)
         const value = values.find((one) => !dequal(one, valueAt(facts.draft, path)))
         if (value === undefined) continue
         const changes = { [path]: value } as Changes<D>
-        const typing = after(machine, saving, { type: 'change', changes })
-        const entered: Moment<D> = after(machine, typing, { type: 'jump', to: load.id })
+        const typing = applyEvents(machine, saving, { type: 'change', changes })
+        const entered: Moment<D> = applyEvents(machine, typing, { type: 'jump', to: load.id })
         if (entered.context.step !== load.id) continue
         typed += 1
-        const again = answered(machine, entered, 'save')
-        assert.ok(callsOf(again).includes('save'), `${path} never gets to the server`)
-        assert.ok(quiet(machine, again).context.loaded, `${load.id} waits for ever`)
+        const again = answerCall(machine, entered, 'save')
+        assert.ok(pendingCalls(again).includes('save'), `${path} never gets to the server`)
+        assert.ok(settleCalls(machine, again).context.loaded, `${load.id} waits for ever`)
         break
       }
     }

@@ -3,7 +3,13 @@ import { dequal } from 'dequal'
 import { matchesState } from 'xstate'
 import type { Changes } from '#machines/engine/flow.ts'
 import { isUnsaved } from '#machines/engine/machine/guards.ts'
-import { after, answered, callsOf, failedCall, quiet } from '#machines/engine/machine/stepping.ts'
+import {
+  answerCall,
+  applyEvents,
+  failCall,
+  pendingCalls,
+  settleCalls,
+} from '#machines/engine/machine/stepping.ts'
 import { factsOf, type WizardEvent } from '#machines/engine/machine/wizard.ts'
 import { choicesOf, fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
 import { transitionsOf } from '#machines/tools/rehearsal/coverage.ts'
@@ -17,13 +23,11 @@ import { leavings, type Moment, momentsOf, start, walksOf } from './replay.ts'
 
 /** The moments of a walk before calls are answered, with what each event set going. */
 function callsOfWalk<D>(subject: Subject<D>): { event: string; step: string; calls: string[] }[][] {
-  const { machine } = subject
   return walksOf(subject).map((walk) =>
-    momentsOf(subject, walk).moments.map(({ at, event }) => ({
-      event: event.type,
-      step: at.context.step,
-      calls: callsOf(after(machine, at, event)),
-    })),
+    momentsOf(subject, walk).moments.map(({ at, event }) => {
+      const calls = pendingCalls(applyEvents(subject.machine, at, event))
+      return { event: event.type, step: at.context.step, calls }
+    }),
   )
 }
 
@@ -32,19 +36,16 @@ export function withoutDraftsNothingIsSaved<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   if (flow.drafts.saveOn !== 'never') return
   const heard = transitionsOf(machine.root).map(({ eventType }) => eventType)
-  assert.deepEqual(
-    heard.filter((type) => /^draft\.|\.(create|save)$/.test(type)),
-    [],
-    'the chart has saves',
-  )
+  const saves = heard.filter((type) => /^draft\.|\.(create|save)$/.test(type))
+  assert.deepEqual(saves, [], 'the chart has saves')
   const meetsOthers = heard.some((type) => type.startsWith('conflict.'))
   assert.equal(meetsOthers, flow.drafts.conflicts ?? false, 'another version is met, or not met')
   for (const { at } of leavings(subject)) {
-    const asked = after(machine, at, { type: 'draft.save' }, { type: 'draft.flush' })
-    assert.deepEqual(callsOf(asked), [])
+    const asked = applyEvents(machine, at, { type: 'draft.save' }, { type: 'draft.flush' })
+    assert.deepEqual(pendingCalls(asked), [])
     assert.equal(draftRegionOf(asked), 'none')
     if (!isUnsaved(at.context)) continue
-    const left: Moment<D> = after(machine, at, { type: 'leave' })
+    const left: Moment<D> = applyEvents(machine, at, { type: 'leave' })
     assert.ok(matchesState({ editing: { leaving: 'asking' } }, left.value), 'leaving asks nothing')
   }
 }
@@ -76,10 +77,10 @@ export function onlyWhatSaysSoSaves<D>(subject: Subject<D>): void {
   const by = flow.drafts.saveOn === 'acknowledge' ? 'acknowledge' : 'next'
   for (const walk of walksOf(subject)) {
     for (const { at, event } of momentsOf(subject, walk).moments) {
-      const now = after(machine, at, event)
+      const now = applyEvents(machine, at, event)
       const touched = !dequal(draftRegionOf(now), draftRegionOf(at))
       const step = stepOf(flow, at.context.step)
-      const to = quiet(machine, now).context.step
+      const to = settleCalls(machine, now).context.step
       const leavesGroup = step.group === undefined || step.group.id !== stepOf(flow, to).group?.id
       const saves =
         flow.drafts.saveOn !== 'never' && event.type === by && step.save !== false && leavesGroup
@@ -110,15 +111,15 @@ export function aSaveDuringASaveIsMade<D>(subject: Subject<D>): void {
         ? [{ type: 'unacknowledge' }, { type: 'acknowledge' }]
         : [{ type: 'next' }, { type: 'back' }]
     if (saveOn === 'acknowledge' && ack === undefined) continue
-    const asked = after(machine, at, ...ask)
-    const saving = after(machine, asked, { type: 'draft.flush' })
-    if (!callsOf(saving).includes('save')) continue
-    const again: Moment<D> = after(machine, saving, ...ask)
-    const done: Moment<D> = answered(machine, again, 'save')
-    const now: Moment<D> = after(machine, done, { type: 'draft.flush' })
-    assert.ok(callsOf(now).includes('save'), `the second save on ${step} is lost`)
+    const asked = applyEvents(machine, at, ...ask)
+    const saving = applyEvents(machine, asked, { type: 'draft.flush' })
+    if (!pendingCalls(saving).includes('save')) continue
+    const again: Moment<D> = applyEvents(machine, saving, ...ask)
+    const done: Moment<D> = answerCall(machine, again, 'save')
+    const now: Moment<D> = applyEvents(machine, done, { type: 'draft.flush' })
+    assert.ok(pendingCalls(now).includes('save'), `the second save on ${step} is lost`)
     assert.equal(now.context.sending, now.context.draft, `the second save on ${step} is an old one`)
-    const end = answered(machine, now, 'save')
+    const end = answerCall(machine, now, 'save')
     assert.equal(draftRegionOf(end), 'saved', `the saves on ${step} never end`)
   }
 }
@@ -130,9 +131,9 @@ export function aFailedCreationIsShown<D>(subject: Subject<D>): void {
   for (const walk of walksOf(subject)) {
     for (const { at, event } of momentsOf(subject, walk).moments) {
       if (event.type !== by || at.context.id !== 0) continue
-      const creating = after(machine, at, event)
-      if (!callsOf(creating).includes('create')) continue
-      const failed = failedCall(machine, creating, 'create')
+      const creating = applyEvents(machine, at, event)
+      if (!pendingCalls(creating).includes('create')) continue
+      const failed = failCall(machine, creating, 'create')
       assert.equal(failed.value === 'failure', flow.drafts.createFailure === 'screen')
       assert.deepEqual(failed.context.problem, { during: 'create', message: 'No answer.' })
       if (failed.value === 'failure') continue
@@ -157,13 +158,17 @@ export function restartForgetsEverything<D>(subject: Subject<D>): void {
     const values = rule ? choicesOf(rule, factsOf(at.context))?.map(({ value }) => value) : []
     for (const value of values ?? []) {
       const changes = { [restart]: value } as Changes<D>
-      const there: Moment<D> = quiet(machine, after(machine, at, { type: 'jump', to: first }))
-      const now: Moment<D> = after(machine, there, { type: 'change', changes })
+      const jumped = applyEvents(machine, at, { type: 'jump', to: first })
+      const there: Moment<D> = settleCalls(machine, jumped)
+      const now: Moment<D> = applyEvents(machine, there, { type: 'change', changes })
       if (value === before) {
         assert.equal(now.context.id, at.context.id, 'the same answer restarted the request')
         continue
       }
-      const fresh = after(machine, start(subject, at.context.settings), { type: 'change', changes })
+      const fresh = applyEvents(machine, start(subject, at.context.settings), {
+        type: 'change',
+        changes,
+      })
       assert.equal(now.context.id, 0, 'the restarted request kept its draft')
       assert.equal(now.context.etag, null)
       assert.equal(now.context.loaded, null)
@@ -189,17 +194,17 @@ export function anOutdatedReviewIsAskedAgain<D>(subject: Subject<D>): void {
     for (const [path, rule] of fieldsOf(stepOf(flow, stepId))) {
       if (path === flow.restart || rule.derived || !(rule.asked?.test(facts) ?? true)) continue
       const before = valueAt(last.context.draft, path)
-      const value = sampler.accepted(facts, stepId, path).find((one) => !dequal(one, before))
+      const value = sampler.acceptedValues(facts, stepId, path).find((one) => !dequal(one, before))
       if (value === undefined) continue
       changes += 1
       const change = { type: 'change', changes: { [path]: value } as Changes<D> } as const
-      const changed: Moment<D> = after(machine, last, change)
-      const submitted = after(machine, changed, { type: 'submit' })
-      assert.ok(!callsOf(submitted).includes('submit'), `${path} was submitted unseen`)
-      const jumped: Moment<D> = after(machine, changed, { type: 'jump', to: stepId })
-      const forward = after(machine, jumped, { type: 'jump', to: last.context.step })
+      const changed: Moment<D> = applyEvents(machine, last, change)
+      const submitted = applyEvents(machine, changed, { type: 'submit' })
+      assert.ok(!pendingCalls(submitted).includes('submit'), `${path} was submitted unseen`)
+      const jumped: Moment<D> = applyEvents(machine, changed, { type: 'jump', to: stepId })
+      const forward = applyEvents(machine, jumped, { type: 'jump', to: last.context.step })
       const asksAgain =
-        forward.context.step !== last.context.step || callsOf(forward).includes('load')
+        forward.context.step !== last.context.step || pendingCalls(forward).includes('load')
       assert.ok(asksAgain, `${path} passed ${load.id} unseen`)
       break
     }
@@ -211,20 +216,20 @@ export function anOutdatedReviewIsAskedAgain<D>(subject: Subject<D>): void {
 export function nextWaitsForTheLoad<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   for (const { at } of leavings(subject)) {
-    const entered = after(machine, at, { type: 'next' })
+    const entered = applyEvents(machine, at, { type: 'next' })
     const { step } = entered.context
     if (stepOf(flow, step).load === undefined || step === at.context.step) continue
-    assert.equal(after(machine, entered, { type: 'next' }).context.step, step)
+    assert.equal(applyEvents(machine, entered, { type: 'next' }).context.step, step)
     let waiting = entered
     for (const name of ['save', 'create'] as const) {
-      if (callsOf(waiting).includes(name)) waiting = answered(machine, waiting, name)
+      if (pendingCalls(waiting).includes(name)) waiting = answerCall(machine, waiting, name)
     }
-    assert.ok(callsOf(waiting).includes('load'), `${step} asks for nothing`)
-    assert.equal(after(machine, waiting, { type: 'next' }).context.step, step)
-    const failed = failedCall(machine, waiting, 'load')
-    assert.equal(after(machine, failed, { type: 'next' }).context.step, step)
+    assert.ok(pendingCalls(waiting).includes('load'), `${step} asks for nothing`)
+    assert.equal(applyEvents(machine, waiting, { type: 'next' }).context.step, step)
+    const failed = failCall(machine, waiting, 'load')
+    assert.equal(applyEvents(machine, failed, { type: 'next' }).context.step, step)
     assert.equal(failed.context.problem?.during, 'load')
-    assert.ok(callsOf(after(machine, failed, { type: 'retry' })).includes('load'))
+    assert.ok(pendingCalls(applyEvents(machine, failed, { type: 'retry' })).includes('load'))
   }
 }
 
@@ -235,21 +240,21 @@ export function nextWaitsForItsSave<D>(subject: Subject<D>): void {
   let waited = 0
   for (const { at } of leavings(subject)) {
     const { step } = at.context
-    const next = after(machine, at, { type: 'next' })
-    const call = callsOf(next).find((name) => name === 'create' || name === 'save')
+    const next = applyEvents(machine, at, { type: 'next' })
+    const call = pendingCalls(next).find((name) => name === 'create' || name === 'save')
     if (call === undefined || stepOf(flow, step).submit) continue
-    const to = quiet(machine, next).context.step
+    const to = settleCalls(machine, next).context.step
     waited += 1
     assert.equal(next.context.step, step, `Next left ${step} before it was kept`)
     assert.notEqual(to, step, `${step} is never left`)
-    assert.equal(answered(machine, next, call).context.step, to)
-    const failed = failedCall(machine, next, call)
+    assert.equal(answerCall(machine, next, call).context.step, to)
+    const failed = failCall(machine, next, call)
     assert.equal(failed.context.step, step, `${step} was left although it is not kept`)
     assert.equal(failed.context.problem?.during, call)
-    const again = quiet(machine, after(machine, failed, { type: 'next' }))
+    const again = settleCalls(machine, applyEvents(machine, failed, { type: 'next' }))
     assert.equal(again.context.step, to, `${step} can not be left after a failure`)
-    const back = after(machine, next, { type: 'back' })
-    const stays = answered(machine, back, call)
+    const back = applyEvents(machine, next, { type: 'back' })
+    const stays = answerCall(machine, back, call)
     assert.equal(stays.context.step, back.context.step, `the save of ${step} moved the wizard`)
   }
   assert.ok(waited > 0, `nothing of ${flow.id} waits`)
@@ -259,11 +264,11 @@ export function nextWaitsForItsSave<D>(subject: Subject<D>): void {
 export function leavingSavesWhatWaits<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   for (const { at } of leavings(subject)) {
-    const next = quiet(machine, after(machine, at, { type: 'next' }))
+    const next = settleCalls(machine, applyEvents(machine, at, { type: 'next' }))
     if (draftRegionOf(next) !== 'waiting') continue
-    const left = after(machine, next, { type: 'leave' })
+    const left = applyEvents(machine, next, { type: 'leave' })
     assert.ok(
-      callsOf(left).includes('save'),
+      pendingCalls(left).includes('save'),
       `leaving ${next.context.step} of ${flow.id} loses a save`,
     )
   }
@@ -275,18 +280,18 @@ export function oneSubmitIsOneSubmit<D>(subject: Subject<D>): void {
   for (const walk of walksOf(subject)) {
     const last: Moment<D> | undefined = momentsOf(subject, walk).moments.at(-1)?.at
     if (!last) continue
-    const once = after(machine, last, { type: 'submit' })
+    const once = applyEvents(machine, last, { type: 'submit' })
     assert.equal(once.value, 'submitting')
-    const twice = after(machine, once, { type: 'submit' })
+    const twice = applyEvents(machine, once, { type: 'submit' })
     assert.equal(twice.value, 'submitting')
-    const failed = failedCall(machine, once, 'submit')
+    const failed = failCall(machine, once, 'submit')
     if (flow.submitFailure === 'screen') {
       assert.equal(failed.value, 'failure')
     } else {
       assert.equal(failed.context.step, last.context.step)
       assert.equal(draftRegionOf(failed), last.context.id === 0 ? 'none' : 'saved')
       assert.equal(
-        answered(machine, after(machine, failed, { type: 'submit' }), 'submit').value,
+        answerCall(machine, applyEvents(machine, failed, { type: 'submit' }), 'submit').value,
         'success',
       )
     }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { dequal } from 'dequal'
 import type { Changes } from '#machines/engine/flow.ts'
 import {
-  after,
-  answered,
-  callsOf,
+  answerCall,
+  applyEvents,
   type FlowSnapshot,
-  failedCall,
-  opened,
-  quiet,
+  failCall,
+  initialSnapshot,
+  pendingCalls,
+  settleCalls,
 } from '#machines/engine/machine/stepping.ts'
 import { factsOf, ServiceFailure, type WizardEvent } from '#machines/engine/machine/wizard.ts'
 import { differs, withChanges } from '#machines/engine/questions/answers.ts'
@@ -46,7 +46,7 @@ function anythingMayHappen<D>(
 ): void {
   const pick = pickBy(seed)
   const sampler = createSampler(subject.flow, subject.samples)
-  let snapshot = opened(subject.machine, {
+  let snapshot = initialSnapshot(subject.machine, {
     settings,
     user: dana,
     tenantId: 'northgate',
@@ -55,15 +55,15 @@ function anythingMayHappen<D>(
   const trace: string[] = []
   try {
     for (let count = 0; count < events && snapshot.status === 'active'; count += 1) {
-      const calls = callsOf(snapshot)
+      const calls = pendingCalls(snapshot)
       const call = calls[pick(calls.length || 1)]
       if (call !== undefined && pick(3) === 0) {
         const how = pick(5)
         trace.push(`${call} ${how > 1 ? 'answers' : how === 1 ? 'fails' : 'meets another version'}`)
         snapshot =
           how > 1
-            ? answered(subject.machine, snapshot, call)
-            : failedCall(
+            ? answerCall(subject.machine, snapshot, call)
+            : failCall(
                 subject.machine,
                 snapshot,
                 call,
@@ -95,7 +95,7 @@ function otherVersion<D>(
   const step = flow.stepIds[pick(2) * pick(flow.stepIds.length)] ?? ''
   const paths = fieldsOf(stepOf(flow, step)).map(([path]) => path)
   const path = paths[pick(paths.length || 1)]
-  const values = path === undefined ? [] : sampler.accepted(facts, step, path)
+  const values = path === undefined ? [] : sampler.acceptedValues(facts, step, path)
   const changes = values.length > 0 ? { [path ?? '']: values[pick(values.length)] } : {}
   const draft = withChanges(flow, facts, changes as Changes<D>)
   const version = { id, tenantId, etag: '"other"', draft, savedBy: 'Lee Marsh', savedAt: saturday }
@@ -114,7 +114,7 @@ function anyEvent<D>(
   const path = paths[pick(paths.length || 1)]
   const draw = pick(20)
   if (draw < 6 && path !== undefined) {
-    const values = sampler.accepted(facts, step.id, path)
+    const values = sampler.acceptedValues(facts, step.id, path)
     const value = pick(4) === 0 ? undefined : values[pick(values.length || 1)]
     const changes = { [path]: value === undefined ? valueAt(flow.emptyDraft, path) : value }
     return { type: 'change', changes: changes as Changes<D> }
@@ -140,11 +140,11 @@ function anyEvent<D>(
 
 /** Sends one event, with what the laws say of it. */
 function checked<D>(subject: Subject<D>, before: Snapshot<D>, event: WizardEvent<D>): Snapshot<D> {
-  const now = after(subject.machine, before, event)
+  const now = applyEvents(subject.machine, before, event)
   if (event.type !== 'next' && event.type !== 'back') twiceIsOnce(subject, now, event)
   if (event.type === 'change') {
     clearsOnlyItsOwnAcknowledgement(subject, before, now, event.changes)
-    isTakenBack(subject, before, event)
+    isUndone(subject, before, event)
   }
   if (event.type === 'next') neverPassesAnIncompleteStep(subject, before, now)
   if (event.type === 'back') backSavesNothing(subject, before, now)
@@ -152,34 +152,37 @@ function checked<D>(subject: Subject<D>, before: Snapshot<D>, event: WizardEvent
 }
 
 /** A change that can be undone is, to the last answer, and to the draft it gave up. */
-function isTakenBack<D>(
+function isUndone<D>(
   { machine }: Subject<D>,
   before: Snapshot<D>,
   change: Extract<WizardEvent<D>, { type: 'change' }>,
 ) {
-  const { context } = after(machine, before, { ...change, undoable: true }, { type: 'undo' })
-  const kept = ({ draft, id, etag, saved, visited }: typeof context) => [
+  const { context } = applyEvents(machine, before, { ...change, undoable: true }, { type: 'undo' })
+  const comparable = ({ draft, id, etag, saved, visited }: typeof context) => [
     draft,
     id,
     etag,
     saved,
     visited,
   ]
-  if (!dequal(kept(context), kept(before.context))) {
+  if (!dequal(comparable(context), comparable(before.context))) {
     throw new Error(`Undo does not take back ${JSON.stringify(change.changes)}.`)
   }
 }
 
 /** What is kept of a moment: everything but the clock and the services. */
-function essence<D>({ value, status, context }: Snapshot<D>) {
+function comparableContext<D>({ value, status, context }: Snapshot<D>) {
   const { clock: _, services: __, ...kept } = context
   return { value, status, kept }
 }
 
 function twiceIsOnce<D>({ machine }: Subject<D>, once: Snapshot<D>, event: WizardEvent<D>): void {
-  const twice = after(machine, once, event)
+  const twice = applyEvents(machine, once, event)
   if (once.status !== 'active') return
-  assert.ok(dequal(essence(twice), essence(once)), `${event.type} twice is not ${event.type} once`)
+  assert.ok(
+    dequal(comparableContext(twice), comparableContext(once)),
+    `${event.type} twice is not ${event.type} once`,
+  )
 }
 
 function clearsOnlyItsOwnAcknowledgement<D>(
@@ -218,7 +221,9 @@ function backSavesNothing<D>({ flow }: Subject<D>, before: Snapshot<D>, now: Sna
   // Entering a load step makes the save that an earlier Next has asked for.
   const wasAskedFor = ['waiting', 'failed'].includes(String(draftRegionOf(before)))
   if (wasAskedFor && stepOf(flow, now.context.step).load !== undefined) return
-  const begun = callsOf(now).filter((name) => name !== 'load' && !callsOf(before).includes(name))
+  const begun = pendingCalls(now).filter(
+    (name) => name !== 'load' && !pendingCalls(before).includes(name),
+  )
   assert.deepEqual(begun, [])
   assert.ok(dequal(draftRegionOf(now), draftRegionOf(before)), 'Back touched the draft')
 }
@@ -249,8 +254,8 @@ function canBeFinished<D>(
 ): void {
   const { machine } = subject
   if (from.status !== 'active') return
-  let now = quiet(machine, after(machine, from, { type: 'leave.cancel' }))
-  now = quiet(machine, after(machine, now, { type: 'conflict.resolve', choices: {} }))
-  now = finished(subject, sampler, after(machine, now, { type: 'retry' }))
+  let now = settleCalls(machine, applyEvents(machine, from, { type: 'leave.cancel' }))
+  now = settleCalls(machine, applyEvents(machine, now, { type: 'conflict.resolve', choices: {} }))
+  now = finished(subject, sampler, applyEvents(machine, now, { type: 'retry' }))
   assert.equal(now.value, 'success', `stuck on ${now.context.step}, ${JSON.stringify(now.value)}`)
 }

@@ -107,8 +107,8 @@ function withAny<D>(
   const single = typeof empty === 'boolean' ? [!empty] : [...values, ...lists]
   for (const value of Array.isArray(empty) ? single.map((one) => [one]) : single) {
     const read = samples.read(withValueAt(flow.emptyDraft, path, value))
-    const taken = read === undefined ? empty : valueAt(read, path)
-    if (JSON.stringify(taken) !== JSON.stringify(empty)) return withValueAt(draft, path, taken)
+    const answer = read === undefined ? empty : valueAt(read, path)
+    if (JSON.stringify(answer) !== JSON.stringify(empty)) return withValueAt(draft, path, answer)
   }
   return undefined
 }
@@ -121,7 +121,7 @@ export function aSkippedStepIsRefused<D>(subject: Subject<D>): void {
       const step = stepOf(flow, stepId)
       const paths = [...fieldsOf(step).map(([path]) => path), ...(step.ack ? [step.ack] : [])]
       const draft = paths.reduce(
-        (kept, path) => withValueAt(kept, path, valueAt(flow.emptyDraft, path)),
+        (current, path) => withValueAt(current, path, valueAt(flow.emptyDraft, path)),
         facts.draft,
       )
       const skipped = { ...facts, draft }

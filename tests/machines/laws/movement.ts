@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { dequal } from 'dequal'
 import type { Changes } from '#machines/engine/flow.ts'
-import { after, callsOf, quiet } from '#machines/engine/machine/stepping.ts'
+import { applyEvents, pendingCalls, settleCalls } from '#machines/engine/machine/stepping.ts'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
 import {
@@ -24,13 +24,13 @@ export function edgesAgreeWithNeighbours<D>(subject: Subject<D>): void {
   for (const { at } of leavings(subject)) {
     const { step } = at.context
     if (stepOf(flow, step).submit) continue
-    const next = quiet(machine, after(machine, at, { type: 'next' }))
+    const next = settleCalls(machine, applyEvents(machine, at, { type: 'next' }))
     assert.equal(
       next.context.step,
       neighbour(flow, factsOf(at.context), step, 1),
       `Next on ${step}`,
     )
-    const back = after(machine, at, { type: 'back' })
+    const back = applyEvents(machine, at, { type: 'back' })
     const before = neighbour(flow, factsOf(at.context), step, -1) ?? step
     assert.equal(back.context.step, before, `Back on ${step}`)
   }
@@ -41,12 +41,12 @@ export function backUndoesNext<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   for (const { at } of leavings(subject)) {
     if (stepOf(flow, at.context.step).submit) continue
-    const next = quiet(machine, after(machine, at, { type: 'next' }))
-    const back = after(machine, next, { type: 'back' })
+    const next = settleCalls(machine, applyEvents(machine, at, { type: 'next' }))
+    const back = applyEvents(machine, next, { type: 'back' })
     assert.equal(back.context.step, at.context.step)
     assert.ok(dequal(back.context.draft, next.context.draft), `Back to ${at.context.step}`)
     assert.deepEqual(
-      callsOf(back).filter((name) => name !== 'load'),
+      pendingCalls(back).filter((name) => name !== 'load'),
       [],
     )
     assert.deepEqual(draftRegionOf(back), draftRegionOf(next))
@@ -64,15 +64,15 @@ export function anIncompleteStepRefusesNext<D>(subject: Subject<D>): void {
     for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
       if (rule.derived || flow.restart === path) continue
       const changes = { [path]: valueAt(flow.emptyDraft, path) } as Changes<D>
-      let emptied = after(machine, at, { type: 'change', changes })
+      let emptied = applyEvents(machine, at, { type: 'change', changes })
       if (ack !== undefined)
-        emptied = quiet(machine, after(machine, emptied, { type: 'acknowledge' }))
+        emptied = settleCalls(machine, applyEvents(machine, emptied, { type: 'acknowledge' }))
       const issues = issuesOf(flow, step, factsOf(emptied.context))
       if (issues.length === 0) continue
       refusals += 1
-      const stays = after(machine, emptied, move)
+      const stays = applyEvents(machine, emptied, move)
       assert.equal(stays.context.step, step, `${step} was left without ${path}`)
-      assert.ok(!callsOf(stays).includes('submit'), `${step} was submitted without ${path}`)
+      assert.ok(!pendingCalls(stays).includes('submit'), `${step} was submitted without ${path}`)
       assert.equal(stays.context.refusedStep, step, `${step} does not say that ${path} is missing`)
       assert.ok(
         issues.every(({ message }) => message.length > 0),
@@ -97,7 +97,7 @@ export function aChangeClearsItsOwnAcknowledgement<D>(subject: Subject<D>): void
       if (event.type !== 'change') continue
       const [path = ''] = Object.keys(event.changes)
       const changes = { [path]: valueAt(flow.emptyDraft, path) } as Changes<D>
-      const now: Moment<D> = after(machine, at, { type: 'change', changes })
+      const now: Moment<D> = applyEvents(machine, at, { type: 'change', changes })
       if (dequal(valueAt(now.context.draft, path), valueAt(at.context.draft, path))) continue
       cleared += 1
       for (const step of flow.steps.values()) {
@@ -118,10 +118,13 @@ export function jumpsAreFreeBackAndCheckedForward<D>(subject: Subject<D>): void 
     if (!last) continue
     const end = last.context.step
     for (const to of walk.steps) {
-      const back: Moment<D> = quiet(machine, after(machine, last, { type: 'jump', to }))
+      const back: Moment<D> = settleCalls(machine, applyEvents(machine, last, { type: 'jump', to }))
       assert.equal(back.context.step, to, `jump back to ${to}`)
       assert.equal(back.context.refusedStep, null, `${to} was refused after a jump back`)
-      const forward: Moment<D> = quiet(machine, after(machine, back, { type: 'jump', to: end }))
+      const forward: Moment<D> = settleCalls(
+        machine,
+        applyEvents(machine, back, { type: 'jump', to: end }),
+      )
       assert.equal(forward.context.step, end, `jump from ${to} to ${end}`)
     }
     // With an answer of a step in between taken away, a jump over it stops there and says so; where steps
@@ -131,18 +134,21 @@ export function jumpsAreFreeBackAndCheckedForward<D>(subject: Subject<D>): void 
       const step = stepOf(flow, stepId)
       for (const [path] of fieldsOf(step)) {
         const changes = { [path]: valueAt(flow.emptyDraft, path) } as Changes<D>
-        const there: Moment<D> = after(machine, last, { type: 'jump', to: stepId })
-        const emptied: Moment<D> = quiet(
+        const there: Moment<D> = applyEvents(machine, last, { type: 'jump', to: stepId })
+        const emptied: Moment<D> = settleCalls(
           machine,
-          after(machine, there, { type: 'change', changes }),
+          applyEvents(machine, there, { type: 'change', changes }),
         )
         if (emptied.context.step !== stepId) continue
         if (isComplete(flow, stepId, factsOf(emptied.context))) continue
-        const start: Moment<D> = quiet(
+        const start: Moment<D> = settleCalls(
           machine,
-          after(machine, emptied, { type: 'jump', to: first }),
+          applyEvents(machine, emptied, { type: 'jump', to: first }),
         )
-        const stopped: Moment<D> = quiet(machine, after(machine, start, { type: 'jump', to: end }))
+        const stopped: Moment<D> = settleCalls(
+          machine,
+          applyEvents(machine, start, { type: 'jump', to: end }),
+        )
         const stop: string = flow.jump === 'visited' ? stepId : first
         assert.equal(stopped.context.step, stop, `a jump passed ${stepId} without ${path}`)
         if (stop === stepId)
@@ -162,10 +168,12 @@ export function anIncompleteStepIsNotAcknowledged<D>(subject: Subject<D>): void 
     if (ack === undefined) continue
     for (const [path] of fieldsOf(stepOf(flow, step))) {
       const changes = { [path]: valueAt(flow.emptyDraft, path) } as Changes<D>
-      const emptied: Moment<D> = after(machine, at, { type: 'change', changes })
-      const lacks = issuesOf(flow, step, factsOf(emptied.context)).filter((one) => one.path !== ack)
-      if (lacks.length === 0) continue
-      const now = quiet(machine, after(machine, emptied, { type: 'acknowledge' }))
+      const emptied: Moment<D> = applyEvents(machine, at, { type: 'change', changes })
+      const missing = issuesOf(flow, step, factsOf(emptied.context)).filter(
+        (one) => one.path !== ack,
+      )
+      if (missing.length === 0) continue
+      const now = settleCalls(machine, applyEvents(machine, emptied, { type: 'acknowledge' }))
       assert.equal(valueAt(now.context.draft, ack), null, `${step} acknowledged without ${path}`)
       assert.equal(now.context.refusedStep, step)
     }
@@ -180,7 +188,7 @@ export function jumpsReachOnlyWhatIsOffered<D>(subject: Subject<D>): void {
     const progress = { visited: at.context.visited, loaded: at.context.loaded !== null }
     const offered = reachableSteps(flow, facts, progress)
     for (const to of flow.stepIds) {
-      const now = after(machine, at, { type: 'jump', to })
+      const now = applyEvents(machine, at, { type: 'jump', to })
       if (!offered.includes(to)) assert.equal(now.context.step, at.context.step, `jump to ${to}`)
     }
     if (flow.jump === 'visited') {

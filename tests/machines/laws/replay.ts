@@ -1,4 +1,9 @@
-import { after, type FlowSnapshot, opened, quiet } from '#machines/engine/machine/stepping.ts'
+import {
+  applyEvents,
+  type FlowSnapshot,
+  initialSnapshot,
+  settleCalls,
+} from '#machines/engine/machine/stepping.ts'
 import { factsOf, type WizardEvent } from '#machines/engine/machine/wizard.ts'
 import { happyWalks, type Walk } from '#machines/tools/rehearsal/walks.ts'
 import type { Facts } from '#schemas/rules.ts'
@@ -48,7 +53,12 @@ export function requestsOf<D>(subject: Subject<D>): Facts<D, TenantSettings>[] {
 }
 
 export function start<D>({ machine }: Subject<D>, settings: TenantSettings): Moment<D> {
-  return opened(machine, { settings, user: dana, tenantId: 'northgate', clock: () => saturday })
+  return initialSnapshot(machine, {
+    settings,
+    user: dana,
+    tenantId: 'northgate',
+    clock: () => saturday,
+  })
 }
 
 /** The company of a walk. */
@@ -69,7 +79,7 @@ export function momentsOf<D>(subject: Subject<D>, walk: Walk<D>): Moments<D> {
     let at = start(subject, companyOf(subject, walk))
     const moments = walk.events.map((event) => {
       const moment = { at, event }
-      at = quiet(subject.machine, after(subject.machine, at, event))
+      at = settleCalls(subject.machine, applyEvents(subject.machine, at, event))
       return moment
     })
     return { moments, end: at }

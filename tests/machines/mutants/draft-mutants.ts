@@ -1,10 +1,12 @@
-import { alsoDo, alwaysHolding, everyState, type Mutant, mutant, withEvent } from './mutant.ts'
+import { alwaysHolding, everyState, type Mutant, mutant, withAction, withEvent } from './mutant.ts'
 
 /** Faults of drafts, reviews and submits. */
 export const draftMutants: readonly Mutant[] = [
   mutant('Back saves', 'machine/steps-region', 'parcel', ['backUndoesNext'], ({ stepsRegion }) => ({
     stepsRegion: (...args) =>
-      everyState(stepsRegion(...args), (state) => withEvent(state, 'back', alsoDo('requestSave'))),
+      everyState(stepsRegion(...args), (state) =>
+        withEvent(state, 'back', withAction('requestSave')),
+      ),
   })),
   mutant(
     'a change saves',
@@ -12,7 +14,8 @@ export const draftMutants: readonly Mutant[] = [
     'parcel',
     ['onlyWhatSaysSoSaves'],
     ({ stepsRegion }) => ({
-      stepsRegion: (...args) => withEvent(stepsRegion(...args), 'change', alsoDo('requestSave')),
+      stepsRegion: (...args) =>
+        withEvent(stepsRegion(...args), 'change', withAction('requestSave')),
     }),
   ),
   mutant(
@@ -49,25 +52,25 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'the restarted request keeps its draft',
-    'machine/updates',
+    'machine/context-updates',
     'parcel',
     ['restartForgetsEverything'],
-    ({ restarted }) => ({
-      restarted: (flow, context, changes) => ({
-        ...restarted(flow, context, changes),
+    ({ onRestarted }) => ({
+      onRestarted: (flow, context, changes) => ({
+        ...onRestarted(flow, context, changes),
         id: context.id,
       }),
     }),
   ),
   mutant(
     'the restarted request keeps its answers',
-    'machine/updates',
+    'machine/context-updates',
     'parcel',
     ['restartForgetsEverything'],
-    ({ changed, restarted }) => ({
-      restarted: (flow, context, changes) => ({
-        ...restarted(flow, context, changes),
-        ...changed(flow, context, changes),
+    ({ onChanged, onRestarted }) => ({
+      onRestarted: (flow, context, changes) => ({
+        ...onRestarted(flow, context, changes),
+        ...onChanged(flow, context, changes),
       }),
     }),
   ),
@@ -80,12 +83,12 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'a change leaves the review as it was',
-    'machine/updates',
+    'machine/context-updates',
     'parcel',
     ['anOutdatedReviewIsAskedAgain'],
-    ({ changed }) => ({
-      changed: (flow, context, changes) => ({
-        ...changed(flow, context, changes),
+    ({ onChanged }) => ({
+      onChanged: (flow, context, changes) => ({
+        ...onChanged(flow, context, changes),
         loaded: context.loaded,
       }),
     }),
@@ -112,10 +115,10 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'what is no longer asked is sent all the same',
-    'machine/updates',
+    'machine/context-updates',
     'parcel',
     ['aChangeOfMindIsAccepted'],
-    () => ({ cleared: () => ({}) }),
+    () => ({ onCleared: () => ({}) }),
   ),
   mutant(
     'Next goes on before what was answered is kept',
@@ -125,7 +128,7 @@ export const draftMutants: readonly Mutant[] = [
     ({ stepsRegion }) => ({
       stepsRegion: (...args) =>
         everyState(stepsRegion(...args), (state) => {
-          const [goOn] = state.states?.keeping?.on?.['draft.kept'] ?? []
+          const [goOn] = state.states?.awaitingSave?.on?.['draft.saved'] ?? []
           const { answering } = state.states ?? {}
           if (!goOn?.target || !answering) return state
           const at = withEvent(answering, 'next', ([first, ...rest]) => [
@@ -152,7 +155,7 @@ export const draftMutants: readonly Mutant[] = [
                   onError: state.invoke.onError.map((one) => ({
                     ...one,
                     actions: (one.actions ?? []).map((action) =>
-                      action === 'tellNotKept' ? 'tellKept' : action,
+                      action === 'announceNotSaved' ? 'announceSaved' : action,
                     ),
                   })),
                 },
@@ -174,7 +177,7 @@ export const draftMutants: readonly Mutant[] = [
                 ...state,
                 invoke: {
                   ...state.invoke,
-                  onDone: state.invoke.onDone.map((one) => ({ ...one, actions: ['keepDraft'] })),
+                  onDone: state.invoke.onDone.map((one) => ({ ...one, actions: ['storeDraft'] })),
                 },
               }
             : state,
@@ -197,12 +200,12 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'an acknowledgement survives the save that failed',
-    'machine/updates',
+    'machine/context-updates',
     'terminate',
     ['aFailedCreationIsShown'],
-    ({ failed }) => ({
-      failed: (flow, context, during, error) => ({
-        ...failed(flow, context, during, error),
+    ({ onCallFailed }) => ({
+      onCallFailed: (flow, context, during, error) => ({
+        ...onCallFailed(flow, context, during, error),
         draft: context.draft,
       }),
     }),

@@ -72,10 +72,10 @@ export const movementMutants: readonly Mutant[] = [
   ),
   mutant(
     'Next is refused without a word',
-    'machine/updates',
+    'machine/context-updates',
     'parcel',
     ['anIncompleteStepRefusesNext'],
-    () => ({ refused: () => ({}) }),
+    () => ({ onRefused: () => ({}) }),
   ),
   mutant(
     'an incomplete step can be acknowledged',
@@ -86,12 +86,12 @@ export const movementMutants: readonly Mutant[] = [
   ),
   mutant(
     'going on forgets what was visited',
-    'machine/updates',
+    'machine/context-updates',
     'parcel',
     ['jumpsAreFreeBackAndCheckedForward'],
-    ({ entered }) => ({
-      entered: (flow, context, stepId) => ({
-        ...entered(flow, context, stepId),
+    ({ onStepEntered }) => ({
+      onStepEntered: (flow, context, stepId) => ({
+        ...onStepEntered(flow, context, stepId),
         visited: [stepId],
       }),
     }),

@@ -1,3 +1,4 @@
+import type * as Updates from '#machines/engine/machine/context-updates.ts'
 import type * as DraftRegion from '#machines/engine/machine/draft-region.ts'
 import type * as Ending from '#machines/engine/machine/ending.ts'
 import type * as Guards from '#machines/engine/machine/guards.ts'
@@ -7,7 +8,6 @@ import type {
   TransitionConfig,
 } from '#machines/engine/machine/state-config.ts'
 import type * as StepsRegion from '#machines/engine/machine/steps-region.ts'
-import type * as Updates from '#machines/engine/machine/updates.ts'
 import type * as Answers from '#machines/engine/questions/answers.ts'
 import type * as Edges from '#machines/engine/questions/edges.ts'
 import type * as Movement from '#machines/engine/questions/movement.ts'
@@ -27,7 +27,7 @@ interface EngineModules {
   'questions/movement': typeof Movement
   'questions/questions': typeof Questions
   'machine/steps-region': typeof StepsRegion
-  'machine/updates': typeof Updates
+  'machine/context-updates': typeof Updates
 }
 
 export type EngineModule = keyof EngineModules
@@ -84,7 +84,7 @@ export function withEvent<D, S>(
   return transitions ? { ...state, on: { ...state.on, [event]: change(transitions) } } : state
 }
 
-export const alsoDo = (action: ActionConfig) => (transitions: TransitionConfig[]) =>
+export const withAction = (action: ActionConfig) => (transitions: TransitionConfig[]) =>
   transitions.map((one) => ({ ...one, actions: [...(one.actions ?? []), action] }))
 
 /** A guard table with the guards of some names replaced by one that always holds. */

@@ -64,7 +64,7 @@ export function parcelFlow(
     leave: 'unsaved',
     submitFailure: 'inline',
     restart: 'kind',
-    calculation: { on: ['office'], gives: ['distance'] },
+    calculation: { on: ['office'], sets: ['distance'] },
     guards: {
       isLetter: kind(1),
       isParcel: kind(2),

@@ -4,8 +4,8 @@ import type { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type {
   Calculating,
   FlowServices,
-  KeptDraft,
   Problem,
+  SavedDraft,
   Sending,
   WizardContext,
   WizardEvent,
@@ -95,7 +95,7 @@ export class TestWizard<D, S> {
     return this.is({ editing: { draft: state } })
   }
 
-  async answer(name: CallName, output: unknown = keptDraft()): Promise<this> {
+  async answer(name: CallName, output: unknown = savedDraft()): Promise<this> {
     this.take(name).resolve(output)
     await settle()
     return this
@@ -146,7 +146,7 @@ export class TestWizard<D, S> {
   }
 }
 
-export function keptDraft<D>(more: Partial<KeptDraft<D>> = {}): KeptDraft<D> {
+export function savedDraft<D>(more: Partial<SavedDraft<D>> = {}): SavedDraft<D> {
   return { id: 7, tenantId: 'northgate', etag: '"1"', ...more }
 }
 

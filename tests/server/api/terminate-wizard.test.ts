@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Actor, createActor, waitFor } from 'xstate'
 import type {
   FlowServices,
-  KeptDraft,
+  SavedDraft,
   Sending,
   WizardInput,
 } from '#machines/engine/machine/wizard.ts'
@@ -39,7 +39,7 @@ function servicesFor(as: DemoPerson): Services {
       tenantId,
       etag: headers.get('etag'),
       draft: fromWire(output),
-    } as KeptDraft<TerminateDraft>
+    } as SavedDraft<TerminateDraft>
   }
   const sent = ({ facts, id, tenantId, position }: Sending<TerminateDraft, TenantSettings>) => ({
     ...toWire(facts.draft),

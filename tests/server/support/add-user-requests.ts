@@ -1,6 +1,6 @@
 import { addUser } from '#machines/add-user/flow.ts'
 import type { Changes } from '#machines/engine/flow.ts'
-import { withChanges, withEntryRules } from '#machines/engine/questions/answers.ts'
+import { withChanges, withEntryEffects } from '#machines/engine/questions/answers.ts'
 import { type AccountType, accountType } from '#schemas/add-user/choices.ts'
 import {
   type AddUserDraft,
@@ -102,7 +102,7 @@ export function completeFacts(
   const now = toEastern(testInstant)
   const facts = (draft: AddUserDraft): AddUserFacts => ({ draft, settings, user, now })
   const start = withChanges(addUser, facts(emptyAddUserDraft), { accountType: type })
-  const entered = type <= 3 ? withEntryRules(addUser, 'startDateInfo', facts(start)) : start
+  const entered = type <= 3 ? withEntryEffects(addUser, 'startDateInfo', facts(start)) : start
   const all: [string, unknown][] = [
     ...(type <= 3 ? [['userStartDate', '2026-03-20T10:00:00'] as [string, unknown]] : []),
     ...Object.entries(answersOfType[type]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { flows } from '#machines/flows.ts'
-import { type ChartLayer, chartLayers, layered } from '#machines/tools/charts/chart.ts'
+import { type ChartLayer, chartLayers, chartOfLayers } from '#machines/tools/charts/chart.ts'
 import { bundleOf } from '#src/charts/layout/card.ts'
 import { type Box, layoutOf } from '#src/charts/layout/chart-layout.ts'
 import { neighbourOf } from '#src/charts/layout/neighbour.ts'
@@ -23,7 +23,7 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
   test.each(choices)(
     '%s: cards keep apart, and edges go from card to card past all others',
     (_, layers) => {
-      const shown = layered(chart, new Set(layers))
+      const shown = chartOfLayers(chart, new Set(layers))
       const { nodes, edges, width, height } = layoutOf(shown)
       const boxes = [...nodes.values()]
       for (const [index, box] of boxes.entries()) {
@@ -55,7 +55,7 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
   )
 
   test('lines that end at different states never run on each other', () => {
-    const shown = layered(chart, new Set(chartLayers))
+    const shown = chartOfLayers(chart, new Set(chartLayers))
     const { edges } = layoutOf(shown)
     const standing = shown.edges.flatMap((edge) =>
       (edges.get(edge.id) ?? []).flatMap((from, index, way) => {
@@ -77,7 +77,7 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
 })
 
 test('a line is open where it passes under another, and nowhere else', async () => {
-  const shown = layered((await inspected('addUser')).chart, new Set<ChartLayer>(['draft']))
+  const shown = chartOfLayers((await inspected('addUser')).chart, new Set<ChartLayer>(['draft']))
   const { edges, underpasses } = layoutOf(shown)
   const open = [...underpasses].filter(([, points]) => points.length > 0)
   expect(open.length).toBeGreaterThan(3)
@@ -110,7 +110,7 @@ test('of the lines beside a column, those that cross least are chosen', () => {
 
 test('arrow keys stay in the column up and down, and cross the lanes left and right', async () => {
   const { chart } = await inspected('addUser')
-  const layout = layoutOf(layered(chart, new Set()))
+  const layout = layoutOf(chartOfLayers(chart, new Set()))
   expect(neighbourOf(layout, 'step:accountSelect', 'down')).toBe('step:startDateInfo')
   expect(neighbourOf(layout, 'step:accountSelect', 'up')).toBeUndefined()
   expect(neighbourOf(layout, 'step:fileAccess', 'right')).toBe('step:hardware')
@@ -118,7 +118,8 @@ test('arrow keys stay in the column up and down, and cross the lanes left and ri
 })
 
 test('a chart is looked at whole where it can be read so, and is never blown up', async () => {
-  const layoutFor = async (id: string) => layoutOf(layered((await inspected(id)).chart, new Set()))
+  const layoutFor = async (id: string) =>
+    layoutOf(chartOfLayers((await inspected(id)).chart, new Set()))
   const long = await layoutFor('addUser')
   const short = await layoutFor('planUpgrade')
   const desk = { width: 1137, height: 904 }

@@ -1,10 +1,10 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import { forecast } from '#machines/engine/machine/forecast.ts'
-import { callsOf, type FlowSnapshot } from '#machines/engine/machine/stepping.ts'
+import { type FlowSnapshot, pendingCalls } from '#machines/engine/machine/stepping.ts'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { choicesOf, fieldsOf, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
-import { type Move, moved } from '#machines/tools/walks/move.ts'
+import { takeStep, type WalkStep } from '#machines/tools/walks/walk-step.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 
 /** What can be done with a page: a person's own moves, and a delay that passes. */
@@ -20,19 +20,20 @@ const ownEvents = new Set([
 export function isPlayable<D>(
   { flow, machine }: Rehearsal<D>,
   at: FlowSnapshot<D, TenantSettings>,
-  moves: readonly Move<D>[],
+  steps: readonly WalkStep<D>[],
 ): boolean {
   const stage = { flow, machine, settings: at.context.settings }
   let now = at
   // Only what is asked about can be taken back.
   let isAskedAbout = true
-  return moves.every((move) => {
+  return steps.every((move) => {
     const { event, calls, call } = move
     const isAnswered = calls === 'answered' || (calls === 'failed' && call === undefined)
     if (!isAnswered || !ownEvents.has(event.type)) return false
-    if (calls === 'failed' && !isKept(moved(stage, now, { event, calls: 'pending' }))) return false
+    if (calls === 'failed' && !isKept(takeStep(stage, now, { event, calls: 'pending' })))
+      return false
     const before = now
-    now = moved(stage, before, move)
+    now = takeStep(stage, before, move)
     if (event.type === 'undo') return isAskedAbout
     if (event.type === 'change') {
       isAskedAbout = forecast(flow, machine, before, event.changes) !== undefined
@@ -76,6 +77,6 @@ function canJump<D>(
 
 /** Whether something is being kept or submitted: what only reads or computes is always answered. */
 export function isKept<D>(at: FlowSnapshot<D, TenantSettings>): boolean {
-  const [call] = callsOf(at)
+  const [call] = pendingCalls(at)
   return call === 'create' || call === 'save' || call === 'submit'
 }

@@ -5,7 +5,7 @@ import { refusedIssues } from '#machines/engine/machine/refused-step.ts'
 import type { FlowSnapshot } from '#machines/engine/machine/stepping.ts'
 import { factsOf, type WizardContext } from '#machines/engine/machine/wizard.ts'
 import { issuesOf, stepOf } from '#machines/engine/questions/questions.ts'
-import type { Stage } from '#machines/tools/walks/move.ts'
+import type { WalkSetup } from '#machines/tools/walks/walk-step.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { Wizard } from '../wizard.ts'
 import type { Scene } from './scene.ts'
@@ -18,7 +18,7 @@ export class Shown<D> {
   private readonly page: Page
   private readonly wizard: Wizard
   private readonly scene: Scene<D>
-  private readonly flow: Stage<D>['flow']
+  private readonly flow: WalkSetup<D>['flow']
   private readonly entries: Locator
   private readonly refused: Locator
   /** What the server answers where it is made to fail. */

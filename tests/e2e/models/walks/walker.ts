@@ -3,12 +3,17 @@ import { dequal } from 'dequal/lite'
 import { matchesState } from 'xstate'
 import type { Changes } from '#machines/engine/flow.ts'
 import { forecast } from '#machines/engine/machine/forecast.ts'
-import { delayPassed, type FlowSnapshot } from '#machines/engine/machine/stepping.ts'
+import { type FlowSnapshot, passDelay } from '#machines/engine/machine/stepping.ts'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
 import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import type { GeneratedWalk } from '#machines/tools/walks/generate.ts'
-import { begun, type Move, moved, type Stage } from '#machines/tools/walks/move.ts'
+import {
+  startWalk,
+  takeStep,
+  type WalkSetup,
+  type WalkStep,
+} from '#machines/tools/walks/walk-step.ts'
 import { valueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { Wizard } from '../wizard.ts'
@@ -23,12 +28,12 @@ type Moment<D> = FlowSnapshot<D, TenantSettings>
 /** As many moves as there are at most between an answer and what depends on its being saved. */
 const soon = 12
 
-function goesOn({ event }: Move<unknown>): boolean {
+function goesOn({ event }: WalkStep<unknown>): boolean {
   return event.type === 'next' || event.type === 'submit'
 }
 
 /** Whether a move goes otherwise where something is not yet saved. */
-function depends(event: Move<unknown>['event'], calls: Move<unknown>['calls']): boolean {
+function depends(event: WalkStep<unknown>['event'], calls: WalkStep<unknown>['calls']): boolean {
   return calls === 'failed' || event.type === 'leave' || event.type === 'wait'
 }
 
@@ -40,7 +45,7 @@ export class Walker<D> {
   private readonly page: Page
   private readonly wizard: Wizard
   private readonly scene: Scene<D>
-  private readonly stage: Stage<D>
+  private readonly stage: WalkSetup<D>
   private readonly shown: Shown<D>
   private readonly accidents: Accidents
   private at: Moment<D>
@@ -62,26 +67,26 @@ export class Walker<D> {
     this.shown = new Shown(page, scene)
     this.accidents = accidents
     this.stage = { flow, machine, settings, now }
-    this.at = begun(this.stage)
+    this.at = startWalk(this.stage)
   }
 
   /** Begins a new request and makes every move of a walk. */
-  async play({ moves }: GeneratedWalk<D>): Promise<void> {
+  async play({ steps }: GeneratedWalk<D>): Promise<void> {
     const { tenantId, place } = this.scene
     await this.page.goto(`${place.address}?tenantId=${tenantId}`)
-    this.at = begun(this.stage)
+    this.at = startWalk(this.stage)
     this.isAhead = false
     await this.beginsAnew()
     await this.shown.is(this.at)
-    for (const [index, move] of moves.entries()) {
+    for (const [index, move] of steps.entries()) {
       if (this.at.status !== 'active') break
       // What is typed while a save is due may still go with it: on the page only if that is so quick.
-      const ahead = moves.slice(index, index + soon)
+      const ahead = steps.slice(index, index + soon)
       if (move.event.type === 'change' && ahead.some(({ event, calls }) => depends(event, calls))) {
         await this.settle()
       }
       if (goesOn(move)) await this.look(this.at.context.step)
-      await this.make(move, moves[index + 1])
+      await this.make(move, steps[index + 1])
     }
     if (this.at.status !== 'active') await this.look(String(this.at.value))
   }
@@ -95,7 +100,7 @@ export class Walker<D> {
     if (await offer.isVisible()) await offer.getByRole('button', { name: 'Discard' }).click()
   }
 
-  private async make(move: Move<D>, next: Move<D> | undefined): Promise<void> {
+  private async make(move: WalkStep<D>, next: WalkStep<D> | undefined): Promise<void> {
     const { event } = move
     if (!this.isPossible(move)) return
     if (event.type === 'wait') return this.wait(move)
@@ -103,12 +108,12 @@ export class Walker<D> {
     const failsLate = next?.event.type === 'wait' && next.calls === 'failed'
     if (move.calls === 'failed' || failsLate) await this.settle()
     const { stage, at: before } = this
-    const pending = moved(stage, before, { event, calls: 'pending' })
+    const pending = takeStep(stage, before, { event, calls: 'pending' })
     if (move.calls === 'failed' && !isKept(pending)) return
     if (move.calls === 'failed') await this.accidents.begin()
-    this.at = moved(stage, before, { ...move, event: await this.act(event, before) })
+    this.at = takeStep(stage, before, { ...move, event: await this.act(event, before) })
     // What is created at once is created before the delay of the save begins.
-    const savesLater = failsLate && delayPassed(stage.machine, this.at) !== this.at
+    const savesLater = failsLate && passDelay(stage.machine, this.at) !== this.at
     if (savesLater && !isKept(pending)) await this.accidents.begin()
     if (!this.isAhead || goesOn(move)) {
       this.isAhead = false
@@ -119,7 +124,7 @@ export class Walker<D> {
   }
 
   /** What can't be done on a page, since it offers it nowhere, or has it already, is left out. */
-  private isPossible(move: Move<D>): boolean {
+  private isPossible(move: WalkStep<D>): boolean {
     const { event } = move
     const { context, value } = this.at
     const { flow } = this.stage
@@ -142,22 +147,22 @@ export class Walker<D> {
 
   /** All that is under way comes to its end, on the page and beside it. */
   private async settle(): Promise<void> {
-    this.at = moved(this.stage, this.at, { event: { type: 'wait' }, calls: 'answered' })
+    this.at = takeStep(this.stage, this.at, { event: { type: 'wait' }, calls: 'answered' })
     await this.shown.isSettled(this.at)
   }
 
   /** The delay of a save passes, and the save goes well or fails. */
-  private async wait(move: Move<D>): Promise<void> {
-    this.at = moved(this.stage, this.at, move)
+  private async wait(move: WalkStep<D>): Promise<void> {
+    this.at = takeStep(this.stage, this.at, move)
     await this.shown.is(this.at)
     await this.shown.isSettled(this.at)
     await this.accidents.end()
   }
 
   /** Leaves, where that is asked about: elsewhere the walk would be over. */
-  private async leave(move: Move<D>): Promise<void> {
+  private async leave(move: WalkStep<D>): Promise<void> {
     await this.settle()
-    const asking = moved(this.stage, this.at, move)
+    const asking = takeStep(this.stage, this.at, move)
     if (!matchesState({ editing: { leaving: 'asking' } }, asking.value)) return
     this.at = asking
     await this.page.getByRole('banner').getByRole('link', { name: 'Stepwell' }).click()
@@ -169,7 +174,10 @@ export class Walker<D> {
   }
 
   /** Does what a person does for an event. */
-  private async act(event: Move<D>['event'], { context }: Moment<D>): Promise<Move<D>['event']> {
+  private async act(
+    event: WalkStep<D>['event'],
+    { context }: Moment<D>,
+  ): Promise<WalkStep<D>['event']> {
     if (event.type === 'change') {
       let undoable = false
       for (const [path, value] of Object.entries(event.changes)) {

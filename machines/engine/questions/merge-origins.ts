@@ -11,7 +11,7 @@ import { fieldsOf } from './questions.ts'
  * Rules that follow a change, seen from the version that each answer was taken from: a password typed for
  * one host never goes with the other version's host.
  */
-export function afterRules<D, S>(
+export function withMergedEffects<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   { mine, theirs }: Versions<D>,

@@ -8,24 +8,24 @@ import type { FlaggedCompany } from '../rehearsal/tenants.ts'
  */
 
 /** Some companies that agree in everything that was read, and what became of them. */
-export interface Part<Outcome> {
+export interface CompanyGroup<Outcome> {
   readonly companies: readonly FlaggedCompany[]
   readonly outcome: Outcome
 }
 
 /** Does a thing for each company of several, once for all that it can't tell apart. */
-export function forEachPart<Outcome>(
+export function forEachGroup<Outcome>(
   companies: readonly FlaggedCompany[],
   read: Set<string>,
   act: (settings: TenantSettings) => Outcome,
-): Part<Outcome>[] {
-  const parts: Part<Outcome>[] = []
+): CompanyGroup<Outcome>[] {
+  const parts: CompanyGroup<Outcome>[] = []
   let rest = companies
   while (rest[0] !== undefined) {
     const { settings } = rest[0]
     const seen = new Set<string>()
-    const outcome = act(watched(settings, seen))
-    const alike = (one: FlaggedCompany) => agree(one.settings, settings, seen)
+    const outcome = act(trackReads(settings, seen))
+    const alike = (one: FlaggedCompany) => readAlike(one.settings, settings, seen)
     parts.push({ companies: rest.filter(alike), outcome })
     rest = rest.filter((one) => !alike(one))
     for (const path of seen) read.add(path)
@@ -42,7 +42,7 @@ export function inCompany<D>(
 }
 
 /** The same value, which tells what is read of it. */
-export function watched<T>(value: T, seen: Set<string>, path = ''): T {
+export function trackReads<T>(value: T, seen: Set<string>, path = ''): T {
   if (typeof value !== 'object' || value === null) return value
   return new Proxy(value, {
     get(target, key) {
@@ -50,21 +50,26 @@ export function watched<T>(value: T, seen: Set<string>, path = ''): T {
       if (typeof key === 'symbol') return inner
       const name = path ? `${path}.${key}` : key
       seen.add(name)
-      return watched(inner, seen, name)
+      return trackReads(inner, seen, name)
     },
   })
 }
 
-function agree(one: TenantSettings, other: TenantSettings, paths: ReadonlySet<string>): boolean {
-  return [...paths].every((path) => told(one, path) === told(other, path))
+function readAlike(
+  one: TenantSettings,
+  other: TenantSettings,
+  paths: ReadonlySet<string>,
+): boolean {
+  return [...paths].every((path) => readable(one, path) === readable(other, path))
 }
 
 /** A value as far as reading its path alone tells: of an object only that it is one. */
-function told(settings: TenantSettings, path: string): unknown {
+function readable(settings: TenantSettings, path: string): unknown {
   const value = path
     .split('.')
     .reduce<unknown>(
-      (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+      (snapshot, key) =>
+        typeof snapshot === 'object' && snapshot !== null ? Reflect.get(snapshot, key) : undefined,
       settings,
     )
   return typeof value === 'object' && value !== null ? 'an object' : value

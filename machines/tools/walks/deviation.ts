@@ -6,8 +6,8 @@ import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { withChanges } from '../../engine/questions/answers.ts'
 import { fieldsOf, isAsked, issuesOf, stepOf } from '../../engine/questions/questions.ts'
-import type { Walker } from '../rehearsal/ways.ts'
-import type { CallsGo, Move, WalkEvent } from './move.ts'
+import type { Walker } from '../rehearsal/step-paths.ts'
+import type { CallOutcome, WalkEvent, WalkStep } from './walk-step.ts'
 
 /** What deviations are made of. */
 
@@ -18,27 +18,27 @@ export interface Deviation<D> {
   readonly kind: DeviationKind
   /** What it is, as a sentence; the same on the same step is tried once. */
   readonly name: string
-  readonly moves: readonly Move<D>[]
+  readonly steps: readonly WalkStep<D>[]
 }
 
-export type Moment<D> = FlowSnapshot<D, TenantSettings>
+export type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 export type AnyWalker<D> = Walker<D, TenantSettings>
 
-export function move<D>(
+export function walkStep<D>(
   event: WalkEvent<D>,
-  calls: CallsGo = 'answered',
-  more: Partial<Move<D>> = {},
-): Move<D> {
+  calls: CallOutcome = 'answered',
+  more: Partial<WalkStep<D>> = {},
+): WalkStep<D> {
   return { event, calls, ...more }
 }
-export const jump = <D>(to: string, calls?: CallsGo) => move<D>({ type: 'jump', to }, calls)
-export const change = <D>(path: string, value: unknown, calls?: CallsGo) =>
-  move<D>({ type: 'change', changes: { [path]: value } as Changes<D> }, calls)
+export const jump = <D>(to: string, calls?: CallOutcome) => walkStep<D>({ type: 'jump', to }, calls)
+export const change = <D>(path: string, value: unknown, calls?: CallOutcome) =>
+  walkStep<D>({ type: 'change', changes: { [path]: value } as Changes<D> }, calls)
 
 /** An answer of a step that may as well be another; of these paths alone, where they are given. */
 export function otherOn<D>(
   { flow, sampler }: AnyWalker<D>,
-  at: Moment<D>,
+  at: Snapshot<D>,
   step: string,
   paths?: readonly string[],
 ) {
@@ -47,43 +47,45 @@ export function otherOn<D>(
     if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
     if (path === flow.restart || (paths && !paths.includes(path))) continue
     const now = valueAt(at.context.draft, path)
-    const other = sampler.accepted(facts, step, path).find((one) => !dequal(one, now))
+    const other = sampler.acceptedValues(facts, step, path).find((one) => !dequal(one, now))
     if (other !== undefined) return { path, label: rule.label, now, other }
   }
   return undefined
 }
 
 /** An answer of a step that makes it incomplete, and how it is given again. */
-export function spoiltOn<D>(walker: AnyWalker<D>, at: Moment<D>, step: string) {
+export function invalidAnswerOn<D>(walker: AnyWalker<D>, at: Snapshot<D>, step: string) {
   // What is known of a moment is of its draft's type.
-  const known = spoiltAt.get(at) as Map<string, ReturnType<typeof spoil<D>>> | undefined
-  const found = known ?? new Map<string, ReturnType<typeof spoil<D>>>()
-  if (!known) spoiltAt.set(at, found)
-  if (!found.has(step)) found.set(step, spoil(walker, at, step))
+  const known = knownInvalidAnswers.get(at) as
+    | Map<string, ReturnType<typeof findInvalidAnswer<D>>>
+    | undefined
+  const found = known ?? new Map<string, ReturnType<typeof findInvalidAnswer<D>>>()
+  if (!known) knownInvalidAnswers.set(at, found)
+  if (!found.has(step)) found.set(step, findInvalidAnswer(walker, at, step))
   return found.get(step)
 }
 
-const spoiltAt = new WeakMap<object, unknown>()
+const knownInvalidAnswers = new WeakMap<object, unknown>()
 
-function spoil<D>({ flow, sampler }: AnyWalker<D>, at: Moment<D>, step: string) {
+function findInvalidAnswer<D>({ flow, sampler }: AnyWalker<D>, at: Snapshot<D>, step: string) {
   const { draft } = at.context
   const facts = factsOf(at.context)
   const { ack } = stepOf(flow, step)
   for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
-    const isGiven = rule.derived?.(facts) === undefined && path !== flow.restart
-    if (!isAsked(rule, facts) || !isGiven || rule.locked?.test(facts)) continue
+    const isOwnAnswer = rule.derived?.(facts) === undefined && path !== flow.restart
+    if (!isAsked(rule, facts) || !isOwnAnswer || rule.locked?.test(facts)) continue
     const changed = (one: unknown) => withChanges(flow, facts, { [path]: one } as Changes<D>)
-    const spoils = (one: unknown) =>
+    const invalidates = (one: unknown) =>
       issuesOf(flow, step, { ...facts, draft: changed(one) }).some((issue) => issue.path !== ack)
     const value = [
       valueAt(flow.emptyDraft, path),
-      ...sampler.accepted(facts, step, path),
-      ...sampler.refused(facts, step, path),
-    ].find(spoils)
+      ...sampler.acceptedValues(facts, step, path),
+      ...sampler.refusedValues(facts, step, path),
+    ].find(invalidates)
     if (value === undefined) continue
-    const again = [
+    const restore = [
       change<D>(path, valueAt(draft, path)),
-      ...(ack ? [move<D>({ type: 'acknowledge' })] : []),
+      ...(ack ? [walkStep<D>({ type: 'acknowledge' })] : []),
     ]
     const then = changed(value)
     const also = fieldsOf(stepOf(flow, step)).map(([other]) => [other, valueAt(then, other)])
@@ -95,8 +97,8 @@ function spoil<D>({ flow, sampler }: AnyWalker<D>, at: Moment<D>, step: string) 
       now,
       other: value,
       changes,
-      take: change<D>(path, value),
-      again,
+      invalidate: change<D>(path, value),
+      restore,
     }
   }
   return undefined

@@ -1,13 +1,13 @@
 import type { AnyTransitionDefinition } from 'xstate'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
-import { begun, type Move, moved, type Stage } from './move.ts'
-import type { Watch } from './watch.ts'
+import { startWalk, takeStep, type WalkSetup, type WalkStep } from './walk-step.ts'
+import type { WatchedMachine } from './watch.ts'
 
-type Moment<D> = FlowSnapshot<D, TenantSettings>
+type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
 /** What was seen of a chart so far. */
-export class Explored<D> {
+export class ExploredStates<D> {
   /** Each with its number. */
   readonly states = new Map<string, number>()
   readonly edges = new Set<string>()
@@ -16,48 +16,50 @@ export class Explored<D> {
   private readonly numbers = new WeakMap<object, number>()
   private readonly transitions = new Map<AnyTransitionDefinition, string>()
   private readonly covered = new Set<string>()
-  private readonly watched: Watch<D>
+  private readonly machine: WatchedMachine<D>
 
-  constructor(watched: Watch<D>) {
-    this.watched = watched
+  constructor(machine: WatchedMachine<D>) {
+    this.machine = machine
   }
 
   /** A walk's first moment. */
-  begin(stage: Stage<D>): Moment<D> {
-    this.watched.taken()
-    const at = begun(stage)
-    this.note('')
+  begin(setup: WalkSetup<D>): Snapshot<D> {
+    this.machine.takeCoverage()
+    const at = startWalk(setup)
+    this.countCoverage('')
     return at
   }
 
   /** Makes some moves, and counts the transitions and outcomes of guards that were never seen before. */
-  go(stage: Stage<D>, from: Moment<D>, moves: readonly Move<D>[]) {
+  take(setup: WalkSetup<D>, from: Snapshot<D>, steps: readonly WalkStep<D>[]) {
     // What was tried out since then belongs to no walk.
-    this.watched.taken()
+    this.machine.takeCoverage()
     let now = from
-    let news = 0
-    const made: Move<D>[] = []
-    const stands: string[] = []
-    for (const move of moves) {
+    let newCoverage = 0
+    const made: WalkStep<D>[] = []
+    const stepIds: string[] = []
+    for (const move of steps) {
       if (now.status !== 'active') break
       const before = now
-      now = moved(stage, before, move)
+      now = takeStep(setup, before, move)
       made.push(move)
-      stands.push(standOf(now))
+      stepIds.push(stepOrEnd(now))
       this.edges.add(`${this.numberOf(before)} ${JSON.stringify(move)} ${this.numberOf(now)}`)
       // What the region of the steps takes as a whole counts from each step by itself.
-      news += this.note(wholeRegion.has(move.event.type) ? `${before.context.step} ` : '')
+      newCoverage += this.countCoverage(
+        wholeRegion.has(move.event.type) ? `${before.context.step} ` : '',
+      )
     }
-    return { now, moves: made, stands, news }
+    return { now, steps: made, stepIds, newCoverage }
   }
 
   /** Counts what was taken, and tells how much of it was new. */
-  private note(from: string): number {
-    const taken = this.watched.taken()
-    this.watched.count(taken)
+  private countCoverage(from: string): number {
+    const coverage = this.machine.takeCoverage()
+    this.machine.count(coverage)
     const before = this.covered.size
-    for (const one of taken.transitions) this.covered.add(from + this.idOf(one))
-    for (const { guard, holds } of taken.outcomes) {
+    for (const one of coverage.transitions) this.covered.add(from + this.idOf(one))
+    for (const { guard, holds } of coverage.outcomes) {
       this.covered.add(`${guard} ${holds ? 'holds' : 'fails'}`)
     }
     return this.covered.size - before
@@ -69,13 +71,13 @@ export class Explored<D> {
     return id
   }
 
-  private numberOf(moment: Moment<D>): number {
+  private numberOf(moment: Snapshot<D>): number {
     const known = this.numbers.get(moment)
     if (known !== undefined) return known
     const { value, context } = moment
     const { draft, step, visited, refusedStep, problem, loaded, id } = context
-    const told = [step, visited, refusedStep, problem?.during, loaded !== null, id > 0]
-    const number = numbered(this.states, JSON.stringify([value, ...told, this.draftOf(draft)]))
+    const summary = [step, visited, refusedStep, problem?.during, loaded !== null, id > 0]
+    const number = numberIn(this.states, JSON.stringify([value, ...summary, this.draftOf(draft)]))
     this.numbers.set(moment, number)
     return number
   }
@@ -85,13 +87,13 @@ export class Explored<D> {
     if (typeof draft !== 'object' || draft === null) return 0
     const known = this.numbers.get(draft)
     if (known !== undefined) return known
-    const number = numbered(this.drafts, JSON.stringify(draft))
+    const number = numberIn(this.drafts, JSON.stringify(draft))
     this.numbers.set(draft, number)
     return number
   }
 }
 
-function numbered(numbers: Map<string, number>, key: string): number {
+function numberIn(numbers: Map<string, number>, key: string): number {
   const number = numbers.get(key) ?? numbers.size
   numbers.set(key, number)
   return number
@@ -100,6 +102,6 @@ function numbered(numbers: Map<string, number>, key: string): number {
 const wholeRegion: ReadonlySet<string> = new Set(['jump', 'reopen'])
 
 /** The step on which the wizard stands, or how it ended. */
-export function standOf<D>({ value, context }: Moment<D>): string {
+export function stepOrEnd<D>({ value, context }: Snapshot<D>): string {
   return typeof value === 'string' ? value : context.step
 }

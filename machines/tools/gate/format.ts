@@ -2,28 +2,28 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import type { WizardEvent } from '../../engine/machine/wizard.ts'
 import { choicesOf, fieldsOf } from '../../engine/questions/questions.ts'
-import { rehearsalNow, rehearsingUser } from '../rehearsal/rehearsal.ts'
-import { wholeCompany } from '../rehearsal/tenants.ts'
-import { type Did, type Fault, faultKinds, type GateReport } from './finding.ts'
+import { rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
+import { fullCompany } from '../rehearsal/tenants.ts'
+import { type Fault, faultKinds, type GateReport, type PathStep } from './faults.ts'
 
 /** A gate's report for people. */
 
-export function toldReport<D>(flow: Flow<D, TenantSettings>, report: GateReport): string {
+export function formatReport<D>(flow: Flow<D, TenantSettings>, report: GateReport): string {
   const { title, version, faults, companies, variants, tickets } = report
   const verdict =
-    faults.length === 0 ? 'may be published' : `is refused: ${counted(faults.length, 'fault')}`
+    faults.length === 0 ? 'may be published' : `is refused: ${countText(faults.length, 'fault')}`
   const lines = [
     `${title}, version ${version}, ${verdict} (${(report.milliseconds / 1000).toFixed(1)} s).`,
-    `  ${counted(companies, 'company', 'companies')}, one for every combination of flags.`,
+    `  ${countText(companies, 'company', 'companies')}, one for every combination of flags.`,
     ...variants.map(
       (one) =>
-        `  ${orderOf(flow, one.variant)}: Success in ${one.companies} of ${companies}, by ${counted(one.orders, 'order')} of steps.`,
+        `  ${orderOf(flow, one.variant)}: Success in ${one.companies} of ${companies}, by ${countText(one.orders, 'order')} of steps.`,
     ),
-    `  ${report.reachedSteps} of ${report.steps} steps reached, ${counted(report.answers, 'answer')} tried one by one, ${counted(report.requests, 'request')} judged as the server judges.`,
+    `  ${report.reachedSteps} of ${report.steps} steps reached, ${countText(report.answers, 'answer')} tried one by one, ${countText(report.requests, 'request')} judged as the server judges.`,
     ...(tickets.templates > 0
       ? [`  ${tickets.produced} of ${tickets.templates} ticket templates opened.`]
       : []),
-    ...toldFaults(flow, faults),
+    ...formatFaults(flow, faults),
   ]
   return lines.join('\n')
 }
@@ -36,49 +36,49 @@ function orderOf<D>({ guards }: Flow<D, TenantSettings>, variant: string | null)
 }
 
 /** Of many of a kind the first few: what causes one of them causes most. */
-const mostOfAKind = 5
+const maxPerKind = 5
 
-function toldFaults<D>(flow: Flow<D, TenantSettings>, faults: readonly Fault[]): string[] {
+function formatFaults<D>(flow: Flow<D, TenantSettings>, faults: readonly Fault[]): string[] {
   const kinds = [...new Set(faults.map(({ kind }) => kind))]
   let number = 0
   return kinds.flatMap((kind) => {
     const own = faults.filter((fault) => fault.kind === kind)
-    const rest = own.length - mostOfAKind
-    const told = own.slice(0, mostOfAKind).flatMap((fault) => {
+    const rest = own.length - maxPerKind
+    const lines = own.slice(0, maxPerKind).flatMap((fault) => {
       number += 1
-      return toldFault(flow, fault, number)
+      return formatFault(flow, fault, number)
     })
-    if (rest <= 0) return told
+    if (rest <= 0) return lines
     number += rest
     return [
-      ...told,
+      ...lines,
       '',
-      `  ... and ${counted(rest, 'more fault')} of this kind ("${faultKinds[kind]}").`,
+      `  ... and ${countText(rest, 'more fault')} of this kind ("${faultKinds[kind]}").`,
     ]
   })
 }
 
-function toldFault<D>(flow: Flow<D, TenantSettings>, fault: Fault, number: number): string[] {
+function formatFault<D>(flow: Flow<D, TenantSettings>, fault: Fault, number: number): string[] {
   const { kind, message, company, path } = fault
   return [
     '',
     `  ${number}. ${faultKinds[kind]}. ${message}`,
     ...(company === null ? [] : [`     A company that shows it: ${company || 'any'}.`]),
     ...(path.length === 0 ? [] : ['     The shortest path that shows it:']),
-    ...toldPath(flow, path).map((line) => `       ${line}`),
+    ...formatPath(flow, path).map((line) => `       ${line}`),
   ]
 }
 
 /** A path step by step, each with what is done there. */
-export function toldPath<D>(flow: Flow<D, TenantSettings>, path: readonly Did[]): string[] {
-  const stays: { step: string; done: string[] }[] = []
+export function formatPath<D>(flow: Flow<D, TenantSettings>, path: readonly PathStep[]): string[] {
+  const visits: { step: string; done: string[] }[] = []
   for (const { step, event } of path) {
-    const done = toldEvent(flow, step, event)
-    const last = stays.at(-1)
+    const done = formatEvent(flow, step, event)
+    const last = visits.at(-1)
     if (last?.step === step) last.done.push(...done)
-    else stays.push({ step, done })
+    else visits.push({ step, done })
   }
-  return stays.map(
+  return visits.map(
     ({ step, done }, index) =>
       `${index + 1}. ${flow.steps.get(step)?.title ?? step}: ${done.join('; ')}`,
   )
@@ -91,7 +91,7 @@ const words: Partial<Record<WizardEvent<unknown>['type'], string>> = {
   acknowledge: 'acknowledge',
 }
 
-function toldEvent<D>(
+function formatEvent<D>(
   flow: Flow<D, TenantSettings>,
   stepId: string,
   event: WizardEvent<unknown>,
@@ -103,8 +103,8 @@ function toldEvent<D>(
     const rule = step && fieldsOf(step).find(([field]) => field === path)?.[1]
     const facts = {
       draft: flow.emptyDraft,
-      settings: wholeCompany,
-      user: rehearsingUser,
+      settings: fullCompany,
+      user: rehearsalUser,
       now: rehearsalNow,
     }
     const choice = rule && choicesOf(rule, facts)?.find((one) => one.value === value)
@@ -112,6 +112,6 @@ function toldEvent<D>(
   })
 }
 
-function counted(count: number, one: string, several = `${one}s`): string {
+function countText(count: number, one: string, several = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`
 }

@@ -1,5 +1,10 @@
 import type { Changes, Flow } from '../../engine/flow.ts'
-import { after, type FlowMachine, type FlowSnapshot, quiet } from '../../engine/machine/stepping.ts'
+import {
+  applyEvents,
+  type FlowMachine,
+  type FlowSnapshot,
+  settleCalls,
+} from '../../engine/machine/stepping.ts'
 import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
 import { issuesOf, type StepIssue, stepOf } from '../../engine/questions/questions.ts'
 import type { PickIndex, Sampler } from './sampling.ts'
@@ -16,68 +21,68 @@ export interface Walker<D, S> {
 }
 
 /** What a person does on a step until it is complete, and the moment at which it is. */
-export interface Way<D, S> {
+export interface StepPath<D, S> {
   readonly events: readonly WizardEvent<D>[]
   readonly snapshot: FlowSnapshot<D, S>
   /** The answers that decide where it leads. */
-  readonly route: readonly Changes<D>[]
+  readonly branch: readonly Changes<D>[]
 }
 
 /** The ways that lead to different steps; where there is none, what stands in the way. */
-export interface Ways<D, S> {
-  readonly ways: readonly Way<D, S>[]
-  readonly lacks: readonly StepIssue[]
+export interface StepPaths<D, S> {
+  readonly paths: readonly StepPath<D, S>[]
+  readonly missing: readonly StepIssue[]
 }
 
 /** Completes the step on which a wizard stands in each way that decides where it goes next. */
-export function waysThrough<D, S>(
+export function pathsThroughStep<D, S>(
   walker: Walker<D, S>,
   snapshot: FlowSnapshot<D, S>,
-  settled?: readonly Changes<D>[],
-): Ways<D, S> {
+  answered?: readonly Changes<D>[],
+): StepPaths<D, S> {
   const { step } = snapshot.context
   const lacks = new Map<string, StepIssue>()
-  const routes = settled ? [settled] : walker.sampler.routes(factsOf(snapshot.context), step)
-  const ways = routes.flatMap((route) => {
-    const way = completed(walker, snapshot, route)
-    const missing = issuesOf(walker.flow, step, factsOf(way.snapshot.context))
+  const branches = answered ? [answered] : walker.sampler.branches(factsOf(snapshot.context), step)
+  const paths = branches.flatMap((branch) => {
+    const path = completeStep(walker, snapshot, branch)
+    const missing = issuesOf(walker.flow, step, factsOf(path.snapshot.context))
     for (const issue of missing) lacks.set(issue.path, issue)
-    return missing.length === 0 ? [way] : []
+    return missing.length === 0 ? [path] : []
   })
-  return { ways, lacks: [...lacks.values()] }
+  return { paths, missing: [...lacks.values()] }
 }
 
 /** Gives some answers, then those that the step still lacks, and acknowledges it where it asks for that. */
-function completed<D, S>(
+function completeStep<D, S>(
   { flow, machine, sampler, pick, every }: Walker<D, S>,
   snapshot: FlowSnapshot<D, S>,
-  route: readonly Changes<D>[],
-): Way<D, S> {
+  branch: readonly Changes<D>[],
+): StepPath<D, S> {
   const { step } = snapshot.context
   const events: WizardEvent<D>[] = []
   const make = (at: FlowSnapshot<D, S>, changes: readonly Changes<D>[]) =>
     changes.reduce<FlowSnapshot<D, S>>((now, one) => {
-      const next = after(machine, now, asChange(one))
+      const next = applyEvents(machine, now, changeEvent(one))
       // What is answered like this already is not answered again.
       if (next.context.draft === now.context.draft) return now
-      events.push(asChange(one))
+      events.push(changeEvent(one))
       return next
     }, at)
-  const routed = make(snapshot, route)
-  const filled = sampler.fill(factsOf(routed.context), step, { every, pick, settled: route })
+  const routed = make(snapshot, branch)
+  const filled = sampler.fill(factsOf(routed.context), step, { every, pick, answered: branch })
   let done = make(routed, filled)
   if (stepOf(flow, step).ack !== undefined) {
     events.push({ type: 'acknowledge' })
-    done = after(machine, done, { type: 'acknowledge' })
+    done = applyEvents(machine, done, { type: 'acknowledge' })
   }
-  return { events, snapshot: quiet(machine, done), route }
+  return { events, snapshot: settleCalls(machine, done), branch }
 }
 
 /** How a complete step is left. */
-export function wayOut<D, S>({ flow }: Walker<D, S>, stepId: string): WizardEvent<D> {
+export function leavingEvent<D, S>({ flow }: Walker<D, S>, stepId: string): WizardEvent<D> {
   return { type: stepOf(flow, stepId).submit ? 'submit' : 'next' }
 }
 
-function asChange<D>(changes: Changes<D>): WizardEvent<D> {
+function changeEvent<D>(changes: Changes<D>): WizardEvent<D> {
   return { type: 'change', changes }
 }

@@ -29,12 +29,12 @@ export function reportedSnapshot<D>(
   const known = answerPaths(flow.emptyDraft).filter(
     (path) => path in answers && answers[path] !== blanked,
   )
-  const told = known.reduce<D>(
+  const knownAnswers = known.reduce<D>(
     (draft, path) => withValueAt(draft, path, answers[path]),
     flow.emptyDraft,
   )
-  const draft = withStandIns(rehearsal, { ...factsOf(start.context), draft: told }, answers)
-  const isKept = events.some(({ type }) => /^xstate\.done\.actor\.(create|save)$/.test(type))
+  const draft = withStandIns(rehearsal, { ...factsOf(start.context), draft: knownAnswers }, answers)
+  const isSaved = events.some(({ type }) => /^xstate\.done\.actor\.(create|save)$/.test(type))
   const { group, load } = stepOf(flow, step)
   const inside: StateValue = load === undefined ? step : { [step]: 'loaded' }
   const { value } = start
@@ -44,14 +44,14 @@ export function reportedSnapshot<D>(
       editing: {
         ...editing,
         steps: group ? { [group.id]: inside } : inside,
-        ...(isKept && { draft: 'saved' }),
+        ...(isSaved && { draft: 'saved' }),
       },
     },
     context: {
       ...start.context,
       draft,
       saved: draft,
-      id: isKept ? 1 : 0,
+      id: isSaved ? 1 : 0,
       step,
       visited: visited.filter((id) => flow.steps.has(id)),
       loaded: load === undefined ? null : { output: [] },
@@ -70,7 +70,7 @@ function withStandIns<D>(
   for (const stepOfFlow of flow.steps.values()) {
     for (const [path] of fieldsOf(stepOfFlow)) {
       if (answers[path] !== blanked) continue
-      const [value] = sampler.accepted({ ...facts, draft }, stepOfFlow.id, path)
+      const [value] = sampler.acceptedValues({ ...facts, draft }, stepOfFlow.id, path)
       if (value !== undefined) draft = withValueAt(draft, path, value)
     }
     const { ack } = stepOfFlow

@@ -1,14 +1,14 @@
 import { getShortestPaths } from 'xstate/graph'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { after, quiet } from '../../engine/machine/stepping.ts'
+import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
 import type { WizardEvent } from '../../engine/machine/wizard.ts'
 import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
 import { createSampler, pickBy } from '../rehearsal/sampling.ts'
+import { leavingEvent, pathsThroughStep } from '../rehearsal/step-paths.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
-import { wayOut, waysThrough } from '../rehearsal/ways.ts'
 import { generateWalks } from './generate.ts'
-import { begun } from './move.ts'
-import { type ChartCoverage, watch } from './watch.ts'
+import { startWalk } from './walk-step.ts'
+import { type ChartCoverage, watchMachine } from './watch.ts'
 
 /** What the happy walks cost and take, beside what the shortest paths of XState's own graph do. */
 
@@ -23,34 +23,34 @@ export interface Figures {
 }
 
 /** Both are given the same events: the answers that complete a step in each way, and going on. */
-export function compared<D>(
+export function compareWithGraph<D>(
   rehearsal: Rehearsal<D>,
   company: FlaggedCompany,
 ): { ours: Figures; graph: Figures } {
   const made = () => generateWalks(rehearsal, { companies: [company], deviations: false })
   const { walks, steps, milliseconds, coverage } = made()
-  const graph = byGraph(rehearsal, company)
+  const graph = figuresOfGraph(rehearsal, company)
   const again = made().milliseconds
   const ours = { walks: walks.length, steps, milliseconds, again, nexts: nextsOf(coverage) }
   return { ours, graph }
 }
 
-function byGraph<D>(rehearsal: Rehearsal<D>, { settings }: FlaggedCompany): Figures {
+function figuresOfGraph<D>(rehearsal: Rehearsal<D>, { settings }: FlaggedCompany): Figures {
   const began = performance.now()
   const { flow } = rehearsal
-  const { machine, inspect, taken, count, report } = watch<D>(rehearsal.machine)
+  const { machine, inspect, takeCoverage, count, report } = watchMachine<D>(rehearsal.machine)
   const sampler = createSampler<D, TenantSettings>(flow, samplesOf(rehearsal))
   const walker = { flow, machine: rehearsal.machine, sampler, every: false }
   // Ways are tried beside the projection that is watched.
-  begun({ flow, machine: rehearsal.machine, settings, now: rehearsal.now })
-  const start = begun({ flow, machine, settings, now: rehearsal.now, inspect })
+  startWalk({ flow, machine: rehearsal.machine, settings, now: rehearsal.now })
+  const start = startWalk({ flow, machine, settings, now: rehearsal.now, inspect })
   type Moment = typeof start
   const projection = {
     getInitialSnapshot: () => start,
     getPersistedSnapshot: (at: Moment) => at,
     transition: (at: Moment, event: WizardEvent<D>) => {
-      const now = quiet(machine, after(machine, at, event))
-      count(taken())
+      const now = settleCalls(machine, applyEvents(machine, at, event))
+      count(takeCoverage())
       return now
     },
   }
@@ -62,8 +62,8 @@ function byGraph<D>(rehearsal: Rehearsal<D>, { settings }: FlaggedCompany): Figu
       if (at.status !== 'active') return []
       // The same answers to the same questions, whichever way led there.
       const onward = { ...walker, pick: pickBy(1) }
-      const { ways } = waysThrough(onward, at)
-      return [...ways.flatMap((way) => [...way.events]), wayOut(onward, at.context.step)]
+      const { paths } = pathsThroughStep(onward, at)
+      return [...paths.flatMap((path) => [...path.events]), leavingEvent(onward, at.context.step)]
     },
     limit: 100_000,
   })
@@ -81,9 +81,9 @@ function nextsOf({ transitions }: ChartCoverage): number {
   ).length
 }
 
-export function toldComparison(
+export function formatComparison(
   title: string,
-  { ours, graph }: ReturnType<typeof compared>,
+  { ours, graph }: ReturnType<typeof compareWithGraph>,
 ): string {
   const line = (name: string, { walks, steps, milliseconds, again, nexts }: Figures) =>
     `  ${name}: ${walks} paths, ${steps} steps, ${nexts} different Next taken, in ${milliseconds} ms${again === undefined ? '' : ` (${again} ms once more)`}.`

@@ -3,15 +3,15 @@ import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Changes, Flow } from '../../engine/flow.ts'
 import {
-  after,
-  answered,
-  callsOf,
-  delayPassed,
+  answerCall,
+  applyEvents,
   type FlowMachine,
   type FlowSnapshot,
-  failedCall,
-  opened,
-  quiet,
+  failCall,
+  initialSnapshot,
+  passDelay,
+  pendingCalls,
+  settleCalls,
 } from '../../engine/machine/stepping.ts'
 import {
   factsOf,
@@ -19,9 +19,9 @@ import {
   type WizardEvent,
   type WizardInput,
 } from '../../engine/machine/wizard.ts'
-import { settled } from '../../engine/questions/answers.ts'
+import { withEffects } from '../../engine/questions/answers.ts'
 import { fieldsOf, stepOf } from '../../engine/questions/questions.ts'
-import { rehearsalNow, rehearsingUser } from '../rehearsal/rehearsal.ts'
+import { rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
 
 /** What happens on a walk: what a person does, and what becomes of the calls that it sets going. */
 
@@ -32,26 +32,26 @@ export type WalkEvent<D> = WizardEvent<D> | { type: 'wait' } | { type: 'reopen' 
  * What becomes of the calls under way after an event: all are answered well, all are left waiting, or the
  * first fails, for good or because nobody answers, or meets someone else's version, and the others are answered.
  */
-export type CallsGo = 'answered' | 'pending' | 'failed' | 'unanswered' | 'conflict'
+export type CallOutcome = 'answered' | 'pending' | 'failed' | 'unanswered' | 'conflict'
 
-export interface Move<D> {
+export interface WalkStep<D> {
   readonly event: WalkEvent<D>
-  readonly calls: CallsGo
+  readonly calls: CallOutcome
   /** The call that fails, where it is not the first. */
   readonly call?: CallName
   /** The step whose answers the other version lacks. */
-  readonly lacks?: string
+  readonly missingStep?: string
   /** What the other version answers instead. */
-  readonly has?: Changes<D>
+  readonly theirAnswers?: Changes<D>
 }
 
-type CallName = ReturnType<typeof callsOf>[number]
+type CallName = ReturnType<typeof pendingCalls>[number]
 
-type Moment<D> = FlowSnapshot<D, TenantSettings>
-type Inspect = Parameters<typeof opened>[2]
+type Snapshot<D> = FlowSnapshot<D, TenantSettings>
+type Inspect = Parameters<typeof initialSnapshot>[2]
 
 /** A machine that can be moved through its moments, in one company. */
-export interface Stage<D> {
+export interface WalkSetup<D> {
   readonly flow: Flow<D, TenantSettings>
   readonly machine: FlowMachine<D, TenantSettings>
   readonly settings: TenantSettings
@@ -60,61 +60,68 @@ export interface Stage<D> {
 }
 
 /** A walk's first moment. */
-export function begun<D>(stage: Stage<D>, resume?: WizardInput<D, TenantSettings>['resume']) {
-  const { machine, settings, now = rehearsalNow, inspect } = stage
+export function startWalk<D>(
+  setup: WalkSetup<D>,
+  resume?: WizardInput<D, TenantSettings>['resume'],
+) {
+  const { machine, settings, now = rehearsalNow, inspect } = setup
   const input = {
     settings,
-    user: rehearsingUser,
+    user: rehearsalUser,
     tenantId: 'rehearsal',
     clock: () => now,
     resume,
   }
-  return opened(machine, input, inspect)
+  return initialSnapshot(machine, input, inspect)
 }
 
 /** The moment after a move. */
-export function moved<D>(stage: Stage<D>, at: Moment<D>, move: Move<D>): Moment<D> {
-  const { machine } = stage
+export function takeStep<D>(setup: WalkSetup<D>, at: Snapshot<D>, move: WalkStep<D>): Snapshot<D> {
+  const { machine } = setup
   const { calls, call } = move
-  let now = happened(stage, at, move.event)
+  let now = send(setup, at, move.event)
   if (calls === 'pending') return now
-  if (calls === 'answered') return quiet(machine, now)
-  while (call !== undefined && callsOf(now)[0] !== undefined && callsOf(now)[0] !== call) {
-    now = answered(machine, now, callsOf(now)[0] ?? call)
+  if (calls === 'answered') return settleCalls(machine, now)
+  while (
+    call !== undefined &&
+    pendingCalls(now)[0] !== undefined &&
+    pendingCalls(now)[0] !== call
+  ) {
+    now = answerCall(machine, now, pendingCalls(now)[0] ?? call)
   }
-  const [failing] = callsOf(now)
+  const [failing] = pendingCalls(now)
   if (failing === undefined) return now
-  return quiet(machine, failedCall(machine, now, failing, failureOf(stage, now, move)))
+  return settleCalls(machine, failCall(machine, now, failing, failureOf(setup, now, move)))
 }
 
 /** Why a call fails, where that makes a difference. */
 export function failureOf<D>(
-  stage: Pick<Stage<D>, 'flow'>,
-  at: Moment<D>,
-  move: Pick<Move<D>, 'calls' | 'lacks' | 'has'>,
+  setup: Pick<WalkSetup<D>, 'flow'>,
+  at: Snapshot<D>,
+  move: Pick<WalkStep<D>, 'calls' | 'missingStep' | 'theirAnswers'>,
 ): ServiceFailure<D> | undefined {
   if (move.calls === 'unanswered') return new ServiceFailure('No answer came.', undefined, 10)
   if (move.calls !== 'conflict') return undefined
-  return new ServiceFailure('Someone else saved.', otherVersion(stage, at, move))
+  return new ServiceFailure('Someone else saved.', otherVersion(setup, at, move))
 }
 
 /** What was saved, as somebody else has saved it since; perhaps without the answers of a step, or with others. */
 function otherVersion<D>(
-  { flow }: Pick<Stage<D>, 'flow'>,
-  { context }: Moment<D>,
-  { lacks, has = {} }: Pick<Move<D>, 'lacks' | 'has'>,
+  { flow }: Pick<WalkSetup<D>, 'flow'>,
+  { context }: Snapshot<D>,
+  { missingStep, theirAnswers = {} }: Pick<WalkStep<D>, 'missingStep' | 'theirAnswers'>,
 ) {
   const { id, tenantId, draft: mine } = context
-  const step = lacks === undefined ? undefined : stepOf(flow, lacks)
+  const step = missingStep === undefined ? undefined : stepOf(flow, missingStep)
   const paths = step
     ? [...fieldsOf(step).map(([path]) => path), ...(step.ack ? [step.ack] : [])]
     : []
   const emptied = paths.reduce(
-    (kept, path) => withValueAt(kept, path, valueAt(flow.emptyDraft, path)),
+    (current, path) => withValueAt(current, path, valueAt(flow.emptyDraft, path)),
     mine,
   )
-  const draft = Object.entries(has).reduce(
-    (kept, [path, value]) => withValueAt(kept, path, value),
+  const draft = Object.entries(theirAnswers).reduce(
+    (current, [path, value]) => withValueAt(current, path, value),
     emptied,
   )
   const facts = { ...factsOf(context), draft }
@@ -122,24 +129,24 @@ function otherVersion<D>(
     id,
     tenantId,
     etag: '"2"',
-    draft: settled(flow, facts),
+    draft: withEffects(flow, facts),
     savedBy: 'Lee Marsh',
     savedAt: rehearsalNow,
   }
 }
 
-function happened<D>(stage: Stage<D>, at: Moment<D>, event: WalkEvent<D>): Moment<D> {
-  const { machine, flow } = stage
-  if (event.type === 'wait') return delayPassed(machine, at)
-  if (event.type !== 'reopen') return after(machine, at, event)
-  return begun(stage, reopened(flow, at))
+function send<D>(setup: WalkSetup<D>, at: Snapshot<D>, event: WalkEvent<D>): Snapshot<D> {
+  const { machine, flow } = setup
+  if (event.type === 'wait') return passDelay(machine, at)
+  if (event.type !== 'reopen') return applyEvents(machine, at, event)
+  return startWalk(setup, resumeInput(flow, at))
 }
 
 /**
  * What opens a wizard again: its draft, or what this device saved where there is none yet, or where the draft alone
  * would start over.
  */
-export function reopened<D>(flow: Flow<D, TenantSettings>, { context }: Moment<D>) {
+export function resumeInput<D>(flow: Flow<D, TenantSettings>, { context }: Snapshot<D>) {
   const { id, etag, saved, draft, step, visited } = context
   const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
   const typedCopy = id === 0 || flow.drafts.startsOver

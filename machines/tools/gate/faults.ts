@@ -37,13 +37,13 @@ export const faultKinds = {
   /** A ticket that tells another amount than the request costs, or none. */
   wrongFee: 'Wrong fee',
   /** A secret that a ticket tells, or that nothing keeps from being told. */
-  toldSecret: 'Secret told',
+  leakedSecret: 'Secret told',
   /** An answer that reaches nobody. */
   lostAnswer: 'Answer lost',
   /** A question that depends on one that is asked later. */
   lateAnswer: 'Depends on a later answer',
   /** A change or an acknowledgement that can't be undone. */
-  notTakenBack: 'Not taken back',
+  notUndone: 'Not taken back',
   /** A day that has passed is a good answer. */
   pastDate: 'Date in the past',
   /** A choice that is offered, and refused to everybody. */
@@ -51,7 +51,7 @@ export const faultKinds = {
   /** What the wizard itself answers, and then refuses. */
   refusedProposal: 'Proposal refused',
   /** A draft that is opened again is another, or opens elsewhere. */
-  notKept: 'Draft not kept',
+  notSaved: 'Draft not kept',
   /** One answer, asked for on two steps of a request. */
   askedTwice: 'Asked twice',
   /** Something is refused, asked or hidden without a sentence. */
@@ -80,7 +80,7 @@ export const faultKinds = {
 export type FaultKind = keyof typeof faultKinds
 
 /** One thing a person does, and the step on which they do it. */
-export interface Did {
+export interface PathStep {
   readonly step: string
   readonly event: WizardEvent<unknown>
 }
@@ -92,7 +92,7 @@ export interface Fault {
   /** A company in which it shows, by its flags; null where it shows in none. */
   readonly company: string | null
   /** The shortest path found that shows it, from the first step on. */
-  readonly path: readonly Did[]
+  readonly path: readonly PathStep[]
 }
 
 /** How a flow may be finished by one account type. */
@@ -126,18 +126,18 @@ export interface GateReport {
 
 /** Faults, each told once, by the shortest path that shows it. */
 export class Faults {
-  private readonly found = new Map<string, Fault>()
+  private readonly byKey = new Map<string, Fault>()
 
   add(fault: Fault): void {
     const key = `${fault.kind} ${fault.message}`
-    const known = this.found.get(key)
-    if (!known || fault.path.length < known.path.length) this.found.set(key, fault)
+    const known = this.byKey.get(key)
+    if (!known || fault.path.length < known.path.length) this.byKey.set(key, fault)
   }
 
   all(): Fault[] {
     const order = Object.keys(faultKinds)
     const rank = ({ kind }: Fault) => order.indexOf(kind)
-    return [...this.found.values()].sort(
+    return [...this.byKey.values()].sort(
       (a, b) => rank(a) - rank(b) || a.path.length - b.path.length,
     )
   }

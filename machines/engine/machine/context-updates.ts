@@ -3,25 +3,25 @@ import type { FieldPath } from '#schemas/rules.ts'
 import type { Changes, Flow } from '../flow.ts'
 import {
   differs,
-  settled,
   withChanges,
   withDerived,
-  withEntryRules,
+  withEffects,
+  withEntryEffects,
   withoutUnasked,
 } from '../questions/answers.ts'
 import { calculatedPaths, isCalculated } from '../questions/calculation.ts'
 import { answersAfterLoad } from '../questions/load-step.ts'
-import { resumePoint, visitedBefore } from '../questions/movement.ts'
+import { resumePoint, visitedOnResume } from '../questions/movement.ts'
 import { shownSteps } from '../questions/questions.ts'
 import { withoutUnsavedAck } from './acknowledging.ts'
 import { isUnsaved } from './guards.ts'
-import { alsoChanged, nothingRefused, refusalOf } from './refused-step.ts'
-import { broughtBack } from './undo.ts'
+import { noRefusal, refusalAt, withChangedPaths } from './refused-step.ts'
+import { inverseChanges } from './undo.ts'
 import {
   type Calculated,
   factsOf,
-  type KeptDraft,
   type Problem,
+  type SavedDraft,
   ServiceFailure,
   type WizardContext,
   type WizardEvent,
@@ -34,11 +34,14 @@ type Update<D, S> = Partial<WizardContext<D, S>>
 type Change<D> = Extract<WizardEvent<D>, { type: 'change' }>
 
 /** The context a wizard starts with: new, or resumed where its author stood. */
-export function openedWith<D, S>(flow: Flow<D, S>, input: WizardInput<D, S>): WizardContext<D, S> {
+export function initialContext<D, S>(
+  flow: Flow<D, S>,
+  input: WizardInput<D, S>,
+): WizardContext<D, S> {
   const { settings, user, clock, tenantId, resume } = input
   const facts = { settings, user, now: clock(), draft: resume?.draft ?? flow.emptyDraft }
-  const saved = settled(flow, facts)
-  const draft = resume?.unsaved ? settled(flow, { ...facts, draft: resume.unsaved }) : saved
+  const saved = withEffects(flow, facts)
+  const draft = resume?.unsaved ? withEffects(flow, { ...facts, draft: resume.unsaved }) : saved
   const now = { ...facts, draft }
   // What was typed is restored where it was typed; a draft without that may start over.
   const startsOver = flow.drafts.startsOver && !resume?.unsaved
@@ -60,59 +63,59 @@ export function openedWith<D, S>(flow: Flow<D, S>, input: WizardInput<D, S>): Wi
     savedAt: null,
     step: resumesAt,
     resumesAt,
-    visited: resume ? visitedBefore(flow, now, resume.position) : [],
-    ...nothingRefused,
+    visited: resume ? visitedOnResume(flow, now, resume.position) : [],
+    ...noRefusal,
     loaded: null,
     calculating: null,
     calculated: resume?.calculated === undefined ? null : { output: resume.calculated },
     problem: null,
     other: null,
-    otherMet: 'save',
-    takenIn: null,
+    conflictDuring: 'save',
+    automaticMerge: null,
     undo: null,
     result: undefined,
   }
 }
 
 /** A step is entered: it counts as visited, and its entry rules run. */
-export function entered<D, S>(
+export function onStepEntered<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   stepId: string,
 ): Update<D, S> {
   const { visited, problem } = context
-  const draft = withEntryRules(flow, stepId, factsOf(context))
+  const draft = withEntryEffects(flow, stepId, factsOf(context))
   return {
     step: stepId,
     visited: visited.includes(stepId) ? visited : [...visited, stepId],
     // What went wrong on another step does not concern this one.
     problem: context.step === stepId ? problem : withoutProblems(context, 'load', 'submit'),
     undo: context.step === stepId ? context.undo : null,
-    ...(context.refusedStep === stepId && refusalOf(stepId, { ...factsOf(context), draft })),
-    ...moved(context, draft),
+    ...(context.refusedStep === stepId && refusalAt(stepId, { ...factsOf(context), draft })),
+    ...silentUpdateWithReload(context, draft),
   }
 }
 
 /** Leaving a step is refused; what follows from time is brought up to date, so that it is seen. */
-export function refused<D, S>(
+export function onRefused<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   stepId: string,
 ): Update<D, S> {
   const facts = factsOf(context)
   const draft = withDerived(flow, facts)
-  return { ...refusalOf(stepId, { ...facts, draft }), ...moved(context, draft) }
+  return { ...refusalAt(stepId, { ...facts, draft }), ...silentUpdateWithReload(context, draft) }
 }
 
 /** Answers change, with all that follows. */
-export function changed<D, S>(
+export function onChanged<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   { changes, undoable }: Change<D>,
 ): Update<D, S> {
   const draft = withChanges(flow, factsOf(context), changes)
   if (draft === context.draft) return {}
-  const changedSince = alsoChanged(context, changes)
+  const changedSince = withChangedPaths(context, changes)
   const touchesLoaded = Object.keys(changes).some((path) => !answersAfterLoad(flow).has(path))
   return {
     draft,
@@ -121,9 +124,9 @@ export function changed<D, S>(
     problem: withoutProblems(context, 'submit'),
     ...(undoable && {
       undo: {
-        changes: broughtBack(flow, context.draft, draft),
+        changes: inverseChanges(flow, context.draft, draft),
         switched: Object.keys(changes),
-        left: null,
+        leftDraft: null,
       },
     }),
     ...(isCalculated(flow, context.draft, changes) && {
@@ -141,7 +144,7 @@ export function calculated<D, S>(
   { changes, output }: Calculated<D>,
 ): Update<D, S> {
   return {
-    ...changed(flow, context, { type: 'change', changes }),
+    ...onChanged(flow, context, { type: 'change', changes }),
     changedSince: context.changedSince,
     calculating: null,
     calculated: { output },
@@ -149,13 +152,16 @@ export function calculated<D, S>(
 }
 
 /** A calculation failed: what it would have given is again as it was before the change. */
-export function takenBack<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
+export function onCalculationFailed<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+): Update<D, S> {
   const { calculating: before } = context
   const changes = Object.fromEntries(
     calculatedPaths(flow).map((path) => [path, valueAt(before, path)]),
   ) as Changes<D>
   return {
-    ...changed(flow, context, { type: 'change', changes }),
+    ...onChanged(flow, context, { type: 'change', changes }),
     changedSince: context.changedSince,
     calculating: null,
     calculated: null,
@@ -163,24 +169,24 @@ export function takenBack<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>):
 }
 
 /** The whole request starts again with the changed answer; the old draft stays where it is kept (AMB-068). */
-export function restarted<D, S>(
+export function onRestarted<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   { changes, undoable }: Change<D>,
 ): Update<D, S> {
   const facts = { ...factsOf(context), draft: flow.emptyDraft }
-  const saved = settled(flow, facts)
+  const saved = withEffects(flow, facts)
   const draft = withChanges(flow, { ...facts, draft: saved }, changes)
   const { id, etag, savedAt, visited } = context
-  const left = { id, etag, savedAt, visited, saved: context.saved }
+  const leftDraft = { id, etag, savedAt, visited, saved: context.saved }
   return {
     draft,
     saved,
     undo: undoable
       ? {
-          changes: broughtBack(flow, context.draft, draft),
+          changes: inverseChanges(flow, context.draft, draft),
           switched: Object.keys(changes),
-          left,
+          leftDraft,
         }
       : null,
     id: 0,
@@ -188,26 +194,26 @@ export function restarted<D, S>(
     savedAt: null,
     sending: null,
     visited: [],
-    ...nothingRefused,
+    ...noRefusal,
     loaded: null,
     calculating: null,
     calculated: null,
     problem: null,
     other: null,
-    takenIn: null,
+    automaticMerge: null,
   }
 }
 
 /** Everything that is not asked for is emptied before the load call (spec 000 §4). */
-export function cleared<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
-  return quietly(context, withoutUnasked(flow, factsOf(context)))
+export function onCleared<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
+  return silentUpdate(context, withoutUnasked(flow, factsOf(context)))
 }
 
 /** A save was answered: which draft it is now, and what the server filled in. */
-export function kept<D, S>(
+export function onSaved<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
-  answer: KeptDraft<D>,
+  answer: SavedDraft<D>,
 ): Update<D, S> {
   const fill = (draft: D) =>
     (flow.drafts.filledByServer ?? []).reduce(
@@ -230,7 +236,7 @@ export function kept<D, S>(
 }
 
 /** A call failed; an acknowledgement that asked for it is taken back (flows.md 2.4). */
-export function failed<D, S>(
+export function onCallFailed<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   during: Problem['during'],
@@ -261,12 +267,12 @@ export function withoutProblems<D, S>(
 }
 
 /** A change the person did not make does not count as unsaved work. */
-function quietly<D, S>(context: WizardContext<D, S>, draft: D): Update<D, S> {
+function silentUpdate<D, S>(context: WizardContext<D, S>, draft: D): Update<D, S> {
   if (draft === context.draft) return {}
   return { draft, saved: isUnsaved(context) ? context.saved : draft }
 }
 
 /** The same, where it outdates what was loaded. */
-function moved<D, S>(context: WizardContext<D, S>, draft: D): Update<D, S> {
-  return draft === context.draft ? {} : { ...quietly(context, draft), loaded: null }
+function silentUpdateWithReload<D, S>(context: WizardContext<D, S>, draft: D): Update<D, S> {
+  return draft === context.draft ? {} : { ...silentUpdate(context, draft), loaded: null }
 }

@@ -4,7 +4,7 @@ import type { Missed } from './missed.ts'
 
 /** What a set of walks covers, and what it does not, for people. */
 
-export function toldWalks<D>(
+export function formatWalks<D>(
   title: string,
   { walks, coverage, ...set }: WalkSet<D>,
   missed: { transitions: readonly Missed[]; outcomes: readonly Missed[] },
@@ -14,13 +14,13 @@ export function toldWalks<D>(
   const seen = 2 * guards.length - missed.outcomes.length
   return [
     `${title}: ${walks.length} walks, ${set.steps} steps, in ${(set.milliseconds / 1000).toFixed(1)} s (${set.states} states and ${set.edges} edges seen).`,
-    `  ${taken} of ${transitions.length} transitions taken (${layers(transitions)}), ${seen} of ${2 * guards.length} outcomes of guards seen.`,
-    ...listed('Not taken', missed.transitions, set.states),
-    ...listed('Not seen', missed.outcomes, set.states),
+    `  ${taken} of ${transitions.length} transitions taken (${formatLayers(transitions)}), ${seen} of ${2 * guards.length} outcomes of guards seen.`,
+    ...formatMissed('Not taken', missed.transitions, set.states),
+    ...formatMissed('Not seen', missed.outcomes, set.states),
   ].join('\n')
 }
 
-function layers(transitions: readonly TransitionCoverage[]): string {
+function formatLayers(transitions: readonly TransitionCoverage[]): string {
   const names = [...new Set(transitions.map(({ layer }) => layer))]
   return names
     .map((name) => {
@@ -31,7 +31,7 @@ function layers(transitions: readonly TransitionCoverage[]): string {
 }
 
 /** What is missed for the same reason stands together. */
-function listed(title: string, missed: readonly Missed[], states: number): string[] {
+function formatMissed(title: string, missed: readonly Missed[], states: number): string[] {
   const unknown = `In none of the ${states} states that were seen.`
   const reasons = [...new Set(missed.map(({ why }) => why ?? unknown))]
   return reasons.flatMap((reason) => {

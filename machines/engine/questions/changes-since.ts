@@ -15,7 +15,7 @@ import { fieldsOf, isAsked, shownSteps, stepOf } from './questions.ts'
 export function changesSince<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
-  kept: unknown,
+  savedAnswers: unknown,
 ): FlowChanges | undefined {
   const fresh: string[] = []
   const held: string[] = []
@@ -29,23 +29,23 @@ export function changesSince<D, S>(
     for (const [path, rule] of fieldsOf(step)) {
       if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
       const label = `${rule.label} (${step.title})`
-      const isOld = wasAsked(kept, path) || wasAsked(kept, rule.reportedAs ?? path)
-      if (isGiven(valueAt(facts.draft, path))) held.push(label)
+      const isOld = wasAsked(savedAnswers, path) || wasAsked(savedAnswers, rule.reportedAs ?? path)
+      if (isAnswered(valueAt(facts.draft, path))) held.push(label)
       else if (!isOld) fresh.push(label)
     }
   }
   const owned = ownedPaths(flow)
-  const gone = answerPaths(kept)
+  const gone = answerPaths(savedAnswers)
     .map(String)
     .filter((path) => !owned.has(path) && !isWithin(path, named))
-    .filter((path) => isGiven(valueAt(kept, path)) && flow.retired?.[path] !== null)
-    .map((path) => flow.retired?.[path] ?? inWords(path))
+    .filter((path) => isAnswered(valueAt(savedAnswers, path)) && flow.retired?.[path] !== null)
+    .map((path) => flow.retired?.[path] ?? pathInWords(path))
   return fresh.length === 0 && gone.length === 0 ? undefined : { new: fresh, gone, kept: held }
 }
 
 /** Whether a kept draft had a place for an answer; a part that is null had all of its own. */
-function wasAsked(kept: unknown, path: string): boolean {
-  let at = kept
+function wasAsked(savedAnswers: unknown, path: string): boolean {
+  let at = savedAnswers
   for (const key of path.split('.')) {
     if (at === null) return true
     if (typeof at !== 'object' || !(key in at)) return false
@@ -54,7 +54,7 @@ function wasAsked(kept: unknown, path: string): boolean {
   return true
 }
 
-function isGiven(value: unknown): boolean {
+function isAnswered(value: unknown): boolean {
   const isEmptyList = Array.isArray(value) && value.length === 0
   return value !== null && value !== undefined && value !== '' && value !== false && !isEmptyList
 }
@@ -65,7 +65,7 @@ function isWithin(path: string, paths: ReadonlySet<string>): boolean {
 }
 
 /** The last name of a path as words: `contact.faxNumber` is 'Fax number'. */
-function inWords(path: string): string {
+function pathInWords(path: string): string {
   const words = (path.split('.').at(-1) ?? path).replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }

@@ -7,7 +7,7 @@ import { factsOf } from '../../engine/machine/wizard.ts'
 import { differs, ownedPaths, withChanges } from '../../engine/questions/answers.ts'
 import { fieldsOf, isAsked, shownSteps, stepOf } from '../../engine/questions/questions.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
-import type { Stand } from './search.ts'
+import type { SearchNode } from './search.ts'
 
 /** What a finished request holds. */
 
@@ -15,7 +15,7 @@ type AnyFacts<D> = Facts<D, TenantSettings>
 type AnyFlow<D> = Flow<D, TenantSettings>
 
 /** An answer that a person has given. */
-export interface Given<D> {
+export interface GivenAnswer<D> {
   readonly step: Step<D, TenantSettings>
   readonly path: string
   readonly label: string
@@ -24,10 +24,13 @@ export interface Given<D> {
 }
 
 /** The facts of a finished request, with what the server has filled in. */
-export function factsAtEnd<D>({ filled }: Rehearsal<D>, at: Stand<D>['at']): AnyFacts<D> {
-  const facts = factsOf(at.context)
-  if (!filled) return facts
-  const draft = Object.entries(filled).reduce(
+export function factsAtEnd<D>(
+  { filledByServer }: Rehearsal<D>,
+  snapshot: SearchNode<D>['snapshot'],
+): AnyFacts<D> {
+  const facts = factsOf(snapshot.context)
+  if (!filledByServer) return facts
+  const draft = Object.entries(filledByServer).reduce(
     (current, [path, value]) => withValueAt(current, path, value),
     facts.draft,
   )
@@ -35,20 +38,20 @@ export function factsAtEnd<D>({ filled }: Rehearsal<D>, at: Stand<D>['at']): Any
 }
 
 /** What a person has answered, beside signing and what follows by itself. */
-export function givenAnswers<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): Given<D>[] {
+export function answersByPerson<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): GivenAnswer<D>[] {
   return shownSteps(flow, facts).flatMap((id) => {
     const step = stepOf(flow, id)
     return fieldsOf(step).flatMap(([path, rule]) => {
       const value = valueAt(facts.draft, path)
-      const isGiven =
+      const isOwnAnswer =
         !rule.signs &&
         isAsked(rule, facts) &&
         rule.derived?.(facts) === undefined &&
-        !flow.calculation?.gives.some(
+        !flow.calculation?.sets.some(
           (one) => one === path && !flow.calculation?.on.includes(one),
         ) &&
         !dequal(value, valueAt(flow.emptyDraft, path))
-      return isGiven ? [{ step, path, label: rule.label, value, rule }] : []
+      return isOwnAnswer ? [{ step, path, label: rule.label, value, rule }] : []
     })
   })
 }
@@ -57,8 +60,10 @@ export function givenAnswers<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): Given<D>[
 export function shapeOf<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): string {
   const known = shapes.get(facts)
   if (known !== undefined) return known
-  const given = [...ownedPaths(flow)].filter((path) => differs(facts.draft, flow.emptyDraft, path))
-  const shape = [...shownSteps(flow, facts), ...given].join()
+  const answered = [...ownedPaths(flow)].filter((path) =>
+    differs(facts.draft, flow.emptyDraft, path),
+  )
+  const shape = [...shownSteps(flow, facts), ...answered].join()
   shapes.set(facts, shape)
   return shape
 }
@@ -66,22 +71,22 @@ export function shapeOf<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): string {
 const shapes = new WeakMap<object, string>()
 
 /** Whether anything is told in another way without one answer, or without it and all that follows from it. */
-export function isTold<D>(
+export function isIncluded<D>(
   flow: AnyFlow<D>,
   facts: AnyFacts<D>,
   path: string,
-  tell: (facts: AnyFacts<D>) => unknown,
+  render: (facts: AnyFacts<D>) => unknown,
 ): boolean {
-  const told = JSON.stringify(tell(facts))
+  const rendered = JSON.stringify(render(facts))
   const empty = valueAt(flow.emptyDraft, path)
   const alone = withValueAt(facts.draft, path, empty)
-  if (JSON.stringify(tell({ ...facts, draft: alone })) !== told) return true
+  if (JSON.stringify(render({ ...facts, draft: alone })) !== rendered) return true
   const draft = withChanges(flow, facts, { [path]: empty } as Changes<D>)
-  return JSON.stringify(tell({ ...facts, draft })) !== told
+  return JSON.stringify(render({ ...facts, draft })) !== rendered
 }
 
 /** A part of a text that a program has left in it; undefined where people can read all of it. */
-export function unfit(text: string): string | undefined {
+export function unfitPart(text: string): string | undefined {
   return /\b(?:undefined|null|NaN|Invalid Date|TODO|FIXME)\b|\[object \w+\]|\$\{[^}]*\}|\{\{[^}]*\}\}|\[\[\w*\]\]/.exec(
     text,
   )?.[0]

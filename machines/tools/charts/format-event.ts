@@ -2,11 +2,11 @@ import { withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { SimulatedEvent } from '#schemas/simulation-log.ts'
 import type { Flow } from '../../engine/flow.ts'
-import { type NameOfEntry, toldAnswer } from './facts.ts'
+import { answerFact, type NameOfEntry } from './facts.ts'
 import { eventWords } from './words.ts'
 
 /** An event of a simulation in words: of an answer what it is called and what it became. */
-export function toldEvent<D, S>(
+export function formatEvent<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   event: SimulatedEvent,
@@ -17,7 +17,7 @@ export function toldEvent<D, S>(
       return Object.entries(event.changes)
         .map(([path, value]) => {
           const draft = withValueAt(facts.draft, path, value)
-          const { name, value: text } = toldAnswer(flow, { ...facts, draft }, path, true, nameOf)
+          const { name, value: text } = answerFact(flow, { ...facts, draft }, path, true, nameOf)
           return `${name}: ${text}`
         })
         .join(', ')

@@ -3,24 +3,26 @@ import type { Box, ChartLayout } from '../layout/chart-layout.ts'
 import type { CardNode, FrameNode } from './chart-parts.tsx'
 
 /** A laid-out chart's boxes as React Flow takes them: lanes behind, then groups, then cards. */
-export function drawn(chart: Chart, layout: ChartLayout): (CardNode | FrameNode)[] {
+export function canvasNodes(chart: Chart, layout: ChartLayout): (CardNode | FrameNode)[] {
   return [
     ...layout.lanes.map((box) => frameNode('lane', box, titleIn(chart.lanes, box.id), -2)),
     ...layout.groups.map((box) => frameNode('box', box, titleIn(chart.groups, box.id), -1)),
     ...chart.nodes.flatMap((node): CardNode[] => {
       const box = layout.nodes.get(node.id)
       const card = layout.cards.get(node.id)
-      return box && card ? [{ ...placed(box), type: 'card', data: { node, card }, zIndex: 2 }] : []
+      return box && card
+        ? [{ ...placement(box), type: 'card', data: { node, card }, zIndex: 2 }]
+        : []
     }),
   ]
 }
 
 function frameNode(type: 'lane' | 'box', box: Box, title: string, zIndex: number): FrameNode {
-  const { id, ...place } = placed(box)
+  const { id, ...place } = placement(box)
   return { id: `${type} ${id}`, ...place, type, data: { title }, zIndex }
 }
 
-function placed({ id, x, y, width, height }: Box) {
+function placement({ id, x, y, width, height }: Box) {
   return { id, position: { x, y }, width, height, style: { width, height } }
 }
 

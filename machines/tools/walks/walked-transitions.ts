@@ -1,0 +1,24 @@
+import { submittedTarget } from '#schemas/flow-usage.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Flow } from '../../engine/flow.ts'
+import { transitionKey } from '../../engine/machine/usage.ts'
+import type { WalkSet } from './generate.ts'
+
+/** The ways from step to step that walks take, by wayKey: what real use is compared with. */
+export function walkedTransitions<D>(
+  flow: Flow<D, TenantSettings>,
+  { walks }: WalkSet<D>,
+): Set<string> {
+  const keys = new Set<string>()
+  for (const { steps, stepIds } of walks) {
+    let at = flow.openingStepIds[0] ?? ''
+    for (const [index, stand] of stepIds.entries()) {
+      const isStep = flow.steps.has(stand)
+      // Opening a draft again is no way between steps.
+      const isTransition = stand !== at && steps[index]?.event.type !== 'reopen'
+      if (isTransition && (isStep || stand === submittedTarget)) keys.add(transitionKey(at, stand))
+      if (isStep) at = stand
+    }
+  }
+  return keys
+}
