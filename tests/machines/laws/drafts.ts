@@ -158,7 +158,7 @@ export function restartForgetsEverything<D>(subject: Subject<D>): void {
     const values = rule ? choicesOf(rule, factsOf(at.context))?.map(({ value }) => value) : []
     for (const value of values ?? []) {
       const changes = { [restart]: value } as Changes<D>
-      const jumped = applyEvents(machine, at, { type: 'jump', to: first })
+      const jumped: Moment<D> = applyEvents(machine, at, { type: 'jump', to: first })
       const there: Moment<D> = settleCalls(machine, jumped)
       const now: Moment<D> = applyEvents(machine, there, { type: 'change', changes })
       if (value === before) {
