@@ -7,7 +7,7 @@ import { factsOf } from '../../engine/machine/wizard.ts'
 import { differs, ownedPaths, withChanges } from '../../engine/questions/answers.ts'
 import { fieldsOf, isAsked, shownSteps, stepOf } from '../../engine/questions/questions.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
-import type { SearchNode } from './search.ts'
+import type { SearchNode } from './search-node.ts'
 
 /** What a finished request holds. */
 

@@ -1,7 +1,6 @@
 import type { TenantSettings } from '#schemas/tenant.ts'
 import {
   applyEvents,
-  type FlowSnapshot,
   initialSnapshot,
   pendingCalls,
   settleCalls,
@@ -12,7 +11,6 @@ import {
   fieldsOf,
   holds,
   isAsked,
-  neighbour,
   type StepIssue,
   shownSteps,
   stepOf,
@@ -28,20 +26,11 @@ import {
 } from '../rehearsal/step-paths.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { forEachGroup, inCompany } from './company-groups.ts'
-import { Faults, type PathStep } from './faults.ts'
+import { type FaultKind, Faults } from './faults.ts'
+import { nextAndBackFault } from './next-and-back.ts'
+import { attempt, type SearchNode, type Snapshot } from './search-node.ts'
 
-/** Every order of steps in every company, from the first step to Success, and what stands in the way. */
-
-type Snapshot<D> = FlowSnapshot<D, TenantSettings>
-
-/** A moment on a walk, in all companies that can't be told apart there. */
-export interface SearchNode<D> {
-  readonly snapshot: Snapshot<D>
-  readonly companies: readonly FlaggedCompany[]
-  readonly path: readonly PathStep[]
-  readonly steps: readonly string[]
-}
-
+/** What a search through every order of steps in every company has seen, from the first step to Success. */
 export interface SearchResult<D> {
   readonly walker: Walker<D, TenantSettings>
   readonly faults: Faults
@@ -53,226 +42,222 @@ export interface SearchResult<D> {
   readonly entered: readonly SearchNode<D>[]
   /** The guards that held somewhere. */
   readonly held: ReadonlySet<string>
-  /** Those that did not hold somewhere. */
+  /** The guards that did not hold somewhere. */
   readonly failed: ReadonlySet<string>
-  /** What of the companies' settings was read. */
+  /** The company settings that the flow read. */
   readonly read: ReadonlySet<string>
-}
-
-/** How one step went. */
-interface StepOutcome<D> extends StepPaths<D, TenantSettings> {
-  readonly nexts: readonly {
-    readonly made: readonly WizardEvent<D>[]
-    readonly before: Snapshot<D>
-    /** The moment before the calls that it sets going are answered. */
-    readonly calling: Snapshot<D>
-    readonly to: Snapshot<D>
-  }[]
 }
 
 export function searchFlow<D>(
   rehearsal: Rehearsal<D>,
   companies: readonly FlaggedCompany[],
 ): SearchResult<D> {
-  const { flow, machine } = rehearsal
-  const sampler = createSampler(flow, samplesOf(rehearsal))
-  const walker = { flow, machine, sampler, pick: pickBy(1), every: false }
-  const faults = new Faults()
-  const finished: SearchNode<D>[] = []
-  const reached = new Map<string, SearchNode<D>>()
-  const entered = new Map<string, SearchNode<D>>()
-  const held = new Set<string>()
-  const failed = new Set<string>()
-  const read = new Set<string>()
-  const goneOn = new Set<string>()
+  return new FlowSearch(rehearsal).run(companies)
+}
 
-  const arrive = (node: SearchNode<D>, visited: ReadonlySet<string>) => {
+/** One step left in each way that decides where it leads. */
+interface StepOutcome<D> extends StepPaths<D, TenantSettings> {
+  readonly nexts: readonly {
+    readonly events: readonly WizardEvent<D>[]
+    readonly before: Snapshot<D>
+    /** The snapshot before the calls that it makes are answered. */
+    readonly calling: Snapshot<D>
+    readonly to: Snapshot<D>
+  }[]
+}
+
+/** A depth-first search that goes through each order of steps once in each company. */
+class FlowSearch<D> {
+  private readonly rehearsal: Rehearsal<D>
+  private readonly walker: Walker<D, TenantSettings>
+  private readonly faults = new Faults()
+  private readonly finished: SearchNode<D>[] = []
+  private readonly reached = new Map<string, SearchNode<D>>()
+  private readonly entered = new Map<string, SearchNode<D>>()
+  private readonly held = new Set<string>()
+  private readonly failed = new Set<string>()
+  private readonly read = new Set<string>()
+  /** The companies that have left a step with the same steps ahead. */
+  private readonly explored = new Set<string>()
+
+  constructor(rehearsal: Rehearsal<D>) {
+    const { flow, machine } = rehearsal
+    const sampler = createSampler(flow, samplesOf(rehearsal))
+    this.rehearsal = rehearsal
+    this.walker = { flow, machine, sampler, pick: pickBy(1), every: false }
+  }
+
+  run(companies: readonly FlaggedCompany[]): SearchResult<D> {
+    const openings = forEachGroup(companies, this.read, (settings) =>
+      attempt(() => this.open(settings)),
+    )
+    for (const { companies: group, outcome } of openings) {
+      const node = { companies: group, path: [], steps: [] }
+      if (typeof outcome !== 'string') this.visit({ ...node, snapshot: outcome }, new Set())
+      else this.report('breaks', `The wizard does not open: ${outcome}`, node)
+    }
+    const { walker, faults, finished, reached, entered, held, failed, read } = this
+    return { walker, faults, finished, reached, entered: [...entered.values()], held, failed, read }
+  }
+
+  private open(settings: TenantSettings): Snapshot<D> {
+    const { machine } = this.rehearsal
+    const person = { user: rehearsalUser, tenantId: 'rehearsal', clock: () => rehearsalNow }
+    return settleCalls(machine, initialSnapshot(machine, { settings, ...person }))
+  }
+
+  /** @param visited the snapshots before it, by their keys */
+  private visit(node: SearchNode<D>, visited: ReadonlySet<string>): void {
     const outcome = attempt(() => {
-      standOn(node, visited)
+      this.enter(node, visited)
       return node
     })
     if (typeof outcome !== 'string') return
-    const message = `"${titleOf(node.snapshot.context.step)}" breaks: ${outcome}`
-    const company = node.companies[0]?.name ?? null
-    faults.add({ kind: 'breaks', message, company, path: node.path })
+    this.report('breaks', `"${this.titleOf(node.snapshot.context.step)}" breaks: ${outcome}`, node)
   }
 
-  const standOn = (node: SearchNode<D>, visited: ReadonlySet<string>) => {
-    const { snapshot, companies, path } = node
-    const { step } = snapshot.context
-    const key = JSON.stringify([snapshot.value, step, snapshot.context.draft])
+  private enter(node: SearchNode<D>, visited: ReadonlySet<string>): void {
+    const { flow } = this.rehearsal
+    const { value, context } = node.snapshot
+    const { step } = context
+    const key = JSON.stringify([value, step, context.draft])
     if (visited.has(key) || node.steps.length > 3 * flow.steps.size) {
-      faults.add({
-        kind: 'loop',
-        message: `Going on leads back to "${titleOf(step)}" again and again.`,
-        company: companies[0]?.name ?? null,
-        path,
-      })
+      const message = `Going on leads back to "${this.titleOf(step)}" again and again.`
+      this.report('loop', message, node)
       return
     }
-    const known = reached.get(step)
-    if (!known || known.path.length > path.length) reached.set(step, node)
-    const facts = factsOf(snapshot.context)
+    this.recordStep(node)
+    this.recordGuards(node)
+    const isNew = !node.steps.includes(step)
+    const unexplored = this.unexploredCompanies(node)
+    if (isNew && unexplored.length === 0) return
+    if (isNew) this.markExplored(node, unexplored)
+    const next = isNew ? { ...node, companies: unexplored } : node
+    this.leave(next, new Set([...visited, key]))
+  }
+
+  /** Records how the step is reached, and with which questions. */
+  private recordStep(node: SearchNode<D>): void {
+    const { context } = node.snapshot
+    const { step } = context
+    const known = this.reached.get(step)
+    if (!known || known.path.length > node.path.length) this.reached.set(step, node)
+    const facts = factsOf(context)
+    const asked = fieldsOf(stepOf(this.rehearsal.flow, step)).filter(([, rule]) =>
+      isAsked(rule, facts),
+    )
+    const questions = `${step} ${asked.map(([path]) => path).join()}`
+    if (!this.entered.has(questions)) this.entered.set(questions, node)
+  }
+
+  /** Records which guards hold here; only one of those that choose an order of steps may. */
+  private recordGuards(node: SearchNode<D>): void {
+    const { flow } = this.rehearsal
+    const facts = factsOf(node.snapshot.context)
     for (const guard of Object.keys(flow.guards)) {
-      const those = holds(flow, guard, facts) ? held : failed
-      those.add(guard)
+      const outcomes = holds(flow, guard, facts) ? this.held : this.failed
+      outcomes.add(guard)
     }
     const orders = flow.sequences.flatMap(({ variant }) =>
       variant !== null && holds(flow, variant, facts) ? [variant] : [],
     )
-    if (orders.length > 1) {
-      const message = `${orders.join(' and ')} hold at once: a request can't have the order of steps of each.`
-      faults.add({ kind: 'severalOrders', message, company: companies[0]?.name ?? null, path })
-    }
-    const asked = fieldsOf(stepOf(flow, step)).filter(([, rule]) => isAsked(rule, facts))
-    const questions = `${step} ${asked.map(([path]) => path).join()}`
-    if (!entered.has(questions)) entered.set(questions, node)
-    const isNew = !node.steps.includes(step)
-    // What was gone through before may differ in answers, but those are tried one by one.
-    const ahead = [variantOf(flow, facts), ...stepsFrom(shownSteps(flow, facts), step)].join()
-    const news = companies.filter(({ name }) => !goneOn.has(`${name} ${ahead}`))
-    if (isNew && news.length === 0) return
-    for (const { name } of isNew ? news : []) goneOn.add(`${name} ${ahead}`)
-    goOn(isNew ? { ...node, companies: news } : node, new Set([...visited, key]))
+    if (orders.length < 2) return
+    const message = `${orders.join(' and ')} hold at once: a request can't have the order of steps of each.`
+    this.report('severalOrders', message, node)
   }
 
-  const goOn = (node: SearchNode<D>, visited: ReadonlySet<string>) => {
+  /** Earlier visits with the same steps ahead may differ in answers, but those are tried one by one. */
+  private unexploredCompanies(node: SearchNode<D>): readonly FlaggedCompany[] {
+    const ahead = this.keyOfStepsAhead(node)
+    return node.companies.filter(({ name }) => !this.explored.has(`${name} ${ahead}`))
+  }
+
+  private markExplored(node: SearchNode<D>, companies: readonly FlaggedCompany[]): void {
+    const ahead = this.keyOfStepsAhead(node)
+    for (const { name } of companies) this.explored.add(`${name} ${ahead}`)
+  }
+
+  private keyOfStepsAhead({ snapshot: { context } }: SearchNode<D>): string {
+    const { flow } = this.rehearsal
+    const facts = factsOf(context)
+    const shown = shownSteps(flow, facts)
+    return [variantOf(flow, facts), ...shown.slice(shown.indexOf(context.step))].join()
+  }
+
+  /** Goes on from a step in each way that decides where it leads, and searches on from there. */
+  private leave(node: SearchNode<D>, visited: ReadonlySet<string>): void {
     const { step } = node.snapshot.context
-    const parts = forEachGroup(node.companies, read, (settings) =>
-      attempt(() => pass(walker, inCompany(node.snapshot, settings))),
+    const groups = forEachGroup(node.companies, this.read, (settings) =>
+      attempt(() => leaveStep(this.walker, inCompany(node.snapshot, settings))),
     )
-    for (const { companies, outcome } of parts) {
-      const company = companies[0]?.name ?? null
+    for (const { companies, outcome } of groups) {
+      const from = { ...node, companies }
       if (typeof outcome === 'string') {
-        const message = `"${titleOf(step)}" breaks: ${outcome}`
-        faults.add({ kind: 'breaks', message, company, path: node.path })
+        this.report('breaks', `"${this.titleOf(step)}" breaks: ${outcome}`, from)
         continue
       }
       if (outcome.paths.length === 0) {
-        const message = `No answer completes "${titleOf(step)}": ${lacking(outcome.missing, node.snapshot)}`
-        faults.add({ kind: 'deadEnd', message, company, path: node.path })
+        const unanswered = this.describeMissing(outcome.missing, node.snapshot)
+        this.report('deadEnd', `No answer completes "${this.titleOf(step)}": ${unanswered}`, from)
       }
-      for (const { made, before, calling, to } of outcome.nexts) {
-        const path = [...node.path, ...made.map((event) => ({ step, event }))]
-        if (calling.context.id === 0 && pendingCalls(calling).includes('save')) {
-          const message = `Leaving "${titleOf(step)}" saves a draft that was never created.`
-          faults.add({ kind: 'notSaved', message, company, path })
-        }
-        const next = { snapshot: to, companies, path, steps: [...node.steps, step] }
-        judgeMove(next, before)
-        if (to.value === 'success') finished.push(next)
-        else if (to.context.step !== step) arrive(next, visited)
-      }
+      for (const next of outcome.nexts) this.follow(from, next, visited)
     }
   }
 
-  /** Whether Next led where the declaration says, and Back leads from there to where it came from. */
-  const judgeMove = ({ snapshot, companies, path }: SearchNode<D>, before: Snapshot<D>) => {
-    const { step } = before.context
-    const company = companies[0]?.name ?? null
-    const add = (kind: 'deadEnd' | 'wrongTarget', message: string) =>
-      faults.add({ kind, message, company, path })
-    const facts = factsOf(before.context)
-    const wanted = neighbour(flow, facts, step, 1)
-    if (snapshot.value === 'success') {
-      if (wanted !== undefined) {
-        add('wrongTarget', `Submitting on "${titleOf(step)}" leaves out "${titleOf(wanted)}".`)
-      }
-      return
+  private follow(
+    node: SearchNode<D>,
+    { events, before, calling, to }: StepOutcome<D>['nexts'][number],
+    visited: ReadonlySet<string>,
+  ): void {
+    const { step } = node.snapshot.context
+    const path = [...node.path, ...events.map((event) => ({ step, event }))]
+    const next = { ...node, snapshot: to, path, steps: [...node.steps, step] }
+    if (calling.context.id === 0 && pendingCalls(calling).includes('save')) {
+      const message = `Leaving "${this.titleOf(step)}" saves a draft that was never created.`
+      this.report('notSaved', message, next)
     }
-    const { step: there } = snapshot.context
-    if (there === step) {
-      add('deadEnd', `Nothing follows "${titleOf(step)}", though it is complete.`)
-      return
-    }
-    const shown = shownSteps(flow, facts)
-    // Whoever is sent back to complete an earlier step comes here again, or the loop is found.
-    const isSentBack = shown.includes(there) && shown.indexOf(there) < shown.indexOf(step)
-    if (stepOf(flow, step).submit || isSentBack) return
-    if (there !== wanted) {
-      const should = wanted === undefined ? 'nowhere' : `to "${titleOf(wanted)}"`
-      const message = `Next on "${titleOf(step)}" leads to "${titleOf(there)}", and should lead ${should}.`
-      add('wrongTarget', message)
-      return
-    }
-    const back = settleCalls(machine, applyEvents(machine, snapshot, { type: 'back' }))
-    if (back.context.step !== step) {
-      const leads = back.context.step === there ? 'nowhere' : `to "${titleOf(back.context.step)}"`
-      const message = `Back on "${titleOf(there)}" leads ${leads}, and should lead to "${titleOf(step)}".`
-      faults.add({
-        kind: 'wrongTarget',
-        message,
-        company,
-        path: [...path, { step: there, event: { type: 'back' } }],
-      })
-    }
+    const fault = nextAndBackFault(this.rehearsal, next, before)
+    if (fault) this.faults.add(fault)
+    if (to.value === 'success') this.finished.push(next)
+    else if (to.context.step !== step) this.visit(next, visited)
   }
 
-  const lacking = (lacks: readonly StepIssue[], { context }: Snapshot<D>): string =>
-    lacks.map((issue) => `${issue.label} (${issue.message})${elsewhere(issue, context)}`).join(', ')
+  private describeMissing(issues: readonly StepIssue[], { context }: Snapshot<D>): string {
+    return issues
+      .map((issue) => `${issue.label} (${issue.message})${this.askedElsewhere(issue, context)}`)
+      .join(', ')
+  }
 
-  /** Where a missing answer is asked for, if not here. */
-  const elsewhere = ({ step, path }: StepIssue, context: Snapshot<D>['context']): string => {
+  /** Which step asks for a missing answer, if not this one. */
+  private askedElsewhere({ step, path }: StepIssue, context: Snapshot<D>['context']): string {
+    const { flow } = this.rehearsal
     if (askedPaths(flow, factsOf(context)).has(path)) return ''
     const owner = [...flow.steps.values()].find((one) => path in one.rules.fields)
     if (!owner) return ''
     return owner.id === step ? ', which is not asked' : `, asked on "${owner.title}", hidden here`
   }
 
-  const titleOf = (stepId: string) => flow.steps.get(stepId)?.title ?? stepId
-
-  const openings = forEachGroup(companies, read, (settings) =>
-    attempt(() =>
-      settleCalls(
-        machine,
-        initialSnapshot(machine, {
-          settings,
-          user: rehearsalUser,
-          tenantId: 'rehearsal',
-          clock: () => rehearsalNow,
-        }),
-      ),
-    ),
-  )
-  for (const { companies, outcome } of openings) {
-    if (typeof outcome !== 'string') {
-      arrive({ snapshot: outcome, companies, path: [], steps: [] }, new Set())
-      continue
-    }
-    const message = `The wizard does not open: ${outcome}`
-    faults.add({ kind: 'breaks', message, company: companies[0]?.name ?? null, path: [] })
+  private titleOf(stepId: string): string {
+    return this.rehearsal.flow.steps.get(stepId)?.title ?? stepId
   }
-  return { walker, faults, finished, reached, entered: [...entered.values()], held, failed, read }
+
+  private report(
+    kind: FaultKind,
+    message: string,
+    { companies, path }: Pick<SearchNode<D>, 'companies' | 'path'>,
+  ): void {
+    this.faults.add({ kind, message, company: companies[0]?.name ?? null, path })
+  }
 }
 
-/** One step in every way that decides where it goes next. */
-function pass<D>(walker: Walker<D, TenantSettings>, snapshot: Snapshot<D>): StepOutcome<D> {
+function leaveStep<D>(walker: Walker<D, TenantSettings>, snapshot: Snapshot<D>): StepOutcome<D> {
   const { machine } = walker
-  const move = leavingEvent(walker, snapshot.context.step)
+  const leave = leavingEvent(walker, snapshot.context.step)
   const through = pathsThroughStep(walker, snapshot)
-  return {
-    ...through,
-    nexts: through.paths.map(({ events, snapshot }) => {
-      const calling = applyEvents(machine, snapshot, move)
-      return {
-        made: [...events, move],
-        before: snapshot,
-        calling,
-        to: settleCalls(machine, calling),
-      }
-    }),
-  }
-}
-
-function stepsFrom(steps: readonly string[], step: string): readonly string[] {
-  return steps.slice(steps.indexOf(step))
-}
-
-/** What came of it, or why it failed. */
-export function attempt<Outcome extends object>(act: () => Outcome): Outcome | string {
-  try {
-    return act()
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
+  const nexts = through.paths.map((path) => {
+    const calling = applyEvents(machine, path.snapshot, leave)
+    const to = settleCalls(machine, calling)
+    return { events: [...path.events, leave], before: path.snapshot, calling, to }
+  })
+  return { ...through, nexts }
 }

@@ -14,7 +14,8 @@ import {
 } from '../../engine/questions/questions.ts'
 import { leavingEvent, pathsThroughStep, type Walker } from '../rehearsal/step-paths.ts'
 import type { PathStep } from './faults.ts'
-import { attempt, type SearchNode, type SearchResult } from './search.ts'
+import type { SearchResult } from './search.ts'
+import { attempt, type SearchNode } from './search-node.ts'
 
 /**
  * Every answer that can be given, one by one: as a change of mind at the end of a request, which takes the

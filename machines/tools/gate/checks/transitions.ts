@@ -2,25 +2,25 @@ import { dequal } from 'dequal/lite'
 import { matchesState } from 'xstate'
 import { valueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import type { Changes } from '../../engine/flow.ts'
-import { applyEvents, type FlowSnapshot, settleCalls } from '../../engine/machine/stepping.ts'
-import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
-import { withChanges, withEffects } from '../../engine/questions/answers.ts'
-import { landing } from '../../engine/questions/movement.ts'
-import { canBeIncomplete, shownSteps, stepOf } from '../../engine/questions/questions.ts'
-import { guardNameOf, transitionsOf } from '../rehearsal/coverage.ts'
-import type { Rehearsal } from '../rehearsal/rehearsal.ts'
-import type { FaultKind } from './faults.ts'
-import { attempt, type SearchNode, type SearchResult } from './search.ts'
+import type { Changes } from '../../../engine/flow.ts'
+import { applyEvents, type FlowSnapshot, settleCalls } from '../../../engine/machine/stepping.ts'
+import { factsOf, type WizardEvent } from '../../../engine/machine/wizard.ts'
+import { withChanges, withEffects } from '../../../engine/questions/answers.ts'
+import { landing } from '../../../engine/questions/movement.ts'
+import { canBeIncomplete, shownSteps, stepOf } from '../../../engine/questions/questions.ts'
+import { guardNameOf, transitionsOf } from '../../rehearsal/coverage.ts'
+import type { Fault, FaultKind } from '../faults.ts'
+import { attempt, type SearchNode } from '../search-node.ts'
+import type { GateSearch } from './check.ts'
 
 /** What a chart does beside Next and Back, held against the declaration: jumps, redirects, restarts, leaving. */
 
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
-export function judgeChart<D>(rehearsal: Rehearsal<D>, searched: SearchResult<D>): void {
-  judgeConditions(rehearsal, searched)
-  for (const node of searched.reached.values()) {
-    const judge = judgeOf(rehearsal, searched, node)
+export function checkTransitions<D>(search: GateSearch<D>): Fault[] {
+  const faults = ambiguousTransitions(search)
+  for (const node of search.reached.values()) {
+    const judge = judgeOf(search, node, faults)
     attempt(() => {
       judge.jumps()
       judge.redirects()
@@ -29,6 +29,7 @@ export function judgeChart<D>(rehearsal: Rehearsal<D>, searched: SearchResult<D>
       return judge
     })
   }
+  return faults
 }
 
 /** Whether the chart stands in the state of the step that the wizard says it stands on. */
@@ -37,7 +38,11 @@ export function isOnItsStep<D>({ _nodes, context }: Snapshot<D>): boolean {
 }
 
 /** Of two ways under one condition the second is never taken. */
-function judgeConditions<D>({ flow, machine }: Rehearsal<D>, { faults, reached }: SearchResult<D>) {
+function ambiguousTransitions<D>({
+  rehearsal: { flow, machine },
+  reached,
+}: GateSearch<D>): Fault[] {
+  const faults: Fault[] = []
   const known = new Set<string>()
   for (const one of transitionsOf(machine.root)) {
     const { source, eventType, target = [] } = one
@@ -53,14 +58,15 @@ function judgeConditions<D>({ flow, machine }: Rehearsal<D>, { faults, reached }
     const condition = guard ? `the same condition (${guard})` : 'no condition'
     const message = `On "${where}", ${eventType} has two ways under ${condition}: the second${to && `, to ${to},`} is never taken.`
     const path = reached.get(step)?.path ?? []
-    faults.add({ kind: 'wrongTarget', message, company: null, path })
+    faults.push({ kind: 'wrongTarget', message, company: null, path })
   }
+  return faults
 }
 
 function judgeOf<D>(
-  { flow, machine }: Rehearsal<D>,
-  { walker, faults }: SearchResult<D>,
+  { rehearsal: { flow, machine }, walker }: GateSearch<D>,
   { snapshot, companies, path }: SearchNode<D>,
+  faults: Fault[],
 ) {
   const { context } = snapshot
   const { step, visited, loaded } = context
@@ -68,7 +74,7 @@ function judgeOf<D>(
   const titleOf = (id: string) => flow.steps.get(id)?.title ?? id
   const add = (kind: FaultKind, message: string, ...events: readonly WizardEvent<D>[]) => {
     const shown = [...path, ...events.map((event) => ({ step, event }))]
-    faults.add({ kind, message, company: companies[0]?.name ?? null, path: shown })
+    faults.push({ kind, message, company: companies[0]?.name ?? null, path: shown })
   }
   /** Where a moment stands, in words. */
   const placeOf = (now: Snapshot<D>) =>

@@ -1,33 +1,41 @@
 import { dequal } from 'dequal/lite'
-import { applyEvents, initialSnapshot, settleCalls } from '../../engine/machine/stepping.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
-import { shownSteps, stepOf } from '../../engine/questions/questions.ts'
-import { type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
-import { isOnItsStep } from './chart-moves.ts'
-import { attempt, type SearchNode, type SearchResult } from './search.ts'
+import { applyEvents, initialSnapshot, settleCalls } from '../../../engine/machine/stepping.ts'
+import { factsOf } from '../../../engine/machine/wizard.ts'
+import { shownSteps, stepOf } from '../../../engine/questions/questions.ts'
+import { rehearsalNow, rehearsalUser } from '../../rehearsal/rehearsal.ts'
+import type { Fault } from '../faults.ts'
+import { attempt, type SearchNode } from '../search-node.ts'
+import type { GateSearch } from './check.ts'
+import { isOnItsStep } from './transitions.ts'
 
 /** Drafts that are opened again: each opens where its author stood, with the same answers, however often. */
 
-export function judgeReopening<D>(
-  { flow, machine }: Rehearsal<D>,
-  searched: SearchResult<D>,
-): void {
+export function* checkResuming<D>({
+  rehearsal: { flow, machine },
+  entered,
+}: GateSearch<D>): Generator<Fault> {
   if (flow.drafts.saveOn === 'never') return
-  for (const node of searched.entered) {
+  for (const node of entered) {
     const { context } = node.snapshot
     const { title } = stepOf(flow, context.step)
     const again = attempt(() => reopened(node))
     if (typeof again === 'string') continue
     const { step, draft } = again.context
     const company = node.companies[0]?.name ?? null
-    const add = (message: string) =>
-      searched.faults.add({ kind: 'notSaved', message, company, path: node.path })
+    const faultOf = (message: string): Fault => ({
+      kind: 'notSaved',
+      message,
+      company,
+      path: node.path,
+    })
     if (!isOnItsStep(again)) {
-      add(`A draft that was left on "${title}" opens on no step at all.`)
+      yield faultOf(`A draft that was left on "${title}" opens on no step at all.`)
     } else if (!dequal(draft, context.draft)) {
-      add(`A draft that is opened again on "${title}" has other answers than it was left with.`)
+      yield faultOf(
+        `A draft that is opened again on "${title}" has other answers than it was left with.`,
+      )
     } else if (step !== standFor(context.step, shownSteps(flow, factsOf(context)))) {
-      add(`A draft that was left on "${title}" opens on "${stepOf(flow, step).title}".`)
+      yield faultOf(`A draft that was left on "${title}" opens on "${stepOf(flow, step).title}".`)
     }
   }
 

@@ -1,8 +1,8 @@
 import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { Changes } from '../../engine/flow.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
-import { withChanges } from '../../engine/questions/answers.ts'
+import type { Changes } from '../../../engine/flow.ts'
+import { factsOf } from '../../../engine/machine/wizard.ts'
+import { withChanges } from '../../../engine/questions/answers.ts'
 import {
   choicesOf,
   fieldsOf,
@@ -11,28 +11,23 @@ import {
   issuesOf,
   shownSteps,
   stepOf,
-} from '../../engine/questions/questions.ts'
-import { formatSchemaError, type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
-import type { Fault, Faults } from './faults.ts'
-import { unfitPart } from './finished-requests.ts'
-import type { SearchNode } from './search.ts'
+} from '../../../engine/questions/questions.ts'
+import { formatSchemaError, samplesOf } from '../../rehearsal/rehearsal.ts'
+import type { Fault } from '../faults.ts'
+import { unfitPart } from '../finished-requests.ts'
+import type { GateSearch } from './check.ts'
 
 /** Longer than any text that is asked for. */
 const endless = 100_000
 
 /** What a wizard offers, or lets a person type, and the server can't read. */
-export function judgeOffers<D>(
-  rehearsal: Rehearsal<D>,
-  ends: readonly SearchNode<D>[],
-  faults: Faults,
-): void {
+export function* checkOffers<D>({ rehearsal, requests }: GateSearch<D>): Generator<Fault> {
   const { flow, request } = rehearsal
   const { read } = samplesOf(rehearsal)
   const known = new Set<string>()
-  for (const { snapshot, companies, path: way } of ends) {
+  for (const { snapshot, companies, path: walked } of requests) {
     const facts = factsOf(snapshot.context)
     const company = companies[0]?.name ?? null
-    const add = (message: string) => faults.add({ kind: 'refused', message, company, path: way })
     for (const id of shownSteps(flow, facts)) {
       const step = stepOf(flow, id)
       for (const [path, rule] of fieldsOf(step)) {
@@ -51,16 +46,17 @@ export function judgeOffers<D>(
               same.label === label
                 ? `${where} offers "${label}" twice.`
                 : `${where} offers one answer as "${same.label}" and as "${label}".`
-            faults.add({ kind: 'sameName', message, company, path: way })
+            yield { kind: 'sameName', message, company, path: walked }
           }
           const left = unfitPart(label)
           if (left !== undefined) {
             const message = `${where} offers "${label}", in which ${JSON.stringify(left)} was left.`
-            faults.add({ kind: 'unfitText', message, company, path: way })
+            yield { kind: 'unfitText', message, company, path: walked }
           }
           const answer = Array.isArray(empty) ? [value] : value
           if (read(withValueAt(flow.emptyDraft, path, answer)) !== undefined) continue
-          add(`${where} offers "${label}", which the server can't read.`)
+          const message = `${where} offers "${label}", which the server can't read.`
+          yield { kind: 'refused', message, company, path: walked }
         }
         if (typeof empty !== 'string' || rule.lookup !== undefined || choices.length > 0) continue
         const draft = withValueAt(facts.draft, path, 'x'.repeat(rule.limit ?? endless))
@@ -69,21 +65,21 @@ export function judgeOffers<D>(
         if (judged.success) continue
         const reason = formatSchemaError(judged.error)
         const many = rule.limit === undefined ? 'any number of' : String(rule.limit)
-        add(`${where} takes ${many} characters, which the server can't read: ${reason}`)
+        const message = `${where} takes ${many} characters, which the server can't read: ${reason}`
+        yield { kind: 'refused', message, company, path: walked }
       }
     }
   }
 }
 
 /** Choices that are offered and then refused to everybody; what says at once that it goes no further is no choice. */
-export function judgeChoices<D>(
-  { flow }: Rehearsal<D>,
-  ends: readonly SearchNode<D>[],
-  faults: Faults,
-): void {
+export function* checkChoices<D>({
+  rehearsal: { flow },
+  requests,
+}: GateSearch<D>): Generator<Fault> {
   const good = new Set<string>()
   const refused = new Map<string, Fault>()
-  for (const { snapshot, companies, path: way } of ends) {
+  for (const { snapshot, companies, path: walked } of requests) {
     const facts = factsOf(snapshot.context)
     const company = companies[0]?.name ?? null
     for (const id of shownSteps(flow, facts)) {
@@ -103,11 +99,11 @@ export function judgeChoices<D>(
             const why = isTaken ? wrong?.message : 'another answer takes its place.'
             const message = `"${rule.label}" on "${step.title}" offers "${label}", which nobody can choose: ${why}`
             if (!refused.has(key))
-              refused.set(key, { kind: 'refusedChoice', message, company, path: way })
+              refused.set(key, { kind: 'refusedChoice', message, company, path: walked })
           }
         }
       }
     }
   }
-  for (const [key, fault] of refused) if (!good.has(key)) faults.add(fault)
+  for (const [key, fault] of refused) if (!good.has(key)) yield fault
 }

@@ -1,12 +1,12 @@
 import { answerPaths } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import type { Flow, Step } from '../../engine/flow.ts'
-import { ownedPaths } from '../../engine/questions/answers.ts'
-import { fieldsOf } from '../../engine/questions/questions.ts'
-import type { Rehearsal } from '../rehearsal/rehearsal.ts'
-import type { FaultKind } from './faults.ts'
-import { unfitPart } from './finished-requests.ts'
-import type { SearchResult } from './search.ts'
+import type { Flow, Step } from '../../../engine/flow.ts'
+import { ownedPaths } from '../../../engine/questions/answers.ts'
+import { fieldsOf } from '../../../engine/questions/questions.ts'
+import type { Rehearsal } from '../../rehearsal/rehearsal.ts'
+import type { Fault, FaultKind } from '../faults.ts'
+import { unfitPart } from '../finished-requests.ts'
+import type { GateSearch } from './check.ts'
 
 /** What a declaration states and nothing uses, uses and nothing states, or states so that people can't tell it apart. */
 
@@ -14,10 +14,7 @@ type AnyFlow<D> = Flow<D, TenantSettings>
 type AnyStep<D> = Step<D, TenantSettings>
 type Found = readonly [kind: FaultKind, message: string, step?: string]
 
-export function judgeStated<D>(
-  rehearsal: Rehearsal<D>,
-  { reached, faults }: SearchResult<D>,
-): void {
+export function checkConsistency<D>({ rehearsal, reached }: GateSearch<D>): Fault[] {
   const { flow } = rehearsal
   const steps = [...flow.steps.values()]
   const found: Found[] = [
@@ -30,9 +27,9 @@ export function judgeStated<D>(
     ...steps.flatMap((step) => unknownNames(rehearsal, step)),
     ...steps.flatMap(openSecrets),
   ]
-  for (const [kind, message, step] of found) {
-    faults.add({ kind, message, company: null, path: (step && reached.get(step)?.path) || [] })
-  }
+  return found.map(([kind, message, step]) => {
+    return { kind, message, company: null, path: (step && reached.get(step)?.path) || [] }
+  })
 }
 
 /** Places of a draft that nobody fills. */

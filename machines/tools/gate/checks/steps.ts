@@ -1,18 +1,19 @@
 import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/paths.ts'
-import type { Changes } from '../../engine/flow.ts'
-import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
-import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
-import { fieldsOf, isAsked, isComplete, stepOf } from '../../engine/questions/questions.ts'
-import type { Rehearsal } from '../rehearsal/rehearsal.ts'
-import { leavingEvent, pathsThroughStep } from '../rehearsal/step-paths.ts'
-import { attempt, type SearchResult } from './search.ts'
+import type { Changes } from '../../../engine/flow.ts'
+import { applyEvents, settleCalls } from '../../../engine/machine/stepping.ts'
+import { factsOf, type WizardEvent } from '../../../engine/machine/wizard.ts'
+import { fieldsOf, isAsked, isComplete, stepOf } from '../../../engine/questions/questions.ts'
+import { leavingEvent, pathsThroughStep } from '../../rehearsal/step-paths.ts'
+import type { Fault } from '../faults.ts'
+import { attempt } from '../search-node.ts'
+import type { GateSearch } from './check.ts'
 
 /** What a step must not let pass, and what it must let be taken back. */
 
-export function judgeRefusing<D>(rehearsal: Rehearsal<D>, searched: SearchResult<D>): void {
+export function checkSteps<D>({ rehearsal, walker, reached }: GateSearch<D>): Fault[] {
   const { flow, machine } = rehearsal
-  const { walker, reached, faults } = searched
+  const faults: Fault[] = []
   for (const { snapshot, companies, path } of reached.values()) {
     const { step } = snapshot.context
     const { title, ack } = stepOf(flow, step)
@@ -23,13 +24,13 @@ export function judgeRefusing<D>(rehearsal: Rehearsal<D>, searched: SearchResult
       ...events: WizardEvent<D>[]
     ) => {
       const shown = [...path, ...events.map((event) => ({ step, event }))]
-      faults.add({ kind, message, company, path: shown })
+      faults.push({ kind, message, company, path: shown })
     }
     attempt(() => {
       refuses()
       takesBackAcknowledgement()
       undoes()
-      return searched
+      return faults
     })
 
     function refuses() {
@@ -86,4 +87,5 @@ export function judgeRefusing<D>(rehearsal: Rehearsal<D>, searched: SearchResult
       }
     }
   }
+  return faults
 }

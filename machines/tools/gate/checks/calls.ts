@@ -1,8 +1,8 @@
 import { matchesState } from 'xstate'
 import { withValueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { canConflict } from '../../engine/machine/draft-region.ts'
-import { needsSaving } from '../../engine/machine/guards.ts'
+import { canConflict } from '../../../engine/machine/draft-region.ts'
+import { needsSaving } from '../../../engine/machine/guards.ts'
 import {
   answerCall,
   applyEvents,
@@ -11,21 +11,22 @@ import {
   passDelay,
   pendingCalls,
   settleCalls,
-} from '../../engine/machine/stepping.ts'
+} from '../../../engine/machine/stepping.ts'
 import {
   factsOf,
   type Problem,
   ServiceFailure,
   type WizardEvent,
-} from '../../engine/machine/wizard.ts'
-import { differs } from '../../engine/questions/answers.ts'
-import { questionsOf } from '../../engine/questions/differences.ts'
-import { fieldsOf, isAsked, neighbour, stepOf } from '../../engine/questions/questions.ts'
-import { type Rehearsal, rehearsalNow } from '../rehearsal/rehearsal.ts'
-import { leavingEvent, pathsThroughStep } from '../rehearsal/step-paths.ts'
-import { isOnItsStep } from './chart-moves.ts'
-import type { FaultKind, PathStep } from './faults.ts'
-import { attempt, type SearchNode, type SearchResult } from './search.ts'
+} from '../../../engine/machine/wizard.ts'
+import { differs } from '../../../engine/questions/answers.ts'
+import { questionsOf } from '../../../engine/questions/differences.ts'
+import { fieldsOf, isAsked, neighbour, stepOf } from '../../../engine/questions/questions.ts'
+import { type Rehearsal, rehearsalNow } from '../../rehearsal/rehearsal.ts'
+import { leavingEvent, pathsThroughStep } from '../../rehearsal/step-paths.ts'
+import type { Fault, FaultKind, PathStep } from '../faults.ts'
+import { attempt, type SearchNode } from '../search-node.ts'
+import type { GateSearch } from './check.ts'
+import { isOnItsStep } from './transitions.ts'
 
 /** What becomes of calls that fail, and whether what was answered is saved: on the way through every step. */
 
@@ -40,14 +41,15 @@ const calls: Readonly<Record<CallName, string>> = {
   submit: 'submitting',
 }
 
-export function judgeCalls<D>(rehearsal: Rehearsal<D>, searched: SearchResult<D>): void {
-  const { walker, reached } = searched
+export function checkCalls<D>(search: GateSearch<D>): Fault[] {
+  const { walker, reached, rehearsal } = search
   const { flow, machine } = rehearsal
+  const faults: Fault[] = []
   for (const node of reached.values()) {
     const { step } = node.snapshot.context
     const [way] = pathsThroughStep(walker, node.snapshot).paths
     if (!way) continue
-    const judge = judgeOf(rehearsal, searched, node)
+    const judge = judgeOf(search, node, faults)
     let now = node.snapshot
     const path: PathStep[] = [...node.path]
     attempt(() => {
@@ -60,6 +62,7 @@ export function judgeCalls<D>(rehearsal: Rehearsal<D>, searched: SearchResult<D>
       return judge
     })
   }
+  return faults
 
   function isLeftForGood({ context, status }: Snapshot<D>): boolean {
     return status === 'active' && context.step !== ''
@@ -78,14 +81,14 @@ function isSavedAt<D>(flow: Rehearsal<D>['flow'], { context }: Snapshot<D>): boo
 }
 
 function judgeOf<D>(
-  { flow, machine }: Rehearsal<D>,
-  { faults, walker }: SearchResult<D>,
+  { rehearsal: { flow, machine }, walker }: GateSearch<D>,
   { companies, snapshot: { context } }: SearchNode<D>,
+  faults: Fault[],
 ) {
   const { title } = stepOf(flow, context.step)
   const company = companies[0]?.name ?? null
   const add = (kind: FaultKind, message: string, path: readonly PathStep[]) =>
-    faults.add({ kind, message, company, path })
+    faults.push({ kind, message, company, path })
 
   /** Every call that is under way fails once, and is answered. */
   function each(
@@ -197,7 +200,7 @@ function judgeOf<D>(
 
 /** A draft of somebody else's about which one has to choose; undefined where no answer was changed since it was saved. */
 function conflictingDraft<D>(
-  { flow, sampler }: SearchResult<D>['walker'],
+  { flow, sampler }: GateSearch<D>['walker'],
   { context }: Snapshot<D>,
 ): D | undefined {
   const facts = factsOf(context)

@@ -2,40 +2,48 @@ import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
-import { answersAfterLoad } from '../../engine/questions/load-step.ts'
+import { factsOf } from '../../../engine/machine/wizard.ts'
+import { answersAfterLoad } from '../../../engine/questions/load-step.ts'
 import {
   fieldsOf,
   isAsked,
   isRefused,
   shownSteps,
   stepOf,
-} from '../../engine/questions/questions.ts'
-import { type KnownIds, refusals } from '../../engine/questions/refusals.ts'
-import { shownAnswers, textOfAnswer } from '../../engine/questions/shown-answers.ts'
-import { formatSchemaError, knownIdsOf, type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
-import { decidingPaths } from '../rehearsal/sampling.ts'
-import type { Fault, Faults } from './faults.ts'
-import { answersByPerson, factsAtEnd, isIncluded, shapeOf, unfitPart } from './finished-requests.ts'
-import { attempt, type SearchNode } from './search.ts'
-import { notShown } from './stated.ts'
+} from '../../../engine/questions/questions.ts'
+import { type KnownIds, refusals } from '../../../engine/questions/refusals.ts'
+import { shownAnswers, textOfAnswer } from '../../../engine/questions/shown-answers.ts'
+import {
+  formatSchemaError,
+  knownIdsOf,
+  type Rehearsal,
+  samplesOf,
+} from '../../rehearsal/rehearsal.ts'
+import { decidingPaths } from '../../rehearsal/sampling.ts'
+import type { Fault } from '../faults.ts'
+import {
+  answersByPerson,
+  factsAtEnd,
+  isIncluded,
+  shapeOf,
+  unfitPart,
+} from '../finished-requests.ts'
+import { attempt } from '../search-node.ts'
+import type { GateSearch } from './check.ts'
+import { notShown } from './consistency.ts'
 
 /** Requests as walks submit them: taken by the server, whole, signed, and of something. */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
-type Telling = Pick<Fault, 'kind' | 'message'>
+type RequestFault = Pick<Fault, 'kind' | 'message'>
 
-export function judgeRequests<D>(
-  rehearsal: Rehearsal<D>,
-  ends: readonly SearchNode<D>[],
-  faults: Faults,
-): void {
+export function* checkRequests<D>({ rehearsal, requests }: GateSearch<D>): Generator<Fault> {
   const ids = knownIdsOf(rehearsal)
   const read = new Set<string>()
   const known = new Set<string>()
   const shapes = new Set<string>()
   const once = (key: string) => !known.has(key) && known.add(key).size > 0
-  for (const { snapshot, companies, path, steps } of ends) {
+  for (const { snapshot, companies, path, steps } of requests) {
     const facts = factsOf(snapshot.context)
     const company = companies[0]?.name ?? null
     const judged = attempt(() => {
@@ -49,11 +57,11 @@ export function judgeRequests<D>(
         ...(isNew ? ofAnswers(rehearsal, factsAtEnd(rehearsal, snapshot), once) : []),
       ]
     })
-    const tellings: Telling[] =
+    const faults: RequestFault[] =
       typeof judged === 'string'
         ? [{ kind: 'breaks', message: `A finished request breaks: ${judged}` }]
         : judged
-    for (const telling of tellings) faults.add({ ...telling, company, path })
+    for (const fault of faults) yield { ...fault, company, path }
   }
 }
 
@@ -62,12 +70,14 @@ function ofServer<D>(
   { flow, request }: Rehearsal<D>,
   { ids, read }: { readonly ids: KnownIds; readonly read: Set<string> },
   facts: AnyFacts<D>,
-): Telling[] {
-  const refused = refusals(flow, facts, { known: ids }).map(({ step, field, message }): Telling => {
-    const title = flow.steps.get(step)?.title ?? step
-    const text = `The server refuses what the wizard sends: "${title}", ${field}: ${message}`
-    return { kind: 'refused', message: text }
-  })
+): RequestFault[] {
+  const refused = refusals(flow, facts, { known: ids }).map(
+    ({ step, field, message }): RequestFault => {
+      const title = flow.steps.get(step)?.title ?? step
+      const text = `The server refuses what the wizard sends: "${title}", ${field}: ${message}`
+      return { kind: 'refused', message: text }
+    },
+  )
   const written = request.write(facts)
   // Many companies send the same.
   const key = JSON.stringify(written)
@@ -82,7 +92,7 @@ function ofServer<D>(
 }
 
 /** Whether everything was loaded that a person is to see before submitting. */
-function ofLoads<D>({ flow, loads = [] }: Rehearsal<D>, steps: readonly string[]): Telling[] {
+function ofLoads<D>({ flow, loads = [] }: Rehearsal<D>, steps: readonly string[]): RequestFault[] {
   const made = steps.map((id) => flow.steps.get(id)?.load)
   return loads
     .filter((load) => !made.includes(load))
@@ -90,7 +100,7 @@ function ofLoads<D>({ flow, loads = [] }: Rehearsal<D>, steps: readonly string[]
 }
 
 /** Whether the request is signed where it has a question for that, or costs anything. */
-function ofSigning<D>({ flow }: Rehearsal<D>, facts: AnyFacts<D>): Telling[] {
+function ofSigning<D>({ flow }: Rehearsal<D>, facts: AnyFacts<D>): RequestFault[] {
   const questions = [...flow.steps.values()].flatMap((step) =>
     fieldsOf(step).flatMap(([path, rule]) => (rule.signs ? [{ path, rule, step }] : [])),
   )
@@ -123,13 +133,13 @@ function ofAnswers<D>(
   rehearsal: Rehearsal<D>,
   facts: AnyFacts<D>,
   once: (key: string) => boolean,
-): Telling[] {
+): RequestFault[] {
   const { flow, request, drafts } = rehearsal
   const { read } = samplesOf(rehearsal)
   const answers = answersByPerson(flow, facts)
   const deciding = decidingPaths(flow, facts)
   const shown = shownSteps(flow, facts)
-  const tellings: Telling[] = []
+  const faults: RequestFault[] = []
   /** A draft takes nothing else there. */
   const isDate = (path: string) =>
     typeof valueAt(facts.draft, path) === 'string' &&
@@ -139,7 +149,7 @@ function ofAnswers<D>(
   if (answers.every(({ path }) => deciding.has(path))) {
     const only = answers.map(({ label }) => `"${label}"`).join(', ')
     const message = `A request can be submitted in which nothing is answered${only && ` but ${only}`}.`
-    tellings.push({ kind: 'emptyRequest', message })
+    faults.push({ kind: 'emptyRequest', message })
   }
   for (const id of shown) {
     for (const answer of shownAnswers(flow, id, facts)) {
@@ -149,38 +159,38 @@ function ofAnswers<D>(
       const found = unfitPart(text)
       if (found !== undefined) {
         const message = `The answer to "${answer.label}" on "${title}" is shown as ${JSON.stringify(found)}.`
-        tellings.push({ kind: 'unfitText', message })
+        faults.push({ kind: 'unfitText', message })
       }
       const fields: Readonly<Record<string, { readonly fee?: unknown } | undefined>> = rules.fields
       const isAmount = text.startsWith(facts.settings.currencySymbol)
       if (!isAmount || typeof answer.value !== 'number' || fields[answer.path]?.fee) continue
       const message = `"${answer.label}" on "${title}" is an amount, but is not said to be a fee: nobody is told before it changes.`
-      tellings.push({ kind: 'wrongFee', message })
+      faults.push({ kind: 'wrongFee', message })
     }
   }
   const isSaved = drafts && shown.some((id) => stepOf(flow, id).save !== false)
   const order = shown.join()
   const unseen = answers.filter(({ path }) => once(`${path} ${order}`))
-  if (unseen.length === 0) return tellings
+  if (unseen.length === 0) return faults
   const again = isSaved ? drafts.read(drafts.write(facts.draft)) : facts.draft
   const submitted = answersAfterLoad(flow)
   for (const { path, label, step, rule, value } of unseen) {
     const where = `What is answered to "${label}" on "${step.title}"`
     if (!isIncluded(flow, facts, path, request.write)) {
-      tellings.push({ kind: 'lostAnswer', message: `${where} is not sent with the request.` })
+      faults.push({ kind: 'lostAnswer', message: `${where} is not sent with the request.` })
     }
     if (!submitted.has(path) && !dequal(valueAt(again, path), value)) {
-      tellings.push({ kind: 'notSaved', message: `${where} is not kept in its draft.` })
+      faults.push({ kind: 'notSaved', message: `${where} is not kept in its draft.` })
     }
     if (isDate(path) && !rule.past) {
       const draft = withValueAt(facts.draft, path, longAgo)
       if (!isRefused(flow, step.id, path, { ...facts, draft })) {
         const message = `"${label}" on "${step.title}" takes a day that has passed; a question that may says so.`
-        tellings.push({ kind: 'pastDate', message })
+        faults.push({ kind: 'pastDate', message })
       }
     }
   }
-  return tellings
+  return faults
 }
 
 const longAgo = '2000-01-03T09:00:00'

@@ -1,54 +1,66 @@
 import { valueAt } from '#schemas/paths.ts'
 import type { Condition, Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import type { Flow, Step } from '../../engine/flow.ts'
-import { fieldsOf } from '../../engine/questions/questions.ts'
-import type { SearchResult } from './search.ts'
+import type { Flow, Step } from '../../../engine/flow.ts'
+import { fieldsOf } from '../../../engine/questions/questions.ts'
+import type { Fault } from '../faults.ts'
+import type { GateSearch } from './check.ts'
 
 /** What is wrong with a declaration as it is written, whatever is answered. */
 
 type AnyFlow<D> = Flow<D, TenantSettings>
 type AnyStep<D> = Step<D, TenantSettings>
 
-export function judgeDeclaration<D>(flow: AnyFlow<D>, { reached, faults }: SearchResult<D>): void {
-  const add = (
+export function* checkDeclaration<D>({
+  rehearsal: { flow },
+  reached,
+}: GateSearch<D>): Generator<Fault> {
+  const faultOf = (
     kind: 'askedTwice' | 'wrongTarget' | 'nothingSaid' | 'notSaved',
     message: string,
     step?: string,
-  ) => faults.add({ kind, message, company: null, path: (step && reached.get(step)?.path) || [] })
+  ): Fault => ({ kind, message, company: null, path: (step && reached.get(step)?.path) || [] })
 
   for (const [label, [one, other]] of askedTwice(flow)) {
-    add(
+    yield faultOf(
       'askedTwice',
       `"${label}" is asked on "${one.title}" and again on "${other.title}".`,
       other.id,
     )
   }
   for (const [step, next] of submitsTooSoon(flow)) {
-    add('wrongTarget', `"${step.title}" submits, though "${next.title}" follows it.`, step.id)
+    yield faultOf(
+      'wrongTarget',
+      `"${step.title}" submits, though "${next.title}" follows it.`,
+      step.id,
+    )
   }
-  for (const [message, step] of unkept(flow)) add('notSaved', message, step)
+  for (const [message, step] of unkept(flow)) yield faultOf('notSaved', message, step)
   for (const [name, { because }] of Object.entries(flow.guards)) {
-    if (!because.trim()) add('nothingSaid', `The guard ${name} does not say why it holds.`)
+    if (!because.trim())
+      yield faultOf('nothingSaid', `The guard ${name} does not say why it holds.`)
   }
   for (const step of flow.steps.values()) {
     for (const what of speechless(step)) {
-      add('nothingSaid', `"${step.title}" (${step.id}): ${what}`, step.id)
+      yield faultOf('nothingSaid', `"${step.title}" (${step.id}): ${what}`, step.id)
     }
   }
 }
 
 /** A condition that holds for everyone hides nothing from anybody. */
-export function judgeConditions<D>(
-  flow: AnyFlow<D>,
-  { failed, reached, faults }: SearchResult<D>,
-): void {
+export function* checkGuards<D>({
+  rehearsal: { flow },
+  failed,
+  reached,
+  isExhaustive,
+}: GateSearch<D>): Generator<Fault> {
+  if (!isExhaustive) return
   for (const { title, id, guards } of flow.steps.values()) {
     for (const guard of guards.filter((one) => reached.has(id) && !failed.has(one))) {
       const because = flow.guards[guard]?.because ?? ''
       const message = `${guard} holds for everyone, whatever they answer, so that "${title}" is hidden from nobody: "${because}"`
       const path = reached.get(id)?.path ?? []
-      faults.add({ kind: 'alwaysHolds', message, company: null, path })
+      yield { kind: 'alwaysHolds', message, company: null, path }
     }
   }
 }

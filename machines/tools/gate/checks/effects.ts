@@ -2,26 +2,28 @@ import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import type { Changes, Flow } from '../../engine/flow.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
-import { differs, withChanges } from '../../engine/questions/answers.ts'
+import type { Changes, Flow } from '../../../engine/flow.ts'
+import { factsOf } from '../../../engine/machine/wizard.ts'
+import { differs, withChanges } from '../../../engine/questions/answers.ts'
 import {
   fieldsOf,
   isAsked,
   shownSteps,
   stepOf,
   variantOf,
-} from '../../engine/questions/questions.ts'
-import { trackReads } from './company-groups.ts'
-import type { PathStep } from './faults.ts'
-import { attempt, type SearchNode, type SearchResult } from './search.ts'
+} from '../../../engine/questions/questions.ts'
+import { trackReads } from '../company-groups.ts'
+import type { Fault, PathStep } from '../faults.ts'
+import { attempt, type SearchNode } from '../search-node.ts'
+import type { GateSearch } from './check.ts'
 
 /** What answers do to others: none of another step is lost that is still asked, and no question hangs on a later one. */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 type AnyFlow<D> = Flow<D, TenantSettings>
 
-export function judgeEffects<D>({ walker, finished, reached, faults }: SearchResult<D>): void {
+export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): Fault[] {
+  const faults: Fault[] = []
   const { flow } = walker
   const known = new Set<string>()
   for (const node of finished) {
@@ -34,15 +36,16 @@ export function judgeEffects<D>({ walker, finished, reached, faults }: SearchRes
       for (const { message, did } of losses(facts)) {
         // Told from the finished request on, before it is submitted.
         const path = [...node.path.slice(0, -1), ...did]
-        faults.add({ kind: 'dropsAnswer', message, company, path })
+        faults.push({ kind: 'dropsAnswer', message, company, path })
       }
       for (const [step, message] of lateOnes(flow, facts)) {
         const path = reached.get(step)?.path ?? []
-        faults.add({ kind: 'lateAnswer', message, company: null, path })
+        faults.push({ kind: 'lateAnswer', message, company: null, path })
       }
       return facts
     })
   }
+  return faults
 
   /** The same request with everything answered besides that is asked. */
   function answeredWhole({ snapshot }: SearchNode<D>): AnyFacts<D> {

@@ -1,20 +1,18 @@
 import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
-import type { Flow } from '../../engine/flow.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
-import { choicesOf, fieldsOf, shownSteps, stepOf } from '../../engine/questions/questions.ts'
-import type { Faults } from './faults.ts'
-import type { SearchNode } from './search.ts'
+import { factsOf } from '../../../engine/machine/wizard.ts'
+import { choicesOf, fieldsOf, shownSteps, stepOf } from '../../../engine/questions/questions.ts'
+import type { Fault } from '../faults.ts'
+import type { GateSearch } from './check.ts'
 
 /** Reasons to refuse Next that never hold, whatever is left out or chosen in a finished request, and wherever it opens. */
-export function judgeBlocks<D>(
-  flow: Flow<D, TenantSettings>,
-  ends: readonly SearchNode<D>[],
-  faults: Faults,
-  openings: readonly D[] = [],
-): void {
+export function* checkBlocks<D>({
+  rehearsal: { flow, openings = [] },
+  requests,
+  isExhaustive,
+}: GateSearch<D>): Generator<Fault> {
+  if (!isExhaustive) return
   const held = new Set<object>()
-  for (const { snapshot } of ends) {
+  for (const { snapshot } of requests) {
     const facts = factsOf(snapshot.context)
     for (const id of shownSteps(flow, facts)) {
       const { rules } = stepOf(flow, id)
@@ -35,7 +33,7 @@ export function judgeBlocks<D>(
     for (const block of [...(rules.blocks ?? []), ...(rules.together ?? [])]) {
       if (held.has(block)) continue
       const message = `Next on "${title}" is never refused because of ${block.field}: "${block.because}"`
-      faults.add({ kind: 'withoutEffect', message, company: null, path: [] })
+      yield { kind: 'withoutEffect', message, company: null, path: [] }
     }
   }
 }

@@ -1,0 +1,59 @@
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Step } from '../../../engine/flow.ts'
+import { fieldsOf } from '../../../engine/questions/questions.ts'
+import type { Fault } from '../faults.ts'
+import type { GateSearch } from './check.ts'
+
+/** Every step is reached, and every question is asked and takes an answer. */
+export function* checkReach<D>(search: GateSearch<D>): Generator<Fault> {
+  const { flow } = search.rehearsal
+  for (const step of flow.steps.values()) {
+    if (search.reached.has(step.id)) yield* unaskedQuestions(search, step)
+    else yield unreachedStep(search, step)
+  }
+}
+
+function unreachedStep<D>(
+  { rehearsal: { flow }, reached, held }: GateSearch<D>,
+  { id, title, guards }: Step<D, TenantSettings>,
+): Fault {
+  const orders = flow.sequences.filter(({ stepIds }) => stepIds.includes(id))
+  const [order] = orders
+  const before = order?.stepIds.slice(0, order.stepIds.indexOf(id)) ?? []
+  const last = before.findLast((one) => reached.has(one))
+  const chosen = orders.flatMap(({ variant }) => variant ?? [])
+  const never = [
+    ...(chosen.some((guard) => held.has(guard)) ? [] : chosen),
+    ...guards.filter((guard) => !held.has(guard)),
+  ]
+  const because = order
+    ? never.map((guard) => ` ${guard} never holds: "${flow.guards[guard]?.because}"`).join('')
+    : ' No order of steps has it.'
+  return {
+    kind: 'unreachableStep',
+    message: `"${title}" (${id}) is reached by nobody.${because}`,
+    company: null,
+    path: (last && reached.get(last)?.path) || [],
+  }
+}
+
+function* unaskedQuestions<D>(
+  { rehearsal: { flow }, reached, answers, isExhaustive }: GateSearch<D>,
+  step: Step<D, TenantSettings>,
+): Generator<Fault> {
+  const { asked, accepted, count } = answers
+  const calculated = new Set<string>(flow.calculation?.sets)
+  const path = reached.get(step.id)?.path ?? []
+  for (const [answer, rule] of fieldsOf(step)) {
+    const isOwn = rule.derived === undefined && answer !== flow.restart && !calculated.has(answer)
+    const where = `"${rule.label}" on "${step.title}"`
+    if (count > 0 && asked.has(answer) && isOwn && !accepted.has(answer)) {
+      const message = `${where} is asked, but no answer to it is ever taken.`
+      yield { kind: 'neverAsked', message, company: null, path }
+    }
+    if (asked.has(answer) || (rule.check === undefined && !isExhaustive)) continue
+    const required = rule.check === undefined ? '' : 'required and '
+    const message = `${where} is ${required}asked of nobody.`
+    yield { kind: 'neverAsked', message, company: null, path }
+  }
+}

@@ -1,0 +1,138 @@
+import { withValueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
+import type { Flow } from '../../../engine/flow.ts'
+import { chargesOf, feeLines } from '../../../engine/questions/charges.ts'
+import type { Fault } from '../faults.ts'
+import {
+  answersByPerson,
+  factsAtEnd,
+  isIncluded,
+  shapeOf,
+  unfitPart,
+} from '../finished-requests.ts'
+import type { SearchNode } from '../search-node.ts'
+import type { Check, GateSearch } from './check.ts'
+
+/** The tickets that requests open: each known, opened once, fit to read, and telling what was answered and what it costs. */
+
+type AnyFacts<D> = Facts<D, TenantSettings>
+type TicketFault = Pick<Fault, 'kind' | 'message'>
+
+/** A finished request with the tickets that it opens. */
+export interface RequestTickets<D> extends SearchNode<D> {
+  readonly facts: AnyFacts<D>
+  readonly tickets: ReturnType<TicketTemplates<D>['opened']>
+  /** The templates of its tickets. */
+  readonly names: readonly string[]
+}
+
+/** The tickets of every finished request. */
+export function openTickets<D>(
+  { rehearsal, requests }: GateSearch<D>,
+  { opened }: TicketTemplates<D>,
+): RequestTickets<D>[] {
+  return requests.map((node) => {
+    const facts = factsAtEnd(rehearsal, node.snapshot)
+    const tickets = opened(facts)
+    const names = tickets.map((one) => (typeof one === 'string' ? one : one.template))
+    return { ...node, facts, tickets, names }
+  })
+}
+
+export function ticketCheck<D>(
+  { templates, opened }: TicketTemplates<D>,
+  requests: readonly RequestTickets<D>[],
+): Check<D> {
+  return function* checkTickets({ rehearsal: { flow } }) {
+    const known = new Set<string>()
+    for (const { facts, tickets, names, companies, path } of requests) {
+      const shown = { company: companies[0]?.name ?? null, path }
+      for (const fault of ofNames(names, templates)) yield { ...fault, ...shown }
+      const texts = tickets.filter((one) => typeof one !== 'string')
+      if (texts.length < tickets.length) continue
+      for (const fault of ofTexts(flow, facts, texts)) yield { ...fault, ...shown }
+      const shape = `${shapeOf(flow, facts)} ${names.join()}`
+      if (known.has(shape)) continue
+      known.add(shape)
+      for (const fault of ofSecrets(flow, facts, opened)) yield { ...fault, ...shown }
+      for (const { path: answer, label, step } of answersByPerson(flow, facts)) {
+        // Once for each set of tickets: an answer may be included in one of them alone.
+        const key = `${answer} ${names.join()}`
+        if (known.has(key)) continue
+        known.add(key)
+        if (isIncluded(flow, facts, answer, opened)) continue
+        const message = `What is answered to "${label}" on "${step.title}" is told in no ticket of the request.`
+        yield { kind: 'lostAnswer', message, ...shown }
+      }
+    }
+    const produced = new Set(requests.flatMap(({ names }) => names))
+    for (const name of templates.filter((one) => !produced.has(one))) {
+      const message = `No request opens "${name}".`
+      yield { kind: 'unusedTicket', message, company: null, path: [] }
+    }
+  }
+}
+
+function ofNames(names: readonly string[], templates: readonly string[]): TicketFault[] {
+  const kind = 'unknownTicket'
+  const twice = names.filter((name, index) => names.indexOf(name) < index)
+  const unknown = names.filter((name) => !templates.includes(name))
+  return [
+    ...(names.length > 0 ? [] : [{ kind, message: 'A request opens no ticket.' } as const]),
+    ...unknown.map(
+      (name) => ({ kind, message: `A request opens "${name}", which is no template.` }) as const,
+    ),
+    ...twice.map(
+      (name) => ({ kind: 'ticketTwice', message: `A request opens "${name}" twice.` }) as const,
+    ),
+  ]
+}
+
+function ofTexts<D>(
+  flow: Flow<D, TenantSettings>,
+  facts: AnyFacts<D>,
+  tickets: readonly OpenedTicket[],
+): TicketFault[] {
+  const lines = tickets.flatMap(({ template, ticketBody }) =>
+    ticketBody.split('\n').map((line) => ({ template, line })),
+  )
+  const fees = feeLines(chargesOf(flow, facts)).flatMap(({ label, text }): TicketFault[] => {
+    const own = lines.filter(({ line }) => line.startsWith(`${label}: `))
+    const other = own.find(({ line }) => line !== `${label}: ${text}`)
+    if (other) {
+      const said = other.line.slice(label.length + 2)
+      const message = `The ticket "${other.template}" tells "${label}" as ${said}, but the request costs ${text}.`
+      return [{ kind: 'wrongFee', message }]
+    }
+    if (own.length > 0) return []
+    return [{ kind: 'wrongFee', message: `No ticket tells that "${label}" is ${text}.` }]
+  })
+  const unreadable = tickets.flatMap(({ template, ticketName, ticketBody }): TicketFault[] => {
+    const found = unfitPart(`${ticketName}\n${ticketBody}`)
+    const message = `The ticket "${template}" says ${JSON.stringify(found)}, which nobody has answered.`
+    return found === undefined ? [] : [{ kind: 'unfitText', message }]
+  })
+  return [...fees, ...unreadable]
+}
+
+/** Tickets that tell what was answered in secret: found by an answer that stands nowhere else. */
+function ofSecrets<D>(
+  flow: Flow<D, TenantSettings>,
+  facts: AnyFacts<D>,
+  opened: TicketTemplates<D>['opened'],
+): TicketFault[] {
+  const secrets = answersByPerson(flow, facts).filter(
+    ({ rule, value }) => rule.secret && typeof value === 'string',
+  )
+  return secrets.flatMap(({ path, label }): TicketFault[] => {
+    const draft = withValueAt(facts.draft, path, unlikely)
+    const tickets = opened({ ...facts, draft }).filter((one) => typeof one !== 'string')
+    const leak = tickets.find((one) => `${one.ticketName}\n${one.ticketBody}`.includes(unlikely))
+    const message = `The ticket "${leak?.template}" tells the secret answer to "${label}".`
+    return leak ? [{ kind: 'leakedSecret', message }] : []
+  })
+}
+
+const unlikely = 'q7Vx-2Lr9-0kTz'

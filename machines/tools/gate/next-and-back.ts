@@ -1,0 +1,48 @@
+import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
+import { factsOf } from '../../engine/machine/wizard.ts'
+import { neighbour, shownSteps, stepOf } from '../../engine/questions/questions.ts'
+import type { Rehearsal } from '../rehearsal/rehearsal.ts'
+import type { Fault } from './faults.ts'
+import type { SearchNode, Snapshot } from './search-node.ts'
+
+/**
+ * Whether Next led where the declaration says, and Back leads from there to where it came from.
+ * @param node where Next led
+ * @param before the complete step that was left
+ */
+export function nextAndBackFault<D>(
+  { flow, machine }: Rehearsal<D>,
+  { snapshot, companies, path }: SearchNode<D>,
+  before: Snapshot<D>,
+): Fault | undefined {
+  const { step } = before.context
+  const { step: there } = snapshot.context
+  const facts = factsOf(before.context)
+  const expected = neighbour(flow, facts, step, 1)
+  const titleOf = (id: string) => flow.steps.get(id)?.title ?? id
+  const company = companies[0]?.name ?? null
+  if (snapshot.value === 'success') {
+    if (expected === undefined) return undefined
+    const message = `Submitting on "${titleOf(step)}" leaves out "${titleOf(expected)}".`
+    return { kind: 'wrongTarget', message, company, path }
+  }
+  if (there === step) {
+    const message = `Nothing follows "${titleOf(step)}", though it is complete.`
+    return { kind: 'deadEnd', message, company, path }
+  }
+  const shown = shownSteps(flow, facts)
+  // A person who is sent back to complete an earlier step comes here again, or the loop is found.
+  const isSentBack = shown.includes(there) && shown.indexOf(there) < shown.indexOf(step)
+  if (stepOf(flow, step).submit || isSentBack) return undefined
+  if (there !== expected) {
+    const should = expected === undefined ? 'nowhere' : `to "${titleOf(expected)}"`
+    const message = `Next on "${titleOf(step)}" leads to "${titleOf(there)}", and should lead ${should}.`
+    return { kind: 'wrongTarget', message, company, path }
+  }
+  const back = settleCalls(machine, applyEvents(machine, snapshot, { type: 'back' })).context.step
+  if (back === step) return undefined
+  const leads = back === there ? 'nowhere' : `to "${titleOf(back)}"`
+  const message = `Back on "${titleOf(there)}" leads ${leads}, and should lead to "${titleOf(step)}".`
+  const shownBy = [...path, { step: there, event: { type: 'back' } as const }]
+  return { kind: 'wrongTarget', message, company, path: shownBy }
+}
