@@ -24,7 +24,7 @@ export interface FlowEffect<Draft, Settings> {
 export interface StepDeclaration<Draft, Settings, Guard extends string, Effect extends string> {
   readonly title: string
   readonly rules: StepRules<Draft, Facts<Draft, Settings>>
-  /** Shown only while this guard holds; told here and nowhere else. */
+  /** Shown only while this guard holds; declared here and nowhere else. */
   readonly when?: Guard
   /** The acknowledgement that this step asks for. */
   readonly ack?: FieldPath<Draft>
@@ -79,7 +79,7 @@ interface SavingPolicy<Draft> {
 /** The request lives in the wizard until it is submitted: its chart has no saves. */
 interface NoDraftPolicy {
   readonly saveOn: 'never'
-  /** It changes what is kept already, so that submitting it may meet another version of that. */
+  /** It changes a stored record, so that submitting may conflict with another version of that record. */
   readonly conflicts?: true
   readonly delay?: never
   readonly createFailure?: never
@@ -98,7 +98,7 @@ export interface Calculation<Draft> {
   readonly sets: readonly FieldPath<Draft>[]
 }
 
-/** An amount that a request costs, beside the fees among its questions. */
+/** An amount that a request costs in addition to the fees among its questions. */
 export interface Charge<Draft, Settings> {
   readonly label: string
   readonly per: Period

@@ -2,7 +2,7 @@ import { NotDone } from '../administration/administration.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { ImpossibleSettings } from '../settings/settings.ts'
 
-/** Runs a command of one's own beside the server; what a person can put right is a sentence and exit code 1. */
+/** Runs a command in a process of its own, next to the server; what a person can put right is a sentence and exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()

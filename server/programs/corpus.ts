@@ -5,7 +5,7 @@ import { corpusOf } from '#machines/tools/walks/corpus.ts'
 import { runProgram } from './program.ts'
 
 /**
- * `npm run corpus`: keeps drafts of every flow's present version in `tests/machines/corpus`, where later versions
+ * `npm run corpus`: writes drafts of every flow's present version to `tests/machines/corpus`, where later versions
  * are tested by them. What is there was written by a released version, and is never written again.
  */
 await runProgram(async () => {

@@ -1,5 +1,5 @@
 /**
- * Runs a program of the command line; its exit code tells whether all is well. What was asked wrongly is told
+ * Runs a program of the command line; its exit code says whether all is well. A usage error is printed
  * as a sentence, anything else with its stack.
  */
 export async function runProgram(perform: () => boolean | Promise<boolean>): Promise<void> {

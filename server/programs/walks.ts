@@ -19,7 +19,7 @@ z.config({ jitless: true })
 /**
  * `npm run walks`: paths through every flow, or through `--flow ID`, with what they cover and what they do not.
  * `--companies one|few|all`, `--happy` without deviations, `--limit N`, `--seed N`, `--json` for the paths.
- * `--compare` sets the happy ones beside the shortest paths of xstate/graph; `--forecasts` compares, everywhere on
+ * `--compare` compares the happy ones with the shortest paths of xstate/graph; `--forecasts` compares, everywhere on
  * them, what a change is said to do with what it then does; exit code 1 where that differs.
  */
 await runProgram(async () => {

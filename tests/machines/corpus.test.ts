@@ -32,7 +32,7 @@ function draftsSavedBy(flow: string, version: number) {
 function judge<D>(rehearsal: Rehearsal<D>): number {
   const { flow, machine, drafts, flags } = rehearsal
   if (flow.drafts.saveOn === 'never') return 0
-  if (!drafts) throw new Error(`${flow.id} does not say how its drafts are kept.`)
+  if (!drafts) throw new Error(`${flow.id} does not say how its drafts are written.`)
   const settings = companiesWith(flags)[0]!.settings
   const sampler = createSampler(flow, samplesOf(rehearsal))
   const walker = { flow, machine, sampler, pick: pickBy(1), every: false }

@@ -93,13 +93,13 @@ describe('a request of Add User', () => {
   })
 
   it.each([
-    ['a purchase beside onsite support', ['requestsPurchaseNewEquipment', 'onsiteSupport']],
+    ['a purchase together with onsite support', ['requestsPurchaseNewEquipment', 'onsiteSupport']],
     [
-      'a purchase beside a computer already owned',
+      'a purchase together with a computer already owned',
       ['requestsPurchaseNewEquipment', 'requestsConfigureExistingHardware'],
     ],
     [
-      'a computer already owned beside onsite support',
+      'a computer already owned together with onsite support',
       ['requestsConfigureExistingHardware', 'onsiteSupport'],
     ],
   ])('with %s is refused', (_, questions) => {

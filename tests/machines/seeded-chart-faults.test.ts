@@ -142,7 +142,7 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
     'Nobody can leave "Sender".',
     'choice,sender',
   ],
-  'a request that does not begin anew': () => [
+  'a request that does not start again': () => [
     withChart((stateOf) => {
       const { transitions } = stateOf(steps)
       const own = (transitions.get('change') ?? []).filter(
@@ -194,7 +194,7 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
     '"Greeting" asks for "Acknowledgement" (acknowledged), for which a draft has no place.',
     'choice,sender',
   ],
-  'a step that is kept when it is acknowledged, and never is': () => [
+  'a step that is saved when it is acknowledged, and never is': () => [
     parcelFlow({ saveOn: 'acknowledge', createFailure: 'inline' }),
     'notSaved',
     '"Choice" is never kept: it asks for no acknowledgement, by which this request is saved.',
@@ -206,7 +206,7 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
     "Drafts of version 1 can't be opened: nothing brings them to version 2.",
     '',
   ],
-  'a signature that can not be given': () => [
+  'a signature that can not be entered': () => [
     withFields('signing', {
       signature: {
         label: 'Signature',

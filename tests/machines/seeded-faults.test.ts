@@ -206,7 +206,7 @@ describe('the gate refuses', () => {
     ])
   })
 
-  it('requests whose tickets nobody tells', () => {
+  it('requests whose tickets nobody declares', () => {
     expect(shown(faultsOf(sound, {}))).toEqual([
       ['unknownTicket', 'The flow does not say which tickets its requests open.', []],
     ])

@@ -16,7 +16,7 @@ import {
 } from './support/broken-parcel.ts'
 import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 
-/** Faults in what requests say, cost, keep and drop: the publish gate refuses each. */
+/** Faults in what requests say, cost, save and drop: the publish gate refuses each. */
 
 type Fields = ParcelStep['rules']['fields']
 
@@ -32,7 +32,7 @@ const { load: _, ...unloaded } = stepOf('summary')
 const tooLight = z.number('Field is required.').min(2, 'Too light.')
 const notBye = z.string().refine((greeting) => greeting !== 'Bye', 'Not yet.')
 
-/** A ticket that tells all there is, changed. */
+/** A ticket that includes everything, changed. */
 const saying = (
   change: (body: string, draft: ParcelDraft) => string | string[],
 ): TicketTemplates<ParcelDraft> => ({
@@ -96,12 +96,12 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
       }),
     },
   ],
-  'a ticket that tells another fee': () => [
+  'a ticket that states another fee': () => [
     'The ticket "Carry" tells "Postage" as $1.00, but the request costs $2.00.',
     withPostage,
     saying((body) => `${body}\nPostage: $1.00`),
   ],
-  'a ticket that tells no fee': () => [
+  'a ticket that states no fee': () => [
     'No ticket tells that "Postage" is $2.00.',
     withPostage,
     saying((body) => body),
@@ -124,7 +124,7 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
     'The ticket "Carry" says "undefined", which nobody has answered.',
     saying((body) => `${body}\nFrom: ${undefined}`),
   ],
-  'a ticket that tells a secret': () => [
+  'a ticket that includes a secret': () => [
     'The ticket "Carry" tells the secret answer to "Sender".',
     withFields('sender', {
       sender: { ...stepOf('sender').rules.fields.sender, label: 'Sender', secret: true },
@@ -247,7 +247,7 @@ describe('the gate refuses', () => {
     expect(messagesOf(seeded, tickets)).toContain(message)
   })
 
-  it('what a ticket tells beside the declared charges', () => {
+  it('what a ticket states besides the declared charges', () => {
     const opened: typeof terminateTemplates.opened = (facts) =>
       terminateTemplates.opened(facts).map((one) =>
         typeof one === 'string'

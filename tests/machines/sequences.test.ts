@@ -104,7 +104,7 @@ describe('Add User', { timeout: 60_000 }, () => {
     },
   )
 
-  it('has 9 orders of its top-level steps, and 15 with the phone steps told apart', () => {
+  it('has 9 orders of its top-level steps, and 15 with the phone steps distinguished', () => {
     const topLevel = new Set<string>()
     const expanded = new Set<string>()
     for (const settings of companies) {
@@ -135,7 +135,7 @@ describe('Add User', { timeout: 60_000 }, () => {
       { phone: true, desk: true, soft: true },
       ['phoneServices', 'deskPhone', 'softwarePhones', 'phoneConfiguration'],
     ],
-    // Answers given before phone service was declined count for nothing.
+    // Answers from before phone service was declined count for nothing.
     [{ phone: false, desk: true, soft: true }, ['phoneServices']],
   ])('with %j passes %j', (answers, steps) => {
     expect(shownFor(1, northgate, answers)).toEqual(whole(fullService(steps, true)))

@@ -216,7 +216,7 @@ function conflictDuringOf(eventType: string): AutomaticMerge['instead'] {
   return callOfError(eventType) === 'submit' ? 'submit' : 'save'
 }
 
-/** Which call an error event tells of. */
+/** The call whose failure an error event reports. */
 function callOfError(eventType: string): Problem['during'] {
   const calls = ['create', 'save', 'load', 'submit', 'calculate'] as const
   return calls.find((name) => eventType === `xstate.error.actor.${name}`) ?? 'save'

@@ -11,7 +11,7 @@ import { factsOf, ServiceFailure, versionsOf, type WizardContext } from './wizar
 
 type Update<D, S> = Partial<WizardContext<D, S>>
 
-/** Someone else's version stands in the way; it is kept until the person has chosen. */
+/** Someone else's version conflicts; the context holds it until the person has chosen. */
 export function onConflict<D, S>(error: unknown, conflictDuring: 'save' | 'submit'): Update<D, S> {
   const other = error instanceof ServiceFailure ? (error as ServiceFailure<D>).other : undefined
   return other ? { other, conflictDuring, sending: null, problem: null } : {}
@@ -38,7 +38,7 @@ export function onConflictResolved<D, S>(
   }
 }
 
-/** The same where nothing is to be chosen; what came in by it is remembered, so that it can be said. */
+/** The same where nothing is to be chosen; the context holds what the merge changed, for a notice. */
 export function onMerged<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
   const { other, conflictDuring: instead } = context
   const versions = versionsOf(context)

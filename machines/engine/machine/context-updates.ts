@@ -77,7 +77,7 @@ export function initialContext<D, S>(
   }
 }
 
-/** A step is entered: it counts as visited, and its entry rules run. */
+/** A step is entered: it counts as visited, and its entry effects run. */
 export function onStepEntered<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
@@ -151,7 +151,7 @@ export function calculated<D, S>(
   }
 }
 
-/** A calculation failed: what it would have given is again as it was before the change. */
+/** A calculation failed: the answers it would have set are restored to those before the change. */
 export function onCalculationFailed<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
@@ -168,7 +168,7 @@ export function onCalculationFailed<D, S>(
   }
 }
 
-/** The whole request starts again with the changed answer; the old draft stays where it is kept (AMB-068). */
+/** The whole request starts again with the changed answer; the old draft stays stored (AMB-068). */
 export function onRestarted<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,

@@ -24,7 +24,7 @@ import {
 } from './wizard.ts'
 
 /**
- * The named guards of a compiled flow. Each name tells in the chart what it tests; an unnamed guard would
+ * The named guards of a compiled flow. Each name says in the chart what it tests; an unnamed guard would
  * vanish from it.
  */
 

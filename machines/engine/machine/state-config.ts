@@ -1,7 +1,7 @@
 import type { Call } from './calls.ts'
 import type { WizardContext } from './wizard.ts'
 
-/** The part of XState's vocabulary in which a compiled flow is told: names only, what they do is in machine.ts. */
+/** The part of XState's configuration that a compiled flow uses: names only; compile-flow.ts says what they do. */
 
 /** What we use of XState's configuration of a state. */
 export interface StateConfig<D, S> {
@@ -24,7 +24,7 @@ export interface StateConfig<D, S> {
   }
   states?: Record<string, StateConfig<D, S>>
 }
-/** The actions of a compiled flow; machine.ts says what they do. */
+/** The actions of a compiled flow; compile-flow.ts says what they do. */
 export type ActionConfig =
   | 'change'
   | 'restart'

@@ -10,7 +10,7 @@ import type { compileFlow } from './compile-flow.ts'
 import type { MachineEvent, Problem, SavedDraft, WizardInput } from './wizard.ts'
 
 /**
- * A compiled flow stepped without a world: pure transitions, its calls answered as one pleases. Snapshots
+ * A compiled flow stepped without services: pure transitions, its calls answered by the caller. Snapshots
  * are values, so a search can go back to any of them.
  */
 
@@ -18,7 +18,7 @@ export type FlowMachine<D, S> = ReturnType<typeof compileFlow<D, S>>
 export type FlowSnapshot<D, S> = SnapshotFrom<FlowMachine<D, S>>
 type CallName = Problem['during']
 
-/** @param inspect hears of every transition that is taken from now on */
+/** @param inspect called with every transition that is taken from now on */
 export function initialSnapshot<D, S>(
   machine: FlowMachine<D, S>,
   input: WizardInput<D, S>,
@@ -83,7 +83,7 @@ function isLoading(value: unknown): boolean {
   return typeof step === 'object' && step !== null && Object.values(step).includes('loading')
 }
 
-/** The same moment with a call answered well. */
+/** The snapshot after a call succeeded. */
 export function answerCall<D, S>(
   machine: FlowMachine<D, S>,
   snapshot: FlowSnapshot<D, S>,
@@ -101,7 +101,7 @@ export function answerCall<D, S>(
       : applyEvents(machine, snapshot, { type: `xstate.done.actor.${name}`, output: [] })
 }
 
-/** The same moment with a call failed. */
+/** The snapshot after a call failed. */
 export function failCall<D, S>(
   machine: FlowMachine<D, S>,
   snapshot: FlowSnapshot<D, S>,
@@ -111,7 +111,7 @@ export function failCall<D, S>(
   return applyEvents(machine, snapshot, { type: `xstate.error.actor.${name}`, error })
 }
 
-/** The moment at which all that is under way has been answered well. */
+/** The snapshot after every pending call succeeded. */
 export function settleCalls<D, S>(
   machine: FlowMachine<D, S>,
   snapshot: FlowSnapshot<D, S>,
@@ -125,7 +125,7 @@ export function settleCalls<D, S>(
   throw new Error(`The calls of ${machine.id} never come to an end.`)
 }
 
-/** The same moment with a delay passed that it waits for; the very same where it waits for none. */
+/** The snapshot after the delay it waits for; the same object where it waits for none. */
 export function passDelay<D, S>(
   machine: FlowMachine<D, S>,
   snapshot: FlowSnapshot<D, S>,

@@ -155,7 +155,7 @@ function hasCalls<D, S>({ drafts, calculation }: Flow<D, S>): boolean {
   return drafts.saveOn !== 'never' || calculation !== undefined
 }
 
-/** What was loaded is not kept: nobody is sent behind the step that loads, in whatever order. */
+/** What was loaded is not saved, so no draft resumes after the step that loads, in any order. */
 function isAfterLoad<D, S>({ sequences, steps }: Flow<D, S>, stepId: string): boolean {
   const those = sequences.filter(({ stepIds }) => stepIds.includes(stepId))
   return (
@@ -204,7 +204,7 @@ function isLast<D, S>(flow: Flow<D, S>, stepId: string): boolean {
   )
 }
 
-/** Whether a step stands in an order of steps of which drafts are kept. */
+/** Whether a step is part of an order of steps that saves drafts. */
 function isSavedInSomeOrder<D, S>(flow: Flow<D, S>, stepId: string): boolean {
   return flow.sequences.some(
     ({ stepIds }) =>
@@ -221,7 +221,7 @@ function savesWhenLeft<D, S>(flow: Flow<D, S>, step: Step<D, S>, { to }: Edge): 
   return savesOnNext && step.save !== false && leavesGroup
 }
 
-/** Where a step leads once it is kept: where the answers lead then, for some may have changed meanwhile. */
+/** Where a step leads once it is saved: by the answers at that time, as some may have changed during the save. */
 function nextAfterSave<D, S>(flow: Flow<D, S>, edges: readonly Edge[]): TransitionConfig[] {
   return edges.map((edge) => ({
     guard: nextConditionName(flow, edge),
@@ -229,7 +229,7 @@ function nextAfterSave<D, S>(flow: Flow<D, S>, edges: readonly Edge[]): Transiti
   }))
 }
 
-/** Next is pressed on a step that has to be kept first: it goes on when the save is answered well, else it stays. */
+/** Next on a step that has to be saved first goes on when the save succeeds, and stays when it fails. */
 function withAwaitedSave<D, S>(
   state: StateConfig<D, S>,
   next: TransitionConfig[],

@@ -5,9 +5,9 @@ import { fieldsOf, shownSteps, stepOf, titleOf } from '../questions/questions.ts
 import { type LostAnswer, shownAnswers } from '../questions/shown-answers.ts'
 import { factsOf, type Undo, type WizardContext } from './wizard.ts'
 
-/** Taking an undoable change back. All pure. */
+/** Undo of a change. All pure. */
 
-/** The last undoable change is taken back; what was answered since stays. */
+/** The last undoable change is undone; what was answered since stays. */
 export function onUndone<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
@@ -24,7 +24,7 @@ export function onUndone<D, S>(
   }
 }
 
-/** What undoing would take back. */
+/** What an undo would restore. */
 export interface UndoSummary {
   /** The labels of the answers that were switched. */
   readonly switched: readonly string[]
@@ -69,7 +69,7 @@ function draftBeforeChange<D>(draft: D, { changes }: Undo<D>): D {
   )
 }
 
-/** What brings back the answers that differ between two drafts. */
+/** The changes that restore the answers that differ between two drafts. */
 export function inverseChanges<D, S>(flow: Flow<D, S>, before: D, after: D): Changes<D> {
   const paths = [...ownedPaths(flow)].filter((path) => differs(before, after, path))
   return Object.fromEntries(paths.map((path) => [path, valueAt(before, path)])) as Changes<D>

@@ -12,7 +12,7 @@ type UsageEvent = Pick<UsageCount, 'kind' | 'step' | 'target'>
 const advancingEvents = new Set(['next', 'submit', 'acknowledge', 'jump'])
 
 /**
- * What happened between two moments of a wizard that are next to each other.
+ * What happened between two successive snapshots of a wizard.
  * @param event the type of the event between them
  */
 export function usageBetween<D, S>(
@@ -28,7 +28,7 @@ export function usageBetween<D, S>(
     : []
   if (after.refusedStep !== step) return transitions
   const refused = issuesOf(flow, step, factsOf(after))
-  // Refused before, and tried again: only what is still missing tells that it was refused again.
+  // Refused before, and tried again: only what is still missing shows that it was refused again.
   const again = !hasMoved && before.refusedStep === step
   if (again && !(advancingEvents.has(event) && refused.length > 0)) return transitions
   return [
@@ -50,7 +50,7 @@ function refusingGuard(
   return calculating === null ? guardNames.idle : guardNames.calculated
 }
 
-/** Whether a count speaks of this flow in its own names: anything else is not kept. */
+/** Whether a count uses the names of this flow: the server stores no other. */
 export function isUsageOf<D, S>(flow: Flow<D, S>, { kind, step, target }: UsageEvent): boolean {
   const declared = flow.steps.get(step)
   if (!declared) return false
@@ -66,7 +66,7 @@ export function isUsageOf<D, S>(flow: Flow<D, S>, { kind, step, target }: UsageE
   }
 }
 
-/** A way from one step to another, as walks and counts name it. */
+/** A transition from one step to another, as walks and counts name it. */
 export const transitionKey = (from: string, to: string) => `${from} > ${to}`
 
 /** Adds up what happened: one count for each kind, step and target. */

@@ -5,37 +5,37 @@ import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { Changes } from '../flow.ts'
 import type { Choices, Difference, Versions } from '../questions/differences.ts'
 
-/** What a running wizard is given, keeps and hears. */
+/** The input, the context and the events of a running wizard. */
 
-/** A draft as it is kept: its answers, which one it is, and which version of it. */
+/** A saved draft: its answers, its id and its version. */
 export interface SavedDraft<D> {
   readonly id: number
   readonly tenantId: string
   /** For If-Match; null where the API gives none. */
   readonly etag: string | null
-  /** The answers as the server has them; undefined where its answer does not tell. */
+  /** The answers as the server has them; undefined where its response does not include them. */
   readonly draft?: D
 }
 
-/** Someone else's version, met when saving. */
+/** Someone else's version, which a save conflicted with. */
 export interface OtherVersion<D> extends SavedDraft<D> {
   readonly draft: D
   readonly savedBy: string
   readonly savedAt: EasternDateTime
-  /** Mine on top of theirs, where the flow has a calculation: only its call can tell what that makes. */
+  /** Mine on top of theirs, where the flow has a calculation: only its call knows the result. */
   readonly carried?: D
   /** What else that call answered. */
   readonly calculated?: unknown
 }
 
-/** Someone else's version that was merged with mine without a question: what came in by it. */
+/** Someone else's version that was merged with mine without a question, and what it changed. */
 export interface AutomaticMerge {
   readonly savedBy: string
   readonly savedAt: EasternDateTime
   readonly answers: readonly Difference[]
   /** The titles of the steps that have to be acknowledged again. */
   readonly unacknowledged: readonly string[]
-  /** It was met by the submit, which therefore was not made. */
+  /** The call that conflicted; a submit was therefore not made. */
   readonly instead: 'save' | 'submit'
 }
 
@@ -48,7 +48,7 @@ export class ServiceFailure<D = unknown> extends Error {
     readonly other?: OtherVersion<D>,
     /** Seconds after which the same call may go through without anyone doing anything. */
     readonly again?: number,
-    /** The reference number of the request that the draft has become meanwhile: nothing can be saved any more. */
+    /** The reference number of the request that the draft has become since: nothing can be saved any more. */
     readonly submittedAs?: string,
   ) {
     super(message)
@@ -78,7 +78,7 @@ export interface Calculated<D> {
 
 /** The calls a wizard makes; they reject with a ServiceFailure or any Error with a message for a person. */
 export interface FlowServices<D, S> {
-  /** Creating and saving: none where the flow keeps no draft. */
+  /** Creating and saving: none where the flow saves no draft. */
   readonly create?: (sending: Sending<D, S>) => Promise<SavedDraft<D>>
   readonly save?: (sending: Sending<D, S>) => Promise<SavedDraft<D>>
   readonly submit: (sending: Sending<D, S>) => Promise<unknown>
@@ -96,7 +96,7 @@ export interface WizardInput<D, S> {
   /** Without services every call refuses to run. */
   readonly services?: FlowServices<D, S>
   /**
-   * The draft to resume, already of this version's shape. A flow that keeps none begins like this too: with
+   * The draft to resume, already of this version's shape. A flow that saves none begins like this too: with
    * what the company knows, and the id of what the request is about.
    */
   readonly resume?: {
@@ -104,7 +104,7 @@ export interface WizardInput<D, S> {
     readonly etag: string | null
     readonly draft: D
     readonly position?: WizardPosition | null
-    /** What was typed after the last save and kept locally. */
+    /** What was typed after the last save and stored locally. */
     readonly unsaved?: D
     /** What else was answered when it was calculated last. */
     readonly calculated?: unknown
@@ -169,7 +169,7 @@ export type WizardContext<D, S> = {
   readonly calculated: { readonly output: unknown } | null
   readonly problem: Problem | null
   readonly other: OtherVersion<D> | null
-  /** The call that met it. */
+  /** The call that conflicted with it. */
   readonly conflictDuring: AutomaticMerge['instead']
   /** What the last version of someone else brought, where nothing had to be chosen. */
   readonly automaticMerge: AutomaticMerge | null

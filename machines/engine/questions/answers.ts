@@ -5,7 +5,7 @@ import type { Changes, Flow } from '../flow.ts'
 import { withoutOutdatedAnswers } from './bound-answers.ts'
 import { askedPaths, derivedFieldsOf, fieldsOf, isAsked, shownSteps, stepOf } from './questions.ts'
 
-/** What answers do to each other: rules, derived values, acknowledgements, clearing. All pure. */
+/** What answers do to each other: effects, derived values, acknowledgements, clearing. All pure. */
 
 /** The facts with some answers changed, and all that follows from it. */
 export function withChanges<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, changes: Changes<D>): D {
@@ -16,7 +16,7 @@ export function withChanges<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, changes:
   return withEffects(flow, { ...facts, draft }, facts.draft)
 }
 
-/** The draft as the rules and derived values leave it, when it is opened or after a change. */
+/** The draft after effects and derived values, when it is opened or after a change. */
 export function withEffects<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, before?: D): D {
   let draft = facts.draft
   for (const rule of Object.values(flow.effects)) {
@@ -30,7 +30,7 @@ export function withEffects<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, before?:
   return withDerived(flow, { ...facts, draft })
 }
 
-/** The draft after the rules that a step applies on entry, and with what follows from answers and time. */
+/** The draft after the effects that a step applies on entry, and with its derived values. */
 export function withEntryEffects<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): D {
   const draft = (stepOf(flow, stepId).applies ?? []).reduce((current, name) => {
     const rule = flow.effects[name]

@@ -6,10 +6,10 @@ import { ownedPaths } from './answers.ts'
 import { fieldsOf, isAsked, shownSteps, stepOf } from './questions.ts'
 
 /**
- * What became of a draft since the flow it was kept by has changed, told by what was kept itself, so that a
- * question that came or went without a new version is told too.
+ * How a draft has changed since an older flow saved it, found by comparing the saved answers, so that a
+ * question that came or went without a new version is included.
  * @param facts the draft as it is resumed, migrated
- * @param kept the answers as they were kept
+ * @param savedAnswers the answers as they were saved
  * @returns undefined where nothing is new and nothing is gone
  */
 export function changesSince<D, S>(
@@ -43,7 +43,7 @@ export function changesSince<D, S>(
   return fresh.length === 0 && gone.length === 0 ? undefined : { new: fresh, gone, kept: held }
 }
 
-/** Whether a kept draft had a place for an answer; a part that is null had all of its own. */
+/** Whether a saved draft had a place for an answer; a part that is null had all of its own. */
 function wasAsked(savedAnswers: unknown, path: string): boolean {
   let at = savedAnswers
   for (const key of path.split('.')) {

@@ -4,11 +4,11 @@ import type { Flow } from '../flow.ts'
 import { differs, withEffects, withEntryEffects } from './answers.ts'
 import { fieldsOf, isAsked, isComplete, shownSteps, stepOf } from './questions.ts'
 
-/** How far the author of a draft came, where nobody noted it and only the answers tell. All pure. */
+/** How far the author of a draft came, where no position was saved and only the answers show it. All pure. */
 
 /**
  * The first step that was never confirmed (AMB-070): steps come one after the other, so an answer that only a
- * person can have given proves that every step before it was gone on from. Its own step is confirmed as well where
+ * person can have entered proves that every step before it was confirmed. Its own step is confirmed as well where
  * it is complete, and would not be without what was answered there; one that asks for nothing is not, for nobody
  * knows whether its Next was pressed. Undefined where all steps are.
  */

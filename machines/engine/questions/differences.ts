@@ -18,11 +18,11 @@ export interface Versions<D> {
   readonly theirs: D
   /** What both started from. */
   readonly base: D
-  /** Mine on top of theirs, for the answers that only the API can tell (Calculation). */
+  /** Mine on top of theirs, for the answers that only the API can calculate (Calculation). */
   readonly carried?: D | undefined
 }
 
-/** Whose answer is kept; `both` for lists, which can hold what either has added. */
+/** Whose answer is used; `both` for lists, which can hold what either has added. */
 export type Choice = 'mine' | 'theirs' | 'both'
 
 /** The choices made, by the path of their question; the first of its choices where none was made. */
@@ -164,7 +164,7 @@ function changesOf<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, base: D) {
     // What follows from other answers is nobody's own.
     if (rule?.derived?.({ ...facts, draft: version }) !== undefined) return false
     const [before, now] = [valueAt(base, path), valueAt(version, path)]
-    // A secret that is kept is not told again: that one is set is all that can be compared.
+    // The server never sends a stored secret: only whether one is set can be compared.
     if (rule?.secret && now === keptSecret) return before === ''
     return differs(base, version, path)
   }

@@ -62,7 +62,7 @@ function guardsBetween<D, S>(
 }
 
 /**
- * Whether some of a flow's steps can be shown while others are not, as far as the guards themselves tell:
+ * Whether some of a flow's steps can be shown while others are not, as far as the guards alone decide:
  * each is taken to hold or not by itself, but for those composed of others.
  */
 function canHappen<D, S>(

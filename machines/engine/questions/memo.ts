@@ -23,7 +23,7 @@ export function memoOf(flow: object, facts: object): Memo {
 
 const memos = new WeakMap<object, WeakMap<object, Memo>>()
 
-/** What a rule's check says against a value. The same is asked again and again: the last is kept, no secret is. */
+/** What a rule's check says against a value. The last result is cached, but never of a secret. */
 export function checkMessage(
   rule: { readonly secret?: true },
   check: Check,

@@ -5,10 +5,10 @@ import { differs } from './answers.ts'
 import type { Versions } from './differences.ts'
 import { fieldsOf } from './questions.ts'
 
-/** What becomes of answers of two versions beside answers that they were not given with. All pure. */
+/** What becomes of answers when a merge combines them with answers of the other version. All pure. */
 
 /**
- * Rules that follow a change, seen from the version that each answer was taken from: a password typed for
+ * Effects of a change, seen from the version that each answer comes from: a password typed for
  * one host never goes with the other version's host.
  */
 export function withMergedEffects<D, S>(
@@ -29,7 +29,7 @@ export function withMergedEffects<D, S>(
   }, merged)
 }
 
-/** An acknowledgement stays only beside the answers that were acknowledged (spec 000 §4 Terminate). */
+/** An acknowledgement stays only with the answers that were acknowledged (spec 000 §4 Terminate). */
 export function withTheirAcknowledgements<D, S>(
   flow: Flow<D, S>,
   { mine, theirs, base }: Versions<D>,

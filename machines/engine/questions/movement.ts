@@ -7,7 +7,7 @@ import { isComplete, shownSteps, stepOf } from './questions.ts'
 
 /** Where the stepper may go (flows.md 1.6, 2.3), and where a resumed draft opens. All pure. */
 
-/** What movement depends on beside the facts. */
+/** What movement depends on in addition to the facts. */
 export interface Progress {
   readonly visited: readonly string[]
   /** The answer of the load step's call is there and still holds. */
@@ -121,7 +121,7 @@ export function visitedOnResume<D, S>(
   return [...new Set([...behind, ...visitedByAuthor])]
 }
 
-/** The place of the first shown step that is not complete, or that loads: what was loaded before is not kept. */
+/** The place of the first shown step that is not complete, or that loads: what was loaded before is not saved. */
 function furthestOpen<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): number {
   const shown = shownSteps(flow, facts)
   const open = shown.findIndex(

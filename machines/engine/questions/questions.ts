@@ -37,7 +37,7 @@ export function titleOf<D, S>({ title, group }: Step<D, S>): string {
 /** The rules of a step, answer by answer. */
 export function fieldsOf<D, S>(step: Step<D, S>): readonly [string, AnyRule<D, S>][] {
   const fields = step.rules.fields as Readonly<Record<string, AnyRule<D, S>>>
-  // What is kept for these very rules is of their type.
+  // What is cached for these very rules is of their type.
   const known = fieldEntries.get(fields) as [string, AnyRule<D, S>][] | undefined
   if (known) return known
   const found = Object.entries<AnyRule<D, S>>(fields)
@@ -50,7 +50,7 @@ const fieldEntries = new WeakMap<object, unknown>()
 /** Those of them that follow from other answers. */
 export function derivedFieldsOf<D, S>(step: Step<D, S>): readonly [string, AnyRule<D, S>][] {
   const fields = fieldsOf(step)
-  // What is kept for these very rules is of their type.
+  // What is cached for these very rules is of their type.
   const known = derivedEntries.get(fields) as [string, AnyRule<D, S>][] | undefined
   if (known) return known
   const found = fields.filter(([, { derived }]) => derived !== undefined)
@@ -77,7 +77,7 @@ export function variantOf<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string | 
   return inForce?.variant ?? null
 }
 
-/** The steps of this request, in order; before the deciding answer is given, only the opening ones. */
+/** The steps of this request, in order; before the deciding answer, only the opening ones. */
 export function shownSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): readonly string[] {
   const asked = memoOf(flow, facts)
   if (asked.shown) return asked.shown

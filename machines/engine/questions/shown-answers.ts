@@ -32,7 +32,7 @@ export interface LostAnswer extends ShownAnswer {
 /** Up to so many entries of an answer are read at a glance. */
 const maxInlineEntries = 5
 
-/** The answers given on a step, in its order; those left empty are not among them. */
+/** The answers of a step in its order, without those left empty. */
 export function shownAnswers<D, S>(
   flow: Flow<D, S>,
   stepId: string,

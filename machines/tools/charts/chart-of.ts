@@ -70,7 +70,7 @@ function aboutOf<D, S>(flow: Flow<D, S>, { stepId, title }: ChartNode): Pick<Cha
   return sentences.length === 0 ? {} : { about: eitherOf(sentences) }
 }
 
-/** Edges of a state that would say the same are told by their whole guards. */
+/** Edges of a state that would say the same are labelled with their whole guards. */
 function withFullGuards(edges: readonly ChartEdge[]): ChartEdge[] {
   const said = (edge: ChartEdge) => [edge.from, edge.layer, ...labelLines(edge)].join(' | ')
   return edges.map((edge) => {

@@ -54,7 +54,7 @@ export interface ChartReaction {
 }
 
 export interface ChartEdge {
-  /** Stays the same as long as source, event, guard and target do: what is counted of it is kept under it. */
+  /** Stays the same as long as source, event, guard and target do: counts of it are stored by it. */
   readonly id: string
   readonly from: string
   readonly to: string

@@ -15,7 +15,7 @@ import {
 import { type Rehearsal, rehearsalNow, samplesOf } from '../rehearsal/rehearsal.ts'
 import { answerFact, formatValue, type NameOfEntry, ruleOf } from './facts.ts'
 
-/** How an answer is given in a simulation, whatever the form that asks for it looks like. */
+/** How an answer is entered in a simulation, whatever the form that asks for it looks like. */
 export type AnswerKind =
   /** Yes or no. */
   | 'flag'
@@ -69,7 +69,7 @@ export function editableAnswers<D>(
       const draft = withChanges(flow, facts, { [path]: value } as Changes<D>)
       return dequal(value, current) || !isRefused(flow, stepId, path, { ...facts, draft })
     }
-    // No answer is offered that its own rule refuses; of several each may be good only beside others.
+    // No answer is offered that its own rule refuses; of several each may be good only together with others.
     const offered = all.filter(({ value }) =>
       isMany ? holds([value]) : holds(value) && isFine(value),
     )

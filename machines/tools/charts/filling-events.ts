@@ -8,7 +8,7 @@ import { issuesOf, stepOf } from '../../engine/questions/questions.ts'
 import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
 import { createSampler } from '../rehearsal/sampling.ts'
 
-/** What a person would do to complete the step shown: an answer to everything it lacks. */
+/** What a person would do to complete the step shown: an answer to everything it is missing. */
 export function fillingEvents<D>(
   rehearsal: Rehearsal<D>,
   { context }: FlowSnapshot<D, TenantSettings>,
@@ -29,7 +29,7 @@ export function fillingEvents<D>(
     )
     return issuesOf(flow, context.step, { ...facts, draft }).every(({ path }) => path === ack)
   }
-  // A text that takes anything is given a name: what a reader takes for an answer.
+  // A text that takes anything gets a name: what a reader takes for an answer.
   const named = filledFrom([facts.user.name, ...samples.values])
   const made = completes(named) ? named : filledFrom(samples.values)
   const events: SimulatedEvent[] = made.map((changes) => ({ type: 'change', changes }))

@@ -23,7 +23,7 @@ export interface LensStep {
   readonly group: string | undefined
   readonly truth: Truth
   readonly reasons: readonly Reason[]
-  /** What would have to hold, each of it, where it does not or is not known to. */
+  /** Each condition that does not hold, or is not known to. */
   readonly needs: readonly string[]
 }
 
@@ -115,7 +115,7 @@ export function lensAt<D>(
       : inOrders.flatMap(({ variant }) => (variant === null ? [] : (reasons.get(variant) ?? [])))
     const ordered = always ? 'true' : some(orders.map(({ truth }) => truth))
     const truth = every([ordered, ...own.map((reason) => reason.truth)])
-    // An order that is decided is told; of those that are not, none is the reason.
+    // An order that is decided is a reason; of those that are not, none is.
     const decided = ordered === 'false' ? orders : orders.filter((one) => one.truth === 'true')
     const unmet = own.filter((reason) => reason.truth !== 'true')
     const inOrder = orders.map(({ sentence }) => sentence)

@@ -25,7 +25,7 @@ export function mermaidOf(chart: Chart, seen?: SeenChart): string {
     const text = [node.title, ...notes.map((note) => `(${note})`)].join(' ')
     return `${indent}state "${escapeText(text)}" as ${nameOf(node.id)}`
   }
-  const ways = chart.edges.filter(({ id }) => seen?.lens.edges.get(id) !== 'false')
+  const edges = chart.edges.filter(({ id }) => seen?.lens.edges.get(id) !== 'false')
   const first = chart.nodes.find(({ kind }) => kind === 'step')
   return [
     '---',
@@ -47,7 +47,7 @@ export function mermaidOf(chart: Chart, seen?: SeenChart): string {
       '  }',
     ]),
     ...(first ? [`  [*] --> ${nameOf(first.id)}`] : []),
-    ...ways.map((edge) => {
+    ...edges.map((edge) => {
       const label = labelLines(edge).join(' ')
       return `  ${nameOf(edge.from)} --> ${nameOf(edge.to)}${label ? ` : ${escapeText(label)}` : ''}`
     }),

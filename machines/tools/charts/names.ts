@@ -15,7 +15,7 @@ export interface FlowNames {
   readonly value: (path: string, value: unknown, settings: TenantSettings) => string
 }
 
-/** Of what is gone it is said that it is, as its id would tell nobody anything. */
+/** What was removed is named as removed, as its id would mean nothing to a reader. */
 export function namesOf<D>({ flow }: Rehearsal<D>): FlowNames {
   const moment = { user: rehearsalUser, now: rehearsalNow }
   const answers = new Map(

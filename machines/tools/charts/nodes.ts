@@ -16,7 +16,7 @@ export function nodesOf<D, S>(flow: Flow<D, S>, root: AnyStateNode): StatePlaces
   const laneOf = new Map(
     phasesOf(flow).flatMap(({ title, stepIds }) => stepIds.map((id) => [id, `phase:${title}`])),
   )
-  // How a request ends is told where its last steps are.
+  // How a request ends is drawn where its last steps are.
   const last = [...laneOf.values()].at(-1) ?? ''
   const any: ChartNode = {
     id: anywhere,
@@ -70,7 +70,7 @@ export function nodesOf<D, S>(flow: Flow<D, S>, root: AnyStateNode): StatePlaces
   return places
 }
 
-/** Its lanes: the phases of its steps, and the regions beside the steps. */
+/** Its lanes: the phases of its steps, and the regions next to the steps. */
 export function lanesOf<D, S>(flow: Flow<D, S>): { lanes: ChartLane[]; groups: ChartGroup[] } {
   const phases = phasesOf(flow)
   const groups = new Map<string, ChartGroup>()

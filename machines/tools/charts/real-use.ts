@@ -23,7 +23,7 @@ export interface StepUse {
   readonly fields: readonly { readonly label: string; readonly count: number }[]
 }
 
-/** A way from one step to another, by the titles of the steps. */
+/** A transition from one step to another, by the titles of the steps. */
 export interface UsedTransition {
   readonly from: string
   readonly to: string
@@ -38,14 +38,14 @@ export interface RealUse {
   readonly isUsed: boolean
   readonly submitted: number
   readonly abandoned: number
-  /** Ways that people take and no walk does. */
+  /** Transitions that people take and no walk does. */
   readonly neverWalked: readonly UsedTransition[]
-  /** Ways of the main path that walks take and nobody did; of the jumps there are hundreds. */
+  /** Transitions of the main path that walks take and nobody did; of the jumps there are hundreds. */
   readonly neverUsed: readonly UsedTransition[]
 }
 
 /**
- * @param walked the ways that the walks take, by wayKey
+ * @param walked the transitions that the walks take, by transitionKey
  * @param labelOf what an answer of a step is called
  */
 export function realUseOf(
@@ -101,7 +101,7 @@ export function realUseOf(
     abandoned: sum('abandonment'),
     neverWalked: [...transitions]
       .filter(([key]) => !walked.has(key))
-      .map(([, way]) => named(way))
+      .map(([, transition]) => named(transition))
       .sort((a, b) => b.count - a.count),
     neverUsed: [...walked]
       .filter((key) => !transitions.has(key))

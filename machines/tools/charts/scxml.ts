@@ -72,7 +72,7 @@ function transitionLines(transition: AnyTransitionDefinition, indent: string): s
 }
 
 function actionLines(actions: AnyTransitionDefinition['actions'], indent: string): string[] {
-  // What XState adds for its own timers is a function: it is told as send and cancel.
+  // What XState adds for its own timers is a function: it is written as send and cancel.
   const own = actions.filter((action) => typeof action !== 'function')
   return own.map((action) => {
     const isNamed = typeof action === 'object' && 'type' in action
@@ -101,7 +101,7 @@ function timerOf(state: AnyStateNode): string {
   return `${idOf(state)}.timer`
 }
 
-/** The names that SCXML has for what XState tells of its calls and delays. */
+/** SCXML's names for XState's events of calls and delays. */
 function eventOf(event: string): string {
   const [, outcome, call] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(event) ?? []
   if (call) return outcome === 'done' ? `done.invoke.${call}` : `error.communication.${call}`

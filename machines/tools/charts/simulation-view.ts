@@ -111,7 +111,7 @@ export function viewOf<D>(
   }
 }
 
-/** An answer counts as given once it was changed, or its step was left as complete. */
+/** An answer counts as known once it was changed, or its step was left as complete. */
 function answersIn<D>(
   { flow }: Rehearsal<D>,
   { context }: FlowSnapshot<D, TenantSettings>,

@@ -29,7 +29,7 @@ export interface Simulation {
   readonly send: (event: SimulatedEvent) => void
   /** Whether the draft can hold a value as this answer. */
   readonly canHold: (path: string, value: unknown) => boolean
-  /** Gives every answer that the step shown lacks. */
+  /** Answers everything that the step shown is missing. */
   readonly fill: () => void
   /** Takes the last events back until so many are left. */
   readonly backTo: (count: number) => void

@@ -2,7 +2,7 @@ import type { Chart } from './chart.ts'
 
 /**
  * A machine as the JSON that XState's `createMachine` and Stately's tools read: names of guards, actions and
- * actors, and no code. What the names mean is told in the descriptions.
+ * actors, and no code. The descriptions say what the names mean.
  */
 export interface StatelyMachine {
   readonly id: string

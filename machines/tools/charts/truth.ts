@@ -4,11 +4,11 @@ import type { Flow } from '../../engine/flow.ts'
 import { choicesOf } from '../../engine/questions/questions.ts'
 import { answerFact, type NameOfEntry, type ReadFact, ruleOf, settingFact } from './facts.ts'
 
-/** Whether a condition holds while not every answer is given yet, and what it looked at. */
+/** Whether a condition holds while not every question is answered, and what it read. */
 
 export type Truth = 'true' | 'false' | 'unknown'
 
-/** What is known: the facts, and which answers of the draft count as given. */
+/** What is known: the facts, and which questions count as answered. */
 export interface World<D, S> {
   readonly facts: Facts<D, S>
   readonly isAnswered: (path: string) => boolean
@@ -20,7 +20,7 @@ export interface Verdict {
   readonly reads: readonly ReadFact[]
 }
 
-/** How many answers that are not given are tried out together. */
+/** How many unanswered questions are tried out together. */
 const depth = 6
 
 class MissingAnswer extends Error {
@@ -31,7 +31,7 @@ class MissingAnswer extends Error {
   }
 }
 
-/** A condition is known where it comes out the same whatever the answers that are not given will be. */
+/** A condition is known where it comes out the same whatever the missing answers will be. */
 export function judge<D, S>(
   flow: Flow<D, S>,
   condition: Condition<Facts<D, S>>,

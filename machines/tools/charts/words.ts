@@ -27,7 +27,7 @@ const events: Readonly<Record<string, string>> = {
   'leave.confirm': 'Leaving is confirmed',
   'leave.cancel': 'Leaving is cancelled',
   'conflict.resolve': 'The conflict is settled',
-  'draft.saved': 'The draft is kept',
+  'draft.saved': 'The draft is saved',
   'draft.save': 'A save is asked for',
   'draft.flush': 'A save is asked for at once',
   'draft.finish': 'A save that waits is asked for at once',
@@ -52,7 +52,7 @@ export function callWords(call: string): string {
   return sent[call] ?? `asks the server for the ${titleFromName(call).toLowerCase()}`
 }
 
-/** What the states beside the steps are called, where their names do not say it. */
+/** What the states outside the steps are called, where their names do not say it. */
 const states: Readonly<Record<string, string>> = {
   deciding: 'Is there a draft?',
   none: 'No draft yet',

@@ -3,7 +3,7 @@ import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 
 /**
- * Companies as one for as long as a flow reads nothing of their settings in which they differ:
+ * Companies are one group for as long as a flow reads no setting in which they differ:
  * so that every combination of flags is walked, and none twice.
  */
 
@@ -13,7 +13,7 @@ export interface CompanyGroup<Outcome> {
   readonly outcome: Outcome
 }
 
-/** Does a thing for each company of several, once for all that it can't tell apart. */
+/** Does a thing for each company of several, once for all that it can't distinguish. */
 export function forEachGroup<Outcome>(
   companies: readonly FlaggedCompany[],
   read: Set<string>,
@@ -33,7 +33,7 @@ export function forEachGroup<Outcome>(
   return parts
 }
 
-/** The same moment in another company. */
+/** The same snapshot in another company. */
 export function inCompany<D>(
   snapshot: FlowSnapshot<D, TenantSettings>,
   settings: TenantSettings,
@@ -41,7 +41,7 @@ export function inCompany<D>(
   return { ...snapshot, context: { ...snapshot.context, settings } }
 }
 
-/** The same value, which tells what is read of it. */
+/** A proxy of the value that records the paths read of it. */
 export function trackReads<T>(value: T, seen: Set<string>, path = ''): T {
   if (typeof value !== 'object' || value === null) return value
   return new Proxy(value, {
@@ -63,7 +63,7 @@ function readAlike(
   return [...paths].every((path) => readable(one, path) === readable(other, path))
 }
 
-/** A value as far as reading its path alone tells: of an object only that it is one. */
+/** What reading a path alone reveals: of an object only that it is one. */
 function readable(settings: TenantSettings, path: string): unknown {
   const value = path
     .split('.')

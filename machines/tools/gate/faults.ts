@@ -16,7 +16,7 @@ export const faultKinds = {
   notLoaded: 'Not loaded',
   /** An order of steps that ends without sending anything. */
   neverSubmits: 'Never submitted',
-  /** Whoever goes on comes back to where they were, with the same answers. */
+  /** Going on leads back to the same step with the same answers. */
   loop: 'Endless loop',
   /** No answer completes a step, or nothing follows a complete one. */
   deadEnd: 'Dead end',
@@ -34,9 +34,9 @@ export const faultKinds = {
   unknownTicket: 'Unknown ticket',
   /** A request that opens one kind of ticket more than once. */
   ticketTwice: 'Ticket opened twice',
-  /** A ticket that tells another amount than the request costs, or none. */
+  /** A ticket that states another amount than the request costs, or none. */
   wrongFee: 'Wrong fee',
-  /** A secret that a ticket tells, or that nothing keeps from being told. */
+  /** A secret that a ticket includes, or that is not marked as one. */
   leakedSecret: 'Secret told',
   /** An answer that reaches nobody. */
   lostAnswer: 'Answer lost',
@@ -124,7 +124,7 @@ export interface GateReport {
   readonly milliseconds: number
 }
 
-/** Faults, each told once, by the shortest path that shows it. */
+/** Faults, each reported once, by the shortest path that shows it. */
 export class Faults {
   private readonly byKey = new Map<string, Fault>()
 

@@ -14,7 +14,7 @@ import type { SearchNode } from './search-node.ts'
 type AnyFacts<D> = Facts<D, TenantSettings>
 type AnyFlow<D> = Flow<D, TenantSettings>
 
-/** An answer that a person has given. */
+/** An answer that a person has entered. */
 export interface GivenAnswer<D> {
   readonly step: Step<D, TenantSettings>
   readonly path: string
@@ -37,7 +37,7 @@ export function factsAtEnd<D>(
   return { ...facts, draft }
 }
 
-/** What a person has answered, beside signing and what follows by itself. */
+/** What a person has answered, without signatures and derived answers. */
 export function answersByPerson<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): GivenAnswer<D>[] {
   return shownSteps(flow, facts).flatMap((id) => {
     const step = stepOf(flow, id)
@@ -56,7 +56,7 @@ export function answersByPerson<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): GivenA
   })
 }
 
-/** Which questions are answered on which steps: requests of one shape are told, sent and kept alike. */
+/** Which questions are answered on which steps: requests of one shape are described, sent and saved alike. */
 export function shapeOf<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): string {
   const known = shapes.get(facts)
   if (known !== undefined) return known
@@ -70,7 +70,7 @@ export function shapeOf<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): string {
 
 const shapes = new WeakMap<object, string>()
 
-/** Whether anything is told in another way without one answer, or without it and all that follows from it. */
+/** Whether a text or request changes without one answer, or without it and all that follows from it. */
 export function isIncluded<D>(
   flow: AnyFlow<D>,
   facts: AnyFacts<D>,

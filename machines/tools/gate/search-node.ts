@@ -5,7 +5,7 @@ import type { PathStep } from './faults.ts'
 
 export type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
-/** A snapshot on a walk, in all companies that can't be told apart there. */
+/** A snapshot on a walk, in all companies that can't be distinguished there. */
 export interface SearchNode<D> {
   readonly snapshot: Snapshot<D>
   readonly companies: readonly FlaggedCompany[]

@@ -18,7 +18,7 @@ import type { SearchResult } from './search.ts'
 import { attempt, type SearchNode } from './search-node.ts'
 
 /**
- * Every answer that can be given, one by one: as a change of mind at the end of a request, which takes the
+ * Every possible answer, one by one: as a change of mind at the end of a request, which takes the
  * fewest events to finish; where that does not lead to Success, on the way.
  */
 
@@ -33,7 +33,7 @@ export interface TriedAnswers<D> {
   readonly finished: readonly SearchNode<D>[]
 }
 
-/** Where an answer is given: on the way to the step, and back on it with the whole request answered. */
+/** Where an answer is tried: on the first visit of its step, and back on it with the whole request answered. */
 interface Trial<D> {
   readonly firstVisit: SearchNode<D>
   readonly lastVisit: SearchNode<D>
@@ -101,7 +101,7 @@ export function tryAnswers<D>({ walker, entered, faults }: SearchResult<D>): Tri
       finished.push(short)
       return
     }
-    // Answers given since may stand in its way: it counts how it goes without them.
+    // Later answers may be in its way: what counts is how it goes without them.
     const end = attempt(() => finish(walker, firstVisit, changes))
     if (typeof end !== 'string' && end.snapshot.value === 'success') {
       finished.push(end)
@@ -131,7 +131,7 @@ export function tryAnswers<D>({ walker, entered, faults }: SearchResult<D>): Tri
     }
     judgeProposals(firstVisit, flow.emptyDraft)
     const last = attempt(() => finish(walker, firstVisit, undefined, { submits: false }))
-    // A request that can't be finished at all was told of before.
+    // The search has reported a request that can't be finished at all.
     if (typeof last === 'string' || !isWhole(last)) continue
     const lastVisit = applyTo(walker, last, { type: 'jump', to: step })
     if (lastVisit.snapshot.context.step === step)
@@ -140,7 +140,7 @@ export function tryAnswers<D>({ walker, entered, faults }: SearchResult<D>): Tri
   return { count: known.size, asked, accepted, finished }
 }
 
-/** The same stand after something was done. */
+/** The node after an event. */
 function applyTo<D>(
   { machine }: Walker<D, TenantSettings>,
   node: SearchNode<D>,
@@ -154,7 +154,7 @@ function applyTo<D>(
   }
 }
 
-/** Goes on to Success, by jumps where they lead on, and by the first way of each step; stays where there is none. */
+/** Goes on to Success, by jumps where they lead on, and by the first path of each step; stays where there is none. */
 function finish<D>(
   walker: Walker<D, TenantSettings>,
   node: SearchNode<D>,
@@ -165,12 +165,16 @@ function finish<D>(
   let now = node
   for (let moves = 0; moves < 2 * flow.steps.size && now.snapshot.status === 'active'; moves += 1) {
     const { step } = now.snapshot.context
-    const [way] = pathsThroughStep(walker, now.snapshot, moves === 0 ? changes : undefined).paths
-    if (!way) break
-    const path: PathStep[] = way.events.map((event) => ({ step, event }))
+    const [through] = pathsThroughStep(
+      walker,
+      now.snapshot,
+      moves === 0 ? changes : undefined,
+    ).paths
+    if (!through) break
+    const path: PathStep[] = through.events.map((event) => ({ step, event }))
     now = {
       ...now,
-      snapshot: way.snapshot,
+      snapshot: through.snapshot,
       path: [...now.path, ...path],
       steps: [...now.steps, step],
     }

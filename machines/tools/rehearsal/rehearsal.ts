@@ -32,8 +32,8 @@ export function formatSchemaError(error: ReturnType<WireSchema['safeParse']>['er
 }
 
 /**
- * All that is needed beside its declaration to walk a flow, to gate it and to keep drafts of it: which flags
- * of a company it looks at, and answers that can be given in it.
+ * All that walks, the gate and the corpus need in addition to a flow's declaration: which flags
+ * of a company it reads, and answers to try.
  */
 export interface Rehearsal<D> {
   readonly flow: Flow<D, TenantSettings>
@@ -58,7 +58,7 @@ export interface Rehearsal<D> {
   readonly openings?: readonly D[]
   /** Transitions of its chart that nothing brings about, as walks call them, each with the reason. */
   readonly impossible?: Readonly<Record<string, string>>
-  /** How drafts are kept and opened again, where the flow keeps any. */
+  /** How drafts are written and read, where the flow saves any. */
   readonly drafts?: {
     readonly write: (draft: D) => unknown
     readonly read: (saved: unknown) => D

@@ -49,7 +49,7 @@ export interface Sampler<D, S> {
   readonly refusedValues: (facts: Facts<D, S>, stepId: string, path: string) => readonly unknown[]
   /** Each way through a step that leads to different steps, as answers one after the other. */
   readonly branches: (facts: Facts<D, S>, stepId: string) => Changes<D>[][]
-  /** The answers that complete a step: those it lacks, or a new one to everything it asks. */
+  /** The answers that complete a step: those that are missing, or a new one to everything it asks. */
   readonly fill: (
     facts: Facts<D, S>,
     stepId: string,
@@ -89,7 +89,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     const isFixed = (value: unknown) =>
       choices.some((one) => one.value === value && one.fixed !== undefined)
     const always = choices.filter(({ fixed }) => fixed).map(({ value }) => value)
-    // Of values of every kind those that are good alone: one that is not would spoil the list.
+    // Of values of every kind those that are good alone: one that is not would invalidate the list.
     const check = isListed ? undefined : rule?.check
     const isGood = passes(typeof check === 'function' ? check(facts) : check)
     const good = all.filter((value) => isGood([value]))
@@ -251,7 +251,7 @@ export function decidingPaths<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): Reado
   return seen
 }
 
-/** The same value, which tells the paths that are read of it. */
+/** A proxy of the value that records the paths read of it. */
 function observe<T>(value: T, seen: Set<string>, path = ''): T {
   if (typeof value !== 'object' || value === null) return value
   return new Proxy(value, {

@@ -9,7 +9,7 @@ import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
 import { issuesOf, type StepIssue, stepOf } from '../../engine/questions/questions.ts'
 import type { PickIndex, Sampler } from './sampling.ts'
 
-/** How a person gets through one step: for walks and for the gate. */
+/** The paths of a person through one step: for walks and for the gate. */
 
 export interface Walker<D, S> {
   readonly flow: Flow<D, S>
@@ -20,7 +20,7 @@ export interface Walker<D, S> {
   readonly every: boolean
 }
 
-/** What a person does on a step until it is complete, and the moment at which it is. */
+/** What a person does on a step until it is complete, and the snapshot then. */
 export interface StepPath<D, S> {
   readonly events: readonly WizardEvent<D>[]
   readonly snapshot: FlowSnapshot<D, S>
@@ -28,7 +28,7 @@ export interface StepPath<D, S> {
   readonly branch: readonly Changes<D>[]
 }
 
-/** The ways that lead to different steps; where there is none, what stands in the way. */
+/** The paths that lead to different steps; where there is none, what is missing. */
 export interface StepPaths<D, S> {
   readonly paths: readonly StepPath<D, S>[]
   readonly missing: readonly StepIssue[]
@@ -41,18 +41,18 @@ export function pathsThroughStep<D, S>(
   answered?: readonly Changes<D>[],
 ): StepPaths<D, S> {
   const { step } = snapshot.context
-  const lacks = new Map<string, StepIssue>()
+  const missing = new Map<string, StepIssue>()
   const branches = answered ? [answered] : walker.sampler.branches(factsOf(snapshot.context), step)
   const paths = branches.flatMap((branch) => {
     const path = completeStep(walker, snapshot, branch)
-    const missing = issuesOf(walker.flow, step, factsOf(path.snapshot.context))
-    for (const issue of missing) lacks.set(issue.path, issue)
-    return missing.length === 0 ? [path] : []
+    const issues = issuesOf(walker.flow, step, factsOf(path.snapshot.context))
+    for (const issue of issues) missing.set(issue.path, issue)
+    return issues.length === 0 ? [path] : []
   })
-  return { paths, missing: [...lacks.values()] }
+  return { paths, missing: [...missing.values()] }
 }
 
-/** Gives some answers, then those that the step still lacks, and acknowledges it where it asks for that. */
+/** Enters some answers, then those that are still missing, and acknowledges the step where it asks for that. */
 function completeStep<D, S>(
   { flow, machine, sampler, pick, every }: Walker<D, S>,
   snapshot: FlowSnapshot<D, S>,

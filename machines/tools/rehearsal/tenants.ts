@@ -32,7 +32,7 @@ export const fullCompany: TenantSettings = {
   isMSSP: false,
 }
 
-/** The flags, each with every value worth telling apart. */
+/** The flags, each with every value worth distinguishing. */
 export const tenantFlags = {
   voice: voiceValues(),
   cloudPcs: yesOrNo('cloud PCs', (hasCloudPCs) => ({ hasCloudPCs })),
@@ -63,7 +63,7 @@ export const tenantFlags = {
 
 export type TenantFlag = keyof typeof tenantFlags
 
-/** As whoever sets a company up by hand calls them. */
+/** As the form for setting up a company calls them. */
 export const flagNames: Readonly<Record<TenantFlag, string>> = {
   voice: 'Voice',
   cloudPcs: 'Cloud PCs',

@@ -19,7 +19,7 @@ export interface Walk<D> {
   readonly flow: string
   /** The guard of the order of steps it takes; null where there is only one. */
   readonly variant: string | null
-  /** The company it is walked in, by the name it was given. */
+  /** The name of the company it is walked in. */
   readonly settings: string
   /** The steps it passes, in order. */
   readonly steps: readonly string[]
@@ -44,7 +44,7 @@ export interface WalkOptions<D, S> {
 /**
  * A walk for every order of steps that answers can lead to, in every company: together they pass each Next
  * edge that can happen.
- * @throws where a step can not be completed with the samples, naming what it lacks
+ * @throws where a step can not be completed with the samples, naming what is missing
  */
 export function happyWalks<D, S>(
   flow: Flow<D, S>,

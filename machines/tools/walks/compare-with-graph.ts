@@ -10,7 +10,7 @@ import { generateWalks } from './generate.ts'
 import { startWalk } from './walk-step.ts'
 import { type ChartCoverage, watchMachine } from './watch.ts'
 
-/** What the happy walks cost and take, beside what the shortest paths of XState's own graph do. */
+/** The cost and coverage of the happy walks, compared with the shortest paths of xstate/graph. */
 
 export interface Figures {
   readonly walks: number
@@ -22,7 +22,7 @@ export interface Figures {
   readonly nexts: number
 }
 
-/** Both are given the same events: the answers that complete a step in each way, and going on. */
+/** Both use the same events: the answers that complete a step in each way, and going on. */
 export function compareWithGraph<D>(
   rehearsal: Rehearsal<D>,
   company: FlaggedCompany,
@@ -41,7 +41,7 @@ function figuresOfGraph<D>(rehearsal: Rehearsal<D>, { settings }: FlaggedCompany
   const { machine, inspect, takeCoverage, count, report } = watchMachine<D>(rehearsal.machine)
   const sampler = createSampler<D, TenantSettings>(flow, samplesOf(rehearsal))
   const walker = { flow, machine: rehearsal.machine, sampler, every: false }
-  // Ways are tried beside the projection that is watched.
+  // Paths through a step are tried on the machine that is not watched.
   startWalk({ flow, machine: rehearsal.machine, settings, now: rehearsal.now })
   const start = startWalk({ flow, machine, settings, now: rehearsal.now, inspect })
   type Moment = typeof start

@@ -16,7 +16,7 @@ import type { WalkEvent } from './walk-step.ts'
 
 /**
  * An answer of an earlier step is gone when a step loads or submits, as time or another person may take it:
- * the wizard leads back, and on again once it is given.
+ * the wizard leads back, and on again once it is answered.
  */
 export function lostBeforeGoingOn<D>(
   walker: AnyWalker<D>,
@@ -91,7 +91,7 @@ export function calculationDeviations<D>(walker: AnyWalker<D>, at: Snapshot<D>):
   })
 }
 
-/** Where Next waits for its save: an answer that is taken away meanwhile. */
+/** Where Next waits for its save: an answer that is invalidated during the save. */
 export function invalidatedDuringSave<D>(
   walker: AnyWalker<D>,
   at: Snapshot<D>,
@@ -101,7 +101,7 @@ export function invalidatedDuringSave<D>(
   const invalid = invalidAnswerOn(walker, at, step)
   if (walker.flow.drafts.saveOn !== 'next' || !invalid) return []
   const steps = [walkStep(on, 'pending'), invalid.invalidate, ...invalid.restore, jump<D>(step)]
-  return [{ kind: 'timing', name: `spoil "${invalid.label}" while it is kept`, steps }]
+  return [{ kind: 'timing', name: `invalidate "${invalid.label}" while it is saved`, steps }]
 }
 
 /** Back on an earlier step, where something is changed, and ahead again while that is saved. */
@@ -152,7 +152,7 @@ export function lateSaveFailed<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviat
   return [{ kind: 'failure', name: `a late save of ${earlier} that fails before it loads`, steps }]
 }
 
-/** An acknowledgement that is taken back and given again while it is saved. */
+/** An acknowledgement that is undone and repeated while it is saved. */
 export function acknowledgeDuringSave<D>(): Deviation<D>[] {
   const yes = walkStep<D>({ type: 'acknowledge' })
   const steps = [

@@ -7,7 +7,7 @@ import { happyWalks } from '../rehearsal/walks.ts'
 
 /** Drafts of a flow's present version, for a corpus by which later versions are tested. */
 
-/** A draft as it was kept by a version of its flow. */
+/** A draft as a version of its flow saved it. */
 export interface CorpusDraft {
   readonly wizard: WizardPosition
   /** The answers as they travel. */
@@ -16,7 +16,7 @@ export interface CorpusDraft {
 
 /**
  * For each variant a draft from the middle of a request and one from near its end, with few answers and with
- * all; none where the flow keeps no drafts.
+ * all; none where the flow saves no drafts.
  */
 export function corpusOf<D>(rehearsal: Rehearsal<D>): CorpusDraft[] {
   const { flow, machine, drafts, flags } = rehearsal
@@ -36,16 +36,16 @@ export function corpusOf<D>(rehearsal: Rehearsal<D>): CorpusDraft[] {
   return walks.flatMap(({ events }) => {
     const input = { user: rehearsalUser, tenantId: 'rehearsal', clock: () => rehearsalNow }
     let at = initialSnapshot(machine, { ...input, settings: company.settings })
-    const kept = events.flatMap((event): CorpusDraft[] => {
+    const saved = events.flatMap((event): CorpusDraft[] => {
       at = settleCalls(machine, applyEvents(machine, at, event))
       const { id, step, visited, draft } = at.context
-      // On a step that saves nothing no draft is ever kept.
+      // A step that saves nothing never has a draft.
       if (id === 0 || event.type !== 'next' || stepOf(flow, step).save === false) return []
       const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
       return [{ wizard: position, answers: drafts.write(draft) }]
     })
-    const middle = kept[Math.floor((kept.length - 1) / 2)]
-    const last = kept.at(-1)
+    const middle = saved[Math.floor((saved.length - 1) / 2)]
+    const last = saved.at(-1)
     return [middle, last].filter((one) => one !== undefined)
   })
 }

@@ -13,7 +13,7 @@ import type { CallOutcome, WalkEvent, WalkStep } from './walk-step.ts'
 
 export type DeviationKind = 'invalid' | 'back' | 'jump' | 'failure' | 'timing' | 'leave' | 'reopen'
 
-/** Something done beside the way; after it, the walk may go on where it was. */
+/** Something off the happy path; after it, the walk may go on where it was. */
 export interface Deviation<D> {
   readonly kind: DeviationKind
   /** What it is, as a sentence; the same on the same step is tried once. */
@@ -35,7 +35,7 @@ export const jump = <D>(to: string, calls?: CallOutcome) => walkStep<D>({ type: 
 export const change = <D>(path: string, value: unknown, calls?: CallOutcome) =>
   walkStep<D>({ type: 'change', changes: { [path]: value } as Changes<D> }, calls)
 
-/** An answer of a step that may as well be another; of these paths alone, where they are given. */
+/** An answer of a step that may as well be another; only of these paths, if any are passed. */
 export function otherOn<D>(
   { flow, sampler }: AnyWalker<D>,
   at: Snapshot<D>,
@@ -53,7 +53,7 @@ export function otherOn<D>(
   return undefined
 }
 
-/** An answer of a step that makes it incomplete, and how it is given again. */
+/** An answer that makes a step incomplete, and how it is restored. */
 export function invalidAnswerOn<D>(walker: AnyWalker<D>, at: Snapshot<D>, step: string) {
   // What is known of a moment is of its draft's type.
   const known = knownInvalidAnswers.get(at) as

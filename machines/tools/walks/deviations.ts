@@ -99,10 +99,10 @@ function invalidateAnswer<D>(
   const { ack } = stepOf(walker.flow, step)
   const refused = [...(ack ? [walkStep<D>({ type: 'acknowledge' })] : []), walkStep(on)]
   const steps = [invalid.invalidate, ...refused, ...invalid.restore]
-  return [{ kind: 'invalid', name: `spoil "${invalid.label}"`, steps }]
+  return [{ kind: 'invalid', name: `invalidate "${invalid.label}"`, steps }]
 }
 
-/** From the last step: each earlier step spoilt in turn, and a jump over it. */
+/** From the last step: each earlier step invalidated in turn, and a jump over it. */
 function jumpsOverInvalid<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
   const { step } = at.context
   const shown = shownSteps(walker.flow, factsOf(at.context))
@@ -115,7 +115,7 @@ function jumpsOverInvalid<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D
     const there = [jump<D>(over), invalidate, jump<D>(first), jump<D>(step)]
     // A step that loads stops the first jump back, and the second goes on from there.
     const steps = [...there, jump<D>(over), ...restore, jump<D>(step), jump<D>(step)]
-    return [{ kind: 'jump', name: `jump over ${over} with "${label}" spoilt`, steps }]
+    return [{ kind: 'jump', name: `jump over ${over} with "${label}" invalidated`, steps }]
   })
 }
 
@@ -155,7 +155,7 @@ function toggleAcknowledgement<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviat
     { kind: 'timing', name: 'acknowledge twice', steps: [yes] },
     ...[...saveDeviations(walker, at, yes.event), ...acknowledgeDuringSave<D>()].map((one) => ({
       ...one,
-      name: `${one.name}, acknowledged anew`,
+      name: `${one.name}, acknowledged again`,
       steps: [no, ...one.steps, yes],
     })),
   ]
@@ -211,7 +211,7 @@ function leaveStarted<D>({ context }: Snapshot<D>): Deviation<D>[] {
   ]
 }
 
-/** Back and forth, and beginning anew. */
+/** Back and forth, and starting again. */
 function backAndRestart<D>({ flow }: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
   const { step, draft } = at.context
   const { restart } = flow
@@ -237,12 +237,12 @@ function backAndRestart<D>({ flow }: AnyWalker<D>, at: Snapshot<D>): Deviation<D
       : [
           {
             kind: 'jump' as const,
-            name: 'begin anew',
+            name: 'start again',
             steps: [jump<D>(first), change<D>(restart, value)],
           },
           {
             kind: 'jump' as const,
-            name: 'begin anew, and take that back',
+            name: 'start again, and undo that',
             steps: [
               jump<D>(first),
               walkStep<D>({

@@ -12,7 +12,7 @@ export class ExploredStates<D> {
   readonly states = new Map<string, number>()
   readonly edges = new Set<string>()
   private readonly drafts = new Map<string, number>()
-  /** The numbers of moments and drafts that were met as the very same. */
+  /** The numbers of snapshots and drafts that were seen as the very same object. */
   private readonly numbers = new WeakMap<object, number>()
   private readonly transitions = new Map<AnyTransitionDefinition, string>()
   private readonly covered = new Set<string>()
@@ -22,7 +22,7 @@ export class ExploredStates<D> {
     this.machine = machine
   }
 
-  /** A walk's first moment. */
+  /** The first snapshot of a walk. */
   begin(setup: WalkSetup<D>): Snapshot<D> {
     this.machine.takeCoverage()
     const at = startWalk(setup)
@@ -30,7 +30,7 @@ export class ExploredStates<D> {
     return at
   }
 
-  /** Makes some moves, and counts the transitions and outcomes of guards that were never seen before. */
+  /** Takes some steps, and counts the transitions and outcomes of guards that were never seen before. */
   take(setup: WalkSetup<D>, from: Snapshot<D>, steps: readonly WalkStep<D>[]) {
     // What was tried out since then belongs to no walk.
     this.machine.takeCoverage()
@@ -53,7 +53,7 @@ export class ExploredStates<D> {
     return { now, steps: made, stepIds, newCoverage }
   }
 
-  /** Counts what was taken, and tells how much of it was new. */
+  /** Counts what was taken, and returns how much of it was new. */
   private countCoverage(from: string): number {
     const coverage = this.machine.takeCoverage()
     this.machine.count(coverage)
@@ -101,7 +101,7 @@ function numberIn(numbers: Map<string, number>, key: string): number {
 
 const wholeRegion: ReadonlySet<string> = new Set(['jump', 'reopen'])
 
-/** The step on which the wizard stands, or how it ended. */
+/** The flow's current step, or how it ended. */
 export function stepOrEnd<D>({ value, context }: Snapshot<D>): string {
   return typeof value === 'string' ? value : context.step
 }

@@ -50,7 +50,7 @@ export function compareForecasts<D>(
     const setup = { flow, machine, settings, now }
     let at = startWalk(setup)
     for (const move of steps) {
-      // The same answers on the same step are met again and again.
+      // The same answers on the same step occur again and again.
       const { draft, step, visited, id } = at.context
       const key = JSON.stringify([company, at.value, step, visited, id > 0, draft])
       if (at.status === 'active') snapshots.set(key, at)
@@ -110,7 +110,7 @@ function summaryOf(said: Forecast | undefined) {
   }
 }
 
-/** What a change did beyond the answer itself: told from the moments before and after it. */
+/** What a change did beyond the answer itself: found by comparing the snapshots before and after it. */
 function observedEffects<D>(
   { flow }: Rehearsal<D>,
   before: Snapshot<D>,

@@ -25,24 +25,24 @@ export interface GeneratedWalk<D> {
   /** The company's flags. */
   readonly company: string
   readonly variant: string | null
-  /** What it does beside the way, in its order; none for a happy one. */
+  /** What it does off the happy path, in order; none for a happy one. */
   readonly deviations: readonly {
     readonly kind: DeviationKind
     readonly step: string
     readonly name: string
   }[]
   readonly steps: readonly WalkStep<D>[]
-  /** The step on which the wizard stands after each move, or how it ended. */
+  /** The flow's step after each step of the walk, or how it ended. */
   readonly stepIds: readonly string[]
 }
 
 export interface WalkSet<D> {
   readonly walks: readonly GeneratedWalk<D>[]
   readonly coverage: ChartCoverage
-  /** Different moments seen, and different ways between them. */
+  /** Different states seen, and different transitions between them. */
   readonly states: number
   readonly edges: number
-  /** Moves of all walks together. */
+  /** The steps of all walks together. */
   readonly steps: number
   readonly milliseconds: number
 }
@@ -55,7 +55,7 @@ export interface GenerateOptions<D> {
   readonly limit?: number
   /** On happy walks: also tries to go on too soon, and back, from every step, which is no part of them. */
   readonly probes?: boolean
-  /** Whether whoever is to walk them can do this; without it, everything is tried. */
+  /** Whether the test that takes the walk can do this; without it, everything is tried. */
   readonly isPlayable?: (
     moment: FlowSnapshot<D, TenantSettings>,
     steps: readonly WalkStep<D>[],
@@ -64,7 +64,7 @@ export interface GenerateOptions<D> {
 
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
-/** A way through one company on which all goes well. */
+/** A path through one company on which all goes well. */
 interface HappyPath<D> {
   readonly company: string
   readonly settings: TenantSettings
@@ -199,7 +199,7 @@ export function generateWalks<D>(
   }
 }
 
-/** A stretch of a walk, and how much of it was new. */
+/** A part of a walk, and how much new coverage it has. */
 interface WalkPart<D> extends Pick<GeneratedWalk<D>, 'steps' | 'stepIds' | 'deviations'> {
   readonly newCoverage: number
 }
@@ -217,7 +217,7 @@ function toWalk<D>({ newCoverage: _, ...walk }: WalkPart<D>) {
   return walk
 }
 
-/** More ways through one company than any flow has. */
+/** More paths through one company than any flow has. */
 const maxHappyWalks = 500
 
 /** Whether a walk can go on as if nothing had happened. */

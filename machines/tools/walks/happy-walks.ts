@@ -30,7 +30,7 @@ export function minimalHappyWalks<D>(
   return [...continueWalk({ walker, at: start, events: [] })]
 }
 
-/** A walk as far as it has come. */
+/** A walk so far. */
 interface PartialWalk<D> {
   readonly walker: Walker<D, TenantSettings>
   readonly at: Snapshot<D>
@@ -46,7 +46,7 @@ function* continueWalk<D>(walk: PartialWalk<D>): Generator<HappyWalk<D>> {
   for (const paths of byVariant(walk)) yield* continueWalk(throughAllBranches(walk, paths))
 }
 
-/** The ways through a step that lead to different steps, those of one order of steps together. */
+/** The paths through a step that lead to different steps, those of one order of steps together. */
 function byVariant<D>({ walker, at }: PartialWalk<D>): AnyStepPath<D>[][] {
   const { flow } = walker
   const { paths, missing } = pathsThroughStep(walker, at)
@@ -65,7 +65,7 @@ function byVariant<D>({ walker, at }: PartialWalk<D>): AnyStepPath<D>[][] {
   return [...variants.values()].map((known) => [...known.values()])
 }
 
-/** Goes the first way, and the others round after it, until all have come to where they meet. */
+/** Takes the first path, then jumps back for each of the others, until all have come to their common step. */
 function throughAllBranches<D>(
   walk: PartialWalk<D>,
   [first, ...others]: readonly AnyStepPath<D>[],
@@ -85,7 +85,7 @@ function throughAllBranches<D>(
   return now
 }
 
-/** Goes on by the first way of each step to a step, or to the end. */
+/** Goes on by the first path of each step to a step, or to the end. */
 function continueTo<D>(walk: PartialWalk<D>, step: string | undefined): PartialWalk<D> {
   let now = walk
   while (now.at.value !== 'success' && now.at.context.step !== step) {
@@ -119,7 +119,7 @@ function stepsAhead<D>({ flow }: Walker<D, TenantSettings>, { context }: Snapsho
   return shown.slice(shown.indexOf(context.step) + 1)
 }
 
-/** The first step from which on all go the same way. */
+/** The first step after which all steps are the same. */
 function commonStep([first = [], ...others]: readonly (readonly string[])[]): string | undefined {
   return first.find((step, index) =>
     others.every((other) => {

@@ -42,7 +42,7 @@ export function lateCreations<D>(
       ? [
           {
             kind: 'timing' as const,
-            name: 'a draft that is created anew, changed and needed at once',
+            name: 'a draft that is created again, changed and needed at once',
             steps: again,
           },
         ]
@@ -50,7 +50,7 @@ export function lateCreations<D>(
   ]
 }
 
-/** Begun anew and taken back before anything was kept, so that its steps are visited and it is created again. */
+/** Restarted and undone before anything was saved, so that its steps are visited and it is created again. */
 function createdAgain<D>(
   walker: AnyWalker<D>,
   setup: WalkSetup<D>,

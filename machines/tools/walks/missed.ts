@@ -11,7 +11,7 @@ import type { ChartCoverage, GuardCoverage } from './watch.ts'
 export interface Missed {
   /** A transition, or an outcome of a guard, in words. */
   readonly what: string
-  /** Undefined where nothing but the walks themselves tells that it does not happen. */
+  /** Undefined where only the walks themselves show that it does not happen. */
   readonly why: string | undefined
 }
 
@@ -35,7 +35,7 @@ export function findMissed<D>(
     const known = facts.ofTransition(one)
     if (known !== undefined) return known
     const [name, target = ''] = one.guard.split(' ')
-    // Whoever is refused there may be led there, too.
+    // A person who is refused there may be led there, too.
     const refusal = `step:${target}: next`
     const isElsewhere =
       name === 'redirectedTo' &&

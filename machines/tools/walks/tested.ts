@@ -3,7 +3,7 @@ import { companiesWith, type FlaggedCompany } from '../rehearsal/tenants.ts'
 import { generateWalks, type WalkSet } from './generate.ts'
 import { walkedTransitions } from './walked-transitions.ts'
 
-/** The walks that the test suite takes on the machine, and the ways between steps that they pass. */
+/** The walks that the test suite takes on the machine, and the transitions between steps that they pass. */
 
 /** The fewest companies in which every transition can be taken. */
 export function testedCompanies<D>({ flow, flags }: Rehearsal<D>): FlaggedCompany[] {
@@ -21,7 +21,7 @@ export function testedWalks<D>(rehearsal: Rehearsal<D>): WalkSet<D> {
   return generateWalks(rehearsal, { companies: testedCompanies(rehearsal), deviations: true })
 }
 
-/** The ways between steps that they pass, by wayKey, as they are kept. */
+/** The transitions between steps that they pass, by transitionKey, as tested-ways.json stores them. */
 export function testedTransitionsOf<D>({ flow }: Rehearsal<D>, walks: WalkSet<D>): string[] {
   return [...walkedTransitions(flow, walks)].sort()
 }

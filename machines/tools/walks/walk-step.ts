@@ -23,9 +23,9 @@ import { withEffects } from '../../engine/questions/answers.ts'
 import { fieldsOf, stepOf } from '../../engine/questions/questions.ts'
 import { rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
 
-/** What happens on a walk: what a person does, and what becomes of the calls that it sets going. */
+/** A step of a walk in the sense of xstate/graph: an event, and the outcome of the calls that it makes. */
 
-/** Beside a person's events: the delay before a save passes, or the page is opened again. */
+/** A person's events; also the delay before a save passes, or the page is opened again. */
 export type WalkEvent<D> = WizardEvent<D> | { type: 'wait' } | { type: 'reopen' }
 
 /**
@@ -39,7 +39,7 @@ export interface WalkStep<D> {
   readonly calls: CallOutcome
   /** The call that fails, where it is not the first. */
   readonly call?: CallName
-  /** The step whose answers the other version lacks. */
+  /** The step whose answers are missing in the other version. */
   readonly missingStep?: string
   /** What the other version answers instead. */
   readonly theirAnswers?: Changes<D>
@@ -50,7 +50,7 @@ type CallName = ReturnType<typeof pendingCalls>[number]
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 type Inspect = Parameters<typeof initialSnapshot>[2]
 
-/** A machine that can be moved through its moments, in one company. */
+/** A machine to walk, in one company. */
 export interface WalkSetup<D> {
   readonly flow: Flow<D, TenantSettings>
   readonly machine: FlowMachine<D, TenantSettings>
@@ -59,7 +59,7 @@ export interface WalkSetup<D> {
   readonly inspect?: Inspect
 }
 
-/** A walk's first moment. */
+/** The first snapshot of a walk. */
 export function startWalk<D>(
   setup: WalkSetup<D>,
   resume?: WizardInput<D, TenantSettings>['resume'],
@@ -75,7 +75,7 @@ export function startWalk<D>(
   return initialSnapshot(machine, input, inspect)
 }
 
-/** The moment after a move. */
+/** The snapshot after a step of a walk. */
 export function takeStep<D>(setup: WalkSetup<D>, at: Snapshot<D>, move: WalkStep<D>): Snapshot<D> {
   const { machine } = setup
   const { calls, call } = move

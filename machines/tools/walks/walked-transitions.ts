@@ -4,7 +4,7 @@ import type { Flow } from '../../engine/flow.ts'
 import { transitionKey } from '../../engine/machine/usage.ts'
 import type { WalkSet } from './generate.ts'
 
-/** The ways from step to step that walks take, by wayKey: what real use is compared with. */
+/** The transitions between steps that walks take, by transitionKey: real use is compared with them. */
 export function walkedTransitions<D>(
   flow: Flow<D, TenantSettings>,
   { walks }: WalkSet<D>,
@@ -14,7 +14,7 @@ export function walkedTransitions<D>(
     let at = flow.openingStepIds[0] ?? ''
     for (const [index, stand] of stepIds.entries()) {
       const isStep = flow.steps.has(stand)
-      // Opening a draft again is no way between steps.
+      // Resuming a draft is no transition between steps.
       const isTransition = stand !== at && steps[index]?.event.type !== 'reopen'
       if (isTransition && (isStep || stand === submittedTarget)) keys.add(transitionKey(at, stand))
       if (isStep) at = stand

@@ -18,7 +18,7 @@ export interface ChartCoverage {
   readonly guards: readonly GuardCoverage[]
 }
 
-/** What a stretch of a walk took, in its order. */
+/** The transitions and outcomes of a part of a walk, in order. */
 export interface NewCoverage {
   readonly transitions: readonly AnyTransitionDefinition[]
   readonly outcomes: readonly Outcome[]
@@ -29,9 +29,9 @@ export interface Outcome {
   readonly holds: boolean
 }
 
-/** A machine whose every transition and guard is heard of. */
+/** A machine that records every transition taken and every outcome of a guard. */
 export interface WatchedMachine<D> {
-  /** It remembers what became of a moment by an event, so that what was searched is walked at no cost. */
+  /** It caches the transitions of a snapshot, so that a walk through what was searched costs nothing. */
   readonly machine: FlowMachine<D, TenantSettings>
   readonly inspect: (event: InspectionEvent) => void
   /** What was taken since it was last asked. */
@@ -42,7 +42,7 @@ export interface WatchedMachine<D> {
   readonly report: () => ChartCoverage
 }
 
-/** What became of a moment. */
+/** A transition of a snapshot, cached by its event. */
 interface CachedTransition<D> {
   readonly event: MachineEvent<D>
   readonly next: FlowSnapshot<D, TenantSettings>
@@ -112,12 +112,12 @@ export function watchMachine<D>(original: FlowMachine<D, TenantSettings>): Watch
   }
 }
 
-/** The same guards, each telling how it turned out; composed ones keep what XState asks them by. */
+/** The same guards, each reporting its outcome; composed ones preserve what XState calls them by. */
 function observeGuards(guards: object, report: (guard: string, holds: boolean) => boolean) {
   const entries = Object.entries(guards).map(([name, guard]) => {
-    const observed = (...given: unknown[]) => report(name, Boolean(guard(...given)))
+    const observed = (...parameters: unknown[]) => report(name, Boolean(guard(...parameters)))
     if (!('check' in guard)) return [name, observed]
-    const check = (...given: unknown[]) => report(name, Boolean(guard.check(...given)))
+    const check = (...parameters: unknown[]) => report(name, Boolean(guard.check(...parameters)))
     return [name, Object.assign(observed, guard, { check })]
   })
   return Object.fromEntries(entries)

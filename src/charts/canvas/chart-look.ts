@@ -20,7 +20,7 @@ export interface NodeLook {
 
 export interface EdgeLook {
   readonly tone: 'plain' | 'impossible' | 'open' | 'certain'
-  /** In pixels; 1.5 where nothing is told. */
+  /** In pixels; 1.5 by default. */
   readonly width?: number
   /** A colour of its own, for what is counted. */
   readonly color?: string

@@ -15,7 +15,7 @@ import type { EdgeLook, NodeLook } from './chart-look.ts'
 export type CardNode = Node<{ node: ChartNode; card: Card }, 'card'>
 export type FrameNode = Node<{ title: string }, 'lane' | 'box'>
 
-/** What is laid over the chart, and which state is looked at: read by the parts, so that none is made anew. */
+/** What is laid over the chart, and which state is looked at: read by the parts, so that none is created again. */
 export interface Overlay {
   readonly look: (nodeId: string) => NodeLook | undefined
   readonly edgeLook: (edgeId: string) => EdgeLook | undefined

@@ -17,7 +17,7 @@ export type ExportFormat = keyof typeof exportFormats
 
 /**
  * One file. Pictures show what `chart` shows, and what the client it is seen by gets of it; SCXML and JSON always
- * tell the whole machine, which is every client's.
+ * hold the whole machine, which is every client's.
  */
 export function exportChart(
   format: ExportFormat,

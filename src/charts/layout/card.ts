@@ -12,7 +12,7 @@ export const lineHeights = { title: 19, note: 16, row: 16 } as const
 export const cardWidth = 192
 const padding = { x: 10, y: 9, row: 4 } as const
 
-/** What is told of a state for one client; in place of its ways out where it has none. */
+/** A note about a state for one client; in place of its exits where it has none. */
 export interface CardNote {
   readonly text: string
   readonly removed: boolean
@@ -64,7 +64,7 @@ export function cardOf(chart: Chart, node: ChartNode, note?: CardNote): Card {
   return { title, notes, rows, head, height: rows.length > 0 ? y + 4 : y }
 }
 
-/** The ways out that are told on the card: all but Back, which is the same way backwards. */
+/** The exits that the card lists: all but Back, which is the same edge backwards. */
 function exitsOf(chart: Chart, { id }: ChartNode): Map<string, ChartEdge> {
   const exits = new Map<string, ChartEdge>()
   for (const edge of chart.edges) {

@@ -39,7 +39,7 @@ const entry = 22
 
 const noNotes: ReadonlyMap<string, CardNote> = new Map()
 
-/** @param notes what is told of states for one client */
+/** @param notes about states, for one client */
 export function layoutOf(chart: Chart, notes = noNotes): ChartLayout {
   const cards = new Map(
     chart.nodes.map((node) => [node.id, cardOf(chart, node, notes.get(node.id))]),

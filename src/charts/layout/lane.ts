@@ -5,7 +5,7 @@ import { tracksFor } from './tracks.ts'
 
 /**
  * One lane: its cards in one column, in the order of the flow. What goes straight on is a line from card to
- * card; what skips a card runs beside the column, upwards on its left, downwards on its right. All that ends at
+ * card; what skips a card runs next to the column, upwards on its left, downwards on its right. All that ends at
  * one card shares one track there, which belongs to no other.
  */
 
@@ -79,7 +79,7 @@ export function laneOf(chart: Chart, id: string, cards: ReadonlyMap<string, Card
     })
   const left = tracksOf(detours.filter(({ side }) => side === 'left'))
   const right = tracksOf(detours.filter(({ side }) => side === 'right'))
-  // Beside the steps nearly every line skips a card: they need room to be told apart.
+  // Outside the steps nearly every line skips a card: they need room to be distinguished.
   const isMain = chart.lanes.some((lane) => lane.id === id && lane.layer === 'main')
   const trackWidth = isMain ? spacing.track : spacing.wideTrack
   const room = (count: number) => spacing.side + count * trackWidth

@@ -1,4 +1,4 @@
-/** Lines beside a column of cards: what ends at one card is one line there, on a track of its own. */
+/** Lines next to a column of cards: what ends at one card is one line there, on a track of its own. */
 
 /** All that comes from other cards of a column to one of them, by the heights at which it leaves and arrives. */
 export interface Arrival {
@@ -7,7 +7,7 @@ export interface Arrival {
   readonly end: number
 }
 
-/** The track of each arrival, 0 beside the cards: those placed first are inside. */
+/** The track of each arrival, 0 next to the cards: those placed first are inside. */
 export function tracksFor(arrivals: readonly Arrival[]): ReadonlyMap<string, number> {
   // Short ones inside; then any two change places as long as fewer lines cross.
   let order = arrivals.toSorted((a, b) => lengthOf(a) - lengthOf(b))
@@ -59,7 +59,7 @@ function costOf(arrivals: readonly Arrival[], tracks: ReadonlyMap<string, number
   return crossingsOf(arrivals, tracks) * 1000 + width
 }
 
-/** Each arrival on the first track where it keeps clear of those before it. */
+/** Each arrival on the first track where it overlaps none of those before it. */
 function placed(order: readonly Arrival[]): Map<string, number> {
   const occupied: Span[][] = []
   const chosen = new Map<string, number>()

@@ -104,7 +104,7 @@ function ManyAnswer({
 }) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const isChosen = (one: unknown) => chosen.some((other) => isSame(other, one))
-  // What was given elsewhere and is not offered stays.
+  // An answer from elsewhere that is not offered stays.
   const others = chosen.filter((one) => !offered.some((other) => isSame(other.value, one)))
   const toggled = (one: unknown) => [
     ...others,

@@ -24,7 +24,7 @@ interface SimulateViewProps {
   report: Report | null
 }
 
-/** A request stepped through on its chart, for a client; begun anew when the client changes. */
+/** A request stepped through on its chart, for a client; restarted when the client changes. */
 export function SimulateView({ inspection, report }: SimulateViewProps) {
   const { tenant } = useAccess()
   const chosen = useChosenClient(tenant.tenantId)

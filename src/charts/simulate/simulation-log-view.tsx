@@ -82,7 +82,7 @@ export function SimulationLogView({
           hidden
           onChange={({ currentTarget }) => {
             void read(currentTarget.files?.[0])
-            // The same file, mended perhaps, can be chosen again.
+            // The same file, perhaps corrected, can be chosen again.
             currentTarget.value = ''
           }}
         />

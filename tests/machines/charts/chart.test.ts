@@ -22,7 +22,7 @@ describe.each(flows.map(({ id }) => id))('the chart of %s', async (id) => {
     expect(chart.nodes.filter(({ lane }) => !lanes.has(lane))).toEqual([])
   })
 
-  test('tells every transition of the machine, as an edge or as what a state hears', () => {
+  test('lists every transition of the machine, as an edge or as a reaction of a state', () => {
     const count = chart.edges.length + chart.nodes.flatMap(({ reactions }) => reactions).length
     expect(count).toBe(transitions)
   })
@@ -96,7 +96,7 @@ describe('the chart of Add User', async () => {
   })
 })
 
-test('a flow that declares no phases has those its orders tell', () => {
+test('a flow that declares no phases has those derived from its orders', () => {
   const flow = parcelFlow()
   const chart = chartOf(flow, parcelSubject(flow).machine)
   const main = chartOfLayers(chart, new Set())

@@ -79,7 +79,7 @@ describe('a lens', () => {
     }
   })
 
-  test('tells which edges can be taken', () => {
+  test('says which edges can be taken', () => {
     const { edges } = lens({ settings: noVoice, answers: { accountType: 1 } })
     const truthOf = (from: string, to: string) =>
       [...edges].find(

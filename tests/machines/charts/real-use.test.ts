@@ -39,7 +39,7 @@ describe('real use', () => {
     expect(chart.nodes.find((node) => node.id === edge?.to)?.stepId).toBe('startDateInfo')
   })
 
-  it('tells of a step what was refused, how long it took and where it was given up', () => {
+  it('counts for each step what was refused, how long it took and where it was given up', () => {
     const on = { step: 'generalInfo', target: '' }
     const name = 'generalInformation.userFirstName'
     const use = realUseOf(

@@ -116,7 +116,7 @@ describe('a simulation', () => {
     })
   })
 
-  test('tells each of several answers by the name it is offered under', async () => {
+  test('names each of several answers as it is offered', async () => {
     const roles = (await inspected('rolesEdit')).simulate({
       settings: northgate,
       user: dana,

@@ -26,7 +26,7 @@ const first = withAnswers(emptyFileTransferDraft, {
   'fileSourceDetails.port': '22',
   'fileSourceDetails.username': 'first',
 })
-/** As a colleague opens it: both secrets are kept, and told as dots. */
+/** As a colleague opens it: both secrets are stored, and sent as dots. */
 const saved = withAnswers(first, {
   'fileSourceDetails.password': keptSecret,
   'fileSourceDetails.sshKey': keptSecret,
@@ -110,7 +110,7 @@ describe('versions of two people that become one', () => {
     [host]: 'sftp.mine.example',
     'fileSourceDetails.password': 'for mine',
   })
-  /** What they have typed for their host is told as kept. */
+  /** What they have typed for their host is sent as stored. */
   const theirs = withValueAt(
     withAnswers(saved, { [host]: 'sftp.theirs.example' }),
     'fileSourceDetails.password',
@@ -127,7 +127,7 @@ describe('versions of two people that become one', () => {
     return [fileSourceDetails.hostname, fileSourceDetails.password]
   }
 
-  it('keep the secret with the host that it was typed for', () => {
+  it('leave the secret with the host that it was typed for', () => {
     const elsewhere = withAnswers(saved, { businessPurpose: 'Theirs' })
     const toMine = ['sftp.mine.example', 'for mine']
     expect(mergedWith({ mine, theirs: elsewhere }, 'theirs')).toEqual(toMine)

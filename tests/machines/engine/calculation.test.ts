@@ -27,7 +27,7 @@ describe('a calculation', () => {
     expect(wizard.change({ office: 11 }).pending).not.toContain('calculate')
   })
 
-  it('gives answers, and keeps what else was answered', async () => {
+  it('sets answers, and stores what else was answered', async () => {
     const wizard = onSender().change({ office: 11 })
     await wizard.answer('calculate', { changes: { distance: 40 }, output: 'Far.' })
     expect(wizard.draft).toMatchObject({ office: 11, distance: 40 })
@@ -78,13 +78,13 @@ describe('a calculation', () => {
     )
   })
 
-  it('can be told from the start what the last one answered', () => {
+  it('opens with what the last one answered', () => {
     const resume = { id: 7, etag: '"1"', draft: parcelFlow().emptyDraft, calculated: 'Far.' }
     expect(openWizard(machine, { resume }).context.calculated).toEqual({ output: 'Far.' })
   })
 })
 
-describe('a flow without drafts that changes what is kept', () => {
+describe('a flow without drafts that changes a stored record', () => {
   const unsaved = compileFlow(parcelFlow({ saveOn: 'never', conflicts: true }))
   const signing = async () => {
     const wizard = openWizard(unsaved).change({ kind: 1 }).send({ type: 'next' })

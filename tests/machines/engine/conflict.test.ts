@@ -6,7 +6,7 @@ import { savedDraft } from '../support/wizard.ts'
 
 /** Two people edit one draft (docs/architecture.md, Sending safely). */
 
-/** My save meets what Lee has saved meanwhile. */
+/** My save conflicts with what Lee has saved in between. */
 async function meet(wizard: AddUserWizard, theirs: Partial<AddUserDraft>): Promise<AddUserWizard> {
   wizard.clock.increment(1000)
   const other = {
@@ -71,7 +71,7 @@ describe('a save that meets the version of someone else', () => {
     expect(wizard.context.other?.draft.specialRequests).toBe('Newer')
   })
 
-  it('keeps the review waiting, which then asks with the settled answers', async () => {
+  it('makes the review wait, which then asks with the settled answers', async () => {
     const wizard = (await onSpecialRequests()).change(mine)
     wizard.send({ type: 'next' })
     await meet(wizard, both)

@@ -65,7 +65,7 @@ describe('the answers on which two versions differ', () => {
     ])
   })
 
-  it('of one step are told one by one', () => {
+  it('of one step are listed one by one', () => {
     const flow = parcelFlow()
     const parcel = { ...flow.emptyDraft, kind: 2, sender: 'Ann', weight: 1, greeting: 'Hi' }
     const versions = {
@@ -102,7 +102,7 @@ describe('the answers on which two versions differ', () => {
     expect(mergeVersions(addUser, facts, switched, {})).toEqual(version({}))
   })
 
-  it('of lists that both have changed can be kept of both', () => {
+  it('of lists that both have changed can be merged of both', () => {
     const list = (...distributionListIds: number[]) =>
       version({ accountType: 1, distributionListIds })
     const versions = { base: list(1, 2), mine: list(1, 3), theirs: list(1, 2, 4) }
@@ -169,7 +169,7 @@ describe('secrets of two versions', () => {
   const secrets = (versions: Versions<typeof emptyFileTransferDraft>) =>
     differences(fileTransfer, transferFacts, versions).filter((one) => one.path === path)
 
-  it('are not told where the other never touched them, though they are read as dots', () => {
+  it('are not listed where the other never touched them, though they are read as dots', () => {
     const versions = { base: transfer('abc'), mine: transfer('abc'), theirs: transfer(keptSecret) }
     expect(secrets(versions)).toEqual([])
     expect(mergeVersions(fileTransfer, transferFacts, versions, {})).toEqual(transfer(keptSecret))
@@ -177,7 +177,7 @@ describe('secrets of two versions', () => {
     expect(secrets(retyped)).toMatchObject([{ changedBy: 'me', choices: [] }])
   })
 
-  it('are a question where both have given one', () => {
+  it('are a question where both have entered one', () => {
     const versions = { base: transfer(''), mine: transfer('abc'), theirs: transfer(keptSecret) }
     expect(secrets(versions)).toMatchObject([{ changedBy: 'both', choices: ['mine', 'theirs'] }])
     expect(mergeVersions(fileTransfer, transferFacts, versions, {})).toEqual(transfer('abc'))
@@ -204,17 +204,17 @@ describe('acknowledgements of two versions', () => {
     return {
       by: draft.specialRequests.specialRequestsAcknowledgement?.acknowledgedBy.fullName,
       again: titlesToAcknowledgeAgain(terminate, versions, draft),
-      told: differences(terminate, terminateFacts, versions).map(({ path }) => path),
+      listed: differences(terminate, terminateFacts, versions).map(({ path }) => path),
     }
   }
 
-  it('are no question: the one that was saved first stays beside the answers it was given for', () => {
-    expect(of(request('', 'Ann'), request('', 'Bo'))).toEqual({ by: 'Bo', again: [], told: [] })
+  it('are no question: the one that was saved first stays with the answers it belongs to', () => {
+    expect(of(request('', 'Ann'), request('', 'Bo'))).toEqual({ by: 'Bo', again: [], listed: [] })
     expect(of(request('', 'Ann'), request(''))).toMatchObject({ by: 'Ann' })
     expect(of(request(''), request('', 'Bo'))).toMatchObject({ by: 'Bo' })
   })
 
-  it('are taken back beside answers that nobody acknowledged', () => {
+  it('are removed where nobody acknowledged the merged answers', () => {
     expect(of(request('', 'Ann'), request('Theirs'))).toMatchObject({
       by: undefined,
       again: ['Special Request'],

@@ -53,7 +53,7 @@ describe('a draft that is saved on acknowledging', () => {
     expect(wizard.made).toEqual(['create', 'save'])
   })
 
-  it('is saved again after the same step is acknowledged anew', async () => {
+  it('is saved again after the same step is acknowledged again', async () => {
     const wizard = await terminationCreated()
     wizard.change({ serviceTerminationDate: '2026-12-01T23:59:00' })
     expect(wizard.draft.removeServicesAcknowledgement).toBeNull()
@@ -68,7 +68,7 @@ describe('a draft that is saved on acknowledging', () => {
     expect(wizard.made).toEqual(['create'])
   })
 
-  it('keeps Next waiting while a call is under way', async () => {
+  it('makes Next wait while a call is under way', async () => {
     const wizard = newTerminate().change({ profileAccount: ben }).send({ type: 'acknowledge' })
     expect(wizard.send({ type: 'next' }).step).toBe('userSelect')
     await wizard.answer('create')
@@ -125,7 +125,7 @@ describe('a draft that is saved on acknowledging', () => {
     expect(wizard.draft.removeServicesAcknowledgement).not.toBeNull()
   })
 
-  it('takes back an acknowledgement given anew that could not be saved', async () => {
+  it('reverts a repeated acknowledgement that could not be saved', async () => {
     const wizard = await terminationCreated()
     wizard.change({ serviceTerminationDate: '2026-12-01T23:59:00' }).send({ type: 'acknowledge' })
     await wizard.fail('save')
@@ -142,7 +142,7 @@ describe('a draft that is saved on acknowledging', () => {
     expect(wizard.draft.removeServicesAcknowledgement).not.toBeNull()
   })
 
-  it('takes over what the server fills in, and keeps the acknowledgement if the answer has none (AMB-076)', async () => {
+  it('takes over what the server fills in, and preserves the acknowledgement if the answer has none (AMB-076)', async () => {
     const wizard = newTerminate().change({ profileAccount: ben }).send({ type: 'acknowledge' })
     const draft = {
       ...emptyTerminateDraft,

@@ -23,7 +23,7 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.step).toBe('emailSetupSharedMailbox')
   })
 
-  it('keeps the id and the company that creating gives it, and sends both with the next save', async () => {
+  it('stores the id and the company that creating returns, and sends both with the next save', async () => {
     const wizard = aboutToCreate().send({ type: 'next' })
     await wizard.answer('create', savedDraft({ id: 42, tenantId: 'other', etag: '"9"' }))
     wizard.send({ type: 'next' }).clock.increment(1000)
@@ -149,7 +149,7 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.is('failure')).toBe(true)
   })
 
-  it('keeps its answers and shows a message when a save fails', async () => {
+  it('preserves its answers and shows a message when a save fails', async () => {
     const wizard = (await onSpecialRequests()).change({ specialRequests: 'A plant' })
     wizard.clock.increment(1000)
     await wizard.fail('save', new Error('The database is asleep.'))

@@ -50,7 +50,7 @@ describe('another start date', () => {
 })
 
 describe('another account type', () => {
-  it('tells every answer, step and fee it would drop, and that the request starts again', async () => {
+  it('lists every answer, step and fee it would drop, and that the request starts again', async () => {
     const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
     expect(foreseen(wizard, { accountType: 4 })).toEqual({
       answers: ['Display name: Front Desk'],
@@ -82,7 +82,7 @@ describe('another account type', () => {
 describe('an answer that others rest on', () => {
   const desk = 'phoneOptions.deskPhoneOptions'
 
-  it('tells those that it would empty, and brings them back', () => {
+  it('lists those that it would empty, and restores them', () => {
     const wizard = newAddUser().change({
       accountType: 1,
       requestsPhoneService: true,
@@ -105,7 +105,7 @@ describe('an answer that others rest on', () => {
 })
 
 describe('a date that changes a fee', () => {
-  it('tells the fee as it is and as it would be', () => {
+  it('states the fee as it is and as it would be', () => {
     const wizard = newAddUser().change({ accountType: 1 }).send({ type: 'next' })
     const found = foreseen(wizard, { userStartDate: '2027-07-08T09:00:00' })
     expect(found).toMatchObject({ answers: [], steps: [] })

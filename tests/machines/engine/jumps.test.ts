@@ -106,7 +106,7 @@ describe('jumping to acknowledged steps (flows.md 2.3)', () => {
     expect(wizard.send({ type: 'jump', to: 'phone' }).step).toBe('phone')
   })
 
-  it('loses every later step when an answer is changed, and keeps later acknowledgements', async () => {
+  it('loses every later step when an answer is changed, and preserves later acknowledgements', async () => {
     const wizard = await terminationConfirmed()
     wizard
       .send({ type: 'jump', to: 'phone' })
@@ -148,7 +148,7 @@ describe('jumping where Next waits for its save (flows.md 4.2)', () => {
     expect(wizard.context.problem).toEqual({ during: 'save', message: 'Not now.' })
   })
 
-  it('ahead over what is kept already saves nothing', async () => {
+  it('ahead over what is saved already saves nothing', async () => {
     const wizard = (await onGreeting()).send({ type: 'jump', to: 'sender' }, ahead)
     expect(wizard.step).toBe('greeting')
     expect(wizard.pending).toEqual([])

@@ -4,7 +4,7 @@ import { onReview, onSpecialRequests, signed } from '../support/requests.ts'
 /** The step that makes a call when it is entered: Review of Add User (flows.md 1.5). */
 
 describe('Review', () => {
-  it('keeps Next waiting until its call has answered', async () => {
+  it('makes Next wait until its call has answered', async () => {
     const wizard = (await onSpecialRequests()).send({ type: 'next' })
     await wizard.answer('save')
     expect(wizard.send({ type: 'next' }).step).toBe('review')
@@ -13,7 +13,7 @@ describe('Review', () => {
     expect(wizard.send({ type: 'next' }).step).toBe('confirm')
   })
 
-  it('shows why its call failed, keeps Next blocked, and asks again on retry', async () => {
+  it('shows why its call failed, blocks Next, and asks again on retry', async () => {
     const wizard = (await onSpecialRequests()).send({ type: 'next' })
     await wizard.answer('save')
     await wizard.fail('load', new Error('No tickets today.'))
@@ -63,7 +63,7 @@ describe('Review', () => {
     expect(wizard.pending).toEqual(['load'])
   })
 
-  it('keeps nothing of its earlier answer when it fails the second time, and is asked again on retry', async () => {
+  it('drops its earlier answer when it fails the second time, and is asked again on retry', async () => {
     const wizard = await onReview()
     wizard.send({ type: 'back' }, { type: 'next' })
     await wizard.answer('save')

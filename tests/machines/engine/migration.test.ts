@@ -54,7 +54,7 @@ const greeting = (version: number, withMigration = true) =>
     },
   })
 
-/** What version 1 could have kept, and where version 2 opens it. */
+/** What version 1 could have saved, and where version 2 opens it. */
 const corpus = [
   [{ name: 'Ann Lee' }, { first: 'Ann', last: 'Lee' }, 'send'],
   [{ name: 'Ann' }, { first: 'Ann', last: '' }, 'lastName'],
@@ -116,7 +116,7 @@ describe('a resumed draft whose flow has changed', () => {
     return changesSince(flow, { draft, settings: northgate, user: dana, now: saturday }, saved)
   }
 
-  it('tells what is new, gone and kept', () => {
+  it('lists what is new, removed and preserved', () => {
     expect(changesOf({ name: 'Ann', fax: '5501', petName: 'Rex' })).toEqual({
       new: ['Last name (Last name)'],
       gone: ['Fax number', 'Pet name'],
@@ -124,7 +124,7 @@ describe('a resumed draft whose flow has changed', () => {
     })
   })
 
-  it('tells nothing where all that was answered is carried on', () => {
+  it('lists nothing where all that was answered is carried on', () => {
     expect(changesOf({ name: 'Ann Lee', fax: '' })).toBeUndefined()
   })
 })

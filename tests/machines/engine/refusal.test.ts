@@ -76,7 +76,7 @@ describe('what was wrong when Next was refused', () => {
     expect(refused(wizard)).toEqual(['weight'])
   })
 
-  it('is asked anew at each refusal, which another object stands for', async () => {
+  it('is judged again at each refusal, which is another object', async () => {
     const wizard = (await weighed()).send({ type: 'next' })
     const { refusedFacts } = wizard.context
     wizard.change({ fragile: true })

@@ -67,7 +67,7 @@ describe('a draft that is resumed', () => {
     expect(typed.step).toBe('specialRequests')
   })
 
-  it('opens on Review when its author had signed: what was listed is not kept', () => {
+  it('opens on Review when its author had signed: what was listed is not saved', () => {
     const wizard = resumed({ ...whole, digitalSignature: 'Dana' }, at('confirm'))
     expect(wizard.step).toBe('review')
     expect(wizard.pending).toEqual(['load'])
@@ -157,7 +157,7 @@ describe.each([addUserSubject, terminateSubject, fileTransferSubject].map((make)
   },
 )
 
-/** Opens each draft of each walk as an API answers it that keeps nothing but the answers. */
+/** Opens each draft of each walk as an API answers it that stores nothing but the answers. */
 function judgeAnswersAlone<D>(subject: Subject<D>): void {
   let judged = 0
   for (const walk of [...walksOf(subject), ...walksOf(subject, { every: true })]) {

@@ -38,7 +38,7 @@ describe('an answer that names many', () => {
     })
   }
 
-  it('is told entry by entry, each with its access', () => {
+  it('is shown entry by entry, each with its access', () => {
     const list = listOfAnswer(granted(524), {})
     expect(list?.of).toBe('people')
     expect(list?.items).toHaveLength(524)
@@ -50,7 +50,7 @@ describe('an answer that names many', () => {
     expect(textOfAnswer(granted(2), {})).toBe('Person 0 (Full access), Person 1 (Send as)')
   })
 
-  it('is told by the names of its list', () => {
+  it('is shown by the names of its list', () => {
     const ids = [1, 2, 3, 4, 5, 6]
     const answer = shown('distributionList', 'distributionListIds', { distributionListIds: ids })
     const names = new Map(ids.map((id) => [id, `List ${id}`]))

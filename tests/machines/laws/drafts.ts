@@ -31,7 +31,7 @@ function callsOfWalk<D>(subject: Subject<D>): { event: string; step: string; cal
   )
 }
 
-/** A flow that keeps no draft never calls for one, and what was typed is asked for before it is left. */
+/** A flow that saves no draft never calls for one, and what was typed is asked for before it is left. */
 export function withoutDraftsNothingIsSaved<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   if (flow.drafts.saveOn !== 'never') return
@@ -39,7 +39,7 @@ export function withoutDraftsNothingIsSaved<D>(subject: Subject<D>): void {
   const saves = heard.filter((type) => /^draft\.|\.(create|save)$/.test(type))
   assert.deepEqual(saves, [], 'the chart has saves')
   const meetsOthers = heard.some((type) => type.startsWith('conflict.'))
-  assert.equal(meetsOthers, flow.drafts.conflicts ?? false, 'another version is met, or not met')
+  assert.equal(meetsOthers, flow.drafts.conflicts ?? false, 'it can conflict, or can not')
   for (const { at } of leavings(subject)) {
     const asked = applyEvents(machine, at, { type: 'draft.save' }, { type: 'draft.flush' })
     assert.deepEqual(pendingCalls(asked), [])
@@ -55,7 +55,7 @@ export function aDraftIsCreatedOnce<D>(subject: Subject<D>): void {
   const { flow } = subject
   if (flow.drafts.saveOn === 'never') {
     const begun = callsOfWalk(subject).flatMap((moments) => moments.flatMap(({ calls }) => calls))
-    assert.ok(!begun.includes('create') && !begun.includes('save'), 'a draft was kept')
+    assert.ok(!begun.includes('create') && !begun.includes('save'), 'a draft was saved')
     return
   }
   const by = flow.drafts.saveOn === 'acknowledge' ? 'acknowledge' : 'next'
@@ -169,7 +169,7 @@ export function restartForgetsEverything<D>(subject: Subject<D>): void {
         type: 'change',
         changes,
       })
-      assert.equal(now.context.id, 0, 'the restarted request kept its draft')
+      assert.equal(now.context.id, 0, 'the restarted request did not lose its draft')
       assert.equal(now.context.etag, null)
       assert.equal(now.context.loaded, null)
       assert.deepEqual(now.context.visited, [first])
@@ -245,11 +245,11 @@ export function nextWaitsForItsSave<D>(subject: Subject<D>): void {
     if (call === undefined || stepOf(flow, step).submit) continue
     const to = settleCalls(machine, next).context.step
     waited += 1
-    assert.equal(next.context.step, step, `Next left ${step} before it was kept`)
+    assert.equal(next.context.step, step, `Next left ${step} before it was saved`)
     assert.notEqual(to, step, `${step} is never left`)
     assert.equal(answerCall(machine, next, call).context.step, to)
     const failed = failCall(machine, next, call)
-    assert.equal(failed.context.step, step, `${step} was left although it is not kept`)
+    assert.equal(failed.context.step, step, `${step} was left although it is not saved`)
     assert.equal(failed.context.problem?.during, call)
     const again = settleCalls(machine, applyEvents(machine, failed, { type: 'next' }))
     assert.equal(again.context.step, to, `${step} can not be left after a failure`)

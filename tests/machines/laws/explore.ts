@@ -170,10 +170,10 @@ function isUndone<D>(
   }
 }
 
-/** What is kept of a moment: everything but the clock and the services. */
+/** What is compared of a snapshot: everything but the clock and the services. */
 function comparableContext<D>({ value, status, context }: Snapshot<D>) {
-  const { clock: _, services: __, ...kept } = context
-  return { value, status, kept }
+  const { clock: _, services: __, ...compared } = context
+  return { value, status, compared }
 }
 
 function twiceIsOnce<D>({ machine }: Subject<D>, once: Snapshot<D>, event: WizardEvent<D>): void {
@@ -198,9 +198,9 @@ function clearsOnlyItsOwnAcknowledgement<D>(
     const owns = fieldsOf(step).some(
       ([path]) => paths.includes(path) && differs(before.context.draft, now.context.draft, path),
     )
-    const kept = !differs(before.context.draft, now.context.draft, step.ack)
+    const isPreserved = !differs(before.context.draft, now.context.draft, step.ack)
     const cleared = valueAt(now.context.draft, step.ack) === null
-    assert.ok(owns ? cleared : kept, `a change of ${paths.join()} and ${step.ack}`)
+    assert.ok(owns ? cleared : isPreserved, `a change of ${paths.join()} and ${step.ack}`)
   }
 }
 

@@ -54,7 +54,7 @@ export function backEdgesMirrorNextEdges<D>({ flow }: Subject<D>): void {
   assert.deepEqual([...new Set(back)].sort(), [...new Set(next)].sort())
 }
 
-/** Of the orders of steps exactly one is in force once the deciding answer is given. */
+/** Of the orders of steps exactly one is in force once the deciding question is answered. */
 export function oneOrderIsInForce<D>(subject: Subject<D>): void {
   const { flow, companies } = subject
   const drafts = walksOf(subject).map((walk) => momentsOf(subject, walk).end.context.draft)

@@ -15,7 +15,7 @@ export const chartMutants: readonly Mutant[] = [
     }),
   ),
   mutant(
-    'the chart lacks the edges that skip a step',
+    'the chart is missing the edges that skip a step',
     'questions/edges',
     'parcel',
     ['edgesAgreeWithNeighbours'],

@@ -51,7 +51,7 @@ export const draftMutants: readonly Mutant[] = [
     }),
   ),
   mutant(
-    'the restarted request keeps its draft',
+    'the restarted request does not lose its draft',
     'machine/context-updates',
     'parcel',
     ['restartForgetsEverything'],
@@ -63,7 +63,7 @@ export const draftMutants: readonly Mutant[] = [
     }),
   ),
   mutant(
-    'the restarted request keeps its answers',
+    'the restarted request does not lose its answers',
     'machine/context-updates',
     'parcel',
     ['restartForgetsEverything'],
@@ -121,7 +121,7 @@ export const draftMutants: readonly Mutant[] = [
     () => ({ onCleared: () => ({}) }),
   ),
   mutant(
-    'Next goes on before what was answered is kept',
+    'Next goes on before what was answered is saved',
     'machine/steps-region',
     'waiting parcel',
     ['nextWaitsForItsSave'],
@@ -140,7 +140,7 @@ export const draftMutants: readonly Mutant[] = [
     }),
   ),
   mutant(
-    'Next goes on although what was answered is not kept',
+    'Next goes on although what was answered is not saved',
     'machine/draft-region',
     'waiting parcel',
     ['nextWaitsForItsSave'],

@@ -25,7 +25,7 @@ export const movementMutants: readonly Mutant[] = [
     }),
   ),
   mutant(
-    'a change keeps the acknowledgement',
+    'a change does not clear the acknowledgement',
     'questions/answers',
     'terminate',
     ['aChangeClearsItsOwnAcknowledgement'],

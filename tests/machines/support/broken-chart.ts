@@ -6,9 +6,9 @@ import { type ParcelDraft, parcelFlow, parcelRehearsal } from './parcel.ts'
 
 /** Charts that do something else than their declaration says. */
 
-/** The compiled chart, with some of its transitions spoilt. */
+/** The compiled chart, with some of its transitions broken. */
 export function withChart(
-  spoil: (stateOf: (id: string) => AnyStateNode) => void,
+  change: (stateOf: (id: string) => AnyStateNode) => void,
 ): Rehearsal<ParcelDraft> {
   const machine = compileFlow(parcelFlow())
   const found = new Map<string, AnyStateNode>()
@@ -17,7 +17,7 @@ export function withChart(
     for (const inner of Object.values<AnyStateNode>(node.states)) collect(inner)
   }
   collect(machine.root)
-  spoil((id) => {
+  change((id) => {
     const node = found.get(id)
     if (!node) throw new Error(`There is no state ${id}.`)
     return node

@@ -9,7 +9,7 @@ import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { northgate } from '../support.ts'
 
-/** What the laws are about: a flow, its machine, and the answers that can be given in it. */
+/** What the laws are about: a flow, its machine, and answers to try. */
 export interface Subject<D> {
   readonly flow: Flow<D, TenantSettings>
   readonly machine: FlowMachine<D, TenantSettings>

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { chartDocuments } from '#src/charts/export/documents.ts'
 
-/** What docs/charts shows is what the machines do; where it is not, `npm run charts` writes it anew. */
+/** What docs/charts shows is what the machines do; where it is not, `npm run charts` writes it again. */
 
 const folder = resolve(import.meta.dirname, '../../../docs/charts')
 const read = (name: string) => readFileSync(resolve(folder, name), 'utf8')

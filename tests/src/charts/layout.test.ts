@@ -21,7 +21,7 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
   const { chart } = await inspected(id)
 
   test.each(choices)(
-    '%s: cards keep apart, and edges go from card to card past all others',
+    '%s: cards do not overlap, and edges go from card to card past all others',
     (_, layers) => {
       const shown = chartOfLayers(chart, new Set(layers))
       const { nodes, edges, width, height } = layoutOf(shown)
@@ -88,7 +88,7 @@ test('a line is open where it passes under another, and nowhere else', async () 
   }
 })
 
-test('of the lines beside a column, those that cross least are chosen', () => {
+test('of the lines next to a column, those that cross least are chosen', () => {
   const arrivals = [
     { to: 'far', starts: [10], end: 100 },
     { to: 'near', starts: [20], end: 60 },

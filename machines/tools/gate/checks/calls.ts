@@ -28,7 +28,7 @@ import { attempt, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 import { isOnItsStep } from './transitions.ts'
 
-/** What becomes of calls that fail, and whether what was answered is saved: on the way through every step. */
+/** What becomes of calls that fail, and whether what was answered is saved, on every step. */
 
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 type CallName = Problem['during']
@@ -47,18 +47,18 @@ export function checkCalls<D>(search: GateSearch<D>): Fault[] {
   const faults: Fault[] = []
   for (const node of reached.values()) {
     const { step } = node.snapshot.context
-    const [way] = pathsThroughStep(walker, node.snapshot).paths
-    if (!way) continue
+    const [through] = pathsThroughStep(walker, node.snapshot).paths
+    if (!through) continue
     const judge = judgeOf(search, node, faults)
     let now = node.snapshot
     const path: PathStep[] = [...node.path]
     attempt(() => {
-      for (const event of [...way.events, leavingEvent(walker, step)]) {
+      for (const event of [...through.events, leavingEvent(walker, step)]) {
         path.push({ step, event })
         now = judge.each(applyEvents(machine, now, event), event, [...path])
       }
       now = judge.each(passDelay(machine, now), undefined, [...path])
-      if (isLeftForGood(now) && isSavedAt(flow, way.snapshot)) judge.saved(now, path)
+      if (isLeftForGood(now) && isSavedAt(flow, through.snapshot)) judge.saved(now, path)
       return judge
     })
   }
@@ -69,7 +69,7 @@ export function checkCalls<D>(search: GateSearch<D>): Fault[] {
   }
 }
 
-/** Whether the declaration says that what was answered up to a step is kept when the step is done with. */
+/** Whether the declaration says that what was answered up to a step is saved when the step is done with. */
 function isSavedAt<D>(flow: Rehearsal<D>['flow'], { context }: Snapshot<D>): boolean {
   const { saveOn } = flow.drafts
   const step = stepOf(flow, context.step)

@@ -25,7 +25,7 @@ export function* checkOffers<D>({ rehearsal, requests }: GateSearch<D>): Generat
   const { flow, request } = rehearsal
   const { read } = samplesOf(rehearsal)
   const known = new Set<string>()
-  for (const { snapshot, companies, path: walked } of requests) {
+  for (const { snapshot, companies, path: walkPath } of requests) {
     const facts = factsOf(snapshot.context)
     const company = companies[0]?.name ?? null
     for (const id of shownSteps(flow, facts)) {
@@ -46,17 +46,17 @@ export function* checkOffers<D>({ rehearsal, requests }: GateSearch<D>): Generat
               same.label === label
                 ? `${where} offers "${label}" twice.`
                 : `${where} offers one answer as "${same.label}" and as "${label}".`
-            yield { kind: 'sameName', message, company, path: walked }
+            yield { kind: 'sameName', message, company, path: walkPath }
           }
           const left = unfitPart(label)
           if (left !== undefined) {
             const message = `${where} offers "${label}", in which ${JSON.stringify(left)} was left.`
-            yield { kind: 'unfitText', message, company, path: walked }
+            yield { kind: 'unfitText', message, company, path: walkPath }
           }
           const answer = Array.isArray(empty) ? [value] : value
           if (read(withValueAt(flow.emptyDraft, path, answer)) !== undefined) continue
           const message = `${where} offers "${label}", which the server can't read.`
-          yield { kind: 'refused', message, company, path: walked }
+          yield { kind: 'refused', message, company, path: walkPath }
         }
         if (typeof empty !== 'string' || rule.lookup !== undefined || choices.length > 0) continue
         const draft = withValueAt(facts.draft, path, 'x'.repeat(rule.limit ?? endless))
@@ -66,7 +66,7 @@ export function* checkOffers<D>({ rehearsal, requests }: GateSearch<D>): Generat
         const reason = formatSchemaError(judged.error)
         const many = rule.limit === undefined ? 'any number of' : String(rule.limit)
         const message = `${where} takes ${many} characters, which the server can't read: ${reason}`
-        yield { kind: 'refused', message, company, path: walked }
+        yield { kind: 'refused', message, company, path: walkPath }
       }
     }
   }
@@ -79,7 +79,7 @@ export function* checkChoices<D>({
 }: GateSearch<D>): Generator<Fault> {
   const good = new Set<string>()
   const refused = new Map<string, Fault>()
-  for (const { snapshot, companies, path: walked } of requests) {
+  for (const { snapshot, companies, path: walkPath } of requests) {
     const facts = factsOf(snapshot.context)
     const company = companies[0]?.name ?? null
     for (const id of shownSteps(flow, facts)) {
@@ -99,7 +99,7 @@ export function* checkChoices<D>({
             const why = isTaken ? wrong?.message : 'another answer takes its place.'
             const message = `"${rule.label}" on "${step.title}" offers "${label}", which nobody can choose: ${why}`
             if (!refused.has(key))
-              refused.set(key, { kind: 'refusedChoice', message, company, path: walked })
+              refused.set(key, { kind: 'refusedChoice', message, company, path: walkPath })
           }
         }
       }

@@ -8,7 +8,7 @@ import type { Fault, FaultKind } from '../faults.ts'
 import { unfitPart } from '../finished-requests.ts'
 import type { GateSearch } from './check.ts'
 
-/** What a declaration states and nothing uses, uses and nothing states, or states so that people can't tell it apart. */
+/** What a declaration states and nothing uses, uses and nothing states, or states so that people can't distinguish it. */
 
 type AnyFlow<D> = Flow<D, TenantSettings>
 type AnyStep<D> = Step<D, TenantSettings>

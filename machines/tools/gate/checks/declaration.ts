@@ -88,7 +88,7 @@ function answersOf<D>(step: AnyStep<D>): [string, string][] {
   return step.ack ? [...asked, [step.ack, 'Acknowledgement']] : asked
 }
 
-/** What no draft keeps, each with a step where it shows: of older versions, and without a place or a moment to. */
+/** What no draft saves, each with a step where it shows: of older versions, and without a place or a moment to. */
 function unkept<D>(flow: AnyFlow<D>): [string, string?][] {
   const older = Array.from({ length: flow.version - 1 }, (_, index) => index + 1)
   const steps = [...flow.steps.values()]

@@ -128,7 +128,7 @@ function ofSigning<D>({ flow }: Rehearsal<D>, facts: AnyFacts<D>): RequestFault[
   return fees.length > 0 ? [{ kind: 'unsigned', message }] : []
 }
 
-/** Whether there is anything in it, and all of it travels, is kept and can be read. */
+/** Whether there is anything in it, and all of it is sent, saved and can be read. */
 function ofAnswers<D>(
   rehearsal: Rehearsal<D>,
   facts: AnyFacts<D>,

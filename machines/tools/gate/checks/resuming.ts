@@ -39,7 +39,7 @@ export function* checkResuming<D>({
     }
   }
 
-  /** What was loaded is not saved: whoever stood behind it loads again. */
+  /** What was loaded is not saved: a draft left after it loads again. */
   function standFor(left: string, shown: readonly string[]): string {
     if (flow.drafts.startsOver) return shown[0] ?? left
     const load = shown.findIndex((id) => stepOf(flow, id).load !== undefined)

@@ -48,15 +48,15 @@ export function checkSteps<D>({ rehearsal, walker, reached }: GateSearch<D>): Fa
     }
 
     function takesBackAcknowledgement() {
-      const [way] = pathsThroughStep(walker, snapshot).paths
-      if (ack === undefined || !way) return
+      const [through] = pathsThroughStep(walker, snapshot).paths
+      if (ack === undefined || !through) return
       const event = { type: 'unacknowledge' } as const
-      const now = settleCalls(machine, applyEvents(machine, way.snapshot, event))
+      const now = settleCalls(machine, applyEvents(machine, through.snapshot, event))
       if (!valueAt(now.context.draft, ack)) return
       add(
         'notUndone',
         `The acknowledgement of "${title}" can't be taken back.`,
-        ...way.events,
+        ...through.events,
         event,
       )
     }

@@ -15,7 +15,7 @@ import {
 import type { SearchNode } from '../search-node.ts'
 import type { Check, GateSearch } from './check.ts'
 
-/** The tickets that requests open: each known, opened once, fit to read, and telling what was answered and what it costs. */
+/** The tickets that requests open: each known, opened once, fit to read, and including what was answered and what it costs. */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 type TicketFault = Pick<Fault, 'kind' | 'message'>
@@ -117,7 +117,7 @@ function ofTexts<D>(
   return [...fees, ...unreadable]
 }
 
-/** Tickets that tell what was answered in secret: found by an answer that stands nowhere else. */
+/** Tickets that include a secret answer: found by a value that occurs nowhere else. */
 function ofSecrets<D>(
   flow: Flow<D, TenantSettings>,
   facts: AnyFacts<D>,

@@ -13,7 +13,7 @@ import type { Fault, FaultKind } from '../faults.ts'
 import { attempt, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
-/** What a chart does beside Next and Back, held against the declaration: jumps, redirects, restarts, leaving. */
+/** What a chart does besides Next and Back, compared with the declaration: jumps, redirects, restarts, leaving. */
 
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
@@ -37,7 +37,7 @@ export function isOnItsStep<D>({ _nodes, context }: Snapshot<D>): boolean {
   return _nodes.some(({ id }) => id === `step:${context.step}`)
 }
 
-/** Of two ways under one condition the second is never taken. */
+/** Of two transitions under one condition the second is never taken. */
 function ambiguousTransitions<D>({
   rehearsal: { flow, machine },
   reached,
@@ -96,7 +96,7 @@ function judgeOf<D>(
         )
       }
     },
-    /** Whoever loads or submits is led back to an earlier step that turns out to be incomplete. */
+    /** Loading and submitting lead back to an earlier step that turns out to be incomplete. */
     redirects() {
       const { load, submit } = stepOf(flow, step)
       if (load === undefined && !submit) return
@@ -126,7 +126,7 @@ function judgeOf<D>(
       const now = applyEvents(machine, back, change)
       const fresh = { ...facts, draft: flow.emptyDraft }
       const wanted = withChanges(flow, { ...fresh, draft: withEffects(flow, fresh) }, changes)
-      // What is another answer each time it is looked at is told of elsewhere.
+      // Another check reports what is another answer each time it is read.
       if (!dequal(withEffects(flow, { ...fresh, draft: wanted }), wanted)) return
       const isFresh = isOn(now, first) && now.context.id === 0
       if (isFresh && dequal(now.context.draft, wanted)) return
