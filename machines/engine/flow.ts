@@ -66,13 +66,13 @@ interface SavingPolicy<Draft> {
   /** Milliseconds from Next to the save (spec 000 §9: 1 s). */
   readonly delay?: number
   /**
-   * What follows a failed creation: the failure screen, or a message where it happened. Where nobody answered,
-   * `screen` goes on without a draft, which is created once somebody does.
+   * What follows a failed creation: the failure screen, or a message where it happened. Where the server did not answer,
+   * `screen` goes on without a draft, which is created once it does.
    */
   readonly createFailure: 'screen' | 'inline'
   /** Answers that the server fills in when it creates or saves. */
   readonly filledByServer?: readonly FieldPath<Draft>[]
-  /** A draft opens on the first step, wherever its author stood. */
+  /** A draft opens on the first step, wherever its author was. */
   readonly startsOver?: true
 }
 
@@ -92,7 +92,7 @@ export interface Calculation<Draft> {
   /** Changing one of these makes the call. */
   readonly on: readonly FieldPath<Draft>[]
   /**
-   * What its answer gives new values. While the call is under way nobody else does: Next and Submit wait
+   * The answers that its response sets. While the call is pending nothing else may: Next and Submit wait
    * for it. Where it fails, these are again as they were before the change.
    */
   readonly sets: readonly FieldPath<Draft>[]
@@ -161,7 +161,7 @@ export type StepIdOf<Steps> = {
 /** A single step with what the engine derives for it. */
 export interface Step<Draft, Settings> extends StepDeclaration<Draft, Settings, string, string> {
   readonly id: string
-  /** The group it stands in, if any. */
+  /** The group it belongs to, if any. */
   readonly group?: { readonly id: string; readonly title: string }
   /** The guards that must all hold for it to be shown: its group's and its own. */
   readonly guards: readonly string[]

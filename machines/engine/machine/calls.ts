@@ -33,7 +33,7 @@ export function actorsOf<D, S>(
   }
 }
 
-/** What a call is made with, at this moment. */
+/** What a call is made with now. */
 export function callInput<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Call<D, S> {
   const { services, id, tenantId, etag, step, visited, draft, calculating } = context
   const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }

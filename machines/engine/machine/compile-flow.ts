@@ -53,7 +53,7 @@ type Guards<D, S> = Record<
 >
 
 /**
- * The guards that depend on where the other regions stand, composed of named ones and registered under
+ * The guards that depend on the states of the other regions, composed of named ones and registered under
  * names of their own, so that the chart shows them.
  */
 function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Guards<D, S> {

@@ -33,7 +33,7 @@ import {
 type Update<D, S> = Partial<WizardContext<D, S>>
 type Change<D> = Extract<WizardEvent<D>, { type: 'change' }>
 
-/** The context a wizard starts with: new, or resumed where its author stood. */
+/** The context a wizard starts with: new, or resumed at its author's step. */
 export function initialContext<D, S>(
   flow: Flow<D, S>,
   input: WizardInput<D, S>,
@@ -251,7 +251,7 @@ export function onCallFailed<D, S>(
       ...(again !== undefined && { again }),
       ...(submittedAs !== undefined && { submittedAs }),
     },
-    // What it answered earlier may be outdated: nobody knows.
+    // What it answered earlier may be outdated.
     loaded: during === 'load' ? null : context.loaded,
     sending: null,
     draft: withoutUnsavedAck(flow, context),

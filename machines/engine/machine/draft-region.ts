@@ -55,7 +55,7 @@ function onUrgentSave<D, S>(flow: Flow<D, S>, transition: TransitionConfig): Tra
   }
 }
 
-/** A call, and what is asked for while it is made. Where Next waits for its save, nobody comes past a creation. */
+/** A call, and what is asked for while it is made. Where Next waits for its save, a creation blocks the way. */
 function callingState<D, S>(
   flow: Flow<D, S>,
   src: 'create' | 'save',

@@ -56,7 +56,7 @@ export function nextConditionName<D, S>(flow: Flow<D, S>, edge: Edge): string {
   return conjunction(loads ? '' : guardNames.complete(edge.from), labelOf(edge))
 }
 
-/** What Next waits for: a flow that saves at once for any call under way, every flow for a calculation. */
+/** What Next waits for: a flow that saves at once for any pending call, every flow for a calculation. */
 export function nextWaitsFor<D, S>({ drafts, calculation }: Flow<D, S>): string[] {
   const savesAtOnce = drafts.saveOn === 'acknowledge' || drafts.saveOn === 'next'
   return [
@@ -194,7 +194,7 @@ function guardsOfStep<D, S>(flow: Flow<D, S>, step: Step<D, S>): GuardTable<D, S
   }
 }
 
-/** The first step before the one where the wizard stands that is not complete. */
+/** The first incomplete step before the current one. */
 export function earlierIncomplete<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,

@@ -35,7 +35,7 @@ export function initialSnapshot<D, S>(
  * makes an actor for each event, which costs a third of a walk.
  */
 function inertScope(inspect?: (event: InspectionEvent) => void): AnyActorScope {
-  // It stands for the actor that there is none of, so it need not know how to do anything.
+  // A placeholder for an actor that does not exist, so it needs no behaviour.
   const self = createActor(createMachine({}), { inspect })
   const nothing = () => undefined
   return {
@@ -64,7 +64,7 @@ export function applyEvents<D, S>(
   return events.reduce((now, event) => machine.transition(now, event, scope), snapshot)
 }
 
-/** The calls under way. */
+/** The pending calls. */
 export function pendingCalls<D, S>({ value }: FlowSnapshot<D, S>): CallName[] {
   const calls: readonly [CallName, boolean][] = [
     ['create', matchesState({ editing: { draft: 'creating' } }, value)],
@@ -133,7 +133,7 @@ export function passDelay<D, S>(
   const delayed = snapshot._nodes
     .flatMap((node) => [...node.transitions.values()].flat())
     .find(({ eventType }) => eventType.startsWith('xstate.after.'))
-  // XState's own name of the moment at which a delay ends.
+  // XState's own name of the event at the end of a delay.
   return delayed
     ? applyEvents(machine, snapshot, { type: delayed.eventType } as MachineEvent<D>)
     : snapshot

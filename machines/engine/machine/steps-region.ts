@@ -262,7 +262,7 @@ function withLoading<D, S>(
     entry: [...(state.entry ?? []), 'requestFlush', 'beginLoading'],
     initial: 'entering',
     states: {
-      // The requests to save that led here are heard first.
+      // The requests to save that led here are handled first.
       entering: { tags: ['loading'], on: { 'load.begin': [{ target: 'settling' }] } },
       settling: {
         tags: ['loading'],

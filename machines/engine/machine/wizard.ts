@@ -44,7 +44,7 @@ export class ServiceFailure<D = unknown> extends Error {
   override readonly name = 'ServiceFailure'
   constructor(
     message: string,
-    /** The version that stands in the way of saving mine. */
+    /** The version that conflicts with mine. */
     readonly other?: OtherVersion<D>,
     /** Seconds after which the same call may go through without anyone doing anything. */
     readonly again?: number,
@@ -115,7 +115,7 @@ export interface WizardInput<D, S> {
 export interface Problem {
   readonly during: 'create' | 'save' | 'load' | 'submit' | 'calculate'
   readonly message: string
-  /** Seconds after which `retry` may help by itself; absent where the failure stays. */
+  /** Seconds after which `retry` may succeed; absent where the failure is permanent. */
   readonly again?: number
   /** The request that somebody else has made of the draft. */
   readonly submittedAs?: string
@@ -141,7 +141,7 @@ export type WizardContext<D, S> = {
   readonly draft: D
   /** The draft as it was last saved or opened: what differs from it is unsaved. */
   readonly saved: D
-  /** What the save under way carries. */
+  /** The draft that the pending save sends. */
   readonly sending: D | null
   readonly settings: S
   readonly user: SignedInUser
@@ -165,7 +165,7 @@ export type WizardContext<D, S> = {
   readonly loaded: { readonly output: unknown } | null
   /** The draft before the change that is being calculated; null while nothing is. */
   readonly calculating: D | null
-  /** What else the last calculation answered; null before, and while the next is under way. */
+  /** What else the last calculation answered; null before, and while the next is pending. */
   readonly calculated: { readonly output: unknown } | null
   readonly problem: Problem | null
   readonly other: OtherVersion<D> | null
@@ -198,7 +198,7 @@ export type WizardEvent<D> =
 
 type CallName = Problem['during']
 
-/** What the machine also hears: its own requests to save, and the answers of its calls. */
+/** The machine's own events too: its requests to save, and the answers of its calls. */
 export type MachineEvent<D> =
   | WizardEvent<D>
   /** Save, after the delay where the flow has one. */
@@ -218,7 +218,7 @@ export type MachineEvent<D> =
   | { type: 'xstate.done.actor.calculate'; output: Calculated<D> }
   | { type: `xstate.error.actor.${CallName}`; error: unknown }
 
-/** The facts of this moment. */
+/** The facts now. */
 export function factsOf<D, S>(context: WizardContext<D, S>): Facts<D, S> {
   const { draft, settings, user, clock } = context
   const now = clock()
@@ -232,7 +232,7 @@ export function factsOf<D, S>(context: WizardContext<D, S>): Facts<D, S> {
 
 const factsOfContexts = new WeakMap<object, unknown>()
 
-/** Both versions where someone else's stands in the way; undefined where none does. */
+/** Both versions where someone else's conflicts; undefined where none does. */
 export function versionsOf<D, S>(context: WizardContext<D, S>): Versions<D> | undefined {
   const { other, draft: mine, saved: base } = context
   return other ? { mine, theirs: other.draft, base, carried: other.carried } : undefined

@@ -6,7 +6,7 @@ import { fieldsOf } from './questions.ts'
 /** Answers that belong to the values of others (FieldRule.boundTo), in the wizard and on the server. All pure. */
 
 /**
- * The later of two drafts, where each answer that stands unchanged is emptied when one that it is bound to
+ * The later of two drafts, where each unchanged answer is emptied when one that it is bound to
  * changed between them.
  */
 export function withoutOutdatedAnswers<D, S>(flow: Flow<D, S>, before: D, after: D): D {

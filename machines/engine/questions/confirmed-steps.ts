@@ -26,7 +26,7 @@ function isConfirmedByAnswers<D, S>(flow: Flow<D, S>, stepId: string, facts: Fac
   return isComplete(flow, stepId, facts) && !isComplete(flow, stepId, untouched)
 }
 
-/** Whether a step holds an answer that neither the flow nor the server puts there by itself. */
+/** Whether a step holds an answer that neither the flow nor the server sets. */
 function hasAnswers<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {
   const untouched = untouchedStep(flow, stepId, facts)
   const filled: readonly string[] = [

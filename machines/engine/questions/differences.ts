@@ -10,7 +10,7 @@ import { askedPaths, fieldsOf } from './questions.ts'
 
 /**
  * Two versions of one draft, compared and merged answer by answer (docs/architecture.md, Sending safely): what one of two people
- * changed is merged by itself, what both changed is a question. All pure.
+ * changed is merged automatically, what both changed is a question. All pure.
  */
 
 export interface Versions<D> {
@@ -37,7 +37,7 @@ export interface Difference {
   readonly answers: readonly { readonly path: string; readonly label: string }[]
   /** Who changed it since both were the same. */
   readonly changedBy: 'me' | 'them' | 'both'
-  /** What may be chosen, the proposal first; empty where it merges by itself. */
+  /** What may be chosen, the proposal first; empty where it merges automatically. */
   readonly choices: readonly Choice[]
 }
 
@@ -94,7 +94,7 @@ export function mergeVersions<D, S>(
   })
 }
 
-/** The titles of the steps that have to be acknowledged again: nobody has seen their answers as they are merged. */
+/** The titles of the steps that have to be acknowledged again: their merged answers were never seen together. */
 export function titlesToAcknowledgeAgain<D, S>(
   flow: Flow<D, S>,
   { mine }: Versions<D>,
@@ -161,7 +161,7 @@ function changesOf<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, base: D) {
   const rules = new Map([...flow.steps.values()].flatMap((step) => fieldsOf(step)))
   return (version: D, path: string): boolean => {
     const rule = rules.get(path)
-    // What follows from other answers is nobody's own.
+    // A derived value is a change by neither.
     if (rule?.derived?.({ ...facts, draft: version }) !== undefined) return false
     const [before, now] = [valueAt(base, path), valueAt(version, path)]
     // The server never sends a stored secret: only whether one is set can be compared.

@@ -63,7 +63,7 @@ function guardsBetween<D, S>(
 
 /**
  * Whether some of a flow's steps can be shown while others are not, as far as the guards alone decide:
- * each is taken to hold or not by itself, but for those composed of others.
+ * each is assumed to hold or not independently, but for those composed of others.
  */
 function canHappen<D, S>(
   flow: Flow<D, S>,
@@ -85,7 +85,7 @@ function canHappen<D, S>(
 
 type Truth = (guard: string) => boolean
 
-/** Every way in which guards can hold or not. */
+/** Every combination of guards that hold or not. */
 function truthsOf<D, S>(flow: Flow<D, S>, guards: readonly string[]): Truth[] {
   const partsOf = (guard: string) => {
     const parts = (flow.guards[guard]?.anyOf ?? []).map((part) =>

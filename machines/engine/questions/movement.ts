@@ -93,8 +93,8 @@ export function passesSavedStep<D, S>(
 }
 
 /**
- * Where a draft opens: where its author stood if all before it is complete, else on the first step that is not.
- * Where nobody knows where they stood, also no further than the first step that was never confirmed.
+ * Where a draft opens: at its author's step if all before it is complete, else on the first step that is not.
+ * Where that step is unknown, also no further than the first step that was never confirmed.
  */
 export function resumePoint<D, S>(
   flow: Flow<D, S>,
@@ -131,7 +131,7 @@ function furthestOpen<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): number {
 }
 
 /**
- * Where a settled conflict leads: a load step asks again, and whoever stands on a step that the settled
+ * Where a settled conflict leads: a load step asks again, and a wizard on a step that the settled
  * draft does not show resumes it. Undefined where the wizard may stay.
  */
 export function stepAfterConflict<D, S>(

@@ -23,7 +23,7 @@ export interface ShownAnswer {
   readonly lookup: { readonly list: string; readonly extra: readonly Choice[] } | undefined
 }
 
-/** An answer that a change drops or replaces, with the step it stands on. */
+/** An answer that a change drops or replaces, with its step. */
 export interface LostAnswer extends ShownAnswer {
   readonly step: string
   readonly title: string

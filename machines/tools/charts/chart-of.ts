@@ -109,7 +109,7 @@ function layerOf(
   const region = lanes.find((node) => regions.some((lane) => lane === node?.lane))
   if (region) return region.lane === 'leaving' ? 'leaving' : 'draft'
   if (eventType === 'back') return 'back'
-  // A submit that leads back to a step is no way through the flow.
+  // A submit that leads back to a step is no path through the flow.
   if (eventType === 'submit' && guard !== undefined && to.startsWith('step:')) return 'redirect'
   return 'main'
 }

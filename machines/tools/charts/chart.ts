@@ -30,7 +30,7 @@ export interface ChartGroup {
 }
 
 export interface ChartNode {
-  /** The id of its state in the machine; `any` stands for every step at once. */
+  /** The id of its state in the machine; `any` represents every step at once. */
   readonly id: string
   readonly kind: 'step' | 'state' | 'end' | 'any'
   readonly title: string
@@ -42,11 +42,11 @@ export interface ChartNode {
   readonly stepId?: string
   /** The call that is made here. */
   readonly call?: string
-  /** What is heard here without leading to another state. */
+  /** The events handled here without leading to another state. */
   readonly reactions: readonly ChartReaction[]
 }
 
-/** An event that is answered where it is heard. */
+/** An event that does not lead to another state. */
 export interface ChartReaction {
   readonly event: string
   readonly guard: Clause | undefined

@@ -94,7 +94,7 @@ export function clausesOf<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause> {
   return clauses
 }
 
-/** A guard that nobody words: its name is words already. */
+/** A guard without a sentence: its name is used as one. */
 export function plainClause(name: string): Clause {
   return { name, sentence: `${titleFromName(name)}.` }
 }

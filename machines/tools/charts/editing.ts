@@ -88,7 +88,7 @@ export function editableAnswers<D>(
   })
 }
 
-/** Whether a draft can hold a value at a path: what it can not is nobody's answer. */
+/** Whether a draft can hold a value at a path: what it can not is no answer. */
 export function canHold<D>(rehearsal: Rehearsal<D>, path: string, value: unknown): boolean {
   return (
     samplesOf(rehearsal).read(withValueAt(rehearsal.flow.emptyDraft, path, value)) !== undefined

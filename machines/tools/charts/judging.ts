@@ -10,7 +10,7 @@ import type { Clause } from './clauses.ts'
 import type { ReadFact } from './facts.ts'
 import { every, judge, some, type Truth, type World } from './truth.ts'
 
-/** A clause as it is at a moment: true, false or not yet known, and what it read. */
+/** A clause judged on a snapshot: true, false or not yet known, and what it read. */
 export interface Judged {
   readonly name: string
   readonly sentence: string
@@ -55,7 +55,7 @@ function tableOf<D>(flow: Flow<D, TenantSettings>): GuardTable<D, TenantSettings
   return table
 }
 
-/** The engine's own guards, asked of the moment; those that only an event decides are not known before it. */
+/** The engine's own guards, tested on the snapshot; those that only an event decides are unknown before it. */
 function judgeWorkings<D>(
   flow: Flow<D, TenantSettings>,
   name: string,

@@ -93,7 +93,7 @@ export function lensOf<D>(
   return lensAt(flow, chart, world)
 }
 
-/** The same for any moment of a request. */
+/** The same for any snapshot of a request. */
 export function lensAt<D>(
   flow: Flow<D, TenantSettings>,
   chart: Chart,

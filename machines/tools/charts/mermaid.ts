@@ -11,7 +11,7 @@ export interface SeenChart {
 
 /**
  * A chart as a Mermaid state diagram: phases and groups as composite states, guards as labels. Seen by a client,
- * states say what they would need, and ways that can not be taken are left out.
+ * states say what they would need, and edges that can not be taken are left out.
  */
 export function mermaidOf(chart: Chart, seen?: SeenChart): string {
   const names = new Map(chart.nodes.map(({ id }, index) => [id, `s${index + 1}`]))

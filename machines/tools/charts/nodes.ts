@@ -5,10 +5,10 @@ import type { ChartGroup, ChartLane, ChartNode } from './chart.ts'
 import { phasesOf } from './phases.ts'
 import { stateWords } from './words.ts'
 
-/** The nodes of a chart by the ids of the states they stand for; several states may share one. */
+/** The nodes of a chart by the ids of the states they represent; several states may share one. */
 export type StatePlaces = ReadonlyMap<string, ChartNode>
 
-/** The node that stands for every step at once. */
+/** The node that represents every step at once. */
 export const anywhere = 'any'
 
 export function nodesOf<D, S>(flow: Flow<D, S>, root: AnyStateNode): StatePlaces {

@@ -160,7 +160,7 @@ function stepUse(
   }
 }
 
-/** The edge a way is drawn on: its own, or the one from every step where it was a jump. */
+/** The edge a transition is drawn on: its own, or the one from every step where it was a jump. */
 function edgeOf({ nodes, edges }: Chart, from: string, to: string): ChartEdge | undefined {
   const ids = (step: string) => nodes.filter(({ stepId }) => stepId === step).map(({ id }) => id)
   const sources = ids(from)

@@ -2,7 +2,7 @@ import type { ChartEdge } from './chart.ts'
 import type { Judged } from './judging.ts'
 import { callTitle, eventWords } from './words.ts'
 
-/** A way out of where a request stands, with its guard taken apart and judged. */
+/** An exit of the current state, with its guard taken apart and judged. */
 export interface JudgedExit {
   readonly edge: ChartEdge
   readonly to: string
@@ -23,7 +23,7 @@ interface RefusalContext {
   readonly exits: readonly JudgedExit[]
 }
 
-/** The nearest reasons first: answers that are missing, calls that are under way, conditions that do not hold. */
+/** The nearest reasons first: answers that are missing, pending calls, conditions that do not hold. */
 export function refusalOf(event: string, { issues, calls, waits, exits }: RefusalContext): Refusal {
   const missing = issues.map(({ label, message }) => `${label}: ${message}`)
   const pending = [

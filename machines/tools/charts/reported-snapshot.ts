@@ -19,7 +19,7 @@ export function cannotOpen<D>(
   return `It was reported on a step of version ${version} of ${flow.title}, which version ${flow.version} has not.`
 }
 
-/** The moment a reporter stood at; each blanked answer is replaced by one that its rule accepts. */
+/** The snapshot of a report; each blanked answer is replaced by one that its rule accepts. */
 export function reportedSnapshot<D>(
   rehearsal: Rehearsal<D>,
   start: FlowSnapshot<D, TenantSettings>,

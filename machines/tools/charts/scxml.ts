@@ -17,7 +17,7 @@ export function scxmlOf(root: AnyStateNode): string {
   ].join('\n')
 }
 
-/** What a machine's own requests are called: raised, they are heard by the other regions. */
+/** What a machine's own requests are called: raised, they are handled by the other regions. */
 const raisedEvents: Readonly<Record<string, string>> = {
   requestSave: 'draft.save',
   requestFlush: 'draft.flush',

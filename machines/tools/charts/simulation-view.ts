@@ -15,7 +15,7 @@ import { litNodes, nodesOf } from './nodes.ts'
 import { type JudgedExit, type Refusal, refusalOf } from './refusal.ts'
 import type { World } from './truth.ts'
 
-/** A moment of a simulation as plain data, for the screen. */
+/** A snapshot of a simulation as plain data, for the screen. */
 
 export interface SimulationView {
   /** The states it is in, by the ids of their nodes. */
@@ -27,7 +27,7 @@ export interface SimulationView {
   readonly can: { readonly next: boolean; readonly back: boolean; readonly submit: boolean }
   readonly acknowledges: 'no' | 'asked' | 'given'
   readonly jumps: readonly { readonly id: string; readonly title: string }[]
-  /** The calls under way, whose outcome is to be chosen. */
+  /** The pending calls, whose outcome is to be chosen. */
   readonly calls: readonly ReturnType<typeof pendingCalls>[number][]
   /** A save waits for its delay. */
   readonly waits: boolean

@@ -42,7 +42,7 @@ export interface SimulationStart {
   readonly now: EasternDateTime
   /** Replayed at once. */
   readonly events?: readonly SimulatedEvent[]
-  /** Where a reporter stood, instead of the first step. */
+  /** The step of a report, instead of the first step. */
   readonly reported?: ReportedWizard
 }
 
@@ -100,7 +100,7 @@ export function simulate<D>(
   }
 }
 
-/** An event, and the moment after it. */
+/** An event, and the snapshot after it. */
 interface SimulatedStep<D> {
   readonly event: SimulatedEvent
   readonly snapshot: FlowSnapshot<D, TenantSettings>
@@ -124,7 +124,7 @@ function isSameMoment<D>(
   return dequal(seen(before), seen(after))
 }
 
-/** The moment after an event; one that can not happen now changes nothing. */
+/** The snapshot after an event; one that can not happen now changes nothing. */
 function applySimulatedEvent<D>(
   { machine }: Rehearsal<D>,
   snapshot: FlowSnapshot<D, TenantSettings>,

@@ -22,7 +22,7 @@ export const faultKinds = {
   deadEnd: 'Dead end',
   /** An incomplete step lets pass, or does not say what is missing. */
   notRefused: 'Incomplete step passed',
-  /** A call that fails leaves nobody a way on. */
+  /** After a failed call there is no way on. */
   failure: 'No way on after a failure',
   /** A request without the signature or the acknowledgement that it needs. */
   unsigned: 'Not signed',
@@ -38,7 +38,7 @@ export const faultKinds = {
   wrongFee: 'Wrong fee',
   /** A secret that a ticket includes, or that is not marked as one. */
   leakedSecret: 'Secret told',
-  /** An answer that reaches nobody. */
+  /** An answer that is not sent. */
   lostAnswer: 'Answer lost',
   /** A question that depends on one that is asked later. */
   lateAnswer: 'Depends on a later answer',
@@ -67,7 +67,7 @@ export const faultKinds = {
   dropsAnswer: 'Answer dropped',
   /** Something is declared that changes nothing. */
   withoutEffect: 'Without effect',
-  /** A question that nobody is ever asked. */
+  /** A question that is never asked. */
   neverAsked: 'Question never asked',
   /** A kind of ticket that no request opens. */
   unusedTicket: 'Ticket never opened',

@@ -29,7 +29,7 @@ export interface TriedAnswers<D> {
   readonly asked: ReadonlySet<string>
   /** The questions that took some answer. */
   readonly accepted: ReadonlySet<string>
-  /** The moments of Success to which they led. */
+  /** The snapshots of Success to which they led. */
   readonly finished: readonly SearchNode<D>[]
 }
 
@@ -101,7 +101,7 @@ export function tryAnswers<D>({ walker, entered, faults }: SearchResult<D>): Tri
       finished.push(short)
       return
     }
-    // Later answers may be in its way: what counts is how it goes without them.
+    // Later answers may prevent Success: what counts is the result without them.
     const end = attempt(() => finish(walker, firstVisit, changes))
     if (typeof end !== 'string' && end.snapshot.value === 'success') {
       finished.push(end)

@@ -44,13 +44,13 @@ export interface Rehearsal<D> {
   readonly flags: readonly TenantFlag[]
   /** Values of every kind worth trying where a rule names neither choices nor a list. */
   readonly values: readonly unknown[]
-  /** The moment at which it is walked, where that is not the one of every rehearsal: in a real portal it is now. */
+  /** The time at which it is walked, where that is not `rehearsalNow`: in a real portal it is now. */
   readonly now?: EasternDateTime
   /** What the lists of the company hold, by the name under which rules refer to them: ids, people, rows. */
   readonly lookups: Readonly<Record<string, readonly unknown[]>>
   /** What the entries of those lists that are ids are called, in the same order. */
   readonly lookupNames?: Readonly<Record<string, readonly string[]>>
-  /** What is loaded on the way, by the names under which steps make those calls: nobody submits unshown. */
+  /** The names of the load calls of its steps: every request is shown their result before it is submitted. */
   readonly loads?: readonly string[]
   /** What the server fills in, or gives it to open with: answers as they may be, by path. */
   readonly filledByServer?: Changes<D>
@@ -70,7 +70,7 @@ export interface Rehearsal<D> {
   }
 }
 
-/** The person, the moment and the company's people of every rehearsal: a Saturday morning. */
+/** The person, the time (a Saturday morning) and the company's people of every rehearsal. */
 export const rehearsalNow: EasternDateTime = '2026-11-21T09:30:00'
 export const rehearsalUser: SignedInUser = {
   name: 'Dana Whitfield',

@@ -43,11 +43,11 @@ export function pickBy(seed: number): PickIndex {
 
 /** What generated walks ask about answers. */
 export interface Sampler<D, S> {
-  /** The values of an answer that its own rule accepts as things stand. */
+  /** The values of an answer that its own rule accepts now. */
   readonly acceptedValues: (facts: Facts<D, S>, stepId: string, path: string) => readonly unknown[]
-  /** Values that an answer can hold and that its own rule refuses as things stand. */
+  /** Values that an answer can hold and that its own rule refuses now. */
   readonly refusedValues: (facts: Facts<D, S>, stepId: string, path: string) => readonly unknown[]
-  /** Each way through a step that leads to different steps, as answers one after the other. */
+  /** Each sequence of answers on a step that leads to different steps. */
   readonly branches: (facts: Facts<D, S>, stepId: string) => Changes<D>[][]
   /** The answers that complete a step: those that are missing, or a new one to everything it asks. */
   readonly fill: (
@@ -85,7 +85,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     const all = values
       .flatMap((value) => fits(path, value, true))
       .flatMap((one) => (Array.isArray(one) ? one : []))
-    // What is always or never among the answers is nobody's to choose.
+    // What is always or never among the answers can't be chosen.
     const isFixed = (value: unknown) =>
       choices.some((one) => one.value === value && one.fixed !== undefined)
     const always = choices.filter(({ fixed }) => fixed).map(({ value }) => value)
@@ -243,7 +243,7 @@ function isOpen<D, S>(flow: Flow<D, S>, stepId: string, path: string, facts: Fac
   )
 }
 
-/** The answers that the flow's guards look at as things stand: another answer there may mean other steps. */
+/** The answers that the flow's guards read now: another answer there may mean other steps. */
 export function decidingPaths<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ReadonlySet<string> {
   const seen = new Set<string>()
   const observed = { ...facts, draft: observe(facts.draft, seen) }

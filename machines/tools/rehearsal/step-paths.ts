@@ -34,7 +34,7 @@ export interface StepPaths<D, S> {
   readonly missing: readonly StepIssue[]
 }
 
-/** Completes the step on which a wizard stands in each way that decides where it goes next. */
+/** Completes the current step in each way that decides the next step. */
 export function pathsThroughStep<D, S>(
   walker: Walker<D, S>,
   snapshot: FlowSnapshot<D, S>,

@@ -33,7 +33,7 @@ export interface WalkOptions<D, S> {
   readonly samples: Samples<D>
   readonly user: SignedInUser
   readonly now: EasternDateTime
-  /** Decides the answers that do not decide the way; the same seed gives the same walks. */
+  /** Picks the answers that do not decide the steps; the same seed makes the same walks. */
   readonly seed?: number
   /** Answers everything that is asked instead of only what is needed. */
   readonly every?: boolean

@@ -1,7 +1,7 @@
 import { flows } from '../../flows.ts'
 import { testedTransitionsOf, testedWalks } from './tested.ts'
 
-/** The tested ways of every flow, made while this is imported: for a program that imports it and nothing after. */
+/** The tested transitions of every flow, computed while this is imported: for a program that imports it and nothing after. */
 export const allTestedTransitions: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   await Promise.all(
     flows.map(async ({ id, load }) => {

@@ -116,7 +116,7 @@ export function saveDeviations<D>(
   ]
 }
 
-/** Whether a draft is still to be created, by a call that waits where nobody answers it. */
+/** Whether a draft is still to be created, by a call that is repeated where the server does not answer. */
 function mayBeCreatedLater<D>({ flow }: AnyWalker<D>, { context }: Snapshot<D>): boolean {
   return flow.drafts.createFailure === 'screen' && context.id === 0
 }

@@ -60,7 +60,7 @@ function figuresOfGraph<D>(rehearsal: Rehearsal<D>, { settings }: FlaggedCompany
       JSON.stringify([value, context.step, context.visited, context.draft]),
     events: (at: Moment) => {
       if (at.status !== 'active') return []
-      // The same answers to the same questions, whichever way led there.
+      // The same answers to the same questions, whichever path led there.
       const onward = { ...walker, pick: pickBy(1) }
       const { paths } = pathsThroughStep(onward, at)
       return [...paths.flatMap((path) => [...path.events]), leavingEvent(onward, at.context.step)]

@@ -12,7 +12,7 @@ import {
 } from './deviation.ts'
 import type { WalkEvent } from './walk-step.ts'
 
-/** What may change behind a person's back, and what they change while something is under way. */
+/** What changes while a person works, and what they change while a call is pending. */
 
 /**
  * An answer of an earlier step is gone when a step loads or submits, as time or another person may take it:

@@ -55,7 +55,7 @@ export function otherOn<D>(
 
 /** An answer that makes a step incomplete, and how it is restored. */
 export function invalidAnswerOn<D>(walker: AnyWalker<D>, at: Snapshot<D>, step: string) {
-  // What is known of a moment is of its draft's type.
+  // What is cached of a snapshot is of its draft's type.
   const known = knownInvalidAnswers.get(at) as
     | Map<string, ReturnType<typeof findInvalidAnswer<D>>>
     | undefined

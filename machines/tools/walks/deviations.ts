@@ -31,13 +31,13 @@ import {
 } from './deviation.ts'
 import type { WalkEvent } from './walk-step.ts'
 
-/** What else a person may do, and what may happen to them, on the way that happy walks take. */
+/** What else a person may do, and what may happen to them, on a happy path. */
 
 /** When on a step: as it was entered, before it is acknowledged, or with all that it asks answered. */
 export type Phase = 'entered' | 'answered' | 'complete'
 
 /**
- * All that is worth trying at a moment of a happy walk.
+ * All that is worth trying on a snapshot of a happy walk.
  * @param on how the walk goes on from the step
  */
 export function deviationsAt<D>(
@@ -191,7 +191,7 @@ function jumps<D>({ flow }: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
   ]
 }
 
-/** Leaving before anything was answered: nobody is asked, unless the flow always asks. */
+/** Leaving before anything was answered: without a question, unless the flow always asks. */
 function leaveUntouched<D>({ context }: Snapshot<D>): Deviation<D>[] {
   if (context.draft !== context.saved) return []
   const steps = [walkStep<D>({ type: 'leave' }), walkStep<D>({ type: 'leave.cancel' })]

@@ -82,7 +82,7 @@ export class ExploredStates<D> {
     return number
   }
 
-  /** Most moments share their draft with the one before. */
+  /** Most snapshots share their draft with the one before. */
   private draftOf(draft: D): number {
     if (typeof draft !== 'object' || draft === null) return 0
     const known = this.numbers.get(draft)

@@ -16,7 +16,7 @@ import { startWalk, takeStep } from './walk-step.ts'
 /** Whether what a wizard says that a change would do is what it then does, everywhere on the generated walks. */
 
 export interface ForecastReport {
-  /** Moments on walks at which changes were tried. */
+  /** Snapshots on walks at which changes were tried. */
   readonly moments: number
   /** Changes that were tried, and those of them that were forecast to do more than they say. */
   readonly changes: number
@@ -30,7 +30,7 @@ interface ForecastOptions {
   readonly companies: readonly FlaggedCompany[]
   readonly deviations: boolean
   readonly seed?: number
-  /** At most so many moments, drawn by the seed; all without it. */
+  /** At most so many snapshots, drawn by the seed; all without it. */
   readonly moments?: number
 }
 

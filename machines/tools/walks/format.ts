@@ -30,7 +30,7 @@ function formatLayers(transitions: readonly TransitionCoverage[]): string {
     .join(', ')
 }
 
-/** What is missed for the same reason stands together. */
+/** Grouped by the reason why it is missed. */
 function formatMissed(title: string, missed: readonly Missed[], states: number): string[] {
   const unknown = `In none of the ${states} states that were seen.`
   const reasons = [...new Set(missed.map(({ why }) => why ?? unknown))]

@@ -136,7 +136,7 @@ export function generateWalks<D>(
     let at = start
     let lastStep = ''
     let deviated: WalkPart<D> = { steps: [], stepIds: [], deviations: [], newCoverage: 0 }
-    // The same without any deviation, for those after which nobody can go on.
+    // The same without any deviation, for deviations after which the walk can't go on.
     let plain = deviated
     let plainSnapshot = at
     for (const event of events) {

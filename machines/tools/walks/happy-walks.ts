@@ -11,7 +11,7 @@ import {
 
 /**
  * The fewest walks that take every Next of a chart: one for each order of steps that an answer chooses once and
- * for all. Where answers on the way lead round by other steps and back, one walk goes each way round in turn.
+ * for all. Where answers lead to other steps and back to a common one, one walk takes each branch in turn.
  */
 
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>

@@ -29,8 +29,8 @@ import { rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
 export type WalkEvent<D> = WizardEvent<D> | { type: 'wait' } | { type: 'reopen' }
 
 /**
- * What becomes of the calls under way after an event: all are answered well, all are left waiting, or the
- * first fails, for good or because nobody answers, or meets someone else's version, and the others are answered.
+ * The outcome of the pending calls after an event: all succeed, all stay pending, or the
+ * first fails, permanently or for lack of an answer, or conflicts with someone else's version, and the others succeed.
  */
 export type CallOutcome = 'answered' | 'pending' | 'failed' | 'unanswered' | 'conflict'
 

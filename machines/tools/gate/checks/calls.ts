@@ -90,7 +90,7 @@ function judgeOf<D>(
   const add = (kind: FaultKind, message: string, path: readonly PathStep[]) =>
     faults.push({ kind, message, company, path })
 
-  /** Every call that is under way fails once, and is answered. */
+  /** Every pending call fails once, and is answered. */
   function each(
     snapshot: Snapshot<D>,
     event: WizardEvent<D> | undefined,
@@ -162,7 +162,7 @@ function judgeOf<D>(
     return canConflict(flow) && (name === 'save' || name === 'submit')
   }
 
-  /** Whether one comes out again of meeting what somebody else has saved: by itself, or by choosing where one must. */
+  /** Whether a conflict can be settled: automatically, or by choosing where that is needed. */
   function ofConflict(snapshot: Snapshot<D>, name: CallName): string[] {
     const isIn = ({ value }: Snapshot<D>) => matchesState({ editing: { draft: 'conflict' } }, value)
     const mergesByItself = flow.drafts.saveOn !== 'never'
@@ -182,7 +182,7 @@ function judgeOf<D>(
       : wrong
   }
 
-  /** The moment at which a call was refused because somebody else has saved another draft. */
+  /** The snapshot after a call was refused because somebody else has saved another draft. */
   function conflicting(snapshot: Snapshot<D>, name: CallName, theirs: D): Snapshot<D> {
     const { id, tenantId } = snapshot.context
     const saved = { etag: '"2"', draft: theirs, savedBy: 'Bo Marsh', savedAt: rehearsalNow }

@@ -32,7 +32,7 @@ export function checkConsistency<D>({ rehearsal, reached }: GateSearch<D>): Faul
   })
 }
 
-/** Places of a draft that nobody fills. */
+/** Paths of a draft that nothing fills. */
 function notAsked<D>(flow: AnyFlow<D>): Found[] {
   const { emptyDraft, drafts, prefilled = [], calculation } = flow
   const filled = [...prefilled, ...(drafts.filledByServer ?? []), ...(calculation?.sets ?? [])]

@@ -8,7 +8,7 @@ import { attempt, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 import { isOnItsStep } from './transitions.ts'
 
-/** Drafts that are opened again: each opens where its author stood, with the same answers, however often. */
+/** Drafts that are opened again: each opens at its author's step, with the same answers, however often. */
 
 export function* checkResuming<D>({
   rehearsal: { flow, machine },

@@ -32,7 +32,7 @@ export function checkTransitions<D>(search: GateSearch<D>): Fault[] {
   return faults
 }
 
-/** Whether the chart stands in the state of the step that the wizard says it stands on. */
+/** Whether the chart is in the state of the step that the context names. */
 export function isOnItsStep<D>({ _nodes, context }: Snapshot<D>): boolean {
   return _nodes.some(({ id }) => id === `step:${context.step}`)
 }
@@ -76,7 +76,7 @@ function judgeOf<D>(
     const shown = [...path, ...events.map((event) => ({ step, event }))]
     faults.push({ kind, message, company: companies[0]?.name ?? null, path: shown })
   }
-  /** Where a moment stands, in words. */
+  /** The step of a snapshot, in words. */
   const placeOf = (now: Snapshot<D>) =>
     isOnItsStep(now) ? `"${titleOf(now.context.step)}"` : 'no step at all'
   const isOn = (now: Snapshot<D>, id: string) => now.context.step === id && isOnItsStep(now)
