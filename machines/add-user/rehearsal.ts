@@ -59,7 +59,7 @@ export const addUserRehearsal: Rehearsal<AddUserDraft> = {
   lookups,
   lookupNames,
   loads: ['review'],
-  drafts: { write: (draft) => toWire(draft), read: (kept) => addUserAnswers.parse(kept) },
+  drafts: { write: (draft) => toWire(draft), read: (saved) => addUserAnswers.parse(saved) },
   request: {
     schema: addUserRequest,
     write: (facts) => ({

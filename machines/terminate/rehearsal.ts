@@ -36,7 +36,7 @@ export const terminateRehearsal: Rehearsal<TerminateDraft> = {
     'terminate.editing.steps: redirect when redirectedTo confirm to step:confirm':
       'The company alone decides on Phone: no step vanishes under anyone, to lead on to the last one.',
   },
-  drafts: { write: toWire, read: (kept) => terminateAnswers.parse(kept) },
+  drafts: { write: toWire, read: (saved) => terminateAnswers.parse(saved) },
   request: {
     schema: terminateRequest,
     write: ({ draft }) => ({ id: 1, tenantId: '', ...toWire(draft) }),

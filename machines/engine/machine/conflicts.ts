@@ -7,7 +7,7 @@ import {
 } from '../questions/differences.ts'
 import { factsOf, ServiceFailure, versionsOf, type WizardContext } from './wizard.ts'
 
-/** How a wizard's context changes where someone else has saved the same (docs/architecture.md, Sending safely). All pure. */
+/** How a conflict with someone else's version changes the context (docs/architecture.md, Sending safely). All pure. */
 
 type Update<D, S> = Partial<WizardContext<D, S>>
 

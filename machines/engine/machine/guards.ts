@@ -50,7 +50,10 @@ export const guardNames = {
 /** Names for guards that must all hold. */
 export const conjunction = (...names: string[]) => names.filter(Boolean).join(' and ')
 
-/** The name of what makes a Next edge possible: its step is complete (a load step is when it is answered), and the edge's own conditions hold. */
+/**
+ * The name of what makes a Next edge possible: its step is complete (a load step is when it is answered), and the
+ * edge's own conditions hold.
+ */
 export function nextConditionName<D, S>(flow: Flow<D, S>, edge: Edge): string {
   const loads = stepOf(flow, edge.from).load !== undefined
   return conjunction(loads ? '' : guardNames.complete(edge.from), labelOf(edge))

@@ -35,12 +35,14 @@ export function changesSince<D, S>(
     }
   }
   const owned = ownedPaths(flow)
-  const gone = answerPaths(savedAnswers)
+  const removed = answerPaths(savedAnswers)
     .map(String)
     .filter((path) => !owned.has(path) && !isWithin(path, named))
     .filter((path) => isAnswered(valueAt(savedAnswers, path)) && flow.retired?.[path] !== null)
     .map((path) => flow.retired?.[path] ?? pathInWords(path))
-  return fresh.length === 0 && gone.length === 0 ? undefined : { new: fresh, gone, kept: held }
+  return fresh.length === 0 && removed.length === 0
+    ? undefined
+    : { new: fresh, gone: removed, kept: held }
 }
 
 /** Whether a saved draft had a place for an answer; a part that is null had all of its own. */

@@ -13,7 +13,10 @@ export function stepsBeforeLoad<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): rea
 
 const answersAfterLoadOf = new WeakMap<object, ReadonlySet<string>>()
 
-/** The answers of the load step and those after it: they are submitted, not saved, and outdate nothing that was loaded. */
+/**
+ * The answers of the load step and those after it: they are submitted, not saved, and do not invalidate what was
+ * loaded.
+ */
 export function answersAfterLoad<D, S>(flow: Flow<D, S>): ReadonlySet<string> {
   const known = answersAfterLoadOf.get(flow)
   if (known) return known

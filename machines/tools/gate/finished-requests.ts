@@ -15,7 +15,7 @@ type AnyFacts<D> = Facts<D, TenantSettings>
 type AnyFlow<D> = Flow<D, TenantSettings>
 
 /** An answer that a person has entered. */
-export interface GivenAnswer<D> {
+export interface EnteredAnswer<D> {
   readonly step: Step<D, TenantSettings>
   readonly path: string
   readonly label: string
@@ -38,7 +38,7 @@ export function factsAtEnd<D>(
 }
 
 /** What a person has answered, without signatures and derived answers. */
-export function answersByPerson<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): GivenAnswer<D>[] {
+export function answersByPerson<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): EnteredAnswer<D>[] {
   return shownSteps(flow, facts).flatMap((id) => {
     const step = stepOf(flow, id)
     return fieldsOf(step).flatMap(([path, rule]) => {

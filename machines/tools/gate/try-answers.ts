@@ -51,13 +51,13 @@ export function tryAnswers<D>({ walker, entered, faults }: SearchResult<D>): Tri
   const judgeProposals = (
     { snapshot: { context }, companies, path }: SearchNode<D>,
     before: D,
-    changes?: string,
+    ownAnswer?: string,
   ) => {
     const { title, id } = stepOf(flow, context.step)
     const facts = factsOf(context)
     for (const [answer, rule] of fieldsOf(stepOf(flow, id))) {
       const isProposed =
-        answer !== changes &&
+        answer !== ownAnswer &&
         isAsked(rule, facts) &&
         differs(before, context.draft, answer) &&
         differs(flow.emptyDraft, context.draft, answer)

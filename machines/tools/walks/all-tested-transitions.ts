@@ -1,7 +1,7 @@
 import { flows } from '../../flows.ts'
 import { testedTransitionsOf, testedWalks } from './tested.ts'
 
-/** The tested transitions of every flow, computed while this is imported: for a program that imports it and nothing after. */
+/** The tested transitions of every flow, computed on import: for a program that imports nothing after it. */
 export const allTestedTransitions: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   await Promise.all(
     flows.map(async ({ id, load }) => {

@@ -8,10 +8,10 @@ type Legend = 'read' | 'lens' | 'simulate' | 'use'
 const cardKey = (...looks: (string | undefined)[]) => (
   <span className={classNames(styles.card, styles.key, ...looks)} aria-hidden="true" />
 )
-const wayKey = (look: string | undefined) => <span className={look} aria-hidden="true" />
+const edgeKey = (look: string | undefined) => <span className={look} aria-hidden="true" />
 
 const step: Entry = [cardKey(styles.step), 'A step a person sees']
-const included: Entry = [wayKey(styles['way-certain']), 'Taken']
+const included: Entry = [edgeKey(styles['edge-key-certain']), 'Taken']
 const removed: Entry = [
   cardKey(styles['node-removed']),
   'Struck through: not part of this request, with what it would need',
@@ -24,9 +24,9 @@ const entries: Readonly<Record<Legend, readonly Entry[]>> = {
     step,
     [cardKey(styles.state), 'The portal is at work'],
     [cardKey(styles.end, styles.good), 'How it ends'],
-    [wayKey(styles.way), 'Next, where the condition it leaves from holds'],
+    [edgeKey(styles['edge-key']), 'Next, where the condition it leaves from holds'],
   ],
-  lens: [step, included, open, [wayKey(styles['way-open']), 'May be taken'], removed],
+  lens: [step, included, open, [edgeKey(styles['edge-key-open']), 'May be taken'], removed],
   simulate: [
     [cardKey(styles['node-lit']), 'Now'],
     [cardKey(styles['node-visited']), 'Visited'],
@@ -35,7 +35,10 @@ const entries: Readonly<Record<Legend, readonly Entry[]>> = {
     included,
   ],
   use: [
-    [wayKey(styles['way-used']), 'The wider, the more often taken; its number stands beside it'],
+    [
+      edgeKey(styles['edge-key-used']),
+      'The wider, the more often taken; its number stands beside it',
+    ],
     [cardKey(styles.hot), 'The warmer, the more often refused or given up'],
   ],
 }

@@ -3,9 +3,9 @@ import { dequal } from 'dequal/lite'
 import { Suspense, use, useMemo, useState } from 'react'
 import { chartOfLayers } from '#machines/tools/charts/chart.ts'
 import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
+import type { InspectorProps } from '#src/app/inspector-context.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Loader } from '#src/ui/loader.tsx'
-import type { InspectorProps } from '#src/app/inspector-context.ts'
 import canvas from '../canvas/canvas.module.css'
 import { ChartCanvas } from '../canvas/chart-canvas.tsx'
 import type { ChartLook, NodeLook } from '../canvas/chart-look.ts'
@@ -59,9 +59,9 @@ function Live({
         selected={selected}
         onSelect={setSelected}
         shows={selected ?? current?.id}
-        className={canvas.beside}
+        className={canvas.live}
       />
-      <p className={canvas.besides}>{otherStates.map(({ title }) => title).join(', ')}</p>
+      <p className={canvas['other-states']}>{otherStates.map(({ title }) => title).join(', ')}</p>
     </Card>
   )
 }

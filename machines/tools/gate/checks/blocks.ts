@@ -4,7 +4,7 @@ import { choicesOf, fieldsOf, shownSteps, stepOf } from '../../../engine/questio
 import type { Fault } from '../faults.ts'
 import type { GateSearch } from './check.ts'
 
-/** Reasons to refuse Next that never hold, whatever is left out or chosen in a finished request, and wherever it opens. */
+/** Reasons to refuse Next that never hold, whatever is left out or chosen in a request, and however it opens. */
 export function* checkBlocks<D>({
   rehearsal: { flow, openings = [] },
   requests,

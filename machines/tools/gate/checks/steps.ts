@@ -28,7 +28,7 @@ export function checkSteps<D>({ rehearsal, walker, reached }: GateSearch<D>): Fa
     }
     attempt(() => {
       refuses()
-      takesBackAcknowledgement()
+      undoesAcknowledgement()
       undoes()
       return faults
     })
@@ -47,7 +47,7 @@ export function checkSteps<D>({ rehearsal, walker, reached }: GateSearch<D>): Fa
       }
     }
 
-    function takesBackAcknowledgement() {
+    function undoesAcknowledgement() {
       const [through] = pathsThroughStep(walker, snapshot).paths
       if (ack === undefined || !through) return
       const event = { type: 'unacknowledge' } as const

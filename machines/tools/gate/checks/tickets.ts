@@ -15,7 +15,7 @@ import {
 import type { SearchNode } from '../search-node.ts'
 import type { Check, GateSearch } from './check.ts'
 
-/** The tickets that requests open: each known, opened once, fit to read, and including what was answered and what it costs. */
+/** The tickets of requests: each known, opened once, fit to read, with what was answered and what it costs. */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 type TicketFault = Pick<Fault, 'kind' | 'message'>

@@ -85,13 +85,13 @@ function judgeOf<D>(
     jumps() {
       const progress = { visited, loaded: loaded !== null }
       for (const to of flow.stepIds) {
-        const wanted = landing(flow, facts, progress, step, to) ?? step
+        const expected = landing(flow, facts, progress, step, to) ?? step
         const jump = { type: 'jump', to } as const
         const now = applyEvents(machine, snapshot, jump)
-        if (isOn(now, wanted)) continue
+        if (isOn(now, expected)) continue
         add(
           'wrongTarget',
-          `A jump from "${titleOf(step)}" to "${titleOf(to)}" leads to ${placeOf(now)}, and should lead to "${titleOf(wanted)}".`,
+          `A jump from "${titleOf(step)}" to "${titleOf(to)}" leads to ${placeOf(now)}, and should lead to "${titleOf(expected)}".`,
           jump,
         )
       }
@@ -125,11 +125,11 @@ function judgeOf<D>(
       const change = { type: 'change', changes } as const
       const now = applyEvents(machine, back, change)
       const fresh = { ...facts, draft: flow.emptyDraft }
-      const wanted = withChanges(flow, { ...fresh, draft: withEffects(flow, fresh) }, changes)
+      const expected = withChanges(flow, { ...fresh, draft: withEffects(flow, fresh) }, changes)
       // Another check reports what is another answer each time it is read.
-      if (!dequal(withEffects(flow, { ...fresh, draft: wanted }), wanted)) return
+      if (!dequal(withEffects(flow, { ...fresh, draft: expected }), expected)) return
       const isFresh = isOn(now, first) && now.context.id === 0
-      if (isFresh && dequal(now.context.draft, wanted)) return
+      if (isFresh && dequal(now.context.draft, expected)) return
       const message = `Another answer on "${titleOf(first)}" should begin the request anew, and leaves its answers or its draft.`
       add('wrongTarget', message, jump, change)
     },
