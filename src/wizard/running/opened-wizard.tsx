@@ -128,7 +128,9 @@ function offered<D, S, StepId extends string>(
   const typed = withKeptSecrets(secrets, savedCopy, base.draft)
   const position = { ...copy.position, changes: resumed?.position?.changes }
   const savedBase =
-    copy.base === undefined ? undefined : read(migrateDraft(flow, copy.base, copy.version), base.draft)
+    copy.base === undefined
+      ? undefined
+      : read(migrateDraft(flow, copy.base, copy.version), base.draft)
   const resume =
     savedBase !== undefined && (copy.etag ?? null) !== base.etag
       ? onNewerVersion(flow, input, base, {
