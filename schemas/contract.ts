@@ -1,6 +1,7 @@
 import { addUserCalls } from './contract/add-user.ts'
 import { awarenessCalls } from './contract/awareness.ts'
 import { billingCalls } from './contract/billing.ts'
+import { contactCalls } from './contract/contacts.ts'
 import { ddqCalls } from './contract/ddq.ts'
 import { distributionListCalls } from './contract/distribution-lists.ts'
 import { documentCalls } from './contract/documents.ts'
@@ -33,6 +34,7 @@ export const contract = {
   ...awarenessCalls,
   ...distributionListCalls,
   ...rolesCalls,
+  ...contactCalls,
   ...invoiceRecipientCalls,
   ...ddqCalls,
   ...billingCalls,

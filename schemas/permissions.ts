@@ -55,6 +55,8 @@ export const toAct = {
   enrollInPhishingTests: permissions.addOns,
   /** Whoever looks after the people of the company may write to them. */
   sendTrainingReminders: permissions.usersRolesAndControlsEdit,
+  /** The same people keep how each of them is reached. */
+  editContacts: permissions.usersRolesAndControlsEdit,
   /** Whoever pays the invoices says who gets them; it opens no page of its own. */
   changeInvoiceRecipients: permissions.paymentPortal,
   /** Whoever may ask the helpdesk for something says what becomes of a risk, asks vendors and adds documents. */

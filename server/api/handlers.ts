@@ -1,6 +1,7 @@
 import { addUserHandlers } from '../areas/add-user/handlers.ts'
 import { awarenessHandlers } from '../areas/awareness/handlers.ts'
 import { billingHandlers } from '../areas/billing/handlers.ts'
+import { contactHandlers } from '../areas/contact-information/handlers.ts'
 import { createDistributionListHandlers } from '../areas/create-distribution-list/handlers.ts'
 import { ddqHandlers } from '../areas/ddq/handlers.ts'
 import { distributionListHandlers } from '../areas/distribution-lists/handlers.ts'
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...flowUsageHandlers,
   ...rolesHandlers,
   ...rolesEditHandlers,
+  ...contactHandlers,
   ...invoiceRecipientHandlers,
   ...ddqHandlers,
   ...documentHandlers,

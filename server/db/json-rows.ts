@@ -39,7 +39,13 @@ export class JsonWithRows<Whole> {
 const rowsOfPiece = 500
 
 /** What JSON says as the query builder would. A date is none of it: select it as text, by `easternText`. */
-type JsonValue = string | number | boolean | null | readonly JsonValue[]
+type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [Name in string]: JsonValue }
 
 /** A `select` of drizzle, as much of it as is needed here. */
 interface Select<Row> {

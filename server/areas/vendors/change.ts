@@ -7,6 +7,7 @@ import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { vendor as row } from '../../db/schema/vendors.ts'
+import { violatedConstraint } from '../../db/violated-constraint.ts'
 import { lockVendor } from './vendors.ts'
 
 /**
@@ -58,15 +59,9 @@ async function changedUnlessTaken(
     await queries.transaction((inner) => inner.update(row).set(change).where(eq(row.id, id)))
     return true
   } catch (error) {
-    if (constraintOf(error) === 'vendor_once') return false
+    if (violatedConstraint(error) === 'vendor_once') return false
     throw error
   }
-}
-
-/** The constraint that PostgreSQL names; drizzle has its error as the cause of its own. */
-function constraintOf(error: unknown): unknown {
-  const cause = error instanceof Error ? (error.cause ?? error) : undefined
-  return cause instanceof Error && 'constraint' in cause ? cause.constraint : undefined
 }
 
 function stale({ name, updatedByName, updatedAt }: typeof row.$inferSelect): Problem {

@@ -1,4 +1,14 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { byName, byNameIfAny } from '../by-name.ts'
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
@@ -103,7 +113,7 @@ export const mailbox = pgTable(
   ],
 )
 
-/** A person of the company, as requests refer to people. */
+/** A person of the company, as requests refer to people, and how they are reached (spec 002 §3). */
 export const contact = pgTable(
   'contact',
   {
@@ -115,9 +125,29 @@ export const contact = pgTable(
     accountType: text('account_type').notNull().default('Full Service'),
     /** What the person is billed for, in the provider's words. */
     services: text('services').array().notNull(),
+    title: text('title'),
+    /** The office they belong to; none once it is removed. */
+    locationId: integer('location_id'),
+    primaryPhone: text('primary_phone'),
+    secondaryPhone: text('secondary_phone'),
+    secondaryEmail: text('secondary_email'),
+    /** Whether the provider writes to them of maintenance and outages, and whether that may be changed. */
+    serviceNotifications: boolean('service_notifications').notNull().default(true),
+    canDisableNotifications: boolean('can_disable_notifications').notNull().default(true),
+    /** Counts the edits; the ETag. */
+    revision: integer('revision').notNull().default(1),
+    updatedByName: text('updated_by_name'),
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.profileAccountId] }),
+    // In the migration it empties `location_id` alone.
+    foreignKey({
+      name: 'contact_location',
+      columns: [table.tenantId, table.locationId],
+      foreignColumns: [officeLocation.tenantId, officeLocation.id],
+    }).onDelete('set null'),
+    index('contact_by_location').on(table.tenantId, table.locationId),
     // For what follows a contact's address wherever it stands.
     unique('contact_address').on(table.tenantId, table.profileAccountId, table.email),
     index('contact_by_name').on(table.tenantId, byName(table.fullName), byName(table.email)),

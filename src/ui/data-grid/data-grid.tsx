@@ -32,6 +32,10 @@ export interface DataGridProps<Row extends object> {
   inAddress?: string | false
   /** What can be done with a row, in a last column. */
   rowActions?: (row: Row) => ReactNode
+  /** What a double-click on a row does; one of its actions does the same, for the keyboard. */
+  onRowDoubleClick?: ((row: Row) => void) | undefined
+  /** The height of each row in pixels, where there is room for columns; a row that needs more is higher. */
+  rowHeight?: number
   /** Where rows can be chosen. */
   selection?: GridSelection<Row>
   /** Filters of the page's own, beside the search. */
@@ -75,6 +79,8 @@ export function DataGrid<Row extends object>({
   rowKey = idOf,
   inAddress = '',
   rowActions,
+  onRowDoubleClick,
+  rowHeight,
   selection,
   filters,
   exporting,
@@ -146,6 +152,8 @@ export function DataGrid<Row extends object>({
             table={table}
             columns={shown}
             rowActions={rowActions}
+            onRowDoubleClick={onRowDoubleClick}
+            rowHeight={rowHeight}
             rowKey={rowKey}
             selection={selection}
             loading={loading}

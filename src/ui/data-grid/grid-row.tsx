@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: styles lay the rows out by themselves, which would take a table's meaning away
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { BreakableText } from '../breakable-text.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './data-grid.module.css'
@@ -13,6 +13,10 @@ export interface GridRowProps<Row extends object> {
   /** Those that are shown. */
   columns: readonly GridColumn<Row>[]
   rowActions?: ((row: Row) => ReactNode) | undefined
+  /** What a double-click on a row does, beside its actions: it is for the mouse alone. */
+  onRowDoubleClick?: ((row: Row) => void) | undefined
+  /** The height of each row in pixels, where rows stand in columns; what needs more room makes its row higher. */
+  rowHeight?: number | undefined
   rowKey: (row: Row) => RowKey
   selection?: GridSelection<Row> | undefined
 }
@@ -23,11 +27,24 @@ export function GridRow<Row extends object>({
   rowIndex,
   columns,
   rowActions,
+  onRowDoubleClick,
+  rowHeight,
   rowKey,
   selection,
 }: GridRowProps<Row>) {
   return (
-    <tr role="row" aria-rowindex={rowIndex}>
+    <tr
+      role="row"
+      aria-rowindex={rowIndex}
+      style={
+        rowHeight === undefined
+          ? undefined
+          : ({ '--row-height': `${rowHeight / 16}rem` } as CSSProperties)
+      }
+      onDoubleClick={
+        onRowDoubleClick && ((event) => isOfTheRow(event.target) && onRowDoubleClick(row))
+      }
+    >
       {columns.map((column, at) => (
         <td
           role="cell"
@@ -57,6 +74,11 @@ export function GridRow<Row extends object>({
       )}
     </tr>
   )
+}
+
+/** A double-click on a button, a link or a box is a double press of that. */
+function isOfTheRow(target: EventTarget): boolean {
+  return target instanceof Element && !target.closest('a, button, input, label, select')
 }
 
 function SelectRow<Row extends object>({

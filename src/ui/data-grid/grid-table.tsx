@@ -8,12 +8,13 @@ import { Tooltip } from '../tooltip.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './data-grid.module.css'
 import type { GridColumn } from './grid-column.ts'
-import { GridRow } from './grid-row.tsx'
+import { GridRow, type GridRowProps } from './grid-row.tsx'
 import { type GridSelection, type RowKey, SelectBox, withKeys } from './grid-selection.tsx'
 import type { gridFeatures } from './use-grid-rows.ts'
 import { WindowedRows } from './windowed-rows.tsx'
 
-interface GridTableProps<Row extends object> {
+interface GridTableProps<Row extends object>
+  extends Pick<GridRowProps<Row>, 'onRowDoubleClick' | 'rowHeight'> {
   title: string
   table: ReactTable<typeof gridFeatures, Row>
   columns: readonly GridColumn<Row>[]
@@ -39,6 +40,8 @@ export function GridTable<Row extends object>({
   table,
   columns,
   rowActions,
+  onRowDoubleClick,
+  rowHeight,
   rowKey,
   selection,
   loading,
@@ -91,6 +94,8 @@ export function GridTable<Row extends object>({
           {...windowed}
           columns={columns}
           rowActions={rowActions}
+          onRowDoubleClick={onRowDoubleClick}
+          rowHeight={rowHeight}
           rowKey={rowKey}
           selection={selection}
         />
@@ -117,6 +122,8 @@ export function GridTable<Row extends object>({
                     rowIndex={pageIndex * pageSize + index + 2}
                     columns={columns}
                     rowActions={rowActions}
+                    onRowDoubleClick={onRowDoubleClick}
+                    rowHeight={rowHeight}
                     rowKey={rowKey}
                     selection={selection}
                   />

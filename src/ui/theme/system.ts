@@ -4,6 +4,7 @@ import { palette } from './palette.ts'
 import { datePicker } from './recipes/date-picker.ts'
 import { fileUpload } from './recipes/file-upload.ts'
 import { select } from './recipes/select.ts'
+import { switchRecipe } from './recipes/switch.ts'
 import { tabs } from './recipes/tabs.ts'
 import { semanticColors } from './semantic-colors.ts'
 
@@ -109,7 +110,7 @@ export const system = createSystem(
           },
         },
       },
-      slotRecipes: { datePicker, fileUpload, select, tabs },
+      slotRecipes: { datePicker, fileUpload, select, switch: switchRecipe, tabs },
     },
   }),
 )

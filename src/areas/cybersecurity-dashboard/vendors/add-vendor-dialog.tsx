@@ -6,6 +6,7 @@ import { type AddedVendor, addedVendor, addFailed, vendorLimits } from '#schemas
 import { offeringsByName } from '#schemas/vendors/offerings.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { FormFailure } from '#src/areas/forms/form-failure.tsx'
 import { useEachChange, useTypedHere } from '#src/areas/forms/typed-here.ts'
 import { useSubmission } from '#src/areas/forms/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,7 +16,6 @@ import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toasts.ts'
-import { FormFailure } from './form-failure.tsx'
 import { shownFor } from './shown-for.ts'
 
 /** The form as it is typed. */

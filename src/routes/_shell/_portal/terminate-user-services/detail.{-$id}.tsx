@@ -1,16 +1,34 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { terminate } from '#machines/terminate/flow.ts'
 import { page } from '#src/app/page/page.ts'
+import { rowIdParam } from '#src/app/page/row-id.ts'
 import { terminateWizard } from '#src/flows/terminate/definition.ts'
 import { WizardPage } from '#src/wizard/wizard-page.tsx'
 
-/** A new request, or a draft to go on with: one page, so that its address can gain the id without a remount. */
+/**
+ * A new request, or a draft to go on with: one page, so that its address can gain the id without a remount. A new
+ * one may name whose services end (`?person=`); somebody who is not of the company is left out.
+ */
 export const Route = createFileRoute('/_shell/_portal/terminate-user-services/detail/{-$id}')({
   ...page({
     title: 'Terminate User Services',
     ids: ['id'],
+    search: { person: rowIdParam },
     guard: ({ context: { access } }) => {
       if (access.settings.hasBillableServices) return
       throw redirect({ to: '/terminate-user-services', replace: true })
+    },
+    reads: async ({ hold, params, search: { person } }) => {
+      if (params.id !== undefined || person === undefined) return undefined
+      const people = await hold('terminateContacts', {})
+      const profileAccount = people.find(({ profileAccountId }) => profileAccountId === person)
+      if (!profileAccount) return undefined
+      return {
+        id: 0,
+        etag: null,
+        draft: { ...terminate.emptyDraft, profileAccount },
+        position: null,
+      }
     },
   }),
   component: TerminateWizard,
@@ -18,5 +36,11 @@ export const Route = createFileRoute('/_shell/_portal/terminate-user-services/de
 
 function TerminateWizard() {
   const { id } = Route.useParams()
-  return <WizardPage definition={terminateWizard} draftId={Number(id ?? 0)} />
+  return (
+    <WizardPage
+      definition={terminateWizard}
+      draftId={Number(id ?? 0)}
+      begun={Route.useLoaderData()}
+    />
+  )
 }

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { mailAddress } from '../mail-address.ts'
+import { type Contact, type ContactLocation, contact } from './contacts.ts'
+
+/**
+ * What of a contact can be edited (spec 002 §5): the form and the server ask the same rules. What is left empty is
+ * no mistake: a rule holds for what is typed (AMB-149).
+ */
+
+/** The fewest and the most characters of what is typed; blanks around it do not count. */
+export const contactLimits = {
+  title: { least: 2, most: 50 },
+  phone: { least: 10, most: 50 },
+  secondaryEmail: { least: 5, most: 100 },
+} as const
+
+const { title, phone: phoneLimits, secondaryEmail } = contactLimits
+
+/** Digits with an optional leading plus; spaces, dashes, dots and parentheses between them (CONTACT-018). */
+const phonePattern = /^\+?[ .()-]*\d[\d .()-]*$/
+
+function phone(name: 'Primary Phone' | 'Secondary Phone') {
+  return z
+    .string()
+    .transform(collapsed)
+    .pipe(
+      z
+        .string()
+        .refine((text) => text.length <= phoneLimits.most, {
+          error: `${name} must not exceed 50 characters.`,
+          abort: true,
+        })
+        .refine((text) => text === '' || text.length >= phoneLimits.least, {
+          error: `${name} must not be less than 10 characters.`,
+          abort: true,
+        })
+        .refine(
+          (text) => text === '' || phonePattern.test(text),
+          `${name} must be a valid phone number.`,
+        ),
+    )
+}
+
+/** Rows of blanks become one, and those around the text go (CONTACT-022). */
+function collapsed(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
+}
+
+const anAddress = mailAddress('Invalid email address')
+
+/** The answers of the form. */
+export const editedContact = z.object({
+  title: z
+    .string()
+    .trim()
+    .refine((text) => text.length <= title.most, {
+      error: 'Field must be at most 50 characters long',
+      abort: true,
+    })
+    .refine(
+      (text) => text === '' || text.length >= title.least,
+      'Field must be at least two chars long',
+    ),
+  /** One of the offices, as the API calls it; null for none. */
+  locationId: z.union([z.number(), z.string()]).nullable(),
+  primaryPhone: phone('Primary Phone'),
+  secondaryPhone: phone('Secondary Phone'),
+  secondaryEmail: z
+    .string()
+    .trim()
+    .refine((text) => text.length <= secondaryEmail.most, {
+      error: 'Field must be at most 100 characters long',
+      abort: true,
+    })
+    .refine((text) => text === '' || text.length >= secondaryEmail.least, {
+      error: 'Field must be at least 5 chars long',
+      abort: true,
+    })
+    .superRefine((text, context) => {
+      const [issue] = text === '' ? [] : (anAddress.safeParse(text).error?.issues ?? [])
+      if (issue) context.addIssue({ code: 'custom', message: issue.message })
+    }),
+  sendNotifications: z.boolean(),
+})
+export type EditedContact = z.output<typeof editedContact>
+
+export const contactLabels = {
+  title: 'Title',
+  locationId: 'Location',
+  primaryPhone: 'Primary Phone',
+  secondaryPhone: 'Secondary Phone',
+  secondaryEmail: 'Secondary Email',
+  sendNotifications: 'Service notifications',
+} as const satisfies Record<keyof EditedContact, string>
+
+/** Why the toggle of somebody's service notifications is disabled (CONTACT-028). */
+export const notificationsFixed = 'For this user service notifications can not be edited'
+
+/** Whether the service notifications of a contact may be changed; an API that does not say so allows it. */
+export function mayChangeNotifications({
+  canDisableServicesNotifications,
+}: Pick<Contact, 'canDisableServicesNotifications'>): boolean {
+  return canDisableServicesNotifications !== false
+}
+
+/** What the form holds of a contact as it is stored. */
+export function formOf(stored: Contact): EditedContact {
+  return {
+    title: stored.title ?? '',
+    locationId: stored.locationId ?? stored.location?.id ?? null,
+    primaryPhone: stored.primaryPhone ?? '',
+    secondaryPhone: stored.secondaryPhone ?? '',
+    secondaryEmail: stored.secondaryEmail ?? '',
+    sendNotifications: stored.serviceNotifications ?? false,
+  }
+}
+
+const phoneType = z.enum(['primary', 'secondary'])
+const shortText = z.string().max(1_000).nullable()
+
+/** The body of an update: the contact's fields, and what was edited (AMB-148). Empty texts and null stand for none. */
+export const contactUpdate = z.object({
+  ...contact.partial().shape,
+  profileAccountId: z.number().int().positive().max(2_147_483_647),
+  title: shortText,
+  locationId: z
+    .union([z.number().int().positive().max(2_147_483_647), z.string().max(50)])
+    .nullable(),
+  secondaryEmail: shortText,
+  phones: z.array(z.object({ type: phoneType, number: shortText })).max(2),
+  sendNotifications: z.boolean(),
+})
+export type ContactUpdate = z.output<typeof contactUpdate>
+
+/** The contact as it shall be, with what was edited under the names of the update. */
+export function contactBody(
+  stored: Contact,
+  edited: EditedContact,
+  locations: readonly ContactLocation[],
+): z.input<typeof contactUpdate> {
+  const { sendNotifications, primaryPhone, secondaryPhone, ...fields } = edited
+  const members = Object.entries(stored).filter(([name]) => name in contact.shape)
+  return {
+    ...Object.fromEntries(members),
+    ...fields,
+    profileAccountId: stored.profileAccountId,
+    location: locations.find(({ id }) => id === edited.locationId) ?? null,
+    serviceNotifications: sendNotifications,
+    primaryPhone,
+    secondaryPhone,
+    phones: [
+      { type: 'primary', number: primaryPhone },
+      { type: 'secondary', number: secondaryPhone },
+    ],
+    sendNotifications,
+  }
+}
+
+/** What was edited, out of the body of an update; it is not judged yet. A phone that is not named is none. */
+export function editedIn({
+  title,
+  locationId,
+  secondaryEmail,
+  phones,
+  sendNotifications,
+}: ContactUpdate): z.input<typeof editedContact> {
+  const numberOf = (wanted: z.infer<typeof phoneType>) =>
+    phones.find(({ type }) => type === wanted)?.number ?? ''
+  return {
+    title: title ?? '',
+    locationId,
+    primaryPhone: numberOf('primary'),
+    secondaryPhone: numberOf('secondary'),
+    secondaryEmail: secondaryEmail ?? '',
+    sendNotifications,
+  }
+}

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import {
+  type ContactUpdate,
+  contactLabels,
+  type EditedContact,
+  editedContact,
+  editedIn,
+  notificationsFixed,
+} from '#schemas/contacts/form.ts'
+import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import { stillHolds } from '../../api/version.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { contact as row } from '../../db/schema/lists.ts'
+import { violatedConstraint } from '../../db/violated-constraint.ts'
+import { refusedForm } from '../requests/refused.ts'
+import { locationsOf, lockContact } from './contacts.ts'
+
+type StoredContact = typeof row.$inferSelect
+
+/** What an edit decides; everything else of a contact is the provider's to say. */
+type Change = Pick<
+  StoredContact,
+  | 'title'
+  | 'locationId'
+  | 'primaryPhone'
+  | 'secondaryPhone'
+  | 'secondaryEmail'
+  | 'serviceNotifications'
+>
+
+/**
+ * Changes what of a contact can be edited, on the version that the editor saw: If-Match keeps two people from
+ * overwriting each other.
+ * @returns the revision it has from now on
+ * @throws Problem invalid, missing, stale
+ */
+export async function updateContact(
+  { tenant, user, instant, ifMatch }: MemberCall,
+  body: ContactUpdate,
+): Promise<number> {
+  const { data: edited, error } = editedContact.safeParse(editedIn(body))
+  if (error) throw refusedForm(error, labelsOfRefusals)
+  const stored = await lockContact(tenant, body.profileAccountId)
+  if (!stillHolds(ifMatch, stored.revision)) throw stale(stored)
+  const change = await changeTo(tenant, stored, edited)
+  if (Object.entries(change).every(([name, value]) => stored[name as keyof Change] === value)) {
+    return stored.revision
+  }
+  const revision = stored.revision + 1
+  await saved(tenant, stored.profileAccountId, {
+    ...change,
+    revision,
+    updatedByName: user.name,
+    updatedAt: instant,
+  })
+  return revision
+}
+
+/** @throws Problem invalid where the office was removed at this moment */
+async function saved(
+  { queries }: TenantScope,
+  profileAccountId: number,
+  change: Partial<typeof row.$inferInsert>,
+): Promise<void> {
+  try {
+    await queries.update(row).set(change).where(eq(row.profileAccountId, profileAccountId))
+  } catch (error) {
+    throw violatedConstraint(error) === 'contact_location' ? locationGone() : error
+  }
+}
+
+/** The other sentences name their field themselves. */
+const labelsOfRefusals = {
+  title: contactLabels.title,
+  secondaryEmail: contactLabels.secondaryEmail,
+}
+
+/** @throws Problem invalid where the office is gone, or the notifications can not be changed */
+async function changeTo(
+  tenant: TenantScope,
+  stored: StoredContact,
+  { sendNotifications, locationId: wanted, ...texts }: EditedContact,
+): Promise<Change> {
+  if (!stored.canDisableNotifications && sendNotifications !== stored.serviceNotifications) {
+    throw refusedField('sendNotifications', `${notificationsFixed}.`)
+  }
+  return {
+    title: texts.title || null,
+    locationId: wanted === null ? null : await officeOf(tenant, wanted),
+    primaryPhone: texts.primaryPhone || null,
+    secondaryPhone: texts.secondaryPhone || null,
+    secondaryEmail: texts.secondaryEmail || null,
+    serviceNotifications: sendNotifications,
+  }
+}
+
+async function officeOf(tenant: TenantScope, wanted: string | number): Promise<number> {
+  const offices = await locationsOf(tenant)
+  const office = offices.find(({ id }) => id === wanted)
+  if (office) return office.id
+  throw locationGone()
+}
+
+function locationGone(): Problem {
+  return refusedField(
+    'locationId',
+    'This location is not among those of your company any more. Choose another one.',
+  )
+}
+
+function refusedField(field: keyof EditedContact, message: string): Problem {
+  return new Problem('invalid', message, { issues: [{ step: '', field, message }] })
+}
+
+function stale({ fullName, email, updatedByName, updatedAt }: StoredContact): Problem {
+  const name = fullName || email
+  if (!updatedByName || !updatedAt) {
+    return new Problem('stale', `${name} was changed in the meantime.`)
+  }
+  const lastUpdatedDate = toEastern(updatedAt)
+  return new Problem(
+    'stale',
+    `${updatedByName} changed ${name} in the meantime, on ${displayDateTime(lastUpdatedDate)} Eastern Time.`,
+    { lastUpdatedBy: updatedByName, lastUpdatedDate },
+  )
+}

@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Contact, ContactLocation } from '#schemas/contacts/contacts.ts'
+import { Problem } from '../../api/problem.ts'
+import { byName } from '../../db/by-name.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { officeLocation as office, contact as row } from '../../db/schema/lists.ts'
+import { membership } from '../../db/schema/tenancy.ts'
+import { roles } from '../roles/catalogue.ts'
+
+/** The people of the company with how they are reached; row-level security adds the company. */
+
+const namedRoles = sql.join(
+  roles.map(({ id, name }) => sql`(${id}::int, ${name}::text)`),
+  sql`, `,
+)
+
+/** The names of the roles that somebody holds, in the order of the catalogue; most people hold none. */
+const roleNames = sql<string[]>`case when cardinality(${membership.roles}) > 0 then array(
+  select named.name from (values ${namedRoles}) as named (id, name)
+  where named.id = any (${membership.roles}) order by named.id) else '{}'::text[] end`
+
+const shown = {
+  profileAccountId: row.profileAccountId,
+  name: row.fullName,
+  accountType: row.accountType,
+  title: row.title,
+  locationId: row.locationId,
+  location: sql<ContactLocation | null>`case when ${office.id} is not null
+    then json_build_object('id', ${office.id}, 'name', ${office.name}) end`.as('location'),
+  roles: roleNames.as('roles'),
+  serviceNotifications: row.serviceNotifications,
+  canDisableServicesNotifications: row.canDisableNotifications,
+  primaryPhone: row.primaryPhone,
+  secondaryPhone: row.secondaryPhone,
+  primaryEmail: sql<string>`${row.email}`.as('primary_email'),
+  secondaryEmail: row.secondaryEmail,
+}
+
+const ownOffice = and(eq(office.tenantId, row.tenantId), eq(office.id, row.locationId))
+const ownMembership = and(
+  eq(membership.tenantId, row.tenantId),
+  eq(membership.personId, row.profileAccountId),
+)
+
+/** The people of the company, by name and then by e-mail. */
+export function contactRows({ queries }: TenantScope) {
+  return queries
+    .select(shown)
+    .from(row)
+    .leftJoin(office, ownOffice)
+    .leftJoin(membership, ownMembership)
+    .orderBy(byName(row.fullName), byName(row.email))
+}
+
+/** One of them, and how often they were edited. @throws Problem missing */
+export async function contactOf(
+  { queries }: TenantScope,
+  profileAccountId: number,
+): Promise<{ output: Contact; revision: number }> {
+  const [found] = await queries
+    .select({ ...shown, revision: row.revision })
+    .from(row)
+    .leftJoin(office, ownOffice)
+    .leftJoin(membership, ownMembership)
+    .where(eq(row.profileAccountId, profileAccountId))
+  if (!found) throw missing()
+  const { revision, ...output } = found
+  return { output, revision }
+}
+
+/** Holds a contact for the rest of the transaction. @throws Problem missing */
+export async function lockContact({ queries }: TenantScope, profileAccountId: number) {
+  const [found] = await queries
+    .select()
+    .from(row)
+    .where(eq(row.profileAccountId, profileAccountId))
+    .for('update')
+  if (!found) throw missing()
+  return found
+}
+
+/** The offices of the company, by name. */
+export function locationsOf({ queries }: TenantScope) {
+  const { id, name } = office
+  return queries.select({ id, name }).from(office).orderBy(byName(name), id)
+}
+
+function missing(): Problem {
+  return new Problem('missing', 'This person is not of your company.')
+}

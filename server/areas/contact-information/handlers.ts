@@ -1,0 +1,28 @@
+import type { ContactList } from '#schemas/contacts/contacts.ts'
+import { contactCalls } from '#schemas/contract/contacts.ts'
+import { isAllowed } from '#schemas/endpoint.ts'
+import { permissions } from '#schemas/permissions.ts'
+import type { Handlers } from '../../api/handler.ts'
+import { forbidden } from '../../api/problem.ts'
+import { asJson, JsonWithRows } from '../../db/json-rows.ts'
+import { updateContact } from './change.ts'
+import { contactOf, contactRows, locationsOf } from './contacts.ts'
+
+/** Contact information (spec 002 §7). */
+export const contactHandlers = {
+  contacts: async (_input, { tenant }) => {
+    const readOnly = !isAllowed(contactCalls.contactUpdate, tenant.permissions)
+    const rows = await asJson(tenant, contactRows(tenant))
+    return new JsonWithRows<ContactList>({ readOnly }, 'contacts', rows)
+  },
+
+  contactLocations: (_input, { tenant }) => asJson(tenant, locationsOf(tenant)),
+
+  contactDetails: ({ params }, { tenant }) => contactOf(tenant, params.id),
+
+  contactUpdate: async ({ body }, call) => {
+    // Who may act sees what they act on.
+    if (!call.tenant.permissions.includes(permissions.users)) throw forbidden()
+    return { output: null, revision: await updateContact(call, body) }
+  },
+} satisfies Pick<Handlers, keyof typeof contactCalls>

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { Contact } from '#schemas/contacts/contacts.ts'
+import { useReading } from '#src/app/page/reads.ts'
+import { useMayCall } from '#src/app/tenant/may-call.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { ContactActions, useOtherActs } from './contact-actions.tsx'
+import { contactColumns } from './contact-columns.tsx'
+import { EditContactDialog } from './edit-contact-dialog.tsx'
+
+/** How the people of the company are reached (spec 002 §2). */
+export function ContactsPage() {
+  const { tenant } = useAccess()
+  const { data, ...reading } = useReading('contacts', {})
+  const mayUpdate = useMayCall('contactUpdate')
+  const { mayChangeRoles, mayTerminate } = useOtherActs()
+  const [edited, setEdited] = useState<Contact>()
+  const mayEdit = mayUpdate && data !== undefined && data.readOnly !== true
+  return (
+    <Page>
+      <PageHeading description={`The people of ${tenant.name}, and how each of them is reached.`}>
+        Contact Information
+      </PageHeading>
+      <DataGrid
+        title="Contacts"
+        rows={{ ...reading, data: data?.contacts }}
+        columns={contactColumns}
+        rowKey={({ profileAccountId }) => profileAccountId}
+        rowHeight={100}
+        initialPageSize={25}
+        pageSizes={[50]}
+        onRowDoubleClick={mayEdit ? setEdited : undefined}
+        {...((mayEdit || mayChangeRoles || mayTerminate) && {
+          rowActions: (contact: Contact) => (
+            <ContactActions
+              contact={contact}
+              onEdit={mayEdit ? () => setEdited(contact) : undefined}
+            />
+          ),
+        })}
+        empty={{ text: 'Your company has no contacts yet.' }}
+      />
+      {mayEdit && edited && (
+        <EditContactDialog contact={edited} onClose={() => setEdited(undefined)} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import '#schemas/libraries/phone-numbers.ts'
+import { type Control, useWatch } from 'react-hook-form'
+import type { EditedContact } from '#schemas/contacts/form.ts'
+import { isPhoneNumber } from '#schemas/phone-number.ts'
+import { TextField, type TextFieldProps } from '#src/ui/fields/text-field.tsx'
+
+interface PhoneFieldProps extends Omit<TextFieldProps, 'name'> {
+  name: 'primaryPhone' | 'secondaryPhone'
+  control: Control<EditedContact, unknown, EditedContact>
+}
+
+const american = 'Without a country code it counts as a number of the US (+1).'
+const unusual = 'No country has numbers like this. It can be saved, but check it first.'
+
+/**
+ * A phone number, of the US unless it says another country (CONTACT-023). Nothing is put before what is typed
+ * (AMB-150). What the rules of the form allow and no country has is pointed out, and not refused.
+ */
+export function PhoneField({ control, ...field }: PhoneFieldProps) {
+  const typed = useWatch({ control, name: field.name }).trim()
+  const isUnusual = typed.length >= 10 && !field.error && !isPhoneNumber(typed)
+  return (
+    <TextField
+      {...field}
+      type="tel"
+      inputMode="tel"
+      help={isUnusual ? unusual : american}
+      optional
+    />
+  )
+}
