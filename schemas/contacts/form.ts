@@ -139,12 +139,13 @@ export function contactBody(
   locations: readonly ContactLocation[],
 ): z.input<typeof contactUpdate> {
   const { sendNotifications, primaryPhone, secondaryPhone, ...fields } = edited
+  const office = [...locations, stored.location].find((one) => one?.id === edited.locationId)
   const members = Object.entries(stored).filter(([name]) => name in contact.shape)
   return {
     ...Object.fromEntries(members),
     ...fields,
     profileAccountId: stored.profileAccountId,
-    location: locations.find(({ id }) => id === edited.locationId) ?? null,
+    location: office ? { id: office.id, name: office.name } : null,
     serviceNotifications: sendNotifications,
     primaryPhone,
     secondaryPhone,

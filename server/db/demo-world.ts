@@ -13,6 +13,7 @@ import {
   named,
   servicesOf,
 } from './demo-world/company-lists.ts'
+import { withDetails } from './demo-world/contact-details.ts'
 import { fillDdq } from './demo-world/ddq.ts'
 import { distributionListMembersOf } from './demo-world/distribution-list-members.ts'
 import { fillDocuments } from './demo-world/documents.ts'
@@ -196,16 +197,18 @@ async function fillLists(
   await keep(
     queries,
     lists.contact,
-    ofAll((company) => [
-      ...contactsOf(company, scaleOf(company)),
-      ...staffOf(company).map(({ profileAccountId, email, name }) => ({
-        tenantId: company.id,
-        profileAccountId,
-        email,
-        fullName: name,
-        services: servicesOf(company, email),
-      })),
-    ]),
+    ofAll((company) =>
+      [
+        ...contactsOf(company, scaleOf(company)),
+        ...staffOf(company).map(({ profileAccountId, email, name }) => ({
+          tenantId: company.id,
+          profileAccountId,
+          email,
+          fullName: name,
+          services: servicesOf(company, email),
+        })),
+      ].map(withDetails(company)),
+    ),
   )
   await keep(queries, lists.deskPhone, ofAll(deskPhonesOf))
   await keep(

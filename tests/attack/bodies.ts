@@ -106,6 +106,14 @@ export const goodBodies = {
   ticketReply: { notes: 'It happened once more this morning.', attachmentIds: [1] },
   ticketClose: { reason: 'It works again.' },
   ticketReopen: { reason: 'It does not work after all.' },
+  contactUpdate: {
+    profileAccountId: demoPeople.dana.profileAccountId,
+    title: 'Operations Manager',
+    locationId: null,
+    secondaryEmail: null,
+    phones: [{ type: 'primary', number: '+1 212 555 0100' }],
+    sendNotifications: true,
+  },
   vendorAdd: {
     name: 'Osprey Analytics',
     contact: 'hello@ospreyanalytics.example',

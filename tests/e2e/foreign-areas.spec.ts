@@ -9,7 +9,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => at.end())
 
-test('tickets, risks, documents and vendors are changed by the documented calls alone', async () => {
+test('tickets, risks, documents, vendors and contacts are changed by the documented calls alone', async () => {
   test.setTimeout(60_000)
   const { page } = at
   const submitted = (call: string) => at.submitted(call)
@@ -87,6 +87,28 @@ test('tickets, risks, documents and vendors are changed by the documented calls 
     await page.getByRole('button', { name: 'Export Moldau Cloud' }).click()
     expect((await file).suggestedFilename()).toBe('ostrava-vendors.csv')
     expect(submitted('vendorUpdate')).toMatchObject([{ id: 31, notes: 'Hosting, and backups.' }])
+  })
+
+  await test.step('A contact, with no more than the documented body', async () => {
+    await page.goto('/users/contact-information')
+    await page.getByRole('button', { name: 'Edit Marek Kolar' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Location').selectOption('Brno')
+    await dialog.getByLabel('Secondary Phone').fill('+420  596 000  222')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Contact Info was successfully updated.')).toBeVisible()
+    expect(submitted('contactUpdate')).toMatchObject([
+      {
+        profileAccountId: 501,
+        locationId: 12,
+        phones: [
+          { type: 'primary', number: '+420 596 000 111' },
+          { type: 'secondary', number: '+420 596 000 222' },
+        ],
+        sendNotifications: true,
+      },
+    ])
+    await expect(page.getByRole('row', { name: /^Marek Kolar/ })).toContainText('Brno')
   })
 
   at.wasAsDocumented()

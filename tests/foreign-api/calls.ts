@@ -1,5 +1,6 @@
 import { areaCalls } from './area-calls.ts'
 import type { Call } from './call.ts'
+import { contactCalls } from './contact-calls.ts'
 import { paperCalls } from './paper-calls.ts'
 import { portfolioCalls } from './portfolio-calls.ts'
 import { requestCalls } from './request-calls.ts'
@@ -14,6 +15,7 @@ export const calls: Readonly<Record<string, Call>> = {
   ...areaCalls,
   ...paperCalls,
   ...serviceCalls,
+  ...contactCalls,
   ...vendorCalls,
   ...riskCalls,
   ...ticketCalls,

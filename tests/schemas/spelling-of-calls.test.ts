@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { awarenessCalls } from '#schemas/contract/awareness.ts'
+import { contactCalls } from '#schemas/contract/contacts.ts'
 import { ddqCalls } from '#schemas/contract/ddq.ts'
 import { distributionListCalls } from '#schemas/contract/distribution-lists.ts'
 import { fileDriverCalls } from '#schemas/contract/file-driver.ts'
@@ -68,6 +69,18 @@ test('of the distribution lists', () => {
     `POST /distributionlists/create < {distributionListMembers [], distributionListName, distributionListPrimaryEmail, digitalSignature} > ${ticket}`,
     `POST /distributionlists/delete < {distributionListId} > ${ticket}`,
     'GET /distributionlists/export > file',
+  ])
+})
+
+test('of the contacts', () => {
+  const { contactDetails: extension, ...spelled } = contactCalls
+  expect(extension.extension).toBe(true)
+  const one =
+    'profileAccountId, name, accountType, title, locationId, location {id, name}, roles [], serviceNotifications, canDisableServicesNotifications, primaryPhone, secondaryPhone, primaryEmail, secondaryEmail'
+  expect(asSpelt(spelled)).toEqual([
+    `GET /users/contacts > {contacts [{${one}}], readOnly}`,
+    'GET /users/contacts/locations > [{id, name}]',
+    `PUT /users/contacts < {${one}, phones [{type, number}], sendNotifications}`,
   ])
 })
 

@@ -24,6 +24,7 @@ export const writtenNotes: readonly WrittenNote[] = [
       'My Requests: everything your company asked for, with its tickets and every answer.',
       'Distribution Lists: see who a list reaches, ask for new lists, changes and removals, and export them all.',
       'Roles and Controls: see who may do what, change roles and permissions, and look up who changed them.',
+      'Contact Information: how each person of your company is reached, to look up and to correct.',
       'Cybersecurity training and phishing tests: results by campaign, reminders for open trainings, enrollment and plan upgrades.',
       'File Driver: follow your file transfers and ask for new ones or for a hosted SFTP server.',
       'Bills and Payments: invoices with their PDF files, statements of a period, and the way to pay.',

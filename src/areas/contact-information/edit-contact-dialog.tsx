@@ -54,7 +54,10 @@ export function EditContactDialog({ contact, onClose }: EditContactProps) {
     } catch (failure) {
       if (isStale(failure)) latest.again()
       // An office may be gone since: the list says which there are now.
-      else locations.again()
+      else {
+        locations.again()
+        toast(requestFailed, { tone: 'error' })
+      }
     }
   }
   return (

@@ -14,7 +14,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   circuit: ['site', 'vendor_id'],
   citrix_app: ['name'],
   cloud_pc_configuration: ['description'],
-  contact: ['full_name'],
+  contact: ['full_name', 'title', 'primary_phone', 'secondary_phone', 'secondary_email'],
   ddq_question: ['question', 'answer', 'search_tags'],
   ddq_theme: ['name'],
   desk_phone: ['mac_address'],

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import type { Contact, ContactList } from '#schemas/contacts/contacts.ts'
+import { expect, test } from './fixtures.ts'
+import { isAccessible } from './models/accessibility.ts'
+
+/** Contact information (spec 002 §2, §4, §5; CONTACT-001 to CONTACT-031). */
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  // One of them signs in a second time.
+  freshSignIn: true,
+  // The refusals that the tests provoke.
+  expectedComplaints: [/status of (401|412|500)/],
+})
+
+const address = '/users/contact-information'
+
+/** The offices as the API lists them. */
+async function officesOf(page: Page): Promise<string[]> {
+  const answered = page.waitForResponse(/\/users\/contacts\/locations$/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: /^Edit / }).click()
+  const { output } = await (await answered).json()
+  return output.map(({ name }: { name: string }) => name)
+}
+
+test('contacts are listed and edited, and other requests about them begin there', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const answered = page.waitForResponse(/\/users\/contacts$/)
+  await page.goto(address)
+  const answer: { output: ContactList } = await (await answered).json()
+  const { contacts } = answer.output
+  const grid = page.getByRole('table', { name: 'Contacts' })
+  const rows = grid.getByRole('row')
+  const dialog = page.getByRole('dialog')
+  const field = (name: string) => dialog.getByLabel(name, { exact: true })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const toggle = dialog.getByRole('switch', { name: 'Service notifications' })
+  const search = page.getByLabel('Search Contacts')
+  const one = (what: (contact: Contact) => boolean) => {
+    const found = contacts.find((contact) => {
+      const { name } = contact
+      return contacts.filter((other) => other.name === name).length === 1 && what(contact)
+    })
+    if (!found?.name) throw new Error('The demo world has one.')
+    return { ...found, name: found.name }
+  }
+  const editable = one(
+    ({ canDisableServicesNotifications: may, primaryPhone }) => may === true && !primaryPhone,
+  )
+  const fixed = one(({ canDisableServicesNotifications: may }) => may === false)
+
+  await test.step('25 rows of 100 pixels; three columns are hidden until they are chosen', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Information')
+    await expect(rows).toHaveCount(26)
+    const box = await rows.nth(1).boundingBox()
+    expect(Math.round(box?.height ?? 0)).toBe(100)
+    await expect(grid.getByRole('columnheader')).toHaveText([
+      'Name',
+      'Title',
+      'Location',
+      'Roles',
+      'Service Notifications',
+      'Primary Phone',
+      'Primary Email',
+      'Actions',
+    ])
+    await isAccessible(page, 'contacts')
+  })
+  await test.step('the dialog of the action button says what is wrong in its words', async () => {
+    await search.fill(editable.name)
+    await expect(rows).toHaveCount(2)
+    await button(`Edit ${editable.name}`).click()
+    await expect(field('Title')).toBeFocused()
+    await expect(field('Primary Phone')).toHaveValue('')
+    await expect(dialog.getByText('it counts as a number of the US (+1)')).toHaveCount(2)
+    const offices = dialog.getByLabel('Location').getByRole('option')
+    await expect(offices).toHaveText(['No location', ...(await officesOf(page))])
+    await field('Title').fill('x')
+    await field('Primary Phone').fill('212-555-01x0')
+    await field('Secondary Phone').fill('1'.repeat(51))
+    await field('Secondary Email').fill('a@b')
+    await save.click()
+    for (const text of [
+      'Field must be at least two chars long',
+      'Primary Phone must be a valid phone number.',
+      'Secondary Phone must not exceed 50 characters.',
+      'Field must be at least 5 chars long',
+    ])
+      await expect(dialog.getByText(text)).toBeVisible()
+    await isAccessible(page, 'Edit contact')
+  })
+  await test.step('what was typed outlives a reload, and a failure', async () => {
+    await field('Title').fill('Chief of Staff')
+    await field('Primary Phone').fill(' 212  555   0100 ')
+    await field('Secondary Phone').fill('')
+    await field('Secondary Email').fill('home@staff.example')
+    await page.reload()
+    await button(`Edit ${editable.name}`).click()
+    await expect(field('Title')).toHaveValue('Chief of Staff')
+    await page.route('**/users/contacts', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.continue(),
+    )
+    await save.click()
+    await expect(dialog.getByText('Request failed')).toBeVisible()
+    await page.unroute('**/users/contacts')
+  })
+  await test.step('it is saved once, with single blanks, and the grid reads it again', async () => {
+    await toggle.click()
+    await expect(toggle).toBeChecked({ checked: !editable.serviceNotifications })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/users/contacts', async (route) => {
+      if (route.request().method() === 'PUT') await held
+      await route.continue()
+    })
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await save.click()
+    await expect(save).toBeDisabled()
+    expect((await sent).postDataJSON()).toMatchObject({
+      phones: [
+        { type: 'primary', number: '212 555 0100' },
+        { type: 'secondary', number: '' },
+      ],
+      title: 'Chief of Staff',
+      sendNotifications: !editable.serviceNotifications,
+    })
+    release()
+    await expect(page.getByText('Contact Info was successfully updated.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(rows.nth(1)).toContainText('212 555 0100')
+    await page.unroute('**/users/contacts')
+  })
+  await test.step('a double-click opens the dialog too; a fixed toggle says why', async () => {
+    await search.fill(fixed.name)
+    await expect(rows).toHaveCount(2)
+    await rows.nth(1).getByRole('cell').nth(1).dblclick()
+    await expect(toggle).toBeDisabled()
+    const reason = 'For this user service notifications can not be edited'
+    await dialog.getByText('Service notifications', { exact: true }).hover()
+    await expect(page.locator('[popover]', { hasText: reason })).toBeVisible()
+    await expect(toggle).toHaveAccessibleDescription(reason)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+  await test.step('a termination begins with the person filled in', async () => {
+    await expect(
+      page.getByRole('link', { name: `Change the roles of ${fixed.name}` }),
+    ).toBeVisible()
+    await page.getByRole('link', { name: `Terminate the services of ${fixed.name}` }).click()
+    await expect(page).toHaveURL(/person=\d+/)
+    await expect(page.getByRole('combobox').first()).toHaveValue(fixed.name)
+  })
+})
+
+test('two people edit one contact, and whoever may only read edits none', async ({ signedIn }) => {
+  const [dana, lee] = [
+    await signedIn('Dana Whitfield', `${address}?search=Dana+Whitfield`),
+    await signedIn('Lee Marsh', `${address}?tenantId=northgate-capital&search=Dana+Whitfield`),
+  ]
+  const field = (page: typeof dana, name: string) =>
+    page.getByRole('dialog').getByLabel(name, { exact: true })
+  const save = (page: typeof dana) => page.getByRole('dialog').getByRole('button', { name: 'Save' })
+  for (const page of [dana, lee]) {
+    await page.getByRole('button', { name: 'Edit Dana Whitfield' }).click()
+    await expect(field(page, 'Title')).toBeFocused()
+  }
+  await field(lee, 'Title').fill('By Lee')
+  await field(lee, 'Secondary Phone').fill('212 555 0177')
+  await save(lee).click()
+  await expect(lee.getByRole('dialog')).toHaveCount(0)
+  await field(dana, 'Title').fill('By Dana')
+  await save(dana).click()
+  const dialog = dana.getByRole('dialog')
+  await expect(dialog.getByText(/^Lee Marsh changed Dana Whitfield in the meantime/)).toBeVisible()
+  await expect(dialog.getByText('By Lee')).toBeVisible()
+  await expect(field(dana, 'Title')).toHaveValue('By Dana')
+  // What only the other had changed is taken over.
+  await expect(field(dana, 'Secondary Phone')).toHaveValue('212 555 0177')
+  await save(dana).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(dana.getByRole('row').nth(1)).toContainText('By Dana')
+
+  // An API that lets nobody edit.
+  await dana.route('**/users/contacts', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({
+      response,
+      json: { ...answer, output: { ...answer.output, readOnly: true } },
+    })
+  })
+  await dana.reload()
+  const row = dana.getByRole('row', { name: /^Dana Whitfield/ })
+  await expect(row).toContainText('By Dana')
+  await expect(dana.getByRole('button', { name: /^Edit / })).toHaveCount(0)
+  await row.getByRole('cell').nth(1).dblclick()
+  await expect(dana.getByRole('dialog')).toHaveCount(0)
+})
