@@ -44,6 +44,7 @@ import { Route as ShellPortalResourcesDdqRouteImport } from './routes/_shell/_po
 import { Route as ShellPortalResourcesDocumentsRouteImport } from './routes/_shell/_portal/resources/documents'
 import { Route as ShellPortalResourcesReportsRouteImport } from './routes/_shell/_portal/resources/reports'
 import { Route as ShellPortalTerminateUserServicesIndexRouteImport } from './routes/_shell/_portal/terminate-user-services/index'
+import { Route as ShellPortalUsersContactInformationRouteImport } from './routes/_shell/_portal/users/contact-information'
 import { Route as ShellPortalAddUserServicesDetailChar123IdChar125RouteImport } from './routes/_shell/_portal/add-user-services/detail.{-$id}'
 import { Route as ShellPortalDistributionListsIdEditRouteImport } from './routes/_shell/_portal/distribution-lists/$id.edit'
 import { Route as ShellPortalFileDriverDetailIdRouteImport } from './routes/_shell/_portal/file-driver/detail.$id'
@@ -253,6 +254,12 @@ const ShellPortalTerminateUserServicesIndexRoute =
     path: '/terminate-user-services/',
     getParentRoute: () => ShellPortalRoute,
   } as any)
+const ShellPortalUsersContactInformationRoute =
+  ShellPortalUsersContactInformationRouteImport.update({
+    id: '/users/contact-information',
+    path: '/users/contact-information',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
 const ShellPortalAddUserServicesDetailChar123IdChar125Route =
   ShellPortalAddUserServicesDetailChar123IdChar125RouteImport.update({
     id: '/add-user-services/detail/{-$id}',
@@ -379,6 +386,7 @@ export interface FileRoutesByFullPath {
   '/resources/ddq': typeof ShellPortalResourcesDdqRoute
   '/resources/documents': typeof ShellPortalResourcesDocumentsRoute
   '/resources/reports': typeof ShellPortalResourcesReportsRoute
+  '/users/contact-information': typeof ShellPortalUsersContactInformationRoute
   '/add-user-services/': typeof ShellPortalAddUserServicesIndexRoute
   '/charts/': typeof ShellPortalChartsIndexRoute
   '/distribution-lists/': typeof ShellPortalDistributionListsIndexRoute
@@ -429,6 +437,7 @@ export interface FileRoutesByTo {
   '/resources/ddq': typeof ShellPortalResourcesDdqRoute
   '/resources/documents': typeof ShellPortalResourcesDocumentsRoute
   '/resources/reports': typeof ShellPortalResourcesReportsRoute
+  '/users/contact-information': typeof ShellPortalUsersContactInformationRoute
   '/add-user-services': typeof ShellPortalAddUserServicesIndexRoute
   '/charts': typeof ShellPortalChartsIndexRoute
   '/distribution-lists': typeof ShellPortalDistributionListsIndexRoute
@@ -482,6 +491,7 @@ export interface FileRoutesById {
   '/_shell/_portal/resources/ddq': typeof ShellPortalResourcesDdqRoute
   '/_shell/_portal/resources/documents': typeof ShellPortalResourcesDocumentsRoute
   '/_shell/_portal/resources/reports': typeof ShellPortalResourcesReportsRoute
+  '/_shell/_portal/users/contact-information': typeof ShellPortalUsersContactInformationRoute
   '/_shell/_portal/add-user-services/': typeof ShellPortalAddUserServicesIndexRoute
   '/_shell/_portal/charts/': typeof ShellPortalChartsIndexRoute
   '/_shell/_portal/distribution-lists/': typeof ShellPortalDistributionListsIndexRoute
@@ -535,6 +545,7 @@ export interface FileRouteTypes {
     | '/resources/ddq'
     | '/resources/documents'
     | '/resources/reports'
+    | '/users/contact-information'
     | '/add-user-services/'
     | '/charts/'
     | '/distribution-lists/'
@@ -585,6 +596,7 @@ export interface FileRouteTypes {
     | '/resources/ddq'
     | '/resources/documents'
     | '/resources/reports'
+    | '/users/contact-information'
     | '/add-user-services'
     | '/charts'
     | '/distribution-lists'
@@ -637,6 +649,7 @@ export interface FileRouteTypes {
     | '/_shell/_portal/resources/ddq'
     | '/_shell/_portal/resources/documents'
     | '/_shell/_portal/resources/reports'
+    | '/_shell/_portal/users/contact-information'
     | '/_shell/_portal/add-user-services/'
     | '/_shell/_portal/charts/'
     | '/_shell/_portal/distribution-lists/'
@@ -914,6 +927,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPortalTerminateUserServicesIndexRouteImport
       parentRoute: typeof ShellPortalRoute
     }
+    '/_shell/_portal/users/contact-information': {
+      id: '/_shell/_portal/users/contact-information'
+      path: '/users/contact-information'
+      fullPath: '/users/contact-information'
+      preLoaderRoute: typeof ShellPortalUsersContactInformationRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
     '/_shell/_portal/add-user-services/detail/{-$id}': {
       id: '/_shell/_portal/add-user-services/detail/{-$id}'
       path: '/add-user-services/detail/{-$id}'
@@ -1086,6 +1106,7 @@ interface ShellPortalRouteChildren {
   ShellPortalResourcesDdqRoute: typeof ShellPortalResourcesDdqRoute
   ShellPortalResourcesDocumentsRoute: typeof ShellPortalResourcesDocumentsRoute
   ShellPortalResourcesReportsRoute: typeof ShellPortalResourcesReportsRoute
+  ShellPortalUsersContactInformationRoute: typeof ShellPortalUsersContactInformationRoute
   ShellPortalAddUserServicesIndexRoute: typeof ShellPortalAddUserServicesIndexRoute
   ShellPortalChartsIndexRoute: typeof ShellPortalChartsIndexRoute
   ShellPortalDistributionListsIndexRoute: typeof ShellPortalDistributionListsIndexRoute
@@ -1131,6 +1152,8 @@ const ShellPortalRouteChildren: ShellPortalRouteChildren = {
   ShellPortalResourcesDdqRoute: ShellPortalResourcesDdqRoute,
   ShellPortalResourcesDocumentsRoute: ShellPortalResourcesDocumentsRoute,
   ShellPortalResourcesReportsRoute: ShellPortalResourcesReportsRoute,
+  ShellPortalUsersContactInformationRoute:
+    ShellPortalUsersContactInformationRoute,
   ShellPortalAddUserServicesIndexRoute: ShellPortalAddUserServicesIndexRoute,
   ShellPortalChartsIndexRoute: ShellPortalChartsIndexRoute,
   ShellPortalDistributionListsIndexRoute:
