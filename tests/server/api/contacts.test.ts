@@ -156,7 +156,7 @@ describe('editing', () => {
   ])('refuses %j', async (edited, sentence) => {
     const stored = await contactAt(2)
     const answer = await put(await editOf(stored, edited))
-    expect(answer.status).toBe(400)
+    expect(answer.status).toBe(422)
     expect(answer.errorMessages.join()).toContain(sentence)
     expect(await contactAt(2)).toEqual(stored)
   })
@@ -167,7 +167,7 @@ describe('editing', () => {
     if (!fixed) throw new Error('Somebody has to be informed.')
     const refused = await put(await editOf(fixed, { sendNotifications: false }))
     expect([refused.status, refused.errorMessages]).toEqual([
-      400,
+      422,
       ['For this user service notifications can not be edited.'],
     ])
     expect((await put(await editOf(fixed, { title: 'Partner of old' }))).status).toBe(200)
@@ -176,7 +176,7 @@ describe('editing', () => {
   test('refuses the office of another company, and one that is gone leaves its people without', async () => {
     const stored = await contactAt(3)
     const [theirs] = await locations({ tenant: larkfield })
-    expect((await put(await editOf(stored, { locationId: theirs?.id ?? 0 }))).status).toBe(400)
+    expect((await put(await editOf(stored, { locationId: theirs?.id ?? 0 }))).status).toBe(422)
     const id = northgate.firstId + 500
     await api.database.pool.query(
       `insert into office_location (tenant_id, id, name) values ($1, $2, 'Pop-up')`,
@@ -194,7 +194,7 @@ describe('editing', () => {
     })
     const again = await put(body)
     expect([again.status, again.errorMessages.join()]).toEqual([
-      400,
+      422,
       'This location is not among those of your company any more. Choose another one.',
     ])
   })
