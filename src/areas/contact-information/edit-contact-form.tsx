@@ -69,7 +69,7 @@ export function EditContactForm({
   const { errors } = formState
   useEachChange(
     edit,
-    useCallback((values: Form) => typed.keep({ base, typed: values }), [typed, base]),
+    useCallback((values: Form) => typed.save({ base, typed: values }), [typed, base]),
   )
   // The dialog opened before there was a field.
   useEffect(() => setFocus('title'), [setFocus])

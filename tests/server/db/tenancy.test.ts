@@ -148,6 +148,8 @@ describe('a raw query within a request', () => {
       `update request_draft set tenant_id = '${larkfield}'`,
       `insert into membership (person_id, tenant_id, permissions) values (1001, '${larkfield}', '{}')`,
       `update tenant set name = 'x'`,
+      `update contact set full_name = 'x'`,
+      `update contact set tenant_id = '${larkfield}'`,
     ]
     for (const write of writes) {
       await expect(
