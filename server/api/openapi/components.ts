@@ -8,6 +8,7 @@ import {
   mailbox,
   phone,
 } from '#schemas/add-user/lookups.ts'
+import { contact, contactLocation } from '#schemas/contacts/contacts.ts'
 import { submitted } from '#schemas/contract/submitted.ts'
 import { issue, problemDetail } from '#schemas/envelope.ts'
 import { hardwareRequest, hardwareTicket } from '#schemas/hardware/wire.ts'
@@ -46,6 +47,8 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   RequestSummary: requestSummary,
   RequestDetail: requestDetail,
   ReportContext: reportContext,
+  Contact: contact,
+  ContactLocation: contactLocation,
   Vendor: vendor,
   SurveyAnswer: surveyAnswer,
   ProblemDetail: problemDetail,
