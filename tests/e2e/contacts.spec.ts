@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
-import type { Contact, ContactList } from '#schemas/contacts/contacts.ts'
+import { z } from 'zod'
+import { type Contact, contactList, contactLocation } from '#schemas/contacts/contacts.ts'
 import { expect, test } from './fixtures.ts'
 import { isAccessible } from './models/accessibility.ts'
+import { callApi } from './models/portal-api.ts'
 
 /** Contact information (spec 002 §2, §4, §5; CONTACT-001 to CONTACT-031). */
 
@@ -15,23 +16,11 @@ test.use({
 
 const address = '/users/contact-information'
 
-/** The offices as the API lists them. */
-async function officesOf(page: Page): Promise<string[]> {
-  const answered = page.waitForResponse(/\/users\/contacts\/locations$/)
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: /^Edit / }).click()
-  const { output } = await (await answered).json()
-  return output.map(({ name }: { name: string }) => name)
-}
-
 test('contacts are listed and edited, and other requests about them begin there', async ({
   signedIn,
 }) => {
-  const page = await signedIn('Dana Whitfield')
-  const answered = page.waitForResponse(/\/users\/contacts$/)
-  await page.goto(address)
-  const answer: { output: ContactList } = await (await answered).json()
-  const { contacts } = answer.output
+  const page = await signedIn('Dana Whitfield', address)
+  const { contacts } = contactList.parse((await callApi(page, 'GET /users/contacts')).output)
   const grid = page.getByRole('table', { name: 'Contacts' })
   const rows = grid.getByRole('row')
   const dialog = page.getByRole('dialog')
@@ -77,8 +66,12 @@ test('contacts are listed and edited, and other requests about them begin there'
     await expect(field('Title')).toBeFocused()
     await expect(field('Primary Phone')).toHaveValue('')
     await expect(dialog.getByText('it counts as a number of the US (+1)')).toHaveCount(2)
-    const offices = dialog.getByLabel('Location').getByRole('option')
-    await expect(offices).toHaveText(['No location', ...(await officesOf(page))])
+    const { output } = await callApi(page, 'GET /users/contacts/locations')
+    const offices = z.array(contactLocation).parse(output)
+    await expect(dialog.getByLabel('Location').getByRole('option')).toHaveText([
+      'No location',
+      ...offices.map(({ name }) => name),
+    ])
     await field('Title').fill('x')
     await field('Primary Phone').fill('212-555-01x0')
     await field('Secondary Phone').fill('1'.repeat(51))
@@ -109,8 +102,14 @@ test('contacts are listed and edited, and other requests about them begin there'
     await page.unroute('**/users/contacts')
   })
   await test.step('it is saved once, with single blanks, and the grid reads it again', async () => {
-    await toggle.click()
-    await expect(toggle).toBeChecked({ checked: !editable.serviceNotifications })
+    // By keyboard there and back, and by the mouse.
+    const toggled = !editable.serviceNotifications
+    for (const checked of [toggled, !toggled]) {
+      await toggle.press('Space')
+      await expect(toggle).toBeChecked({ checked })
+    }
+    await dialog.getByText('Service notifications', { exact: true }).click()
+    await expect(toggle).toBeChecked({ checked: toggled })
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -128,7 +127,7 @@ test('contacts are listed and edited, and other requests about them begin there'
         { type: 'secondary', number: '' },
       ],
       title: 'Chief of Staff',
-      sendNotifications: !editable.serviceNotifications,
+      sendNotifications: toggled,
     })
     release()
     await expect(page.getByText('Contact Info was successfully updated.')).toBeVisible()

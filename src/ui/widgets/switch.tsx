@@ -26,10 +26,10 @@ export function Switch({ value, onChange, onBlur, ref, ...texts }: FieldTexts & 
         ref={ref}
         role="switch"
         name={texts.name}
-        aria-describedby={classNames(
-          Boolean(texts.help) && ids.help,
-          Boolean(texts.error) && ids.error,
-        )}
+        aria-describedby={
+          classNames(Boolean(texts.help) && ids.help, Boolean(texts.error) && ids.error) ||
+          undefined
+        }
         aria-description={disabledBecause}
         aria-invalid={ids.control['aria-invalid']}
         aria-disabled={off || undefined}
