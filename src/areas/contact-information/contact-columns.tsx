@@ -28,6 +28,7 @@ export const contactColumns: readonly GridColumn<Contact>[] = [
     id: 'primaryPhone',
     header: contactLabels.primaryPhone,
     value: ({ primaryPhone }) => primaryPhone ?? null,
+    width: '9.5rem',
   },
   {
     id: 'secondaryPhone',
@@ -40,6 +41,7 @@ export const contactColumns: readonly GridColumn<Contact>[] = [
     header: 'Primary Email',
     value: ({ primaryEmail }) => primaryEmail ?? null,
     names: true,
+    width: '13rem',
   },
   {
     id: 'secondaryEmail',
