@@ -10,6 +10,8 @@ import { type CallOptions, testApi } from '../support/api.ts'
 const api = testApi()
 const { dana, lee, priya, olive } = demoPeople
 const { larkfield } = demoTenantIds
+/** Somebody whom the provider adds. */
+const newcomer = 1_900_000
 
 const list = async (options: CallOptions = {}) =>
   (await api.call<ContactList>('GET /users/contacts', options)).output
@@ -68,10 +70,30 @@ describe('the contacts of a company', () => {
     expect(fixed.every((one) => one.serviceNotifications)).toBe(true)
   })
 
-  test('are the people that requests, roles and invoices choose from', async () => {
-    const ids = new Set((await list()).contacts.map((one) => one.profileAccountId))
-    const people = await api.call<{ profileAccountId: number }[]>('GET /terminateuser/contacts')
-    expect(new Set(people.output.map((one) => one.profileAccountId))).toEqual(ids)
+  test('are the people that requests, roles and invoices choose from, with one who came just now', async () => {
+    await api.database.pool.query(
+      `insert into contact (tenant_id, profile_account_id, full_name, email, services, primary_phone)
+       values ($1, $2, 'Nora Newcomer', 'nnewcomer@northgatecapital.example', '{}', '+1 212 555 0142')`,
+      [northgate.id, newcomer],
+    )
+    const idsOf = async (...calls: string[]) => {
+      const answers = await Promise.all(
+        calls.map((call) => api.call<{ profileAccountId: number }[]>(call)),
+      )
+      const ids = answers.flatMap(({ output }) => output.map((one) => one.profileAccountId))
+      return ids.toSorted((one, other) => one - other)
+    }
+    const { contacts } = await list()
+    expect(contacts.find((one) => one.profileAccountId === newcomer)?.primaryPhone).toBe(
+      '+1 212 555 0142',
+    )
+    const ids = contacts.map((one) => one.profileAccountId).toSorted((one, other) => one - other)
+    expect(await idsOf('GET /terminateuser/contacts')).toEqual(ids)
+    expect(await idsOf('GET /users/roles/authorized', 'GET /users/roles/unauthorized')).toEqual(ids)
+    const payers = new Set(
+      await idsOf('GET /billing/invoicerecipients', 'GET /billing/invoicerecipients/contacts'),
+    )
+    expect(ids.filter((id) => !payers.has(id))).toEqual([])
   })
 
   test('are read only for those who may not edit, and the change is refused to them', async () => {
