@@ -24,7 +24,7 @@ const queries: Readonly<Record<string, string>> = {
 }
 
 /** Ids of the rows of Northgate Capital, whatever a call asks for. */
-const ids = [northgate.firstId, northgate.firstId + 3, 1, 2]
+const ids = [northgate.firstId, northgate.firstId + 3, demoPeople.dana.profileAccountId, 1, 2]
 const pathsOf = (name: string, path: string) => {
   // Without a portfolio a company is the only one in it (AMB-129).
   const whole = `${path.replace('/portco/{id}', `/portco/${northgate.id}`)}${queries[name] ?? ''}`

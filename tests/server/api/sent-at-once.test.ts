@@ -97,6 +97,9 @@ const edits: Partial<Record<EndpointName, () => Promise<Order>>> = {
   vendorUpdate: async () => ({
     body: { ...(await vendorCallsOf(api).list())[0], notes: 'They moved.' },
   }),
+  contactUpdate: async () => ({
+    body: { ...goodBodies.contactUpdate, profileAccountId: demoPeople.lee.profileAccountId },
+  }),
 }
 
 /** They make something that had no version before. */
