@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { fillDemoWorld, scaleDemoWorld } from '#server/db/demo-world.ts'
+import drizzleConfig from '#server/db/drizzle.config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
@@ -95,13 +96,16 @@ test('the migrations are what the schema asks for', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-migrations-'))
   await cp('server/db/migrations', folder, { recursive: true })
   const before = await readdir(folder)
-  await promisify(execFile)('node_modules/.bin/drizzle-kit', [
+  // Another folder can be named by a configuration alone, and that from where drizzle-kit runs.
+  const config = join(folder, '..', `${basename(folder)}.json`)
+  const out = relative(process.cwd(), folder)
+  await writeFile(config, JSON.stringify({ ...drizzleConfig, out }))
+  const { stdout } = await promisify(execFile)('node_modules/.bin/drizzle-kit', [
     'generate',
-    '--dialect=postgresql',
-    '--schema=server/db/schema/*.ts',
-    '--schema=server/identity/schema.ts',
-    `--out=${folder}`,
+    `--config=${relative(process.cwd(), config)}`,
   ])
+  expect(stdout).toContain('No schema changes')
   expect(await readdir(folder)).toEqual(before)
   await rm(folder, { recursive: true })
+  await rm(config)
 })
