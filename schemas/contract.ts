@@ -16,6 +16,7 @@ import { releaseNoteCalls } from './contract/release-notes.ts'
 import { riskCalls } from './contract/risks.ts'
 import { rolesCalls } from './contract/roles.ts'
 import { securityDocumentCalls } from './contract/security-documents.ts'
+import { serviceDashboardCalls } from './contract/service-dashboard.ts'
 import { serviceRequestCalls } from './contract/service-requests.ts'
 import { shellCalls } from './contract/shell.ts'
 import { subscribedServiceCalls } from './contract/subscribed-services.ts'
@@ -48,6 +49,7 @@ export const contract = {
   ...releaseNoteCalls,
   ...subscribedServiceCalls,
   ...ticketCalls,
+  ...serviceDashboardCalls,
   ...vendorCalls,
   ...extensionCalls,
 } as const satisfies Record<string, Endpoint>

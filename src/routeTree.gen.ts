@@ -25,6 +25,7 @@ import { Route as ShellPortalInternetSettingsRouteImport } from './routes/_shell
 import { Route as ShellPortalPurchaseHardwareRouteImport } from './routes/_shell/_portal/purchase-hardware'
 import { Route as ShellPortalReleaseNotesRouteImport } from './routes/_shell/_portal/release-notes'
 import { Route as ShellPortalRequestsRouteImport } from './routes/_shell/_portal/requests'
+import { Route as ShellPortalServiceDashboardRouteImport } from './routes/_shell/_portal/service-dashboard'
 import { Route as ShellPortalServiceTicketRouteImport } from './routes/_shell/_portal/service-ticket'
 import { Route as ShellPortalServiceTicketsRouteImport } from './routes/_shell/_portal/service-tickets'
 import { Route as ShellPortalSubscribedServicesRouteImport } from './routes/_shell/_portal/subscribed-services'
@@ -144,6 +145,12 @@ const ShellPortalRequestsRoute = ShellPortalRequestsRouteImport.update({
   path: '/requests',
   getParentRoute: () => ShellPortalRoute,
 } as any)
+const ShellPortalServiceDashboardRoute =
+  ShellPortalServiceDashboardRouteImport.update({
+    id: '/service-dashboard',
+    path: '/service-dashboard',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
 const ShellPortalServiceTicketRoute =
   ShellPortalServiceTicketRouteImport.update({
     id: '/service-ticket',
@@ -374,6 +381,7 @@ export interface FileRoutesByFullPath {
   '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/release-notes': typeof ShellPortalReleaseNotesRoute
   '/requests': typeof ShellPortalRequestsRouteWithChildren
+  '/service-dashboard': typeof ShellPortalServiceDashboardRoute
   '/service-ticket': typeof ShellPortalServiceTicketRoute
   '/service-tickets': typeof ShellPortalServiceTicketsRoute
   '/subscribed-services': typeof ShellPortalSubscribedServicesRoute
@@ -425,6 +433,7 @@ export interface FileRoutesByTo {
   '/internet-settings': typeof ShellPortalInternetSettingsRoute
   '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/release-notes': typeof ShellPortalReleaseNotesRoute
+  '/service-dashboard': typeof ShellPortalServiceDashboardRoute
   '/service-ticket': typeof ShellPortalServiceTicketRoute
   '/service-tickets': typeof ShellPortalServiceTicketsRoute
   '/subscribed-services': typeof ShellPortalSubscribedServicesRoute
@@ -478,6 +487,7 @@ export interface FileRoutesById {
   '/_shell/_portal/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/_shell/_portal/release-notes': typeof ShellPortalReleaseNotesRoute
   '/_shell/_portal/requests': typeof ShellPortalRequestsRouteWithChildren
+  '/_shell/_portal/service-dashboard': typeof ShellPortalServiceDashboardRoute
   '/_shell/_portal/service-ticket': typeof ShellPortalServiceTicketRoute
   '/_shell/_portal/service-tickets': typeof ShellPortalServiceTicketsRoute
   '/_shell/_portal/subscribed-services': typeof ShellPortalSubscribedServicesRoute
@@ -533,6 +543,7 @@ export interface FileRouteTypes {
     | '/purchase-hardware'
     | '/release-notes'
     | '/requests'
+    | '/service-dashboard'
     | '/service-ticket'
     | '/service-tickets'
     | '/subscribed-services'
@@ -584,6 +595,7 @@ export interface FileRouteTypes {
     | '/internet-settings'
     | '/purchase-hardware'
     | '/release-notes'
+    | '/service-dashboard'
     | '/service-ticket'
     | '/service-tickets'
     | '/subscribed-services'
@@ -636,6 +648,7 @@ export interface FileRouteTypes {
     | '/_shell/_portal/purchase-hardware'
     | '/_shell/_portal/release-notes'
     | '/_shell/_portal/requests'
+    | '/_shell/_portal/service-dashboard'
     | '/_shell/_portal/service-ticket'
     | '/_shell/_portal/service-tickets'
     | '/_shell/_portal/subscribed-services'
@@ -792,6 +805,13 @@ declare module '@tanstack/react-router' {
       path: '/requests'
       fullPath: '/requests'
       preLoaderRoute: typeof ShellPortalRequestsRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/service-dashboard': {
+      id: '/_shell/_portal/service-dashboard'
+      path: '/service-dashboard'
+      fullPath: '/service-dashboard'
+      preLoaderRoute: typeof ShellPortalServiceDashboardRouteImport
       parentRoute: typeof ShellPortalRoute
     }
     '/_shell/_portal/service-ticket': {
@@ -1094,6 +1114,7 @@ interface ShellPortalRouteChildren {
   ShellPortalPurchaseHardwareRoute: typeof ShellPortalPurchaseHardwareRoute
   ShellPortalReleaseNotesRoute: typeof ShellPortalReleaseNotesRoute
   ShellPortalRequestsRoute: typeof ShellPortalRequestsRouteWithChildren
+  ShellPortalServiceDashboardRoute: typeof ShellPortalServiceDashboardRoute
   ShellPortalServiceTicketRoute: typeof ShellPortalServiceTicketRoute
   ShellPortalServiceTicketsRoute: typeof ShellPortalServiceTicketsRoute
   ShellPortalSubscribedServicesRoute: typeof ShellPortalSubscribedServicesRoute
@@ -1136,6 +1157,7 @@ const ShellPortalRouteChildren: ShellPortalRouteChildren = {
   ShellPortalPurchaseHardwareRoute: ShellPortalPurchaseHardwareRoute,
   ShellPortalReleaseNotesRoute: ShellPortalReleaseNotesRoute,
   ShellPortalRequestsRoute: ShellPortalRequestsRouteWithChildren,
+  ShellPortalServiceDashboardRoute: ShellPortalServiceDashboardRoute,
   ShellPortalServiceTicketRoute: ShellPortalServiceTicketRoute,
   ShellPortalServiceTicketsRoute: ShellPortalServiceTicketsRoute,
   ShellPortalSubscribedServicesRoute: ShellPortalSubscribedServicesRoute,

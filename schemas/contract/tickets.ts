@@ -21,6 +21,7 @@ const ofAttachment = z.object({ ticketId: idInAddress, attachmentId: idInAddress
 const statusShown = [
   'tickets',
   'ticket',
+  'ticketsToAnswer',
   'submittedRequests',
   'submittedRequest',
   'pendingRequests',
@@ -55,7 +56,7 @@ export const ticketCalls = {
     area,
     summary: 'Replies to an open ticket, and notifies the provider',
     allowed: toAct.replyToTickets,
-    outdates: ['tickets', 'ticket', 'waitingAttachments'],
+    outdates: ['tickets', 'ticket', 'ticketsToAnswer', 'waitingAttachments'],
     params: ofOne,
     body: replyBody,
     extensionMembers: ['attachmentIds'],

@@ -11,6 +11,7 @@ import { Problem } from './problem.ts'
 /**
  * Settles, in the transaction that decided that a person may have a file, what of it is sent, and leaves a line in
  * the audit for each file of which anything is: no handler can forget it, and no line no file.
+ * @param isWhole nothing but all of it can be sent, whatever the headers ask for
  * @throws Problem unsatisfiable
  */
 export async function settleDownload(
@@ -18,10 +19,12 @@ export async function settleDownload(
   request: FastifyRequest,
   reply: FastifyReply,
   { content }: SentFile,
+  isWhole: boolean,
 ): Promise<Delivery> {
   const whole = { status: 200 } as const
   if (content instanceof Uint8Array || isPlan(content)) return whole
-  const delivery = content.kind === 'stored' ? deliveryOf(request.headers, content.file) : whole
+  const delivery =
+    content.kind === 'stored' && !isWhole ? deliveryOf(request.headers, content.file) : whole
   if (delivery.status === 416 && content.kind === 'stored') {
     reply.header('content-range', `bytes */${content.file.size}`)
     throw new Problem('unsatisfiable', 'The file has no such range.')

@@ -12,7 +12,7 @@ export interface SentFile extends FileAnswer {
 /** Of a content so much is on its way at once, in bytes. */
 const pieceSize = 64 * 1024
 /** Whoever takes nothing of a file for so long is gone, in milliseconds. */
-const longestPause = 60_000
+export const longestPause = 60_000
 
 /**
  * Answers with a file, to be saved under its name. Its length goes before it, so that a client can tell how far it

@@ -22,6 +22,7 @@ import { riskHandlers } from '../areas/risks/handlers.ts'
 import { rolesHandlers } from '../areas/roles/handlers.ts'
 import { rolesEditHandlers } from '../areas/roles-edit/handlers.ts'
 import { securityDocumentHandlers } from '../areas/security-documents/handlers.ts'
+import { serviceDashboardHandlers } from '../areas/service-dashboard/handlers.ts'
 import { serviceRequestHandlers } from '../areas/service-requests.ts'
 import { subscribedServiceHandlers } from '../areas/services/handlers.ts'
 import { shellHandlers } from '../areas/shell.ts'
@@ -62,6 +63,7 @@ export const handlers: Handlers = {
   ...internetSettingHandlers,
   ...releaseNoteHandlers,
   ...ticketHandlers,
+  ...serviceDashboardHandlers,
   ...vendorHandlers,
   ...portfolioHandlers,
 }

@@ -30,7 +30,7 @@ import { type Answer, onceByKey } from './idempotency.ts'
 import { type RuntimeEndpoint, readInput } from './input.ts'
 import type { Limits } from './limits.ts'
 import { sendJson } from './send-json.ts'
-import { sendArchive, sendDrawn, sendStored } from './stored.ts'
+import { sendArchive, sendDrawn, sendStored, sendStoredInOutput } from './stored.ts'
 import { type AcceptedUpload, answerToUpload, type UploadRules } from './uploads.ts'
 import { etagOf, preconditionOf } from './version.ts'
 
@@ -133,6 +133,9 @@ async function deliver(
   }
   const inTransaction: InTransaction = (work) =>
     database.asTenant(tenantOf(request), visitorOf(request), ({ queries }) => work(queries))
+  if (content.kind === 'stored' && endpoint.fileInOutput) {
+    return sendStoredInOutput(reply, request, { ...file, content }, inTransaction, beforeOutput())
+  }
   if (content.kind === 'drawn')
     return sendDrawn(reply, request, { ...file, content }, inTransaction)
   return content.kind === 'stored'
@@ -174,7 +177,11 @@ async function answerTo(
     }
     const answer = await onceByKey(tenant, request, secrets, work, upload?.identity)
     if (!answer.file) return answer
-    return { ...answer, delivery: await settleDownload(tenant, request, reply, answer.file) }
+    const isInOutput = endpoint.fileInOutput !== undefined
+    return {
+      ...answer,
+      delivery: await settleDownload(tenant, request, reply, answer.file, isInOutput),
+    }
   })
 }
 
@@ -202,13 +209,18 @@ function send(
   if (mayBeNothing && output === null) return reply.code(204).send()
   if (etag !== undefined) reply.header('etag', etag)
   if (replayed) reply.header('idempotency-replayed', 'true')
-  const { output: _, ...head } = answered(null)
-  const before = `${JSON.stringify(head).slice(0, -1)},"output":`
+  const before = beforeOutput()
   if (output instanceof JsonWithRows) {
     return sendJson(reply, before + output.before, output.rows, '}}')
   }
   if (!(output instanceof JsonText)) return answered(output)
   return sendJson(reply, before, output, '}')
+}
+
+/** An envelope, up to its output. */
+function beforeOutput(): string {
+  const { output: _, ...head } = answered(null)
+  return `${JSON.stringify(head).slice(0, -1)},"output":`
 }
 
 function answered<Output>(output: Output): Envelope<Output> {

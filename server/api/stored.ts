@@ -4,7 +4,7 @@ import { toldApart } from '../files/file-names.ts'
 import { type InTransaction, readStoredFile } from '../files/stored-files.ts'
 import { zipOf } from '../files/zip.ts'
 import { type Delivery, etagOfFile, lastModifiedOf } from './delivery.ts'
-import { sendPieces } from './file.ts'
+import { longestPause, sendPieces } from './file.ts'
 import type { ArchiveContent, DrawnContent, StoredContent } from './handler.ts'
 
 /** Whether stored files may lie in a cache: in a person's own, which asks each time whether they still may have it. */
@@ -44,6 +44,66 @@ export async function sendStored(
     size: end - start + 1,
     content: oneByOne(first.done ? [] : continued(first.value, pieces)),
   })
+}
+
+/**
+ * Answers with a stored file in the output of an envelope. It is written as base64 piece by piece, and never whole in
+ * memory; its first chunk is read before anything is sent.
+ * @param before the envelope, up to its output
+ * @throws FileDamaged
+ */
+export async function sendStoredInOutput(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  { name, content: { file } }: { readonly name: string; readonly content: StoredContent },
+  inTransaction: InTransaction,
+  before: string,
+): Promise<FastifyReply> {
+  const pieces = readStoredFile(inTransaction, file)
+  const isRead = request.method === 'GET'
+  const first = isRead ? await pieces.next() : { done: true as const, value: undefined }
+  const named = JSON.stringify({ contentType: file.mediaType, fileDownloadName: name })
+  const begin = Buffer.from(`${before}${named.slice(0, -1)},"fileContents":"`)
+  const end = Buffer.from('"}}')
+  reply.raw.setTimeout(longestPause, () => reply.raw.destroy())
+  return reply
+    .headers({
+      'cache-control': cacheControl,
+      'content-length': begin.byteLength + Math.ceil(file.size / 3) * 4 + end.byteLength,
+    })
+    .type('application/json; charset=utf-8')
+    .send(
+      oneByOne(
+        isRead
+          ? around(begin, inBase64(first.done ? [] : continued(first.value, pieces)), end)
+          : [],
+      ),
+    )
+}
+
+async function* around(
+  begin: Uint8Array,
+  pieces: AsyncIterable<Uint8Array>,
+  end: Uint8Array,
+): AsyncGenerator<Uint8Array> {
+  yield begin
+  yield* pieces
+  yield end
+}
+
+/** The base64 of bytes in pieces of any size. */
+async function* inBase64(
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let rest = Buffer.alloc(0)
+  for await (const piece of pieces) {
+    const bytes = Buffer.concat([rest, piece])
+    // Three bytes are four letters.
+    const whole = bytes.byteLength - (bytes.byteLength % 3)
+    yield Buffer.from(bytes.toString('base64', 0, whole))
+    rest = bytes.subarray(whole)
+  }
+  if (rest.byteLength > 0) yield Buffer.from(rest.toString('base64'))
 }
 
 /** Answers with an archive of stored files, packed as it is taken. */

@@ -3,7 +3,9 @@ import { ApiError } from './api-error.ts'
 import type { DownloadedFile } from './downloaded-file.ts'
 
 /** The file that the output of an envelope holds (spec 001 §3). @throws ApiError where it holds none */
-export function fileIn(output: ExportFile | null): DownloadedFile {
+export function fileIn(
+  output: Partial<Pick<ExportFile, 'fileContents' | 'contentType' | 'fileDownloadName'>> | null,
+): DownloadedFile {
   const { fileContents, contentType, fileDownloadName } = output ?? {}
   if (typeof fileContents !== 'string') throw noFile()
   return {

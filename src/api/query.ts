@@ -18,6 +18,11 @@ const keptNowhere: readonly QueryName[] = [
   'rolesUnauthorized',
   'rolesAuditTrail',
   'rolesList',
+  // What waits and what was counted of tickets changes with whatever anybody does.
+  'whatWaits',
+  'openedTickets',
+  'openTicketsByType',
+  'ticketsByUser',
   // A credential that is used once.
   'paymentPortal',
 ]

@@ -1,6 +1,7 @@
 import { areaCalls } from './area-calls.ts'
 import type { Call } from './call.ts'
 import { contactCalls } from './contact-calls.ts'
+import { dashboardCalls } from './dashboard-calls.ts'
 import { paperCalls } from './paper-calls.ts'
 import { portfolioCalls } from './portfolio-calls.ts'
 import { requestCalls } from './request-calls.ts'
@@ -19,5 +20,6 @@ export const calls: Readonly<Record<string, Call>> = {
   ...vendorCalls,
   ...riskCalls,
   ...ticketCalls,
+  ...dashboardCalls,
   ...portfolioCalls,
 }

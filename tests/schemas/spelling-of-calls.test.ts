@@ -11,6 +11,7 @@ import { invoiceRecipientCalls } from '#schemas/contract/invoice-recipients.ts'
 import { portfolioCalls } from '#schemas/contract/portfolio.ts'
 import { releaseNoteCalls } from '#schemas/contract/release-notes.ts'
 import { rolesCalls } from '#schemas/contract/roles.ts'
+import { serviceDashboardCalls } from '#schemas/contract/service-dashboard.ts'
 import { subscribedServiceCalls } from '#schemas/contract/subscribed-services.ts'
 import { vendorCalls } from '#schemas/contract/vendors.ts'
 import { contract } from '#schemas/contract.ts'
@@ -140,6 +141,20 @@ test('of the portfolio companies', () => {
 test('of the due diligence questions, whose themes are topics (AMB-135)', () => {
   expect(asSpelt(ddqCalls)).toEqual([
     'GET /resources/ddq > {topics [{name, questions [{question, answer, searchTags}]}]}',
+  ])
+})
+
+test('of the service dashboard, disasterrocovery among them, with two more beyond the spec', () => {
+  const { whatWaits, ticketsToAnswer, ...spelled } = serviceDashboardCalls
+  expect([whatWaits.extension, ticketsToAnswer.extension]).toEqual([true, true])
+  expect(asSpelt(spelled)).toEqual([
+    'GET /servicedashboard/documentupdates > [{id, name, lastModified, status, versionId}]',
+    'GET /servicedashboard/disasterrocovery > {nextTest, lastTest}',
+    'GET /servicedashboard/balance',
+    'GET /servicedashboard/openticketsbytype > {ticketTypes [{type, count, subTypes [{subType, count}]}], total}',
+    'GET /servicedashboard/openedtickets > {openNow, months [{month, count}]}',
+    'GET /servicedashboard/ticketsbyuser > {users [{name, count}]}',
+    'GET /servicedashboard/documentupdates/{id}/versions/{versionId} > {fileContents, contentType, fileDownloadName}',
   ])
 })
 

@@ -25,6 +25,11 @@ const seenWith = {
   riskReport: cybersecurityDashboard,
 } as const satisfies Record<DocumentKind, Permission>
 
+/** Whether somebody with these permissions may read the documents that the provider publishes. */
+export function mayReadDocuments(held: readonly string[]): boolean {
+  return kindsSeen(held).includes('document')
+}
+
 /** The kinds of documents that somebody with these permissions sees. */
 function kindsSeen(held: readonly string[]): DocumentKind[] {
   return documentKinds.filter((kind) => held.includes(seenWith[kind]))

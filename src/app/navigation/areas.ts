@@ -9,6 +9,8 @@ export interface Area {
   permission: Permission | readonly Permission[]
   /** The item's own address, which leads to that of its section where the page is (AMB-006). */
   alias?: string
+  /** The alias may have an id behind it, which means nothing (AMB-007). */
+  aliasTakesId?: true
   /** It rests on calls beyond the spec: offered only where the API has them. */
   extension?: true
 }
@@ -54,7 +56,18 @@ function single(label: string, to: string, permission: Permission, item?: string
 
 /** The navigation in its order (AMB-004), with its labels (AMB-020). */
 export const sections: readonly Section[] = [
-  single('Service Dashboard', '/service-dashboard', serviceDashboard),
+  {
+    label: 'Service Dashboard',
+    items: [
+      {
+        label: 'Service Dashboard',
+        to: '/service-dashboard',
+        permission: serviceDashboard,
+        alias: '/service-dashboard/home',
+        aliasTakesId: true,
+      },
+    ],
+  },
   single('Service Tickets', '/service-tickets', serviceTickets, 'details'),
   single('Subscribed Services', '/subscribed-services', subscribedServices, 'services'),
   {

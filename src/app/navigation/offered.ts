@@ -64,7 +64,13 @@ export function areaAt(pathname: string): Area | undefined {
 
 /** The page of a section whose only item is asked for by an address of its own (AMB-006). */
 export function baseOf(pathname: string): string | undefined {
-  return sections.flatMap(({ items }) => items).find(({ alias }) => alias === pathname)?.to
+  const withoutId = pathname.replace(/\/[^/]+$/, '')
+  return sections
+    .flatMap(({ items }) => items)
+    .find(
+      ({ alias, aliasTakesId }) =>
+        alias !== undefined && (alias === pathname || (aliasTakesId && alias === withoutId)),
+    )?.to
 }
 
 /** Whether an address may be opened: the areas need their permission, other pages none (AMB-008). */

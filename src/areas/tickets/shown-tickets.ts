@@ -25,7 +25,8 @@ export const ticketsSearch = {
   /** The first and last day of a custom range. */
   from: day,
   to: day,
-  awaiting: z.literal('yes'),
+  /** Those that await the company's approval, or beyond the spec its answer. */
+  awaiting: z.enum(['yes', 'answer']),
   filter: z.literal(anyDate),
   /** The one whose dialog is open. */
   ticket: z.string().min(1).max(60),

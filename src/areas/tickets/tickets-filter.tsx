@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { dayOf, toEastern } from '#schemas/eastern-time.ts'
 import { ticketPeriods } from '#schemas/tickets/periods.ts'
@@ -12,6 +13,7 @@ import styles from './tickets.module.css'
 /** Which tickets are shown, in the address: the view, what a Date Range is of, and those that wait for approval. */
 export function TicketsFilter({ shown }: { shown: ShownTickets }) {
   const [, write] = useAddressParams()
+  const { extensions } = useRouter().options.context.portal.config
   const change = (changes: Readonly<Record<string, string | undefined>>) =>
     write({ ...changes, page: undefined })
   const today = dayOf(toEastern(useNow(60_000)))
@@ -76,6 +78,14 @@ export function TicketsFilter({ shown }: { shown: ShownTickets }) {
         value={shown.awaiting === 'yes'}
         onChange={(on) => change({ awaiting: on ? 'yes' : undefined })}
       />
+      {extensions && (
+        <CheckboxField
+          name="awaiting-answer"
+          label="Show Awaiting Our Answer"
+          value={shown.awaiting === 'answer'}
+          onChange={(on) => change({ awaiting: on ? 'answer' : undefined })}
+        />
+      )}
       {isRange && period === 'custom' && (
         <div className={styles.range}>
           <DateRange

@@ -12,6 +12,7 @@ import { type AskedTickets, askedOf, type ShownTickets } from './shown-tickets.t
 import { ticketColumns } from './ticket-columns.tsx'
 import { TicketDialog } from './ticket-dialog.tsx'
 import { TicketsFilter } from './tickets-filter.tsx'
+import { useToAnswer } from './use-to-answer.ts'
 import { useUnread } from './use-unread.ts'
 
 /** The tickets of the company, each with its conversation (spec 002 §2). */
@@ -57,13 +58,15 @@ const exportName = { title: 'Tickets', withTime: true }
 function TicketsGrid({ rows, search: { awaiting }, empty }: TicketsGridProps) {
   const unread = useUnread()
   const reading = 'again' in rows ? rows : undefined
-  const all = 'again' in rows ? rows.data : rows
+  const { isKnown, toAnswer } = useToAnswer(awaiting === 'answer')
+  const listed = 'again' in rows ? rows.data : rows
+  const all = isKnown ? listed : undefined
   const shown = useMemo(
     () =>
       all
-        ?.filter((row) => awaiting !== 'yes' || row.awaitingClientApproval === true)
+        ?.filter((row) => isWaiting(row, awaiting, toAnswer))
         .map((row) => ({ ...row, isUnread: unread.has(String(row.ticketNumber)) })),
-    [all, awaiting, unread],
+    [all, awaiting, toAnswer, unread],
   )
   return (
     <DataGrid
@@ -75,8 +78,22 @@ function TicketsGrid({ rows, search: { awaiting }, empty }: TicketsGridProps) {
       pageSizes={[25, 50]}
       exportName={exportName}
       empty={{
-        text: awaiting === 'yes' ? 'No ticket of these waits for your approval.' : empty,
+        text: awaiting === undefined ? empty : noneWaits[awaiting],
       }}
     />
   )
+}
+
+const noneWaits = {
+  yes: 'No ticket of these waits for your approval.',
+  answer: 'No ticket of these waits for your answer.',
+} as const
+
+function isWaiting(
+  { awaitingClientApproval, ticketNumber }: TicketRow,
+  awaiting: ShownTickets['awaiting'],
+  toAnswer: ReadonlySet<string> | undefined,
+): boolean {
+  if (awaiting === 'yes') return awaitingClientApproval === true
+  return awaiting === undefined || toAnswer === undefined || toAnswer.has(String(ticketNumber))
 }

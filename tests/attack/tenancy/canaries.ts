@@ -18,6 +18,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   ddq_question: ['question', 'answer', 'search_tags'],
   ddq_theme: ['name'],
   desk_phone: ['mac_address'],
+  disaster_recovery_test: [],
   distribution_list: ['name', 'description'],
   distribution_list_member: ['full_name'],
   document: ['name', 'description'],

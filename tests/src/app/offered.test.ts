@@ -135,6 +135,13 @@ describe('an address', () => {
 test('the item of a section with a single one has its address as well', () => {
   expect(baseOf('/distribution-lists/details')).toBe('/distribution-lists')
   expect(baseOf('/infrastructure/circuits')).toBe('/infrastructure')
+  expect(baseOf('/service-dashboard/home')).toBe('/service-dashboard')
   expect(baseOf('/distribution-lists')).toBeUndefined()
   expect(baseOf('/users/details')).toBeUndefined()
+})
+
+test('the home of the service dashboard takes an id, which means nothing (AMB-007)', () => {
+  expect(baseOf('/service-dashboard/home/42')).toBe('/service-dashboard')
+  expect(baseOf('/service-dashboard/home/42/more')).toBeUndefined()
+  expect(baseOf('/distribution-lists/details/42')).toBeUndefined()
 })

@@ -1,0 +1,34 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import type { DocumentUpdate, UpdateStatus } from '#schemas/dashboard/dashboard.ts'
+import { addDays, dayOf } from '#schemas/eastern-time.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { easternText } from '../../db/json-rows.ts'
+import { document, documentVersion } from '../../db/schema/documents.ts'
+import { mayReadDocuments } from '../documents/downloads.ts'
+import { firstInstantOf } from '../tickets/tickets.ts'
+
+/** What came earlier is no news, in days; and no more are shown. */
+const [newsDays, mostNews] = [90, 10]
+
+/** Documents whose version that counts came lately, the newest first; none for whom may not read them. */
+export async function documentUpdatesOf({ tenant, now }: MemberCall): Promise<DocumentUpdate[]> {
+  if (!mayReadDocuments(tenant.permissions)) return []
+  return await tenant.queries
+    .select({
+      id: document.id,
+      name: document.name,
+      lastModified: easternText(documentVersion.createdAt),
+      status: sql<UpdateStatus>`case when ${documentVersion.number} = 1 then 'New' else 'Updated' end`,
+      versionId: documentVersion.id,
+    })
+    .from(document)
+    .innerJoin(documentVersion, eq(documentVersion.id, document.activeVersionId))
+    .where(
+      and(
+        eq(document.kind, 'document'),
+        gte(documentVersion.createdAt, firstInstantOf(addDays(dayOf(now), -newsDays))),
+      ),
+    )
+    .orderBy(desc(documentVersion.createdAt), desc(documentVersion.id))
+    .limit(mostNews)
+}

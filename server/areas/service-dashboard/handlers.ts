@@ -1,0 +1,41 @@
+import { displayAmount } from '#schemas/billing/money.ts'
+import type { serviceDashboardCalls } from '#schemas/contract/service-dashboard.ts'
+import { countedMonths, mostPeople } from '#schemas/dashboard/dashboard.ts'
+import { dayOf, firstOfMonth } from '#schemas/eastern-time.ts'
+import type { Handlers } from '../../api/handler.ts'
+import { outstandingOf } from '../billing/payer.ts'
+import { downloadOf } from '../documents/downloads.ts'
+import { settingsOf } from '../shell.ts'
+import { openByType, openedByMonth, openedByPerson, openNow } from '../tickets/counts.ts'
+import { ticketsToAnswer } from '../tickets/to-answer.ts'
+import { documentUpdatesOf } from './document-updates.ts'
+import { recoveryTestsOf } from './recovery-tests.ts'
+import { waitingFor } from './waiting.ts'
+
+/** The service dashboard (spec 002 §7): every figure is counted when it is asked for. */
+export const serviceDashboardHandlers = {
+  dashboardDocuments: (_input, call) => documentUpdatesOf(call),
+  dashboardDocumentFile: ({ params }, { tenant }) => downloadOf(tenant, params, ['document']),
+  disasterRecovery: (_input, { tenant, now }) => recoveryTestsOf(tenant, dayOf(now)),
+  outstandingBalance: async (_input, { tenant }) => {
+    const [cents, { currencySymbol }] = await Promise.all([
+      outstandingOf(tenant),
+      settingsOf(tenant),
+    ])
+    return displayAmount(cents / 100, currencySymbol)
+  },
+  openTicketsByType: (_input, { tenant }) => openByType(tenant),
+  openedTickets: async (_input, { tenant, now }) => {
+    const [open, months] = await Promise.all([
+      openNow(tenant),
+      openedByMonth(tenant, dayOf(now), countedMonths),
+    ])
+    return { openNow: open, months }
+  },
+  ticketsByUser: async (_input, { tenant, now }) => {
+    const since = firstOfMonth(dayOf(now), countedMonths - 1)
+    return { users: await openedByPerson(tenant, since, mostPeople) }
+  },
+  whatWaits: (_input, call) => waitingFor(call),
+  ticketsToAnswer: (_input, call) => ticketsToAnswer(call),
+} satisfies Pick<Handlers, keyof typeof serviceDashboardCalls>

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { DisasterRecovery } from '#schemas/dashboard/dashboard.ts'
+import type { CalendarDay } from '#schemas/eastern-time.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { disasterRecoveryTest } from '../../db/schema/disaster-recovery.ts'
+
+/** The next test, today's among them, and the last one. @param today Eastern */
+export async function recoveryTestsOf(
+  { queries }: TenantScope,
+  today: CalendarDay,
+): Promise<DisasterRecovery> {
+  const { heldOn } = disasterRecoveryTest
+  const [row] = await queries
+    .select({
+      nextTest: sql<string | null>`(min(${heldOn}) filter (where ${heldOn} >= ${today}))::text`,
+      lastTest: sql<string | null>`(max(${heldOn}) filter (where ${heldOn} < ${today}))::text`,
+    })
+    .from(disasterRecoveryTest)
+  return row ?? { nextTest: null, lastTest: null }
+}

@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router'
+import { useMayCall } from '#src/app/tenant/may-call.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import styles from './dashboard.module.css'
+import { DisasterRecoveryCard } from './disaster-recovery-card.tsx'
+import { DocumentUpdatesCard } from './document-updates-card.tsx'
+import { OpenedTicketsCard } from './opened-tickets-card.tsx'
+import { TicketsByTypeCard } from './tickets-by-type-card.tsx'
+import { TicketsByUserCard } from './tickets-by-user-card.tsx'
+import { WhatWaits } from './what-waits.tsx'
+
+/** Home of those who may see it: what waits for the person, and how the company's services do (spec 002 §2). */
+export function ServiceDashboardPage() {
+  const { tenant } = useAccess()
+  const { extensions } = useRouter().options.context.portal.config
+  const maySeeBalance = useMayCall('outstandingBalance')
+  return (
+    <Page gap={6}>
+      <PageHeading description={`How the services of ${tenant.name} do. Times are Eastern Time.`}>
+        Service Dashboard
+      </PageHeading>
+      {extensions && <WhatWaits />}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <OpenedTicketsCard />
+          <TicketsByUserCard />
+          <DocumentUpdatesCard />
+        </div>
+        <div className={styles.column}>
+          {maySeeBalance && <BalanceCard />}
+          <DisasterRecoveryCard />
+          <TicketsByTypeCard />
+        </div>
+      </div>
+    </Page>
+  )
+}

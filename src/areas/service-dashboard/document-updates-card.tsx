@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { DocumentUpdate } from '#schemas/dashboard/dashboard.ts'
+import { fileIn } from '#src/api/file-in-output.ts'
+import { useReading } from '#src/app/page/reads.ts'
+import { useDownload } from '#src/app/page/use-download.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Card } from '#src/ui/card.tsx'
+import { linkClass } from '#src/ui/link-class.ts'
+import { Part } from '#src/ui/part.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import styles from './dashboard.module.css'
+import { DetailsLink } from './details-link.tsx'
+import { cardFailure, NoData } from './no-data.tsx'
+import { shownDay } from './shown-day.ts'
+
+const title = 'Document Updates'
+
+/** Documents that came or changed lately, each to be downloaded (spec 002 §2). */
+export function DocumentUpdatesCard() {
+  const reading = useReading('dashboardDocuments', {}, { failed: cardFailure })
+  return (
+    <Card
+      title={title}
+      aria-label={title}
+      actions={<DetailsLink page="documents" of="document updates" />}
+    >
+      <Part of={reading} empty={<NoData />}>
+        {(updates) => <Updates updates={updates} />}
+      </Part>
+    </Card>
+  )
+}
+
+function Updates({ updates }: { updates: readonly DocumentUpdate[] }) {
+  const { client } = useAccess()
+  const { download } = useDownload()
+  const [busy, setBusy] = useState<string>()
+  const save = async ({ id, versionId, name }: DocumentUpdate) => {
+    setBusy(keyOf({ id, versionId }))
+    // Ids of a provider may be text; the reference server's are numbers.
+    const params = { id, versionId }
+    await download(
+      async () => fileIn((await client.call('dashboardDocumentFile', { params })).output),
+      name,
+    )
+    setBusy(undefined)
+  }
+  return (
+    <table className={styles.updates} aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Last Modified</th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {updates.map((update) => (
+          <tr key={keyOf(update)}>
+            <td>
+              <button
+                type="button"
+                className={linkClass}
+                aria-busy={busy === keyOf(update)}
+                aria-label={`Download ${update.name}`}
+                onClick={() => {
+                  // One at a time: a second press means the same file.
+                  if (busy === undefined) void save(update)
+                }}
+              >
+                {update.name}
+              </button>
+            </td>
+            <td>{shownDay(update.lastModified)}</td>
+            <td>
+              <Tag tone={update.status === 'New' ? 'info' : 'neutral'}>{update.status}</Tag>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function keyOf({ id, versionId }: Pick<DocumentUpdate, 'id' | 'versionId'>): string {
+  return `${id}/${versionId}`
+}

@@ -1,0 +1,6 @@
+import { displayDate } from '#schemas/eastern-time.ts'
+
+/** A date as it is shown: MM/DD/YYYY, or in the provider's own words where it comes in such. */
+export function shownDay(text: string): string {
+  return /^\d{4}-\d\d-\d\d(T|$)/.test(text) ? displayDate(text) : text
+}

@@ -1,0 +1,41 @@
+import { countedMonths } from '#schemas/dashboard/dashboard.ts'
+import { addDays, type CalendarDay, firstOfMonth } from '#schemas/eastern-time.ts'
+
+/** Where the figures of the dashboard lead to: the grid of tickets, narrowed down to what was counted. */
+
+/** Search params of the page of tickets. */
+export interface TicketsSearch {
+  readonly search?: string
+  readonly view?: 'range'
+  readonly tickets?: 'opened'
+  readonly period?: 'custom'
+  readonly from?: CalendarDay
+  readonly to?: CalendarDay
+}
+
+/** Tickets opened in a month, as far as it has gone by; undefined where a provider names it in words of its own. */
+export function openedInMonth(month: string, today: CalendarDay): TicketsSearch | undefined {
+  if (!isMonth(month) || `${month}-01` > today) return undefined
+  const last = addDays(firstOfMonth(`${month}-01`, -1), -1)
+  return openedBetween(`${month}-01`, last < today ? last : today)
+}
+
+/** What somebody opened in the months that are counted. */
+export function openedBy(name: string, today: CalendarDay): TicketsSearch {
+  return { search: name, ...openedBetween(firstOfMonth(today, countedMonths - 1), today) }
+}
+
+function openedBetween(from: CalendarDay, to: CalendarDay): TicketsSearch {
+  return { view: 'range', tickets: 'opened', period: 'custom', from, to }
+}
+
+const names = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-03` as March 2026; a month that comes in other words stays as it is. */
+export function monthText(month: string): string {
+  return isMonth(month) ? names.format(new Date(`${month}-01T00:00:00Z`)) : month
+}
+
+function isMonth(text: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router'
+import { mostPeople, type TicketsByUser } from '#schemas/dashboard/dashboard.ts'
+import { dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { mayOpen } from '#src/app/navigation/offered.ts'
+import { useReading } from '#src/app/page/reads.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Figure } from '#src/ui/figure/figure.tsx'
+import type { FigurePoint } from '#src/ui/figure/figure-data.ts'
+import { Part } from '#src/ui/part.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { DetailsLink } from './details-link.tsx'
+import { cardFailure, NoData } from './no-data.tsx'
+import { openedBy } from './ticket-addresses.ts'
+
+const title = 'Opened Tickets by User (Top 10)'
+
+/** Who opened most tickets (spec 002 §2). */
+export function TicketsByUserCard() {
+  const reading = useReading('ticketsByUser', {}, { failed: cardFailure })
+  return (
+    <Card
+      title={title}
+      aria-label={title}
+      actions={<DetailsLink page="tickets" of="tickets by user" />}
+    >
+      <Part of={reading}>
+        {({ users }) => (users.length === 0 ? <NoData /> : <People users={topOf(users)} />)}
+      </Part>
+    </Card>
+  )
+}
+
+/** Those with most tickets, at most ten; of as many, in the order they came in (AMB-138). */
+export function topOf(users: TicketsByUser['users']): TicketsByUser['users'] {
+  return users.toSorted((one, other) => other.count - one.count).slice(0, mostPeople)
+}
+
+function People({ users }: TicketsByUser) {
+  const { permissions } = useAccess()
+  const navigate = useNavigate()
+  const today = dayOf(toEastern(useNow(60_000)))
+  const show = ({ category }: FigurePoint) => {
+    const name = users[Number(category)]?.name
+    if (name) void navigate({ to: '/service-tickets', search: openedBy(name, today) })
+  }
+  return (
+    <Figure
+      kind="bar"
+      title="Opened tickets by user"
+      summary="The people who opened most tickets, those with most first."
+      categoryLabel="User"
+      categories={users.map(({ name }, index) => ({ id: String(index), label: name }))}
+      series={[{ id: 'opened', label: 'Opened tickets', values: users.map(({ count }) => count) }]}
+      {...(mayOpen('/service-tickets', permissions) && { onPress: show })}
+    />
+  )
+}

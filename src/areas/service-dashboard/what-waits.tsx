@@ -1,0 +1,71 @@
+import { Link, linkOptions } from '@tanstack/react-router'
+import type { Waiting, WaitingKind } from '#schemas/dashboard/dashboard.ts'
+import { mayOpen } from '#src/app/navigation/offered.ts'
+import { useReading } from '#src/app/page/reads.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Part } from '#src/ui/part.tsx'
+import styles from './dashboard.module.css'
+
+const title = 'What needs you'
+
+/** What waits for the person, each a link with its number to where it is done; beyond the spec. */
+export function WhatWaits() {
+  const reading = useReading('whatWaits', {})
+  return (
+    <Card title={title} aria-label={title}>
+      <Part of={reading}>{(waiting) => <Kinds waiting={waiting} />}</Part>
+    </Card>
+  )
+}
+
+const kinds = {
+  approvals: {
+    texts: ['request waits for your approval', 'requests wait for your approval'],
+    link: linkOptions({ to: '/service-tickets', search: { awaiting: 'yes' } }),
+  },
+  answers: {
+    texts: ['ticket waits for your answer', 'tickets wait for your answer'],
+    link: linkOptions({ to: '/service-tickets', search: { awaiting: 'answer' } }),
+  },
+  addUserDrafts: {
+    texts: ['draft of a new user to finish', 'drafts of new users to finish'],
+    link: linkOptions({ to: '/add-user-services' }),
+  },
+  terminateDrafts: {
+    texts: ['draft of a termination to finish', 'drafts of terminations to finish'],
+    link: linkOptions({ to: '/terminate-user-services' }),
+  },
+  fileTransferDrafts: {
+    texts: ['draft of a file transfer to finish', 'drafts of file transfers to finish'],
+    link: linkOptions({ to: '/file-driver/overview' }),
+  },
+  risks: {
+    texts: ['risk is past its planned date', 'risks are past their planned date'],
+    link: linkOptions({ to: '/cybersecurity-dashboard', search: { 'risks.sort': 'planned' } }),
+  },
+  invoices: {
+    texts: ['invoice is overdue', 'invoices are overdue'],
+    link: linkOptions({ to: '/billing/bills-and-payments', search: { status: 'open' } }),
+  },
+} as const satisfies Record<WaitingKind, object>
+
+function Kinds({ waiting }: { waiting: readonly Waiting[] }) {
+  const { permissions } = useAccess()
+  const shown = waiting.filter(({ what }) => mayOpen(kinds[what].link.to, permissions))
+  if (shown.length === 0) return <p className={styles.nothing}>Nothing waits for you.</p>
+  return (
+    <ul className={styles.waiting}>
+      {shown.map(({ what, count }) => {
+        const { texts, link } = kinds[what]
+        return (
+          <li key={what}>
+            <Link {...link}>
+              <strong>{count.toLocaleString('en-US')}</strong> {texts[count === 1 ? 0 : 1]}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '#src/app/page/page.ts'
+import { mayCall } from '#src/app/tenant/may-call.ts'
+import { ServiceDashboardPage } from '#src/areas/service-dashboard/dashboard-page.tsx'
+
+export const Route = createFileRoute('/_shell/_portal/service-dashboard')({
+  ...page({
+    title: 'Service Dashboard',
+    reads: ({ begin, access }) => {
+      begin('whatWaits', {})
+      begin('openedTickets', {})
+      begin('ticketsByUser', {})
+      begin('dashboardDocuments', {})
+      if (mayCall('outstandingBalance', access.permissions)) begin('outstandingBalance', {})
+      begin('disasterRecovery', {})
+      begin('openTicketsByType', {})
+    },
+  }),
+  component: ServiceDashboardPage,
+})

@@ -1,0 +1,47 @@
+import { type Call, list, now } from './call.ts'
+
+/** The calls of the service dashboard, as the endpoints table has them; this provider names months in words. */
+export const dashboardCalls: Readonly<Record<string, Call>> = {
+  'GET /servicedashboard/documentupdates': list([
+    {
+      id: 'doc-7',
+      name: 'Disaster recovery plan',
+      lastModified: now,
+      status: 'Updated',
+      versionId: 'v-12',
+    },
+  ]),
+  'GET /servicedashboard/documentupdates/{id}/versions/{versionId}': list({
+    fileContents: Buffer.from('%PDF-1.4 of another hand').toString('base64'),
+    contentType: 'application/pdf',
+    fileDownloadName: 'ostrava-plan.pdf',
+  }),
+  'GET /servicedashboard/disasterrocovery': list({ nextTest: 'Spring 2027', lastTest: null }),
+  'GET /servicedashboard/balance': { answer: () => '1 000,00 Kč' },
+  'GET /servicedashboard/openticketsbytype': list({
+    ticketTypes: [
+      {
+        type: 'Building',
+        count: 3,
+        subTypes: [
+          { subType: 'Access control', count: 2 },
+          { subType: 'Lifts', count: 1 },
+        ],
+      },
+    ],
+    total: 3,
+  }),
+  'GET /servicedashboard/openedtickets': list({
+    openNow: 3,
+    months: [
+      { month: 'October', count: 4 },
+      { month: 'November', count: 7 },
+    ],
+  }),
+  'GET /servicedashboard/ticketsbyuser': list({
+    users: Array.from({ length: 12 }, (_, index) => ({
+      name: `Person ${index + 1}`,
+      count: index + 1,
+    })),
+  }),
+}

@@ -1,0 +1,356 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type {
+  DisasterRecovery,
+  DocumentUpdate,
+  OpenedTickets,
+  TicketsByType,
+  TicketsByUser,
+  Waiting,
+} from '#schemas/dashboard/dashboard.ts'
+import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
+import type { TicketRow } from '#schemas/tickets/tickets.ts'
+import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { testApi } from '../support/api.ts'
+import { testInstant } from '../support/clock.ts'
+
+/** The service dashboard as the API gives it: counted from the rows that the pages behind its cards show. */
+
+const api = testApi()
+const { dana, lee, priya, olive } = demoPeople
+const { northgate, larkfield, harbor } = demoTenantIds
+afterEach(() => api.clock.moveTo(testInstant))
+
+const read = async <Output>(path: string, options = {}) => {
+  const answer = await api.call<Output>(`GET ${path}`, options)
+  expect(answer.errorMessages).toEqual([])
+  return answer.output
+}
+const today = () => dayOf(toEastern(api.clock()))
+const ticketsOf = (tenant: string) => read<TicketRow[]>('/tickets?filterType=5', { tenant })
+const openOf = (tenant: string) => read<TicketRow[]>('/tickets?filterType=4', { tenant })
+
+/** How many there are of each, those with most first. */
+function counts(values: readonly string[]): [string, number][] {
+  const all = new Map<string, number>()
+  for (const value of values) all.set(value, (all.get(value) ?? 0) + 1)
+  return [...all]
+}
+
+/** Tickets of random types, people and times, open and closed; some at the edges of Eastern months. */
+async function randomTickets(tenant: string, seed: number): Promise<void> {
+  await api.database.pool.query('select setseed($1)', [seed])
+  await api.database.pool.query(
+    `insert into ticket (tenant_id, name, body, type, sub_type, contact_name, status, closed_at, opened_at, updated_at)
+     select $1, 'Ticket ' || n, '', 'Type ' || floor(random() * 5), 'Sub-type ' || floor(random() * 4),
+       case when n % 9 = 0 then '' else 'Person ' || floor(random() * 14) end,
+       case when n % 3 = 0 then 'New' else 'Closed' end, case when n % 3 = 0 then null else $2::timestamptz end,
+       case when n % 10 = 0
+         then ((date_trunc('month', $2::timestamptz at time zone 'America/New_York')
+           - (n % 7) * interval '1 month' - (n % 2) * interval '1 second') at time zone 'America/New_York')
+         else $2::timestamptz - random() * interval '500 days' end, $2
+     from generate_series(1, 400) n`,
+    [tenant, api.clock().toISOString()],
+  )
+}
+
+describe('the figures of tickets', () => {
+  test.each([
+    [northgate, 0.1],
+    [larkfield, 0.4],
+    [harbor, 0.7],
+  ])('of %s agree with the grid, whatever there is', async (tenant, seed) => {
+    await randomTickets(tenant, seed)
+    const [all, open] = [await ticketsOf(tenant), await openOf(tenant)]
+    const opened = await read<OpenedTickets>('/servicedashboard/openedtickets', { tenant })
+    const byType = await read<TicketsByType>('/servicedashboard/openticketsbytype', { tenant })
+    const byUser = await read<TicketsByUser>('/servicedashboard/ticketsbyuser', { tenant })
+    const since = opened.months[0]?.month ?? ''
+
+    expect(opened.openNow).toBe(open.length)
+    expect(opened.months).toHaveLength(12)
+    expect(opened.months.at(-1)?.month).toBe(today().slice(0, 7))
+    const months = new Map(counts(all.map(({ dateOpened }) => dateOpened.slice(0, 7))))
+    expect(opened.months).toEqual(
+      opened.months.map(({ month }) => ({ month, count: months.get(month) ?? 0 })),
+    )
+    expect(opened.months.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(100)
+
+    expect(byType.total).toBe(open.length)
+    expect(new Map(byType.ticketTypes.map(({ type, count }) => [type, count]))).toEqual(
+      new Map(counts(open.map(({ type }) => type ?? ''))),
+    )
+    for (const { type, count, subTypes } of byType.ticketTypes) {
+      const ofType = open.filter((row) => row.type === type)
+      expect(new Map(subTypes.map((one) => [one.subType, one.count]))).toEqual(
+        new Map(counts(ofType.map(({ subType }) => subType ?? ''))),
+      )
+      expect(subTypes.reduce((sum, one) => sum + one.count, 0)).toBe(count)
+    }
+
+    expect(byUser.users).toHaveLength(10)
+    const recent = all.filter(({ dateOpened }) => dateOpened.slice(0, 7) >= since)
+    const people = counts(recent.flatMap(({ contact }) => contact || []))
+    const most = people.map(([, count]) => count).toSorted((one, other) => other - one)
+    expect(byUser.users.map(({ count }) => count)).toEqual(most.slice(0, 10))
+    for (const user of byUser.users) expect(people).toContainEqual([user.name, user.count])
+  })
+
+  test('count a ticket that was opened just now at once, and no more as open once it is closed', async () => {
+    const opened = () => read<OpenedTickets>('/servicedashboard/openedtickets')
+    const before = await opened()
+    const { output } = await api.call<{ tickets: { ticketId: number }[] }>(
+      'POST /servicerequests/serviceticket',
+      { body: { title: 'Printer jams', body: 'Tray 2.' } },
+    )
+    const after = await opened()
+    expect(after.openNow).toBe(before.openNow + 1)
+    expect(after.months.at(-1)?.count).toBe((before.months.at(-1)?.count ?? 0) + 1)
+    const id = output.tickets[0]?.ticketId
+    await api.call(`POST /extensions/tickets/${id}/close`, { body: { reason: 'It works.' } })
+    expect((await opened()).openNow).toBe(before.openNow)
+    expect((await opened()).months).toEqual(after.months)
+  })
+})
+
+describe('the other cards', () => {
+  test('have documents that came lately, the newest first, New by their first version, else Updated', async () => {
+    const updates = await read<DocumentUpdate[]>('/servicedashboard/documentupdates')
+    const documents =
+      await read<
+        {
+          id: number
+          name: string
+          versions: number
+          lastModified: string
+          activeVersionId: number
+        }[]
+      >('/resources/documents')
+    const since = addDays(today(), -90)
+    const expected = documents
+      .filter(({ lastModified }) => dayOf(lastModified) >= since)
+      .toSorted((one, other) => other.lastModified.localeCompare(one.lastModified))
+    expect(updates.length).toBeGreaterThan(2)
+    expect(updates.length).toBe(Math.min(10, expected.length))
+    expect(updates.map(({ lastModified }) => lastModified)).toEqual(
+      expected.slice(0, 10).map(({ lastModified }) => lastModified),
+    )
+    for (const { id, name, versionId, status } of updates) {
+      const of = documents.find((one) => one.id === id)
+      expect(of).toMatchObject({ name, activeVersionId: versionId })
+      expect(status).toBe(of?.versions === 1 ? 'New' : 'Updated')
+    }
+    expect(new Set(updates.map(({ status }) => status))).toEqual(new Set(['New', 'Updated']))
+  })
+
+  test('give a document as the very file of its page, and leave a line in the audit whatever is asked for', async () => {
+    const [update] = await read<DocumentUpdate[]>('/servicedashboard/documentupdates')
+    const version = `${update?.id}/versions/${update?.versionId}`
+    const { output: file } = await api.call<Buffer>(`GET /resources/documents/${version}`)
+    const lines = async () => {
+      const { rows } = await api.database.pool.query(
+        "select 1 from audit_entry where change = 'download' and call = 'dashboardDocumentFile'",
+      )
+      return rows.length
+    }
+    const before = await lines()
+    for (const headers of [{}, { range: 'bytes=0-3' }, { 'if-none-match': '*' }]) {
+      const answer = await api.call<Record<string, string>>(
+        `GET /servicedashboard/documentupdates/${version}`,
+        { headers },
+      )
+      expect(answer.status).toBe(200)
+      expect(Object.keys(answer.output).toSorted()).toEqual([
+        'contentType',
+        'fileContents',
+        'fileDownloadName',
+      ])
+      expect(Buffer.from(answer.output.fileContents ?? '', 'base64').equals(file)).toBe(true)
+      expect(answer.output.contentType).toMatch(/^application\//)
+      expect(answer.output.fileDownloadName).toMatch(/\.\w+$/)
+    }
+    expect(await lines()).toBe(before + 3)
+  })
+
+  test('write every file whole, at any size around that of a piece', async () => {
+    const [update] = await read<DocumentUpdate[]>('/servicedashboard/documentupdates')
+    const { createHash } = await import('node:crypto')
+    const chunk = 256 * 1024
+    for (const size of [0, 1, 2, 3, chunk - 1, chunk, chunk + 1, 2 * chunk + 2]) {
+      const bytes = Buffer.alloc(size, 7)
+      const { rows } = await api.database.pool.query<{ id: number }>(
+        `insert into stored_file (tenant_id, media_type, size, chunk_size, sha256, stored_at)
+         values ($1, 'application/pdf', $2, $3, $4, now()) returning id`,
+        [northgate, size, chunk, createHash('sha256').update(bytes).digest('hex')],
+      )
+      const id = rows[0]?.id
+      for (let at = 0, position = 0; at < size; at += chunk, position += 1) {
+        await api.database.pool.query(
+          'insert into stored_file_chunk (tenant_id, file_id, position, bytes) values ($1, $2, $3, $4)',
+          [northgate, id, position, bytes.subarray(at, at + chunk)],
+        )
+      }
+      await api.database.pool.query('update document_version set file_id = $1 where id = $2', [
+        id,
+        update?.versionId,
+      ])
+      const { fileContents } = await read<{ fileContents: string }>(
+        `/servicedashboard/documentupdates/${update?.id}/versions/${update?.versionId}`,
+      )
+      expect(Buffer.from(fileContents, 'base64').equals(bytes), `${size} bytes`).toBe(true)
+    }
+  })
+
+  test('say of a version that is gone, or of another company, that there is none', async () => {
+    const [update] = await read<DocumentUpdate[]>('/servicedashboard/documentupdates')
+    const path = (id: unknown, version: unknown) =>
+      `GET /servicedashboard/documentupdates/${id}/versions/${version}`
+    const gone = await api.call(path(update?.id, 999_999))
+    const strange = await api.call(path(update?.id, update?.versionId), { tenant: larkfield })
+    expect([gone.status, strange.status]).toEqual([404, 404])
+    expect(gone.errorMessages).toEqual(strange.errorMessages)
+    expect((await api.call(path('x', 1))).status).toBe(400)
+  })
+
+  test('have the balance as the page of bills has it, in the words of money', async () => {
+    for (const tenant of [northgate, larkfield]) {
+      const { outstandingBalance } = await read<{ outstandingBalance: number }>(
+        '/billing/invoices',
+        { tenant },
+      )
+      const balance = await read<string>('/servicedashboard/balance', { tenant })
+      expect(Number(balance.replace(/[^\d.-]/g, ''))).toBeCloseTo(outstandingBalance, 2)
+      expect(balance).toMatch(/\d\.\d\d$/)
+    }
+  })
+
+  test('have the next and the last test of disaster recovery, or neither', async () => {
+    const tests = (tenant = northgate) =>
+      read<DisasterRecovery>('/servicedashboard/disasterrocovery', { tenant })
+    await api.database.pool.query('delete from disaster_recovery_test where tenant_id = $1', [
+      northgate,
+    ])
+    expect(await tests()).toEqual({ nextTest: null, lastTest: null })
+    const day = today()
+    const held = [-400, -30, 0, 20].map((days) => addDays(day, days))
+    await api.database.pool.query(
+      'insert into disaster_recovery_test (tenant_id, held_on) select $1, unnest($2::date[])',
+      [northgate, held],
+    )
+    expect(await tests()).toEqual({ nextTest: day, lastTest: addDays(day, -30) })
+    const other = await tests(larkfield)
+    expect(other.nextTest && other.nextTest > day).toBe(true)
+    expect(other.lastTest && other.lastTest < day).toBe(true)
+  })
+})
+
+describe('who may not see a page', () => {
+  const without = async (...taken: string[]) => {
+    await api.database.pool.query(
+      'update membership set permissions = (select array_agg(p) from unnest(permissions) p where p <> all($1)) where person_id = $2 and tenant_id = $3',
+      [taken, lee.profileAccountId, larkfield],
+    )
+    return { as: lee, tenant: larkfield }
+  }
+
+  test('is refused the dashboard, and its balance without the permission for bills', async () => {
+    const { tenant } = { tenant: 'northgate-capital' }
+    expect((await api.call('GET /servicedashboard/balance', { as: priya, tenant })).status).toBe(
+      200,
+    )
+    const poor = await without('BillingAndPayments')
+    expect((await api.call('GET /servicedashboard/balance', poor)).status).toBe(403)
+    expect((await api.call('GET /servicedashboard/openedtickets', poor)).status).toBe(200)
+    await without('ServiceDashboard')
+    for (const call of [
+      'openedtickets',
+      'ticketsbyuser',
+      'openticketsbytype',
+      'documentupdates',
+      'disasterrocovery',
+    ]) {
+      expect((await api.call(`GET /servicedashboard/${call}`, poor)).status, call).toBe(403)
+    }
+    expect((await api.call('GET /extensions/waiting', poor)).status).toBe(403)
+    const stranger = await api.call('GET /servicedashboard/openedtickets', { as: olive })
+    expect(stranger.status).toBe(403)
+  })
+
+  test('is told of no document, and of nothing that waits there', async () => {
+    await api.database.pool.query(
+      "update membership set permissions = permissions || '{ServiceDashboard}'::text[] where person_id = $1 and tenant_id = $2",
+      [lee.profileAccountId, larkfield],
+    )
+    const poor = await without('Resources', 'ServiceTickets', 'RiskRegister', 'AddUserServices')
+    expect(await read('/servicedashboard/documentupdates', poor)).toEqual([])
+    const kinds = (await read<Waiting[]>('/extensions/waiting', poor)).map(({ what }) => what)
+    for (const kind of ['approvals', 'answers', 'risks', 'invoices', 'addUserDrafts']) {
+      expect(kinds).not.toContain(kind)
+    }
+    expect((await api.call('GET /extensions/ticketstoanswer', poor)).status).toBe(403)
+  })
+})
+
+describe('what waits', () => {
+  const waits = async (options = {}) =>
+    new Map(
+      (await read<Waiting[]>('/extensions/waiting', options)).map(({ what, count }) => [
+        what,
+        count,
+      ]),
+    )
+
+  test('is as much as the pages behind it show', async () => {
+    const waiting = await waits()
+    const open = await openOf(northgate)
+    const awaiting = open.filter((row) => row.awaitingClientApproval)
+    expect(waiting.get('approvals')).toBe(awaiting.length)
+    expect(awaiting.length).toBeGreaterThan(0)
+
+    const toAnswer = await read<number[]>('/extensions/ticketstoanswer')
+    const expected: number[] = []
+    for (const { ticketNumber, awaitingClientApproval } of open) {
+      if (awaitingClientApproval) continue
+      const { notes } = await read<{ notes: { kind?: string }[] }>(
+        `/tickets/${ticketNumber}?ticketId=${ticketNumber}`,
+      )
+      if (notes.at(-1)?.kind === 'note') expected.push(Number(ticketNumber))
+    }
+    expect(toAnswer).toEqual(expected.toSorted((one, other) => one - other))
+    expect(toAnswer.length).toBeGreaterThan(0)
+    expect(waiting.get('answers')).toBe(toAnswer.length)
+
+    const risks = await read<{ status: string; targetRemediationDate: string | null }[]>(
+      '/cybersecuritydashboard/riskregister',
+    )
+    const late = risks.filter(
+      ({ status, targetRemediationDate: planned }) =>
+        !status.startsWith('Closed') && planned !== null && planned.slice(0, 10) < today(),
+    )
+    expect(waiting.get('risks')).toBe(late.length || undefined)
+
+    const { invoices } = await read<{ invoices: { balance: number; dueDate: string }[] }>(
+      '/billing/invoices',
+    )
+    const overdue = invoices.filter(({ balance, dueDate }) => balance > 0 && dueDate < today())
+    expect(waiting.get('invoices')).toBe(overdue.length || undefined)
+
+    const drafts = await read<{ createdBy: string; lastUpdatedBy: string }[]>('/adduser')
+    const own = drafts.filter((one) => [one.createdBy, one.lastUpdatedBy].includes(dana.name))
+    expect(waiting.get('addUserDrafts')).toBe(own.length || undefined)
+  })
+
+  test('is gone once it is done', async () => {
+    const toAnswer = () => read<number[]>('/extensions/ticketstoanswer')
+    const [first] = await toAnswer()
+    await api.call(`POST /tickets/${first}/notes`, { body: { notes: 'Thank you.' } })
+    expect(await toAnswer()).not.toContain(first)
+    await api.database.pool.query('update ticket set awaiting_client_approval = false')
+    await api.database.pool.query(
+      "update ticket set status = 'Closed', closed_at = now() where tenant_id = $1",
+      [northgate],
+    )
+    const waiting = await waits()
+    expect(waiting.has('approvals')).toBe(false)
+    expect(waiting.has('answers')).toBe(false)
+  })
+})
