@@ -15,6 +15,22 @@ test('tickets, risks, documents, vendors and contacts are changed by the documen
   const submitted = (call: string) => at.submitted(call)
   at.portal.api.odd = everythingOdd
 
+  await test.step('The dashboard, in the words of its provider', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Service Dashboard' })).toBeVisible()
+    const card = (name: string) => page.getByRole('region', { name, exact: true })
+    await expect(card('Service Tickets')).toContainText('Last 2 Months')
+    await expect(card('Service Tickets').getByRole('rowheader')).toHaveText(['October', 'November'])
+    const people = card('Opened Tickets by User (Top 10)').getByRole('rowheader')
+    await expect(people).toHaveText([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((one) => `Person ${one}`))
+    await expect(card('Balance')).toContainText('1 000,00 Kč')
+    await expect(card('Disaster Recovery')).toContainText('Spring 2027')
+    await expect(card('What needs you')).toHaveCount(0)
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download Disaster recovery plan' }).click()
+    expect((await file).suggestedFilename()).toBe('ostrava-plan.pdf')
+  })
+
   await test.step('A reply to a ticket', async () => {
     await page.goto('/service-tickets')
     await page.getByRole('link', { name: 'Badge reader is dark' }).click()

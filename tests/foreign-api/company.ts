@@ -57,6 +57,7 @@ export const navigationIds = [
   'RiskRegister',
   'PortcoDashboard',
   'ServiceTickets',
+  'ServiceDashboard',
 ]
 
 export const settings = {

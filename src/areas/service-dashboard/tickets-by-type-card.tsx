@@ -51,11 +51,7 @@ function Types({ ticketTypes, total }: TicketsByType) {
         <span>Total</span>
         <strong>{total.toLocaleString('en-US')}</strong>
       </p>
-      <Button
-        size="sm"
-        disabledBecause={open.size === 0 ? 'No type is expanded.' : ''}
-        onClick={() => setOpen(new Set())}
-      >
+      <Button size="sm" disabled={open.size === 0} onClick={() => setOpen(new Set())}>
         Collapse all
       </Button>
     </>

@@ -320,7 +320,7 @@ describe('what waits', () => {
     expect(waiting.get('answers')).toBe(toAnswer.length)
 
     const risks = await read<{ status: string; targetRemediationDate: string | null }[]>(
-      '/cybersecuritydashboard/riskregister',
+      '/cybersecuritydashboard/riskegister',
     )
     const late = risks.filter(
       ({ status, targetRemediationDate: planned }) =>
@@ -334,7 +334,7 @@ describe('what waits', () => {
     const overdue = invoices.filter(({ balance, dueDate }) => balance > 0 && dueDate < today())
     expect(waiting.get('invoices')).toBe(overdue.length || undefined)
 
-    const drafts = await read<{ createdBy: string; lastUpdatedBy: string }[]>('/adduser')
+    const drafts = await read<{ createdBy: string; lastUpdatedBy: string }[]>('/adduser/drafts')
     const own = drafts.filter((one) => [one.createdBy, one.lastUpdatedBy].includes(dana.name))
     expect(waiting.get('addUserDrafts')).toBe(own.length || undefined)
   })

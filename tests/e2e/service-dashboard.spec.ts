@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { DocumentUpdate, OpenedTickets, TicketsByUser } from '#schemas/dashboard/dashboard.ts'
+import { expect, test } from './fixtures.ts'
+import { Portal, pathOf } from './models/portal.ts'
+import { callApi } from './models/portal-api.ts'
+
+/** The service dashboard, home of those who may see it (spec 002 §2). */
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const outputOf = async <Output>(page: Page, call: string) =>
+  (await callApi(page, `GET ${call}`)).output as Output
+
+test('the dashboard is home, says what needs one, and leads to what it counts', async ({
+  signedIn,
+}) => {
+  test.setTimeout(60_000)
+  const page = await signedIn('Dana Whitfield')
+  const portal = new Portal(page)
+  const tickets = card(page, 'Service Tickets')
+  const types = card(page, 'Opened Tickets by type')
+  const home = async () => {
+    await page.goto('/service-dashboard')
+    await portal.isOn('Service Dashboard')
+  }
+
+  await test.step('the landing page and the addresses of its item lead to it', async () => {
+    await portal.isOn('Service Dashboard')
+    expect(pathOf(page)).toBe('/service-dashboard')
+    await page.goto('/service-dashboard/home/42?from=mail')
+    await expect(page).toHaveURL(/\/service-dashboard\?from=mail$/)
+  })
+
+  await test.step('its figures are those of the API', async () => {
+    const { openNow, months } = await outputOf<OpenedTickets>(
+      page,
+      '/servicedashboard/openedtickets',
+    )
+    const total = months.reduce((sum, { count }) => sum + count, 0)
+    for (const [term, value] of [
+      ['Open Now', openNow],
+      ['MTD Total', months.at(-1)?.count ?? 0],
+      ['Last 12 Months', total],
+    ] as const) {
+      const figure = tickets.getByRole('term').filter({ hasText: term }).locator('..')
+      await expect(figure.getByRole('definition')).toHaveText(value.toLocaleString('en-US'))
+    }
+    // A header, and a row for each bar.
+    await expect(tickets.getByRole('row')).toHaveCount(13)
+    const { users } = await outputOf<TicketsByUser>(page, '/servicedashboard/ticketsbyuser')
+    const people = card(page, 'Opened Tickets by User (Top 10)')
+    await expect(people.getByRole('rowheader')).toHaveText(users.map(({ name }) => name))
+    const balance = await outputOf<string>(page, '/servicedashboard/balance')
+    await expect(card(page, 'Balance')).toContainText(balance)
+    await page.setViewportSize({ width: 1600, height: 900 })
+    expect((await card(page, 'Balance').boundingBox())?.width).toBe(420)
+  })
+
+  await test.step('types expand to their sub-types, and collapse all at once', async () => {
+    const expanders = types.getByRole('button', { expanded: false })
+    const count = await expanders.count()
+    await expanders.nth(1).click()
+    await expanders.nth(0).click()
+    await expect(types.getByRole('button', { expanded: true })).toHaveCount(2)
+    await expect(types.getByRole('list')).toHaveCount(3)
+    await types.getByRole('button', { name: 'Collapse all' }).click()
+    await expect(expanders).toHaveCount(count)
+    await expect(types.getByRole('list')).toHaveCount(1)
+  })
+
+  await test.step('a document update is downloaded under the name that the API gives it', async () => {
+    const [first] = await outputOf<DocumentUpdate[]>(page, '/servicedashboard/documentupdates')
+    const updates = card(page, 'Document Updates')
+    await expect(updates.getByRole('row').nth(1)).toContainText(first?.status ?? '?')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      updates.getByRole('button', { name: `Download ${first?.name}` }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/\.(pdf|docx)$/)
+    const content = await readFile(await file.path())
+    expect(content.subarray(0, 4).toString()).toMatch(/^(%PDF|PK)/)
+    await expect(page.getByText('File downloaded successfully')).toBeVisible()
+  })
+
+  await test.step('a month leads to the tickets opened in it, a type to those open', async () => {
+    const { months } = await outputOf<OpenedTickets>(page, '/servicedashboard/openedtickets')
+    const count = months.at(-2)?.count ?? 0
+    await tickets.getByRole('button', { name: 'Show as table' }).click()
+    await tickets.getByRole('row').nth(11).getByRole('button').click()
+    await portal.isOn('Service Tickets')
+    await expect(page.getByText(new RegExp(`of ${count}\\b`)).first()).toBeVisible()
+    await home()
+    const link = types.getByRole('link').first()
+    const name = (await link.textContent())?.replace(/^.*open tickets: /, '') ?? '?'
+    await link.click()
+    await expect(page.getByRole('searchbox', { name: 'Search Service Tickets' })).toHaveValue(name)
+  })
+
+  await test.step('disaster recovery leads to its documents alone', async () => {
+    await home()
+    const recovery = card(page, 'Disaster Recovery')
+    await expect(recovery.getByRole('link', { name: /^Details/ })).toHaveCount(2)
+    await recovery
+      .getByRole('link', { name: /^Details/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/category=Disaster(\+|%20)Recovery/)
+    const grid = page.getByRole('table', { name: 'Documents' })
+    await expect(grid.getByRole('row', { name: /Disaster Recovery Plan/ })).toBeVisible()
+  })
+
+  await test.step('what needs one is a link to as many', async () => {
+    await home()
+    const answers = card(page, 'What needs you').getByRole('link', { name: /for your answer$/ })
+    const count = Number((await answers.textContent())?.match(/^\d+/)?.[0])
+    await answers.click()
+    await expect(page.getByRole('checkbox', { name: 'Show Awaiting Our Answer' })).toBeChecked()
+    const numbers = await outputOf<number[]>(page, '/extensions/ticketstoanswer')
+    expect(numbers).toHaveLength(count)
+    const rows = page.getByRole('table', { name: 'Service Tickets' }).getByRole('rowgroup').last()
+    await expect(rows.getByRole('row')).toHaveCount(Math.min(count, 25))
+  })
+})
+
+test.describe('cards', () => {
+  test.use({ expectedComplaints: [/500/] })
+
+  test('come, fail and are empty each for itself, and none is shown without its permission', async ({
+    signedIn,
+  }) => {
+    test.setTimeout(60_000)
+    const page = await signedIn('Dana Whitfield', '/release-notes')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const failed = {
+      statusCode: 500,
+      success: false,
+      errorMessages: ['Out of order.'],
+      output: null,
+    }
+    const answer = (output: unknown) => ({
+      json: { statusCode: 200, success: true, errorMessages: [], output },
+    })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let isBroken = true
+    await page.route('**/api/servicedashboard/openedtickets', (route) =>
+      isBroken ? route.fulfill({ status: 500, json: failed }) : route.continue(),
+    )
+    await page.route('**/api/servicedashboard/ticketsbyuser', async (route) => {
+      await held
+      await route.fulfill(answer({ users: [] }))
+    })
+    await page.route('**/api/servicedashboard/documentupdates', (route) =>
+      route.fulfill(answer([])),
+    )
+    await page.route('**/api/servicedashboard/openticketsbytype', (route) =>
+      route.fulfill(answer({ ticketTypes: [], total: 0 })),
+    )
+    await page.route('**/api/servicedashboard/disasterrocovery', (route) =>
+      route.fulfill(answer({ nextTest: null, lastTest: null })),
+    )
+    await page.route('**/api/servicedashboard/balance', (route) =>
+      route.fulfill({ status: 204, body: '' }),
+    )
+    await page.route('**/api/extensions/waiting', (route) => route.fulfill(answer([])))
+    await page.goto('/service-dashboard')
+
+    await expect(card(page, 'What needs you')).toContainText('Nothing waits for you.')
+    await expect(card(page, 'Document Updates')).toContainText('No data received')
+    await expect(card(page, 'Opened Tickets by type')).toContainText('No data received')
+    await expect(card(page, 'Balance')).toContainText('No data received')
+    const recovery = card(page, 'Disaster Recovery')
+    await expect(recovery.getByRole('definition').filter({ hasText: /^-$/ })).toHaveCount(2)
+    const people = card(page, 'Opened Tickets by User (Top 10)')
+    await expect(people.getByRole('status')).toBeVisible()
+    const tickets = card(page, 'Service Tickets')
+    await expect(tickets.getByRole('alert')).toContainText('Out of order.')
+    release()
+    await expect(people).toContainText('No data received')
+    isBroken = false
+    await tickets.getByRole('button', { name: 'Try again' }).click()
+    await expect(tickets).toContainText('Open Now')
+
+    await test.step('without the permission for bills there is no balance, and no call for it', async () => {
+      const ids = await outputOf<string[]>(page, '/navigationIds')
+      const fewer = ids.filter((id) => !['BillingAndPayments', 'ServiceTickets'].includes(id))
+      await page.route('**/api/navigationIds', (route) => route.fulfill(answer(fewer)))
+      asked.length = 0
+      await page.goto('/service-dashboard')
+      await expect(tickets).toContainText('Open Now')
+      await expect(recovery).toBeVisible()
+      await expect(card(page, 'Balance')).toHaveCount(0)
+      expect(asked.filter((path) => path.endsWith('/balance'))).toEqual([])
+      await expect(tickets.getByRole('link')).toHaveCount(0)
+    })
+  })
+})
