@@ -30,6 +30,7 @@ export const writtenNotes: readonly WrittenNote[] = [
       'Bills and Payments: invoices with their PDF files, statements of a period, and the way to pay.',
       'Invoice Recipients: say who gets the invoices by e-mail.',
       'Documents, Reports and Due Diligence Questions: find, preview and download what your provider publishes for you.',
+      'Service Dashboard: what needs you, how many tickets are open and who opened them, new documents, your balance and the next test of disaster recovery, on the page you start from.',
       'Service Tickets: every ticket of your company with its conversation, and replies, with screenshots and other files, that reach the helpdesk.',
       'Cybersecurity Dashboard: vendors and what they answered, policy documents and risk reports to read and upload, and the risk register.',
       'Portfolio Companies: security grades and risks of the companies you own, side by side and over time.',
