@@ -1,4 +1,5 @@
 import { and, asc, count, desc, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import type { TicketsByType } from '#schemas/dashboard/dashboard.ts'
 import type { CalendarDay } from '#schemas/eastern-time.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { ticket } from '../../db/schema/requests.ts'
@@ -52,20 +53,11 @@ export function lastMonths(today: CalendarDay, months: number): string[] {
   )
 }
 
-/** The tickets of a type, and of its sub-types. */
-export interface CountedType {
-  readonly type: string
-  readonly count: number
-  readonly subTypes: readonly { readonly subType: string; readonly count: number }[]
-}
-
 /**
  * Tickets that are open now, by type and sub-type, those with most first. The call is spelled `openticketsbytype`: it
  * counts what the list of open tickets (filter 4) shows, and its total is `openNow`.
  */
-export async function openByType({
-  queries,
-}: TenantScope): Promise<{ total: number; ticketTypes: CountedType[] }> {
+export async function openByType({ queries }: TenantScope): Promise<TicketsByType> {
   const rows = await queries
     .select({ type: ticket.type, subType: ticket.subType, count: count() })
     .from(ticket)
