@@ -76,6 +76,7 @@ export const waitingKinds = [
   'terminateDrafts',
   'fileTransferDrafts',
   'risks',
+  'microsoftUpdates',
   'invoices',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]

@@ -4,6 +4,9 @@ import { isAccepted, isClosed } from './words.ts'
 export const riskGroups = ['main', 'windowsUpdates', 'closed', 'accepted'] as const
 export type RiskGroup = (typeof riskGroups)[number]
 
+/** How the title of a missing update of Microsoft begins. */
+export const microsoftUpdate = 'Install KB'
+
 interface GroupedRisk {
   readonly riskTitle: string | null
   readonly status: string | null
@@ -19,5 +22,5 @@ export function riskGroupOf(
 ): RiskGroup {
   if (isClosed(status)) return 'closed'
   if (isAccepted(status)) return 'accepted'
-  return !isMSSP && riskTitle?.startsWith('Install KB') ? 'windowsUpdates' : 'main'
+  return !isMSSP && riskTitle?.startsWith(microsoftUpdate) ? 'windowsUpdates' : 'main'
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { addUser } from '#machines/add-user/flow.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
@@ -6,13 +6,14 @@ import { contract, type EndpointName } from '#schemas/contract.ts'
 import { type Waiting, type WaitingKind, waitingKinds } from '#schemas/dashboard/dashboard.ts'
 import { type CalendarDay, dayOf } from '#schemas/eastern-time.ts'
 import { isAllowed } from '#schemas/endpoint.ts'
-import { isClosed as isClosedRisk, riskStatuses } from '#schemas/risks/words.ts'
+import { microsoftUpdate, type RiskGroup, riskGroupOf } from '#schemas/risks/groups.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { invoice } from '../../db/schema/billing.ts'
 import { requestDraft, ticket } from '../../db/schema/requests.ts'
 import { risk } from '../../db/schema/risks.ts'
 import { invoiceSums } from '../billing/sums.ts'
+import { settingsOf } from '../shell.ts'
 import { awaitsAnswer } from '../tickets/to-answer.ts'
 
 /** What waits for a person: each kind is counted from the rows that the page it leads to shows. */
@@ -32,7 +33,8 @@ const counted: Readonly<Record<WaitingKind, Counted>> = {
   addUserDrafts: ownDrafts('addUserDrafts', addUser),
   terminateDrafts: ownDrafts('terminateDrafts', terminate),
   fileTransferDrafts: ownDrafts('fileTransferDrafts', fileTransfer),
-  risks: { seenBy: 'riskRegister', count: risksPastTheirDate },
+  risks: { seenBy: 'riskRegister', count: latePart('main') },
+  microsoftUpdates: { seenBy: 'riskRegister', count: latePart('windowsUpdates') },
   invoices: { seenBy: 'invoices', count: overdueInvoices },
 }
 
@@ -75,25 +77,28 @@ function ownDrafts(seenBy: EndpointName, { id: flow }: { readonly id: string }):
   }
 }
 
-const closedStatuses = riskStatuses.filter(isClosedRisk).map((status) => status.toLowerCase())
-
-/** As the register marks them: not closed, and planned for a day that has gone by. */
-async function risksPastTheirDate(
-  { queries, tenantId }: TenantScope,
-  today: CalendarDay,
-): Promise<number> {
-  const [row] = await queries
-    .select({ count: count() })
-    .from(risk)
-    .where(
-      and(
-        // A portfolio's owner sees the risks of its companies, too.
-        eq(risk.tenantId, tenantId),
-        lt(risk.plannedDate, today),
-        notInArray(sql`lower(btrim(${risk.status}))`, closedStatuses),
-      ),
-    )
-  return row?.count ?? 0
+/**
+ * The risks of a tab of the register that are planned for a day that has gone by. What the company accepted does not
+ * wait for anybody, and what is closed is done.
+ */
+function latePart(group: RiskGroup): Counted['count'] {
+  return async (scope, today) => {
+    const { isMSSP } = await settingsOf(scope)
+    const { status, title, tenantId, plannedDate } = risk
+    const isUpdate = sql<boolean>`starts_with(${title}, ${microsoftUpdate})`
+    const rows = await scope.queries
+      .select({ status, isUpdate: isUpdate.as('is_update'), count: count() })
+      .from(risk)
+      // A portfolio's owner sees the risks of its companies, too.
+      .where(and(eq(tenantId, scope.tenantId), lt(plannedDate, today)))
+      .groupBy(status, sql`2`)
+    return rows
+      .filter((row) => {
+        const riskTitle = row.isUpdate ? microsoftUpdate : null
+        return riskGroupOf({ riskTitle, status: row.status }, { isMSSP }) === group
+      })
+      .reduce((sum, row) => sum + row.count, 0)
+  }
 }
 
 async function overdueInvoices({ queries }: TenantScope, today: CalendarDay): Promise<number> {

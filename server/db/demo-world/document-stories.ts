@@ -202,7 +202,7 @@ const ofNorthgate: readonly DocumentStory[] = [
     'Training',
     'Recognizing Phishing',
     'Ten signs, with examples.',
-    pdf('Recognizing Phishing', 150),
+    pdf('Recognizing Phishing', 16),
   ),
   report(
     'Service Reports',

@@ -9,7 +9,7 @@ import { rangeProblem } from '#src/ui/widgets/day-range.ts'
 import styles from './billing.module.css'
 import type { ShownBills } from './shown-bills.ts'
 
-/** All, open or paid invoices, in the address. */
+/** All, open, overdue or paid invoices, in the address. */
 export function StatusFilter({ value }: { value: ShownBills['status'] }) {
   const [, change] = useAddressParams()
   return (
@@ -22,6 +22,7 @@ export function StatusFilter({ value }: { value: ShownBills['status'] }) {
     >
       <option value="">All</option>
       <option value="open">Open</option>
+      <option value="overdue">Overdue</option>
       <option value="paid">Paid</option>
     </SmallSelect>
   )

@@ -38,8 +38,8 @@ export function BillsPage({ search }: { search: ShownBills }) {
   const columns = useMemo(() => invoiceColumns(currencySymbol, today), [currencySymbol, today])
   const { status, from, to } = search
   const shown = useMemo(
-    () => reading.data && shownOf(reading.data.invoices, { status, from, to }),
-    [reading.data, status, from, to],
+    () => reading.data && shownOf(reading.data.invoices, { status, from, to }, today),
+    [reading.data, status, from, to, today],
   )
 
   const save = async (invoiceNumber: string) => {

@@ -6,11 +6,11 @@ import { type CalendarDay, dayOf, isEasternDateTime } from '#schemas/eastern-tim
 
 const day = z.string().refine((text) => isEasternDateTime(`${text}T00:00:00`))
 
-export const billsSearch = { status: z.enum(['open', 'paid']), from: day, to: day }
+export const billsSearch = { status: z.enum(['open', 'overdue', 'paid']), from: day, to: day }
 
 export interface ShownBills {
   /** Undefined: all. */
-  status?: 'open' | 'paid' | undefined
+  status?: 'open' | 'overdue' | 'paid' | undefined
   /** First and last invoice date. */
   from?: CalendarDay | undefined
   to?: CalendarDay | undefined
@@ -21,16 +21,25 @@ export function isOpen({ balance }: Pick<Invoice, 'balance'>): boolean {
   return balance > 0
 }
 
-/** The invoices of a status and period. */
-export function shownOf(all: readonly Invoice[], { status, from, to }: ShownBills): Invoice[] {
+/** The invoices of a status and period, those that are overdue by today among the open ones. */
+export function shownOf(
+  all: readonly Invoice[],
+  { status, from, to }: ShownBills,
+  today: CalendarDay,
+): Invoice[] {
   return all.filter((one) => {
     const day = dayOf(one.invoiceDate)
     return (
-      (status === undefined || isOpen(one) === (status === 'open')) &&
+      isOfStatus(one, status, today) &&
       (from === undefined || day >= from) &&
       (to === undefined || day <= to)
     )
   })
+}
+
+function isOfStatus(one: Invoice, status: ShownBills['status'], today: CalendarDay): boolean {
+  if (status === undefined) return true
+  return status === 'overdue' ? daysOverdue(one, today) > 0 : isOpen(one) === (status === 'open')
 }
 
 /** For how many days an invoice is overdue; 0 where it is not, or nobody says when it was due. */

@@ -2,20 +2,22 @@ import { X } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Inline } from '#src/ui/stack.tsx'
+import type { RiskView } from './risk-address.ts'
+import { overdueText } from './risk-columns.tsx'
 import type { RiskEdit } from './use-risk-edits.ts'
 
-interface CellFilterProps {
-  likelihood: string | undefined
-  impact: string | undefined
+interface NarrowedProps {
+  view: Pick<RiskView, 'likelihood' | 'impact' | 'planned'>
   onClear: () => void
 }
 
-/** Which cell of the heat map narrows the grid, and the way back. */
-export function CellFilter({ likelihood, impact, onClear }: CellFilterProps) {
-  if (likelihood === undefined && impact === undefined) return null
+/** What narrows the grid besides its search, a cell of the heat map or late risks, and the way back. */
+export function Narrowed({ view: { likelihood, impact, planned }, onClear }: NarrowedProps) {
+  if (likelihood === undefined && impact === undefined && planned === undefined) return null
   const parts = [
     likelihood !== undefined && `Likelihood ${likelihood}`,
     impact !== undefined && `Impact ${impact}`,
+    planned !== undefined && overdueText,
   ]
   return (
     <Button size="sm" iconAfter={<X aria-hidden="true" />} onClick={onClear}>

@@ -10,6 +10,8 @@ export const riskSearch = {
   riskGroup: z.enum(riskGroups),
   likelihood: z.string().max(40),
   impact: z.string().max(40),
+  /** Only risks that are not closed and whose planned date has gone by. */
+  planned: z.literal('passed'),
   /** The risk whose details are open, and which of their tabs. */
   risk: z.union([z.number(), z.string().max(100)]),
   riskTab: z.enum(['assets', 'audit']),
@@ -24,6 +26,7 @@ export interface RiskView {
   readonly riskGroup: RiskGroup
   readonly likelihood: string | undefined
   readonly impact: string | undefined
+  readonly planned: 'passed' | undefined
   readonly risk: string | number | undefined
   readonly riskTab: DetailsTab
 }
@@ -38,6 +41,7 @@ export function riskViewIn(params: Readonly<Record<string, unknown>>): RiskView 
     riskGroup: read(riskSearch.riskGroup, params.riskGroup) ?? 'main',
     likelihood: read(riskSearch.likelihood, params.likelihood),
     impact: read(riskSearch.impact, params.impact),
+    planned: read(riskSearch.planned, params.planned),
     risk: read(riskSearch.risk, params.risk),
     riskTab: read(riskSearch.riskTab, params.riskTab) ?? 'assets',
   }

@@ -1,19 +1,13 @@
 import { dayOf, displayDate, type EasternDateTime } from '#schemas/eastern-time.ts'
-import { isOverdue, plannedDayOf } from '#schemas/risks/planned-date.ts'
+import { plannedDayOf } from '#schemas/risks/planned-date.ts'
 import type { RiskId, RiskRow } from '#schemas/risks/risks.ts'
-import {
-  isClosed,
-  riskLevels,
-  severityNamed,
-  severityOrder,
-  statusNamed,
-} from '#schemas/risks/words.ts'
+import { riskLevels, severityNamed, severityOrder, statusNamed } from '#schemas/risks/words.ts'
 import { BreakableText } from '#src/ui/breakable-text.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
 import styles from './risks.module.css'
-import { levelOf, notStated } from './shown-risks.ts'
+import { isLate, levelOf, notStated } from './shown-risks.ts'
 
 const severityTones: Readonly<Record<string, Tone>> = {
   Critical: 'danger',
@@ -46,12 +40,10 @@ interface ColumnsOptions {
 
 /** The columns of the register. */
 export function riskColumns({ now, onOpen }: ColumnsOptions): GridColumn<RiskRow>[] {
-  const isLate = ({ status, targetRemediationDate }: RiskRow) =>
-    !isClosed(status) && isOverdue(targetRemediationDate, now)
   const plannedText = (risk: RiskRow) => {
     const day = plannedDayOf(risk.targetRemediationDate)
     if (day === null) return ''
-    return isLate(risk) ? `${displayDate(day)} (${overdueText})` : displayDate(day)
+    return isLate(risk, now) ? `${displayDate(day)} (${overdueText})` : displayDate(day)
   }
   return [
     {
@@ -100,7 +92,7 @@ export function riskColumns({ now, onOpen }: ColumnsOptions): GridColumn<RiskRow
         return (
           <>
             {displayDate(day)}
-            {isLate(risk) && (
+            {isLate(risk, now) && (
               <p>
                 <Tag tone="danger">{overdueText}</Tag>
               </p>

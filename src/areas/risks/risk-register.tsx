@@ -14,7 +14,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { type Tab, Tabs } from '#src/ui/widgets/tabs.tsx'
 import { ChangeManyButton } from './change-many.tsx'
-import { CellFilter, UnsavedEdits } from './register-notes.tsx'
+import { Narrowed, UnsavedEdits } from './register-notes.tsx'
 import { riskGrid, riskViewIn } from './risk-address.ts'
 import { riskColumns } from './risk-columns.tsx'
 import { RiskDialog } from './risk-dialog.tsx'
@@ -22,7 +22,7 @@ import { RiskEditor } from './risk-editor.tsx'
 import { RiskFigures } from './risk-figures.tsx'
 import type { RiskSource } from './risk-source.ts'
 import styles from './risks.module.css'
-import { risksOfCell, risksOfGroup } from './shown-risks.ts'
+import { isLate, risksOfCell, risksOfGroup } from './shown-risks.ts'
 import { type RiskEdit, useRiskEdits } from './use-risk-edits.ts'
 
 /** The height of the grid in pixels (spec 001 §9). */
@@ -36,6 +36,7 @@ const tabNames: Readonly<Record<RiskGroup, string>> = {
 }
 
 const noRisks: readonly never[] = []
+const notNarrowed = { likelihood: undefined, impact: undefined, planned: undefined }
 
 /**
  * The risk register (spec 001 §2): its tabs, pictures and grid, and the risk that is open. What is shown stands in the
@@ -52,6 +53,7 @@ function Register({ source }: { source: RiskSource }) {
   const view = riskViewIn(params)
   // What is said of a day holds for a minute.
   const now = toEastern(useNow(60_000)).slice(0, 17).concat('00')
+  const today = now.slice(0, 10)
   const edits = useRiskEdits(source.id)
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set())
   const place = useRef<HTMLDivElement>(null)
@@ -59,14 +61,16 @@ function Register({ source }: { source: RiskSource }) {
   const group: RiskGroup = isMSSP && view.riskGroup === 'windowsUpdates' ? 'main' : view.riskGroup
   const all = list.data ?? noRisks
   const ofTab = useMemo(() => risksOfGroup(all, group, { isMSSP }), [all, group, isMSSP])
-  const { likelihood, impact } = view
+  const { likelihood, impact, planned } = view
   const rows = useMemo(
-    () => risksOfCell(ofTab, { likelihood, impact }),
-    [ofTab, likelihood, impact],
+    () =>
+      risksOfCell(ofTab, { likelihood, impact }).filter(
+        (risk) => planned === undefined || isLate(risk, `${today}T00:00:00`),
+      ),
+    [ofTab, likelihood, impact, planned, today],
   )
   const open = useRef((_id: RiskId) => {})
   open.current = (risk) => change({ risk: String(risk), riskTab: undefined })
-  const today = now.slice(0, 10)
   const columns = useMemo(
     () => riskColumns({ now: `${today}T00:00:00`, onOpen: (id) => open.current(id) }),
     [today],
@@ -112,8 +116,7 @@ function Register({ source }: { source: RiskSource }) {
     edits.resume(id)
     narrow({
       riskGroup: risk && riskGroupOf(risk, { isMSSP }),
-      likelihood: undefined,
-      impact: undefined,
+      ...notNarrowed,
       [`${riskGrid}.search`]: title || undefined,
     })
   }
@@ -127,8 +130,7 @@ function Register({ source }: { source: RiskSource }) {
         onValueChange={(value) =>
           narrow({
             riskGroup: value === 'main' ? undefined : value,
-            likelihood: undefined,
-            impact: undefined,
+            ...notNarrowed,
           })
         }
       >
@@ -153,13 +155,7 @@ function Register({ source }: { source: RiskSource }) {
             columns={columns}
             inAddress={riskGrid}
             height={gridHeight}
-            filters={
-              <CellFilter
-                likelihood={likelihood}
-                impact={impact}
-                onClear={() => narrow({ likelihood: undefined, impact: undefined })}
-              />
-            }
+            filters={<Narrowed view={view} onClear={() => narrow(notNarrowed)} />}
             {...(mayChange && updateMany && group !== 'closed' && { selection })}
             rowEditor={(risk) => {
               const edit = edits.all.get(risk.id)

@@ -1,5 +1,6 @@
 import { addDays, dayOf, type EasternDateTime } from '#schemas/eastern-time.ts'
 import { riskGroupOf } from '#schemas/risks/groups.ts'
+import { isOverdue } from '#schemas/risks/planned-date.ts'
 import type { RiskRow } from '#schemas/risks/risks.ts'
 import { isClosed, riskLevels } from '#schemas/risks/words.ts'
 import type { RiskView } from './risk-address.ts'
@@ -36,6 +37,14 @@ export function risksOfCell(
       (likelihood === undefined || levelOf(risk.likelihood) === likelihood) &&
       (impact === undefined || levelOf(risk.impact) === impact),
   )
+}
+
+/** Whether a risk is not closed and its planned date has gone by. */
+export function isLate(
+  { status, targetRemediationDate }: Pick<RiskRow, 'status' | 'targetRemediationDate'>,
+  now: EasternDateTime,
+): boolean {
+  return !isClosed(status) && isOverdue(targetRemediationDate, now)
 }
 
 /** Levels that stand on an axis: the known ones, then what else was found. */

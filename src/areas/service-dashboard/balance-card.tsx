@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useReading } from '#src/app/page/reads.ts'
-import { Card } from '#src/ui/card.tsx'
 import { linkClass } from '#src/ui/link-class.ts'
-import { Part } from '#src/ui/part.tsx'
 import styles from './dashboard.module.css'
-import { cardFailure, NoData } from './no-data.tsx'
+import { cardFailure, DashboardCard } from './dashboard-card.tsx'
 
 const title = 'Balance'
 
@@ -12,20 +10,17 @@ const title = 'Balance'
 export function BalanceCard() {
   const reading = useReading('outstandingBalance', {}, { failed: cardFailure })
   return (
-    <Card
+    <DashboardCard
       title={title}
-      aria-label={title}
+      of={reading}
+      isEmpty={(balance) => balance.trim() === ''}
       actions={
         <Link to="/billing/bills-and-payments" className={linkClass}>
           Bills and Payments
         </Link>
       }
     >
-      <Part of={reading}>
-        {(balance) =>
-          balance.trim() === '' ? <NoData /> : <p className={styles.balance}>{balance}</p>
-        }
-      </Part>
-    </Card>
+      {(balance) => <p className={styles.balance}>{balance}</p>}
+    </DashboardCard>
   )
 }

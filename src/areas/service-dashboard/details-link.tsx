@@ -2,7 +2,6 @@ import { Link, linkOptions } from '@tanstack/react-router'
 import { mayOpen } from '#src/app/navigation/offered.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { linkClass } from '#src/ui/link-class.ts'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 /** The pages that cards of the dashboard lead to. */
 const pages = {
@@ -28,9 +27,8 @@ export function DetailsLink({ page, of }: DetailsLinkProps) {
   const link = pages[page]
   if (!mayOpen(link.to, permissions)) return null
   return (
-    <Link {...link} className={linkClass}>
+    <Link {...link} className={linkClass} aria-label={`Details of ${of}`}>
       Details
-      <VisuallyHidden> of {of}</VisuallyHidden>
     </Link>
   )
 }

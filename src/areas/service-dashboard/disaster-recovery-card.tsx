@@ -1,9 +1,7 @@
 import { useReading } from '#src/app/page/reads.ts'
-import { Card } from '#src/ui/card.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { cardFailure, DashboardCard } from './dashboard-card.tsx'
 import { DetailsLink } from './details-link.tsx'
-import { cardFailure } from './no-data.tsx'
 import { shownDay } from './shown-day.ts'
 
 const title = 'Disaster Recovery'
@@ -12,25 +10,23 @@ const title = 'Disaster Recovery'
 export function DisasterRecoveryCard() {
   const reading = useReading('disasterRecovery', {}, { failed: cardFailure })
   return (
-    <Card title={title} aria-label={title}>
-      <Part of={reading}>
-        {({ nextTest, lastTest }) => (
-          <KeyValueList
-            items={[
-              {
-                key: 'Next Test',
-                value: nextTest === null ? '-' : shownDay(nextTest),
-                action: <DetailsLink page="disasterRecovery" of="the next test" />,
-              },
-              {
-                key: 'Last Test',
-                value: lastTest === null ? '-' : shownDay(lastTest),
-                action: <DetailsLink page="disasterRecovery" of="the last test" />,
-              },
-            ]}
-          />
-        )}
-      </Part>
-    </Card>
+    <DashboardCard title={title} of={reading}>
+      {({ nextTest, lastTest }) => (
+        <KeyValueList
+          items={[
+            {
+              key: 'Next Test',
+              value: nextTest ? shownDay(nextTest) : '-',
+              action: <DetailsLink page="disasterRecovery" of="the next test" />,
+            },
+            {
+              key: 'Last Test',
+              value: lastTest ? shownDay(lastTest) : '-',
+              action: <DetailsLink page="disasterRecovery" of="the last test" />,
+            },
+          ]}
+        />
+      )}
+    </DashboardCard>
   )
 }

@@ -4,13 +4,11 @@ import { fileIn } from '#src/api/file-in-output.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useDownload } from '#src/app/page/use-download.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { Card } from '#src/ui/card.tsx'
 import { linkClass } from '#src/ui/link-class.ts'
-import { Part } from '#src/ui/part.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './dashboard.module.css'
+import { cardFailure, DashboardCard } from './dashboard-card.tsx'
 import { DetailsLink } from './details-link.tsx'
-import { cardFailure, NoData } from './no-data.tsx'
 import { shownDay } from './shown-day.ts'
 
 const title = 'Document Updates'
@@ -19,15 +17,14 @@ const title = 'Document Updates'
 export function DocumentUpdatesCard() {
   const reading = useReading('dashboardDocuments', {}, { failed: cardFailure })
   return (
-    <Card
+    <DashboardCard
       title={title}
-      aria-label={title}
       actions={<DetailsLink page="documents" of="document updates" />}
+      of={reading}
+      isEmpty={(updates) => updates.length === 0}
     >
-      <Part of={reading} empty={<NoData />}>
-        {(updates) => <Updates updates={updates} />}
-      </Part>
-    </Card>
+      {(updates) => <Updates updates={updates} />}
+    </DashboardCard>
   )
 }
 

@@ -4,14 +4,12 @@ import { dayOf, toEastern } from '#schemas/eastern-time.ts'
 import { mayOpen } from '#src/app/navigation/offered.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { Card } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure/figure.tsx'
 import type { FigurePoint } from '#src/ui/figure/figure-data.ts'
-import { Part } from '#src/ui/part.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import styles from './dashboard.module.css'
+import { cardFailure, DashboardCard } from './dashboard-card.tsx'
 import { DetailsLink } from './details-link.tsx'
-import { cardFailure, NoData } from './no-data.tsx'
 import { monthText, openedInMonth } from './ticket-addresses.ts'
 
 const title = 'Service Tickets'
@@ -20,15 +18,14 @@ const title = 'Service Tickets'
 export function OpenedTicketsCard() {
   const reading = useReading('openedTickets', {}, { failed: cardFailure })
   return (
-    <Card
+    <DashboardCard
       title={title}
-      aria-label={title}
       actions={<DetailsLink page="tickets" of="service tickets" />}
+      of={reading}
+      isEmpty={({ openNow, months }) => months.length === 0 && !openNow}
     >
-      <Part of={reading}>
-        {(opened) => (opened.months.length === 0 ? <NoData /> : <Opened {...opened} />)}
-      </Part>
-    </Card>
+      {(opened) => <Opened {...opened} />}
+    </DashboardCard>
   )
 }
 
@@ -45,27 +42,33 @@ function Opened({ openNow, months }: OpenedTickets) {
     <>
       <dl className={styles.figures}>
         <HeadlineNumber name="Open Now" value={openNow} />
-        <HeadlineNumber name="MTD Total" value={months.at(-1)?.count ?? 0} />
-        <HeadlineNumber
-          name={months.length === 1 ? 'Last Month' : `Last ${months.length} Months`}
-          value={total}
-        />
+        {months.length > 0 && (
+          <>
+            <HeadlineNumber name="MTD Total" value={months.at(-1)?.count ?? 0} />
+            <HeadlineNumber
+              name={months.length === 1 ? 'Last Month' : `Last ${months.length} Months`}
+              value={total}
+            />
+          </>
+        )}
       </dl>
-      <Figure
-        kind="bar"
-        title="Opened tickets by month"
-        summary={`Tickets opened in each month from ${monthText(months[0]?.month ?? '')} to ${monthText(months.at(-1)?.month ?? '')}.`}
-        categoryLabel="Month"
-        categories={months.map(({ month }, index) => ({
-          id: String(index),
-          label: monthText(month),
-          short: monthText(month).replace(/^([A-Z][a-z]{2})[a-z]+(?= \d{4}$)/, '$1'),
-        }))}
-        series={[
-          { id: 'opened', label: 'Opened tickets', values: months.map(({ count }) => count) },
-        ]}
-        {...(mayOpen('/service-tickets', permissions) && { onPress: show })}
-      />
+      {months.length > 0 && (
+        <Figure
+          kind="bar"
+          title="Opened tickets by month"
+          summary={`Tickets opened in each month from ${monthText(months[0]?.month ?? '')} to ${monthText(months.at(-1)?.month ?? '')}.`}
+          categoryLabel="Month"
+          categories={months.map(({ month }, index) => ({
+            id: String(index),
+            label: monthText(month),
+            short: monthText(month).replace(/^([A-Z][a-z]{2})[a-z]+(?= \d{4}$)/, '$1'),
+          }))}
+          series={[
+            { id: 'opened', label: 'Opened tickets', values: months.map(({ count }) => count) },
+          ]}
+          {...(mayOpen('/service-tickets', permissions) && { onPress: show })}
+        />
+      )}
     </>
   )
 }

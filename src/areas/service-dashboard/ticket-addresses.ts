@@ -5,7 +5,7 @@ import { addDays, type CalendarDay, firstOfMonth } from '#schemas/eastern-time.t
 
 /** Search params of the page of tickets. */
 export interface TicketsSearch {
-  readonly search?: string
+  readonly contact?: string
   readonly view?: 'range'
   readonly tickets?: 'opened'
   readonly period?: 'custom'
@@ -22,7 +22,7 @@ export function openedInMonth(month: string, today: CalendarDay): TicketsSearch 
 
 /** What somebody opened in the months that are counted. */
 export function openedBy(name: string, today: CalendarDay): TicketsSearch {
-  return { search: name, ...openedBetween(firstOfMonth(today, countedMonths - 1), today) }
+  return { contact: name, ...openedBetween(firstOfMonth(today, countedMonths - 1), today) }
 }
 
 function openedBetween(from: CalendarDay, to: CalendarDay): TicketsSearch {

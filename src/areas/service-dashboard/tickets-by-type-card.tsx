@@ -6,24 +6,25 @@ import { mayOpen } from '#src/app/navigation/offered.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { linkClass } from '#src/ui/link-class.ts'
-import { Part } from '#src/ui/part.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './dashboard.module.css'
-import { cardFailure, NoData } from './no-data.tsx'
+import { cardFailure, DashboardCard } from './dashboard-card.tsx'
 
 const title = 'Opened Tickets by type'
+/** What is said for a type that the provider gave no name. */
+const unnamed = 'Not specified'
 
 /** Open tickets by type, each of which opens to its sub-types (spec 002 §2). */
 export function TicketsByTypeCard() {
   const reading = useReading('openTicketsByType', {}, { failed: cardFailure })
   return (
-    <Card title={title} aria-label={title}>
-      <Part of={reading}>
-        {(counted) => (counted.ticketTypes.length === 0 ? <NoData /> : <Types {...counted} />)}
-      </Part>
-    </Card>
+    <DashboardCard
+      title={title}
+      of={reading}
+      isEmpty={({ ticketTypes }) => ticketTypes.length === 0}
+    >
+      {(counted) => <Types {...counted} />}
+    </DashboardCard>
   )
 }
 
@@ -70,7 +71,7 @@ function TypeRow({ counted: { type, count, subTypes }, isOpen, onToggle }: TypeR
     <li>
       <div className={styles.type}>
         {subTypes.length === 0 ? (
-          <span>{type}</span>
+          <span>{type || unnamed}</span>
         ) : (
           <button
             type="button"
@@ -80,17 +81,17 @@ function TypeRow({ counted: { type, count, subTypes }, isOpen, onToggle }: TypeR
             onClick={onToggle}
           >
             <ChevronRight aria-hidden="true" />
-            {type}
+            {type || unnamed}
           </button>
         )}
-        <Count of={type} count={count} />
+        <Count count={count} type={type} />
       </div>
       {isOpen && (
         <ul id={id} className={styles.subTypes}>
           {subTypes.map((one) => (
             <li key={one.subType} className={styles.type}>
-              <span>{one.subType}</span>
-              <Count of={one.subType} count={one.count} />
+              <span>{one.subType || unnamed}</span>
+              <Count count={one.count} type={type} subType={one.subType} />
             </li>
           ))}
         </ul>
@@ -100,14 +101,19 @@ function TypeRow({ counted: { type, count, subTypes }, isOpen, onToggle }: TypeR
 }
 
 /** How many; leads to the grid of these tickets where the person may open it. */
-function Count({ of, count }: { of: string; count: number }) {
+function Count({ count, type, subType }: { count: number; type: string; subType?: string }) {
   const { permissions } = useAccess()
   const text = count.toLocaleString('en-US')
-  if (!mayOpen('/service-tickets', permissions)) return <span>{text}</span>
+  const isNamed = type !== '' && subType !== ''
+  if (!isNamed || !mayOpen('/service-tickets', permissions)) return <span>{text}</span>
   return (
-    <Link to="/service-tickets" search={{ search: of }} className={linkClass}>
+    <Link
+      to="/service-tickets"
+      search={{ type, subType }}
+      className={linkClass}
+      aria-label={`${text} open tickets: ${subType ?? type}`}
+    >
       {text}
-      <VisuallyHidden> open tickets: {of}</VisuallyHidden>
     </Link>
   )
 }

@@ -4,13 +4,11 @@ import { dayOf, toEastern } from '#schemas/eastern-time.ts'
 import { mayOpen } from '#src/app/navigation/offered.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { Card } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure/figure.tsx'
 import type { FigurePoint } from '#src/ui/figure/figure-data.ts'
-import { Part } from '#src/ui/part.tsx'
 import { useNow } from '#src/ui/use-now.ts'
+import { cardFailure, DashboardCard } from './dashboard-card.tsx'
 import { DetailsLink } from './details-link.tsx'
-import { cardFailure, NoData } from './no-data.tsx'
 import { openedBy } from './ticket-addresses.ts'
 
 const title = 'Opened Tickets by User (Top 10)'
@@ -19,15 +17,14 @@ const title = 'Opened Tickets by User (Top 10)'
 export function TicketsByUserCard() {
   const reading = useReading('ticketsByUser', {}, { failed: cardFailure })
   return (
-    <Card
+    <DashboardCard
       title={title}
-      aria-label={title}
       actions={<DetailsLink page="tickets" of="tickets by user" />}
+      of={reading}
+      isEmpty={({ users }) => users.length === 0}
     >
-      <Part of={reading}>
-        {({ users }) => (users.length === 0 ? <NoData /> : <People users={topOf(users)} />)}
-      </Part>
-    </Card>
+      {({ users }) => <People users={topOf(users)} />}
+    </DashboardCard>
   )
 }
 
@@ -46,7 +43,7 @@ function People({ users }: TicketsByUser) {
   }
   return (
     <Figure
-      kind="bar"
+      kind="sidewaysBar"
       title="Opened tickets by user"
       summary="The people who opened most tickets, those with most first."
       categoryLabel="User"

@@ -42,11 +42,21 @@ const kinds = {
   },
   risks: {
     texts: ['risk is past its planned date', 'risks are past their planned date'],
-    link: linkOptions({ to: '/cybersecurity-dashboard', search: { 'risks.sort': 'planned' } }),
+    link: linkOptions({ to: '/cybersecurity-dashboard', search: { planned: 'passed' } }),
+  },
+  microsoftUpdates: {
+    texts: [
+      'update of Microsoft is past its planned date',
+      'updates of Microsoft are past their planned date',
+    ],
+    link: linkOptions({
+      to: '/cybersecurity-dashboard',
+      search: { riskGroup: 'windowsUpdates', planned: 'passed' },
+    }),
   },
   invoices: {
     texts: ['invoice is overdue', 'invoices are overdue'],
-    link: linkOptions({ to: '/billing/bills-and-payments', search: { status: 'open' } }),
+    link: linkOptions({ to: '/billing/bills-and-payments', search: { status: 'overdue' } }),
   },
 } as const satisfies Record<WaitingKind, object>
 

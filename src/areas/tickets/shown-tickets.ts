@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CalendarDay, dayOf, isEasternDateTime, toEastern } from '#schemas/eastern-time.ts'
 import { daysOfPeriod, type TicketPeriod, ticketPeriods } from '#schemas/tickets/periods.ts'
-import { ticketFilter } from '#schemas/tickets/tickets.ts'
+import { type TicketRow, ticketFilter } from '#schemas/tickets/tickets.ts'
 import { rangeProblem } from '#src/ui/widgets/day-range.ts'
 
 /** Which tickets are shown, as the address says it. */
@@ -27,6 +27,10 @@ export const ticketsSearch = {
   to: day,
   /** Those that await the company's approval, or beyond the spec its answer. */
   awaiting: z.enum(['yes', 'answer']),
+  /** Only those of a contact, type or sub-type, spelled as in the row. */
+  contact: z.string().min(1).max(200),
+  type: z.string().min(1).max(200),
+  subType: z.string().min(1).max(200),
   filter: z.literal(anyDate),
   /** The one whose dialog is open. */
   ticket: z.string().min(1).max(60),
@@ -44,6 +48,27 @@ export function withQuickFilter(
 ): Record<string, unknown> {
   const { filter, ...rest } = search
   return filter === undefined || filter === anyDate ? { ...search } : { search: filter, ...rest }
+}
+
+/** By which columns the address narrows the tickets down to one value, with what each is called. */
+export const narrowedBy = { contact: 'Contact', type: 'Type', subType: 'Sub-Type' } as const
+export type NarrowedBy = keyof typeof narrowedBy
+const narrowings = Object.keys(narrowedBy) as NarrowedBy[]
+
+/** What the address narrows the tickets down to. */
+export function narrowingsIn(shown: ShownTickets): { by: NarrowedBy; value: string }[] {
+  return narrowings.flatMap((by) => {
+    const value = shown[by]
+    return value === undefined ? [] : [{ by, value }]
+  })
+}
+
+/** Whether a ticket is one of those that the address narrows them down to. */
+export function isOfNarrowed(
+  row: Partial<Pick<TicketRow, NarrowedBy>>,
+  shown: ShownTickets,
+): boolean {
+  return narrowingsIn(shown).every(({ by, value }) => row[by] === value)
 }
 
 /** What GET /tickets is asked for. */

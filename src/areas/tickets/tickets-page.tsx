@@ -1,14 +1,23 @@
+import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import type { TicketRow } from '#schemas/tickets/tickets.ts'
 import { useLateReading } from '#src/app/page/reads.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import { useNow } from '#src/ui/use-now.ts'
-import { type AskedTickets, askedOf, type ShownTickets } from './shown-tickets.ts'
+import {
+  type AskedTickets,
+  askedOf,
+  isOfNarrowed,
+  narrowedBy,
+  narrowingsIn,
+  type ShownTickets,
+} from './shown-tickets.ts'
 import { ticketColumns } from './ticket-columns.tsx'
 import { TicketDialog } from './ticket-dialog.tsx'
 import { TicketsFilter } from './tickets-filter.tsx'
@@ -55,7 +64,8 @@ interface TicketsGridProps {
 /** With the time, as no other export (TKT-008; AMB-014). */
 const exportName = { title: 'Tickets', withTime: true }
 
-function TicketsGrid({ rows, search: { awaiting }, empty }: TicketsGridProps) {
+function TicketsGrid({ rows, search, empty }: TicketsGridProps) {
+  const { awaiting, contact, type, subType } = search
   const unread = useUnread()
   const reading = 'again' in rows ? rows : undefined
   const { isKnown, toAnswer } = useToAnswer(awaiting === 'answer')
@@ -64,9 +74,12 @@ function TicketsGrid({ rows, search: { awaiting }, empty }: TicketsGridProps) {
   const shown = useMemo(
     () =>
       all
-        ?.filter((row) => isWaiting(row, awaiting, toAnswer))
+        ?.filter(
+          (row) =>
+            isWaiting(row, awaiting, toAnswer) && isOfNarrowed(row, { contact, type, subType }),
+        )
         .map((row) => ({ ...row, isUnread: unread.has(String(row.ticketNumber)) })),
-    [all, awaiting, toAnswer, unread],
+    [all, awaiting, toAnswer, unread, contact, type, subType],
   )
   return (
     <DataGrid
@@ -77,11 +90,27 @@ function TicketsGrid({ rows, search: { awaiting }, empty }: TicketsGridProps) {
       initialPageSize={25}
       pageSizes={[25, 50]}
       exportName={exportName}
+      filters={<Narrowings search={search} />}
       empty={{
         text: awaiting === undefined ? empty : noneWaits[awaiting],
       }}
     />
   )
+}
+
+/** What the address narrows the tickets down to, each with the way back. */
+function Narrowings({ search }: { search: ShownTickets }) {
+  const [, change] = useAddressParams()
+  return narrowingsIn(search).map(({ by, value }) => (
+    <Button
+      key={by}
+      size="sm"
+      iconAfter={<X aria-hidden="true" />}
+      onClick={() => change({ [by]: undefined, page: undefined })}
+    >
+      {narrowedBy[by]}: {value}
+    </Button>
+  ))
 }
 
 const noneWaits = {

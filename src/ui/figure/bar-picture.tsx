@@ -8,6 +8,11 @@ export function BarPicture(props: PictureProps) {
   return <Bars {...props} groupMode="grouped" />
 }
 
+/** Bars from left to right, the first category at the top: for names, which fit on lines of their own. */
+export function SidewaysBarPicture(props: PictureProps) {
+  return <Bars {...props} groupMode="grouped" sideways />
+}
+
 /** Bars upon each other, a pile for each category. */
 export function StackedBarPicture(props: PictureProps) {
   return <Bars {...props} groupMode="stacked" />
@@ -15,9 +20,18 @@ export function StackedBarPicture(props: PictureProps) {
 
 interface BarsProps extends PictureProps {
   groupMode: 'grouped' | 'stacked'
+  sideways?: boolean
 }
 
-function Bars({ categories, series, valueText, fillOf, onPress, groupMode }: BarsProps) {
+function Bars({
+  categories,
+  series,
+  valueText,
+  fillOf,
+  onPress,
+  groupMode,
+  sideways = false,
+}: BarsProps) {
   const labels = new Map(categories.map(({ id, label }) => [id, label]))
   const shortLabels = axisLabels(categories)
   // The keys are places, so that no id of a series meets the name of the category's column.
@@ -27,24 +41,40 @@ function Bars({ categories, series, valueText, fillOf, onPress, groupMode }: Bar
     ...Object.fromEntries(series.map((one, index) => [String(index), valueAt(one, at) ?? 0])),
   }))
   const at = (id: string | number) => series[Number(id)]
+  const names = {
+    tickValues: axisIds(categories),
+    format: (id: string) => shortLabels.get(id) ?? id,
+  }
+  const values = { tickValues: 5, format: (value: number) => valueText(value) }
+  const direction = sideways
+    ? ({
+        // It is drawn from the bottom to the top.
+        data: data.toReversed(),
+        layout: 'horizontal',
+        margin: { top: 0, right: 16, bottom: 32, left: 120 },
+        axisBottom: values,
+        axisLeft: names,
+        enableGridX: true,
+        enableGridY: false,
+        gridXValues: 5,
+      } as const)
+    : ({
+        data,
+        margin: { top: 8, right: 8, bottom: 56, left: 64 },
+        axisBottom: { ...names, tickRotation: -35 },
+        axisLeft: values,
+        gridYValues: 5,
+      } as const)
   return (
     <ResponsiveBar
-      data={data}
+      {...direction}
       keys={keys}
       indexBy="category"
       groupMode={groupMode}
-      margin={{ top: 8, right: 8, bottom: 56, left: 64 }}
       padding={0.3}
       innerPadding={groupMode === 'grouped' ? 2 : 1}
       colors={({ id }) => fillOf(Number(id))}
       enableLabel={false}
-      axisBottom={{
-        tickValues: axisIds(categories),
-        tickRotation: -35,
-        format: (id: string) => shortLabels.get(id) ?? id,
-      }}
-      axisLeft={{ tickValues: 5, format: (value: number) => valueText(value) }}
-      gridYValues={5}
       theme={figureTheme}
       animate={false}
       tooltip={({ id, value, indexValue }) => (

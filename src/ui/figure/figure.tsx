@@ -14,7 +14,7 @@ import { FigureLegend } from './figure-legend.tsx'
 import { FigurePatterns } from './figure-patterns.tsx'
 import { FigureTable } from './figure-table.tsx'
 
-export type FigureKind = 'bar' | 'stackedBar' | 'line' | 'pie' | 'heatMap'
+export type FigureKind = 'bar' | 'sidewaysBar' | 'stackedBar' | 'line' | 'pie' | 'heatMap'
 
 interface FigureProps {
   kind: FigureKind
@@ -37,6 +37,9 @@ interface FigureProps {
 /** Each kind of picture comes when one is shown; without it the table is there all the same. */
 const pictures: Readonly<Record<FigureKind, ComponentType<PictureProps>>> = {
   bar: lazily(() => import('./bar-picture.tsx').then((module) => module.BarPicture)),
+  sidewaysBar: lazily(() =>
+    import('./bar-picture.tsx').then((module) => module.SidewaysBarPicture),
+  ),
   stackedBar: lazily(() => import('./bar-picture.tsx').then((module) => module.StackedBarPicture)),
   line: lazily(() => import('./line-picture.tsx').then((module) => module.LinePicture)),
   pie: lazily(() => import('./pie-picture.tsx').then((module) => module.PiePicture)),

@@ -44,7 +44,7 @@ describe('a month of the dashboard', () => {
 test('a person of the dashboard leads to what they opened in the months that are counted', () => {
   expect(openedBy('Dana Whitfield', '2026-03-05')).toEqual({
     ...opened,
-    search: 'Dana Whitfield',
+    contact: 'Dana Whitfield',
     from: '2025-04-01',
     to: '2026-03-05',
   })
