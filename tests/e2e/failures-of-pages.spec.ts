@@ -173,4 +173,30 @@ test('a page of an older release says so, and reloading keeps what was typed; pa
     await comesTo(campaign(training))
     await expect(campaign(phishing)).toBeVisible()
   })
+  await test.step('nor does a card of the dashboard', async () => {
+    const card = (name: string) => page.getByRole('region', { name, exact: true })
+    const body = { statusCode: 500, success: false, errorMessages: ['It broke.'], output: null }
+    portal.proxy.faults = (call) => {
+      if (call === 'GET /api/servicedashboard/openedtickets') return 'waits'
+      return call === 'GET /api/servicedashboard/balance'
+        ? { status: 500, body: JSON.stringify(body) }
+        : undefined
+    }
+    await page.goto('/service-dashboard')
+    await comesTo(card('Disaster Recovery').getByText('Next Test', { exact: true }))
+    await comesTo(card('Opened Tickets by type').getByText('Total', { exact: true }))
+    await comesTo(card('Document Updates').getByRole('row').nth(1))
+    await comesTo(card('Opened Tickets by User (Top 10)').getByRole('figure'))
+    await comesTo(card('What needs you').getByRole('link').first())
+    const failed = card('Balance').getByRole('alert').filter({ hasText: 'It broke' })
+    await comesTo(failed)
+    await expect(card('Service Tickets').getByText('Open Now')).toHaveCount(0)
+    await expect(card('Service Tickets').getByRole('alert')).toHaveCount(0)
+    portal.proxy.faults = () => undefined
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await comesTo(card('Balance').getByText(/^\$[\d,]+\.\d\d$/))
+    await expect(card('Service Tickets').getByText('Open Now')).toHaveCount(0)
+    portal.proxy.letGo()
+    await comesTo(card('Service Tickets').getByText('Open Now'))
+  })
 })
