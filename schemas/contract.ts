@@ -15,6 +15,7 @@ import { portfolioCalls } from './contract/portfolio.ts'
 import { releaseNoteCalls } from './contract/release-notes.ts'
 import { riskCalls } from './contract/risks.ts'
 import { rolesCalls } from './contract/roles.ts'
+import { searchCalls } from './contract/search.ts'
 import { securityDocumentCalls } from './contract/security-documents.ts'
 import { serviceDashboardCalls } from './contract/service-dashboard.ts'
 import { serviceRequestCalls } from './contract/service-requests.ts'
@@ -51,6 +52,7 @@ export const contract = {
   ...ticketCalls,
   ...serviceDashboardCalls,
   ...vendorCalls,
+  ...searchCalls,
   ...extensionCalls,
 } as const satisfies Record<string, Endpoint>
 

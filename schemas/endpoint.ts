@@ -23,8 +23,11 @@ export const anyFile = '*/*'
 export type Endpoint = EndpointParts & (Look | Act) & (WithFile | WithoutFile)
 
 /** A call that only tells: it asks for the permission of its page. */
-interface Look {
-  readonly method: 'GET'
+type Look = (
+  | { readonly method: 'GET'; readonly looks?: never }
+  /** A POST that only tells says so: what it asks for is not for addresses, which are logged on their way. */
+  | { readonly method: 'POST'; readonly looks: true }
+) & {
   readonly acts?: never
   readonly outdates?: never
   /**
@@ -37,8 +40,9 @@ interface Look {
 /** A call that orders, enrolls, mails or changes something: it asks for a permission to act. */
 interface Act {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Every call but a GET acts; a GET that does says so. */
+  /** Every call but a GET acts, unless it says that it only looks; a GET that does says so. */
   readonly acts?: true
+  readonly looks?: never
   /** The permission to act that it needs; `member`: what any member may do, such as reporting a bug. */
   readonly allowed: ActingPermission | 'member'
   /**
@@ -91,6 +95,15 @@ interface EndpointParts {
   readonly ranged?: true
   /** Not in the spec: made only where the portal's configuration says that the API has it. */
   readonly extension?: true
+}
+
+/** Whether a call may change something: it is done once under its key, and what it made old is read again. */
+export function isAct({
+  method,
+  acts,
+  looks,
+}: Pick<Endpoint, 'method' | 'acts' | 'looks'>): boolean {
+  return acts === true || (method !== 'GET' && looks !== true)
 }
 
 /** Whether a call may be made by somebody who holds these permissions in the company. */

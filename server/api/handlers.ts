@@ -21,6 +21,7 @@ import { requestHandlers } from '../areas/requests/handlers.ts'
 import { riskHandlers } from '../areas/risks/handlers.ts'
 import { rolesHandlers } from '../areas/roles/handlers.ts'
 import { rolesEditHandlers } from '../areas/roles-edit/handlers.ts'
+import { searchHandlers } from '../areas/search/handlers.ts'
 import { securityDocumentHandlers } from '../areas/security-documents/handlers.ts'
 import { serviceDashboardHandlers } from '../areas/service-dashboard/handlers.ts'
 import { serviceRequestHandlers } from '../areas/service-requests.ts'
@@ -66,4 +67,5 @@ export const handlers: Handlers = {
   ...serviceDashboardHandlers,
   ...vendorHandlers,
   ...portfolioHandlers,
+  ...searchHandlers,
 }

@@ -175,7 +175,10 @@ async function answerTo(
         await handle(fullInput, { ...call, tenant, user, secrets, billing }),
       )
     }
-    const answer = await onceByKey(tenant, request, secrets, work, upload?.identity)
+    // What only looks is looked up each time: its answer is stored nowhere.
+    const answer = endpoint.looks
+      ? await work()
+      : await onceByKey(tenant, request, secrets, work, upload?.identity)
     if (!answer.file) return answer
     const isInOutput = endpoint.fileInOutput !== undefined
     return {

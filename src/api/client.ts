@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Contract, contract, type EndpointName } from '#schemas/contract.ts'
-import type { CallInput, Endpoint, OutputOf } from '#schemas/endpoint.ts'
+import { type CallInput, type Endpoint, isAct, type OutputOf } from '#schemas/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { type DownloadedFile, readFile } from './downloaded-file.ts'
 import { mended } from './mended.ts'
@@ -137,7 +137,7 @@ export function createClient(connection: Connection, tenantId?: string): Client 
         const { body, etag: told } = await withRetries(send, pauses, options.signal)
         // Some servers tag every answer with what its bytes are, which is no version of a draft.
         const etag = connection.takes?.safetyHeaders ? told : undefined
-        if (row.method !== 'GET' || row.acts) connection.changed?.(name, tenantId)
+        if (isAct(row)) connection.changed?.(name, tenantId)
         // The row's schema gives the row's output; a mismatch goes on with what came (spec 000 §7).
         const output = body === null ? null : checked(name, body, options, connection.warn)
         return { output: output as OutputOf<Contract[typeof name]['output']> | null, etag }
@@ -189,7 +189,7 @@ async function watched<Output>(
 type Reach = typeof fetchedWithin
 async function prepared<Output>(
   connection: Connection,
-  row: Pick<Endpoint, 'method' | 'path' | 'allowed' | 'extensionMembers'>,
+  row: Pick<Endpoint, 'method' | 'path' | 'allowed' | 'extensionMembers' | 'looks'>,
   { params, query, body, form }: CallParts,
   tenantId: string | undefined,
   { signal, idempotencyKey = newKey(), ifMatch }: CallOptions,
@@ -204,7 +204,9 @@ async function prepared<Output>(
     Accept: 'application/json',
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(needsCompany && tenantId && { TenantId: tenantId }),
-    ...(takes.safetyHeaders && row.method !== 'GET' && { 'Idempotency-Key': idempotencyKey }),
+    ...(takes.safetyHeaders &&
+      row.method !== 'GET' &&
+      !row.looks && { 'Idempotency-Key': idempotencyKey }),
     ...(takes.safetyHeaders && ifMatch && { 'If-Match': ifMatch }),
     ...(takes.requestIds && { 'X-Request-Id': newRequestId() }),
   }

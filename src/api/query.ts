@@ -7,7 +7,9 @@ import type { CallOptions, Client, FileName } from './client.ts'
 /** Calls that read; a file is downloaded, not cached, and a GET that acts is no reading. */
 export type QueryName = Exclude<
   {
-    [Name in EndpointName]: Contract[Name] extends { method: 'GET'; acts?: never } ? Name : never
+    [Name in EndpointName]: Contract[Name] extends { method: 'GET'; acts?: never } | { looks: true }
+      ? Name
+      : never
   }[EndpointName],
   FileName
 >

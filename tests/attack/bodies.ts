@@ -119,6 +119,8 @@ export const goodBodies = {
     contact: 'hello@ospreyanalytics.example',
     serviceOffering: 'Software Company',
   },
+  // A word of every canary.
+  search: { query: 'ourselves' },
   vendorUpdate: { id: 1, contact: 'security@sablepoint.example', notes: 'Trades.' },
 } satisfies Readonly<Record<WithBody, unknown>>
 

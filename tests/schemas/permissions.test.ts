@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '#schemas/contract.ts'
-import type { Endpoint } from '#schemas/endpoint.ts'
+import { type Endpoint, isAct } from '#schemas/endpoint.ts'
 import { permissions, toAct } from '#schemas/permissions.ts'
 import { sections } from '#src/app/navigation/areas.ts'
 
@@ -41,9 +41,7 @@ describe('permission ids', () => {
 
 describe('acting', () => {
   const acts: ReadonlySet<string> = new Set(Object.values(toAct))
-  const acting = Object.entries<Endpoint>(contract).filter(
-    ([, { method, acts: says }]) => method !== 'GET' || says,
-  )
+  const acting = Object.entries<Endpoint>(contract).filter(([, row]) => isAct(row))
 
   it('asks for a permission to act at every call that orders, enrolls, mails or changes something', () => {
     expect(acting.length).toBeGreaterThan(25)

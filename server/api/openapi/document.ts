@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { contract } from '#schemas/contract.ts'
-import type { Endpoint } from '#schemas/endpoint.ts'
+import { type Endpoint, isAct } from '#schemas/endpoint.ts'
 import { type ProblemKind, statusOfProblem } from '#schemas/envelope.ts'
 import type { RuntimeEndpoint } from '../input.ts'
 import { components } from './components.ts'
@@ -106,7 +106,7 @@ function operation(
     security: [{ bearer: [] }],
     parameters: [
       ...(row.allowed === 'signedIn' ? [] : [named('parameters', 'TenantId')]),
-      ...(row.method === 'GET' ? [] : [named('parameters', 'IdempotencyKey')]),
+      ...(row.method === 'GET' || row.looks ? [] : [named('parameters', 'IdempotencyKey')]),
       ...(isGuarded(row) ? [named('parameters', 'IfMatch')] : []),
       ...(row.params ? inAddress('path', schemaOf(row.params)) : []),
       ...(row.query ? inAddress('query', schemaOf(row.query)) : []),
@@ -204,7 +204,7 @@ function problemsOf(row: Endpoint & RuntimeEndpoint): ProblemKind[] {
     ['forbidden', true],
     ['missing', row.versioned === true || row.params !== undefined || row.extension === true],
     // A draft that was submitted can no longer be opened.
-    ['conflict', row.method !== 'GET' || row.versioned === true],
+    ['conflict', isAct(row) || row.versioned === true],
     ['stale', isGuarded(row)],
     ['tooLarge', takesBody],
     ['unsupported', takesBody],

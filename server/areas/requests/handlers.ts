@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { toEastern } from '#schemas/eastern-time.ts'
-import { permissions } from '#schemas/permissions.ts'
 import type { RequestStatus } from '#schemas/requests.ts'
 import { closedStatus, newStatus } from '#schemas/tickets/tickets.ts'
 import type { Handlers, MemberCall } from '../../api/handler.ts'
@@ -9,6 +8,7 @@ import { attachedContext, submittedRequest, ticket } from '../../db/schema/reque
 import { companyOfDraft } from './draft-company.ts'
 import { bugReportKind, requestKinds } from './kinds.ts'
 import { pendingOf } from './pending.ts'
+import { requestsSeenBy } from './seen.ts'
 import { draftStands } from './stands.ts'
 
 /** What a company has submitted (beyond the spec). */
@@ -113,20 +113,12 @@ const summaryColumns = {
 }
 const ticketColumns = { ticketId: ticket.id, ticketName: ticket.name, status: ticket.status }
 
-/**
- * Which requests a person may see: their own, those of the kinds they may submit themselves, and all of
- * them where they may see the company's tickets, which tell as much.
- */
-function visibleTo({ tenant, user }: MemberCall): SQL | undefined {
-  const held = new Set(tenant.permissions)
-  if (held.has(permissions.serviceTickets)) return undefined
-  const kinds = requestKinds.filter(({ permission }) => permission !== null && held.has(permission))
+function visibleTo(call: MemberCall): SQL | undefined {
+  const seen = requestsSeenBy(call)
+  if (seen === 'all') return undefined
   return or(
-    eq(submittedRequest.submittedBy, user.profileAccountId),
-    inArray(
-      submittedRequest.flow,
-      kinds.map(({ id }) => id),
-    ),
+    eq(submittedRequest.submittedBy, seen.owner),
+    inArray(submittedRequest.flow, [...seen.kinds]),
   )
 }
 

@@ -51,6 +51,9 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   risk: ['title', 'summary', 'notes'],
   risk_asset: ['host_name', 'ip_address'],
   risk_change: ['changed_by_name', 'new_value'],
+  search_entry: ['place'],
+  // Its words are those of the other rows here.
+  search_word: [],
   service_change: ['name'],
   // A grade is what it is: the name of the company stands beside it in every answer.
   security_grade: [],

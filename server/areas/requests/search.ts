@@ -1,0 +1,24 @@
+import { inArray } from 'drizzle-orm'
+import { submittedRequest } from '../../db/schema/requests.ts'
+import type { SearchSource } from '../search/source.ts'
+import { requestKinds } from './kinds.ts'
+import { requestsSeenBy } from './seen.ts'
+
+/** Submitted requests, by number and by whom or what they are about; the newest first. */
+export const requestSource: SearchSource = {
+  group: 'requests',
+  source: 'request',
+  listedBy: 'submittedRequests',
+  seenBy: requestsSeenBy,
+  results: async ({ queries }, ids) => {
+    const { id, referenceNumber, flow, about } = submittedRequest
+    const rows = await queries
+      .select({ id, title: referenceNumber, flow, about })
+      .from(submittedRequest)
+      .where(inArray(id, ids))
+    return rows.map(({ flow: kind, about: whom, ...row }) => {
+      const title = requestKinds.find((one) => one.id === kind)?.title ?? kind
+      return { ...row, detail: whom === null ? title : `${title} · ${whom}` }
+    })
+  },
+}

@@ -1,0 +1,152 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { TenantScope } from '../../db/database.ts'
+import { searchEntry, searchWord } from '../../db/schema/search.ts'
+import type { Seen } from './source.ts'
+
+/**
+ * Finds entries by the beginnings of their words, of one company by row-level security. A word that few entries have
+ * is looked up; where every word is one of many, the entries are walked along in their order, and the first that have
+ * them all are soon there.
+ *
+ * Where words are looked up the company stands in the statements as well: row-level security keeps to it anyway, but
+ * how many entries it has PostgreSQL knows only of a company that it is told.
+ */
+
+/** More words than a query of people has; further ones are not looked at. */
+const mostWords = 8
+/** As many entries as are looked at one by one before walking along all of them is cheaper. */
+const few = 1_000
+/** Behind every letter there is, so that a word and this are the end of what begins with the word. */
+const last = '\u{10FFFF}'
+
+/** How many entries have a word, `few` + 1 where there are more. */
+interface Counted {
+  readonly word: string
+  /** Those that have a word that begins with it, and those that have the word itself. */
+  readonly beginning: number
+  readonly whole: number
+}
+
+/** A query as it is looked up. */
+export interface Asked {
+  readonly words: readonly string[]
+  /** How many have each word, by source. */
+  readonly counted: ReadonlyMap<string, readonly Counted[]>
+}
+
+/** What is searched: the entries of a source that the person may see. */
+export interface Sought {
+  readonly source: string
+  readonly seen: Seen | 'all'
+}
+
+/** The words of a query, and how many entries of each source have them, as far as that matters. */
+export async function askedOf(
+  { queries, tenantId }: TenantScope,
+  query: string,
+  sources: readonly string[],
+): Promise<Asked> {
+  const among = (condition: SQL) => sql`(
+    select count(*)::int from (
+      select from ${searchWord}
+      where tenant_id = ${tenantId} and source = sources.source and ${condition} limit ${few + 1}
+    ) as counted
+  )`
+  const { rows } = await queries.execute<{ source: string } & Counted & Record<string, unknown>>(
+    sql`select sources.source, asked.word,
+        ${among(sql`word >= asked.word and word < asked.word || ${last}`)} as beginning,
+        ${among(sql`word = asked.word`)} as whole
+      from unnest(${sql.param([...new Set(sources)])}::text[]) as sources (source),
+        (select word collate "C" as word from unnest(search_words(${query})) as word limit ${mostWords}) as asked`,
+  )
+  const counted = new Map<string, Counted[]>()
+  for (const { source, ...row } of rows) {
+    counted.set(source, [...(counted.get(source) ?? []), row])
+  }
+  return { words: [...new Set(rows.map(({ word }) => word))], counted }
+}
+
+/** Ids of what has every word, the best first: those that have the very words, then in the order of their source. */
+export async function foundIn(
+  { queries, tenantId }: TenantScope,
+  { words, counted }: Asked,
+  sought: Sought,
+  most: number,
+): Promise<number[]> {
+  const here = counted.get(sought.source) ?? []
+  const rarest = least(here, ({ beginning }) => beginning)
+  if (!rarest || rarest.beginning === 0) return []
+  const run = async (statement: SQL) => {
+    const { rows } = await queries.execute<{ id: number }>(statement)
+    return rows.map(({ id }) => id)
+  }
+  const lookUp = { tenantId, words, sought, most }
+  const lookedUp = async (range: SQL) => {
+    const having = await run(havingWord(range, lookUp))
+    return having.length === 0 ? [] : run(amongThem(having, lookUp))
+  }
+  if (rarest.beginning <= few) return lookedUp(beginningWith(rarest.word))
+  const rarestWhole = least(here, ({ whole }) => whole)
+  const isWhole = rarestWhole && rarestWhole.whole > 0 && rarestWhole.whole <= few
+  const [whole, walked] = await Promise.all([
+    isWhole ? lookedUp(sql`word = ${rarestWhole.word}`) : [],
+    run(walkedAlong(lookUp)),
+  ])
+  return [...new Set([...whole, ...walked])].slice(0, most)
+}
+
+interface LookUp {
+  readonly tenantId: string
+  readonly words: readonly string[]
+  readonly sought: Sought
+  readonly most: number
+}
+
+function beginningWith(word: string): SQL {
+  return sql`word >= ${word} and word < ${word + last}`
+}
+
+/** By the index of words: the entries that have a word of a range, no more than a few. */
+function havingWord(range: SQL, { tenantId, sought }: LookUp): SQL {
+  return sql`
+    select distinct entity_id as id from ${searchWord}
+    where tenant_id = ${tenantId} and source = ${sought.source} and ${range}`
+}
+
+/**
+ * Those of some entries that have all the words. The ids come as they are and not by a join: however wrong PostgreSQL
+ * is about their number, it passes the entries of the company once at most.
+ */
+function amongThem(having: number[], { tenantId, words, sought, most }: LookUp): SQL {
+  const whole = sql.param(words.map((word) => `% ${word} %`))
+  return sql`
+    select entry.entity_id as id from ${searchEntry} as entry
+    where entry.tenant_id = ${tenantId} and entry.source = ${sought.source} and entry.entity_id = any (${sql.param(having)}::integer[])
+      and ${wanted(words, sought)}
+    order by (entry.words like all (${whole}::text[])) desc, entry.place, entry.entity_id limit ${most}`
+}
+
+/**
+ * Along the index of entries, in their order, until there are enough. Told the company, PostgreSQL would read the
+ * whole table of one that has most of it.
+ */
+function walkedAlong({ words, sought, most }: LookUp): SQL {
+  return sql`
+    select entry.entity_id as id from ${searchEntry} as entry
+    where entry.source = ${sought.source} and ${wanted(words, sought)}
+    order by entry.place limit ${most}`
+}
+
+/** Words hold no sign of patterns: PostgreSQL made them (`search_words`). */
+function wanted(words: readonly string[], { seen }: Sought): SQL {
+  const patterns = sql.param(words.map((word) => `% ${word}%`))
+  const has = sql`entry.words like all (${patterns}::text[])`
+  if (seen === 'all') return has
+  const ofKind = sql`entry.kind = any (${sql.param([...seen.kinds])}::text[])`
+  if (seen.owner === undefined) return sql`${has} and ${ofKind}`
+  return sql`${has} and (${ofKind} or entry.owner = ${seen.owner})`
+}
+
+function least<Item>(items: readonly Item[], sizeOf: (item: Item) => number): Item | undefined {
+  return items.toSorted((one, other) => sizeOf(one) - sizeOf(other))[0]
+}

@@ -1,0 +1,16 @@
+import { peopleSource } from '../contacts-search.ts'
+import { documentSource, reportSource } from '../documents/search.ts'
+import { requestSource } from '../requests/search.ts'
+import { securityDocumentSource } from '../security-documents/search.ts'
+import { ticketSource } from '../tickets/search.ts'
+import type { SearchSource } from './source.ts'
+
+/** Everything that is searched, in the order in which it is shown. A new area adds its own. */
+export const searchSources: readonly SearchSource[] = [
+  ticketSource,
+  requestSource,
+  peopleSource,
+  documentSource,
+  reportSource,
+  securityDocumentSource,
+]
