@@ -1,0 +1,48 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import type { Access } from '../tenant/access.ts'
+import styles from './faq-button.module.css'
+import { LaterBoundary } from './later-boundary.tsx'
+
+const loadDialog = () => import('#src/areas/search/search-dialog.tsx')
+const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }))
+
+/** Searches the portal, also by Ctrl K (Cmd K) from everywhere but from within another dialog (beyond the spec). */
+export function SearchButton({ access }: { access: Access }) {
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) setOpen(true)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), styles.compact)}
+        onPointerEnter={() => loadDialog().catch(() => undefined)}
+        onClick={() => setOpen(true)}
+      >
+        <Search aria-hidden="true" />
+        <span>Search</span>
+      </button>
+      {open && (
+        <LaterBoundary onFailure={close}>
+          <Suspense>
+            <SearchDialog access={access} onClose={close} />
+          </Suspense>
+        </LaterBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { FoundGroup } from '#schemas/search/search.ts'
+import type { Section } from '#src/app/navigation/areas.ts'
+import {
+  mayOpen,
+  mayReadFaq,
+  type Offer,
+  offeredRequests,
+  offeredSections,
+} from '#src/app/navigation/offered.ts'
+import { searchIndex } from '#src/ui/search-index.ts'
+import { addressOf, groupLabels } from './destinations.ts'
+
+/** Something to open, as the list shows it. */
+export interface FoundItem {
+  readonly key: string
+  readonly title: string
+  readonly detail: string
+  readonly address: string
+}
+
+export interface FoundSection {
+  readonly label: string
+  readonly items: readonly FoundItem[]
+  readonly hasMore: boolean
+}
+
+/** The pages that the person may open, by what they and their sections are called; all of them for an empty query. */
+export function foundPages(query: string, offer: Offer): FoundSection[] {
+  const pages: FoundItem[] = [
+    ...offeredSections(offer).flatMap(pagesOf),
+    ...offeredRequests(offer).map(({ label, to }) => pageItem(label, 'Request a Service', to)),
+    ...(mayReadFaq(offer) ? [pageItem('Portal FAQ', '', '/faq')] : []),
+  ]
+  const items = searchIndex(pages, ({ title, detail }) => `${title} ${detail}`)(query)
+  return items.length > 0 ? [{ label: 'Pages', items, hasMore: false }] : []
+}
+
+function pagesOf({ label, items }: Section): FoundItem[] {
+  return items.map((item) => pageItem(item.label, item.label === label ? '' : label, item.to))
+}
+
+function pageItem(title: string, detail: string, to: string): FoundItem {
+  return { key: to, title, detail, address: to }
+}
+
+/** What the API found, as far as its page may be opened. */
+export function foundRows(groups: readonly FoundGroup[], offer: Offer): FoundSection[] {
+  return groups
+    .map(({ group, results, hasMore }) => ({
+      label: groupLabels[group],
+      hasMore,
+      items: results
+        .map((result) => ({
+          key: `${group}-${result.id}`,
+          title: result.title,
+          detail: result.detail,
+          address: addressOf(group, result, offer),
+        }))
+        .filter(({ address }) => mayOpen(address.split('?', 1)[0] ?? address, offer.permissions)),
+    }))
+    .filter(({ items }) => items.length > 0)
+}

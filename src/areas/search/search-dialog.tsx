@@ -1,0 +1,128 @@
+import { useRouter } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { longestQuery } from '#schemas/search/search.ts'
+import type { Access } from '#src/app/tenant/access.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { type FoundItem, foundPages, foundRows } from './found.ts'
+import styles from './search.module.css'
+import { SearchList } from './search-list.tsx'
+import { useFound } from './use-found.ts'
+
+interface SearchDialogProps {
+  access: Access
+  onClose: () => void
+}
+
+/** Finds pages, and what the company has, while one types; arrows and Enter open it (APG combobox with a list). */
+export function SearchDialog({ access, onClose }: SearchDialogProps) {
+  const router = useRouter()
+  const { isBuilt, portal } = router.options.context
+  const { extensions } = portal.config
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const offer = { permissions: access.permissions, isBuilt, extensions }
+  const { groups, isOld, isWaiting, failure, again } = useFound(access, typed, extensions)
+  const pages = foundPages(typed, offer)
+  // What was found for an earlier text is still shown, but nothing of it is opened.
+  const sections = [...pages, ...foundRows(groups, offer)]
+  const items = sections.flatMap((section) => section.items)
+  const openable = isOld ? pages.flatMap((section) => section.items) : items
+  const at = Math.min(active, openable.length - 1)
+
+  useEffect(() => {
+    list.current?.querySelector(`[id="${listId}-${at}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [at, listId])
+
+  const open = (item: FoundItem | undefined) => {
+    if (!item) return
+    onClose()
+    void router.navigate({ href: item.address })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = openable.length - 1
+    const target = {
+      ArrowDown: at >= last ? 0 : at + 1,
+      ArrowUp: at <= 0 ? last : at - 1,
+      PageDown: Math.min(at + 8, last),
+      PageUp: Math.max(at - 8, 0),
+    }[event.key]
+    // Enter that ends the composition of a letter is none.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(openable[at])
+    else if (target === undefined) return
+    else setActive(Math.max(target, 0))
+    event.preventDefault()
+  }
+
+  const nothing = items.length === 0 && !isWaiting && !failure
+  return (
+    <Dialog open onClose={onClose} title="Search" size="md">
+      <div className={styles.box}>
+        <Search aria-hidden="true" />
+        <input
+          type="search"
+          role="combobox"
+          data-first-focus=""
+          aria-label="Search the portal"
+          aria-autocomplete="list"
+          aria-expanded={items.length > 0}
+          aria-controls={items.length > 0 ? listId : undefined}
+          aria-activedescendant={at >= 0 ? `${listId}-${at}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longestQuery}
+          placeholder={
+            extensions ? 'Pages, tickets, requests, people, documents' : 'Pages of the portal'
+          }
+          className={styles.input}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div ref={list} className={styles.found} aria-busy={isWaiting}>
+        <SearchList
+          id={listId}
+          sections={sections}
+          active={at}
+          openable={openable.length}
+          onActive={setActive}
+          onOpen={open}
+        />
+        {isWaiting && <p className={styles.note}>Searching…</p>}
+        {nothing && <p className={styles.note}>Nothing was found for “{typed.trim()}”.</p>}
+        {failure && (
+          <Notice
+            tone="error"
+            title="The search failed"
+            action={
+              <Button size="sm" onClick={again}>
+                Try again
+              </Button>
+            }
+          >
+            {failure}
+          </Notice>
+        )}
+        {!extensions && <p className={styles.note}>Only pages are searched in this portal.</p>}
+      </div>
+      <VisuallyHidden role="status">
+        {isWaiting ? 'Searching' : said(items.length, typed)}
+      </VisuallyHidden>
+    </Dialog>
+  )
+}
+
+function said(count: number, typed: string): string {
+  if (typed.trim() === '') return ''
+  if (count === 0) return 'Nothing found'
+  return count === 1 ? '1 result' : `${count} results`
+}

@@ -1,0 +1,66 @@
+import type { MouseEvent } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import type { FoundItem, FoundSection } from './found.ts'
+import styles from './search.module.css'
+
+interface SearchListProps {
+  id: string
+  sections: readonly FoundSection[]
+  /** Place of the item that Enter opens, counted over all sections; -1 for none. */
+  active: number
+  /** So many, from the first, may be opened; the others were found for an earlier text. */
+  openable: number
+  onActive: (place: number) => void
+  onOpen: (item: FoundItem) => void
+}
+
+/** What was found, in its groups: each a link, opened in another tab as links are. */
+export function SearchList({ id, sections, active, openable, onActive, onOpen }: SearchListProps) {
+  if (sections.length === 0) return null
+  const places = new Map(
+    sections.flatMap((section) => section.items).map((item, place) => [item.key, place]),
+  )
+  const press = (event: MouseEvent, item: FoundItem, isOld: boolean) => {
+    if (!isOld && (event.ctrlKey || event.metaKey || event.shiftKey)) return
+    event.preventDefault()
+    if (!isOld) onOpen(item)
+  }
+  return (
+    <div id={id} role="listbox" aria-label="Found">
+      {sections.map(({ label, items, hasMore }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand inside a list box
+        <div key={label} role="group" aria-label={label} className={styles.group}>
+          <div aria-hidden="true" className={styles.label}>
+            {label}
+            {hasMore && <span className={styles.more}>the best {items.length}</span>}
+          </div>
+          {items.map((item) => {
+            const place = places.get(item.key) ?? 0
+            const isOld = place >= openable
+            return (
+              <a
+                key={item.key}
+                id={`${id}-${place}`}
+                href={item.address}
+                role="option"
+                tabIndex={-1}
+                aria-selected={place === active}
+                aria-disabled={isOld || undefined}
+                className={classNames(
+                  styles.option,
+                  place === active && styles.active,
+                  isOld && styles.old,
+                )}
+                onPointerMove={() => !isOld && place !== active && onActive(place)}
+                onClick={(event) => press(event, item, isOld)}
+              >
+                <span className={styles.title}>{item.title}</span>
+                {item.detail && <span className={styles.detail}>{item.detail}</span>}
+              </a>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { longestQuery } from '#schemas/search/search.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { query } from '#src/api/query.ts'
+import type { Access } from '#src/app/tenant/access.ts'
+
+/** So long nobody may type before it is asked for, in milliseconds. */
+const pause = 150
+/** One letter says nothing; one digit may be a number. */
+const isAskable = (text: string) => /\d|\S{2}/.test(text)
+
+/**
+ * What the API finds for a text, once typing pauses. An answer to an earlier text never takes the place of a later
+ * one: the call is given up, and what is still shown of it says so (`isOld`).
+ */
+export function useFound({ client }: Access, typed: string, extensions: boolean) {
+  const wanted = typed.trim().slice(0, longestQuery)
+  const [asked, ask] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => ask(wanted), pause)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const isAsked = extensions && isAskable(wanted)
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...query(client, 'search', { body: { query: asked } }, { stayOn: [403] }),
+    enabled: isAsked && isAskable(asked),
+    placeholderData: keepPreviousData,
+  })
+  const isOld = isPlaceholderData || asked !== wanted
+  return {
+    groups: isAsked ? (data?.groups ?? []) : [],
+    isOld: isAsked && isOld,
+    isWaiting: isAsked && (isOld || isFetching),
+    failure: isAsked && !isOld && !isFetching && error ? errorText(error) : undefined,
+    again: () => void refetch(),
+  }
+}
