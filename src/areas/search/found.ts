@@ -7,7 +7,6 @@ import {
   offeredRequests,
   offeredSections,
 } from '#src/app/navigation/offered.ts'
-import { searchIndex } from '#src/ui/search-index.ts'
 import { addressOf, groupLabels } from './destinations.ts'
 
 /** Something to open, as the list shows it. */
@@ -31,8 +30,14 @@ export function foundPages(query: string, offer: Offer): FoundSection[] {
     ...offeredRequests(offer).map(({ label, to }) => pageItem(label, 'Request a Service', to)),
     ...(mayReadFaq(offer) ? [pageItem('Portal FAQ', '', '/faq')] : []),
   ]
-  const items = searchIndex(pages, ({ title, detail }) => `${title} ${detail}`)(query)
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const items = pages.filter(({ title, detail }) => hasBeginnings(`${title} ${detail}`, words))
   return items.length > 0 ? [{ label: 'Pages', items, hasMore: false }] : []
+}
+
+/** Pages are found by the beginnings of their words, as rows are. */
+function hasBeginnings(text: string, words: readonly string[]): boolean {
+  return words.every((word) => ` ${text.toLowerCase()}`.includes(` ${word}`))
 }
 
 function pagesOf({ label, items }: Section): FoundItem[] {
