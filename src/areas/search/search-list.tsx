@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import type { FoundItem, FoundSection } from './found.ts'
 import styles from './search.module.css'
@@ -14,17 +13,12 @@ interface SearchListProps {
   onOpen: (item: FoundItem) => void
 }
 
-/** What was found, in its groups: each a link, opened in another tab as links are. */
+/** What was found, in its groups; the box above it holds the focus and the keys. */
 export function SearchList({ id, sections, active, openable, onActive, onOpen }: SearchListProps) {
   if (sections.length === 0) return null
   const places = new Map(
     sections.flatMap((section) => section.items).map((item, place) => [item.key, place]),
   )
-  const press = (event: MouseEvent, item: FoundItem, isOld: boolean) => {
-    if (!isOld && (event.ctrlKey || event.metaKey || event.shiftKey)) return
-    event.preventDefault()
-    if (!isOld) onOpen(item)
-  }
   return (
     <div id={id} role="listbox" aria-label="Found">
       {sections.map(({ label, items, hasMore }) => (
@@ -38,10 +32,10 @@ export function SearchList({ id, sections, active, openable, onActive, onOpen }:
             const place = places.get(item.key) ?? 0
             const isOld = place >= openable
             return (
-              <a
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the box that holds the focus
+              <div
                 key={item.key}
                 id={`${id}-${place}`}
-                href={item.address}
                 role="option"
                 tabIndex={-1}
                 aria-selected={place === active}
@@ -52,11 +46,11 @@ export function SearchList({ id, sections, active, openable, onActive, onOpen }:
                   isOld && styles.old,
                 )}
                 onPointerMove={() => !isOld && place !== active && onActive(place)}
-                onClick={(event) => press(event, item, isOld)}
+                onClick={() => !isOld && onOpen(item)}
               >
                 <span className={styles.title}>{item.title}</span>
                 {item.detail && <span className={styles.detail}>{item.detail}</span>}
-              </a>
+              </div>
             )
           })}
         </div>
