@@ -6,6 +6,8 @@ import { callApi } from './models/portal-api.ts'
 
 /** The search across the portal, as people use it (beyond the spec). */
 
+test.use({ expectedComplaints: [/status of 400/] })
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const box = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search the portal' })
 const group = (page: Page, name: string) => dialog(page).getByRole('group', { name, exact: true })
