@@ -4,6 +4,7 @@ import { StartingFrame } from '#src/app/shell/starting-frame.tsx'
 import type { Access } from '#src/app/tenant/access.ts'
 import { takeTenant } from '#src/app/tenant/asked-tenant.ts'
 import { BugReportButton } from '#src/areas/bug-report/bug-report-button.tsx'
+import { SearchButton } from '#src/areas/search/search-button.tsx'
 
 /** What could be read of the visitor: their access, or what stands in its way. Neither: not signed in. */
 interface Visitor {
@@ -34,6 +35,11 @@ export const Route = createFileRoute('/_shell')({
 
 function Frame() {
   const { access, obstacle } = Route.useRouteContext()
-  const tools = access && <BugReportButton access={access} />
+  const tools = access && (
+    <>
+      <SearchButton access={access} />
+      <BugReportButton access={access} />
+    </>
+  )
   return <Shell access={access} obstacle={obstacle} tools={tools} />
 }

@@ -8,7 +8,6 @@ import { FaqButton } from './faq-button.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
 import { type Person, ProfileMenu } from './profile-menu.tsx'
 import { RequestMenu } from './request-menu.tsx'
-import { SearchButton } from './search-button.tsx'
 import styles from './shell.module.css'
 
 interface TopBarProps {
@@ -33,7 +32,6 @@ export function TopBar({ access, person, sections, tools }: TopBarProps) {
       <div className={styles.request}>
         {requests.length > 0 && <RequestMenu requests={requests} />}
       </div>
-      {access && <SearchButton access={access} />}
       {access && <FaqButton access={access} />}
       {tools}
       {person && <ProfileMenu person={person} />}

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import styles from '#src/app/shell/faq-button.module.css'
+import { LaterBoundary } from '#src/app/shell/later-boundary.tsx'
+import type { Access } from '#src/app/tenant/access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import type { Access } from '../tenant/access.ts'
-import styles from './faq-button.module.css'
-import { LaterBoundary } from './later-boundary.tsx'
 
-const loadDialog = () => import('#src/areas/search/search-dialog.tsx')
+const loadDialog = () => import('./search-dialog.tsx')
 const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }))
 
 /** Searches the portal, also by Ctrl K (Cmd K) from everywhere but from within another dialog (beyond the spec). */
