@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import styles from '#src/app/shell/faq-button.module.css'
 import { LaterBoundary } from '#src/app/shell/later-boundary.tsx'
 import type { Access } from '#src/app/tenant/access.ts'
@@ -12,13 +12,17 @@ const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDia
 /** Searches the portal, also by Ctrl K (Cmd K) from everywhere but from within another dialog (beyond the spec). */
 export function SearchButton({ access }: { access: Access }) {
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => setOpen(false), [])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
       event.preventDefault()
-      if (!document.querySelector('dialog[open]')) setOpen(true)
+      if (document.querySelector('dialog[open]')) return
+      // Where nothing has the focus, closing gives it to the button.
+      if (document.activeElement === document.body) button.current?.focus()
+      setOpen(true)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -26,6 +30,7 @@ export function SearchButton({ access }: { access: Access }) {
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
