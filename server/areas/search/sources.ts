@@ -1,4 +1,4 @@
-import { peopleSource } from '../contacts-search.ts'
+import { peopleSource } from '../contact-information/search.ts'
 import { documentSource, reportSource } from '../documents/search.ts'
 import { requestSource } from '../requests/search.ts'
 import { securityDocumentSource } from '../security-documents/search.ts'

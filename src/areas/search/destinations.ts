@@ -1,6 +1,4 @@
 import type { SearchGroup, SearchResult } from '#schemas/search/search.ts'
-import type { Access } from '#src/app/tenant/access.ts'
-import { mayCall } from '#src/app/tenant/may-call.ts'
 
 /** Where what was found is shown. */
 
@@ -13,31 +11,19 @@ export const groupLabels: Readonly<Record<SearchGroup, string>> = {
   securityDocuments: 'Cybersecurity documents',
 }
 
-interface Portal {
-  readonly permissions: Access['permissions']
-  isBuilt(address: string): boolean
-}
-
 const inGrid = (address: string, { title }: SearchResult) =>
   `${address}?search=${encodeURIComponent(title)}`
 
-const destinations: Readonly<
-  Record<SearchGroup, (result: SearchResult, portal: Portal) => string>
-> = {
+const destinations: Readonly<Record<SearchGroup, (result: SearchResult) => string>> = {
   tickets: ({ id }) => `/service-tickets?ticket=${id}`,
   requests: ({ title }) => `/requests/${encodeURIComponent(title)}`,
-  people: (person, { permissions, isBuilt }) => {
-    if (isBuilt('/users/contact-information')) return inGrid('/users/contact-information', person)
-    return mayCall('rolesDetails', permissions)
-      ? `/users/roles-and-controls/edit/${person.id}`
-      : inGrid('/users/roles-and-controls/unauthorized', person)
-  },
+  people: (person) => inGrid('/users/contact-information', person),
   documents: (document) => inGrid('/resources/documents', document),
   reports: (document) => inGrid('/resources/reports', document),
   securityDocuments: () => '/cybersecurity-dashboard',
 }
 
 /** The address of something that was found. */
-export function addressOf(group: SearchGroup, result: SearchResult, portal: Portal): string {
-  return destinations[group](result, portal)
+export function addressOf(group: SearchGroup, result: SearchResult): string {
+  return destinations[group](result)
 }

@@ -59,7 +59,7 @@ export function foundRows(groups: readonly FoundGroup[], offer: Offer): FoundSec
           key: `${group}-${result.id}`,
           title: result.title,
           detail: result.detail,
-          address: addressOf(group, result, offer),
+          address: addressOf(group, result),
         }))
         .filter(({ address }) => mayOpen(address.split('?', 1)[0] ?? address, offer.permissions)),
     }))

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
-import { contact } from '../db/schema/lists.ts'
-import type { SearchSource } from './search/source.ts'
+import { contact } from '../../db/schema/lists.ts'
+import type { SearchSource } from '../search/source.ts'
 
 /** The people of the company, by name and e-mail address. */
 export const peopleSource: SearchSource = {
   group: 'people',
   source: 'person',
-  listedBy: 'rolesAuthorized',
+  listedBy: 'contacts',
   results: ({ queries }, ids) =>
     queries
       .select({ id: contact.profileAccountId, title: contact.fullName, detail: contact.email })
