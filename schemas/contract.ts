@@ -5,6 +5,7 @@ import { contactCalls } from './contract/contacts.ts'
 import { ddqCalls } from './contract/ddq.ts'
 import { distributionListCalls } from './contract/distribution-lists.ts'
 import { documentCalls } from './contract/documents.ts'
+import { endpointCalls } from './contract/endpoints.ts'
 import { extensionCalls } from './contract/extensions.ts'
 import { fileDriverCalls } from './contract/file-driver.ts'
 import { hardwareCalls } from './contract/hardware.ts'
@@ -13,6 +14,7 @@ import { internetSettingCalls } from './contract/internet-settings.ts'
 import { invoiceRecipientCalls } from './contract/invoice-recipients.ts'
 import { portfolioCalls } from './contract/portfolio.ts'
 import { releaseNoteCalls } from './contract/release-notes.ts'
+import { remoteAccessCalls } from './contract/remote-access.ts'
 import { riskCalls } from './contract/risks.ts'
 import { rolesCalls } from './contract/roles.ts'
 import { searchCalls } from './contract/search.ts'
@@ -45,9 +47,11 @@ export const contract = {
   ...securityDocumentCalls,
   ...portfolioCalls,
   ...fileDriverCalls,
+  ...endpointCalls,
   ...infrastructureCalls,
   ...internetSettingCalls,
   ...releaseNoteCalls,
+  ...remoteAccessCalls,
   ...subscribedServiceCalls,
   ...ticketCalls,
   ...serviceDashboardCalls,

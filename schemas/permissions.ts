@@ -64,6 +64,7 @@ export const toAct = {
   changeVendors: permissions.newServiceTicket,
   changeSecurityDocuments: permissions.newServiceTicket,
   changeInternetSettings: permissions.newServiceTicket,
+  askAboutRemoteAccess: permissions.newServiceTicket,
 } as const
 
 export type ActingPermission = (typeof toAct)[keyof typeof toAct]

@@ -7,6 +7,7 @@ import { ddqHandlers } from '../areas/ddq/handlers.ts'
 import { distributionListHandlers } from '../areas/distribution-lists/handlers.ts'
 import { documentHandlers } from '../areas/documents/handlers.ts'
 import { editDistributionListHandlers } from '../areas/edit-distribution-list/handlers.ts'
+import { endpointHandlers } from '../areas/endpoints/handlers.ts'
 import { fileDriverHandlers } from '../areas/file-driver/handlers.ts'
 import { fileTransferHandlers } from '../areas/file-transfer/handlers.ts'
 import { flowUsageHandlers } from '../areas/flow-usage.ts'
@@ -17,6 +18,7 @@ import { invoiceRecipientHandlers } from '../areas/invoice-recipients/handlers.t
 import { planUpgradeHandlers } from '../areas/plan-upgrade/handlers.ts'
 import { portfolioHandlers } from '../areas/portfolio/handlers.ts'
 import { releaseNoteHandlers } from '../areas/release-notes/handlers.ts'
+import { remoteAccessHandlers } from '../areas/remote-access/handlers.ts'
 import { requestHandlers } from '../areas/requests/handlers.ts'
 import { riskHandlers } from '../areas/risks/handlers.ts'
 import { rolesHandlers } from '../areas/roles/handlers.ts'
@@ -60,9 +62,11 @@ export const handlers: Handlers = {
   ...securityDocumentHandlers,
   ...billingHandlers,
   ...subscribedServiceHandlers,
+  ...endpointHandlers,
   ...infrastructureHandlers,
   ...internetSettingHandlers,
   ...releaseNoteHandlers,
+  ...remoteAccessHandlers,
   ...ticketHandlers,
   ...serviceDashboardHandlers,
   ...vendorHandlers,

@@ -113,7 +113,7 @@ async function fill(
   await fillAwareness(queries, clock, ({ id }) => (id === demoTenantIds.northgate ? scale : 1))
   await fillDocuments(queries, clock, scale)
   await fillInvoices(queries, clock, scale)
-  await fillOperations(queries, mainCompanies, clock)
+  await fillOperations(queries, mainCompanies, clock, scale)
   await fillRisks(queries, clock, scale, portfolioRegisters)
   await fillDrafts(queries, clock, scale)
   await fillTerminations(queries, clock)

@@ -4,6 +4,7 @@ import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
+import type { RemoteAccessRequest } from '#schemas/operations/remote-access.ts'
 import { type Permission, permissions, toAct } from '#schemas/permissions.ts'
 
 /** Everything a company can submit: the flows, and the forms of one page. */
@@ -73,6 +74,31 @@ export const internetSettingsChangeKind: RequestKind = {
   permission: toAct.changeInternetSettings,
 }
 
+/** What is asked about the remote access log, by the kinds of `remoteAccessRequests`. */
+export const remoteAccessKinds: Readonly<Record<RemoteAccessRequest, RequestKind>> = {
+  dataIssue: {
+    id: 'remoteAccessDataIssue',
+    version: 1,
+    title: 'Remote Access Data Issue',
+    ticket: { type: 'Network', subType: 'Remote access data' },
+    permission: toAct.askAboutRemoteAccess,
+  },
+  HistoricalReportingRequest: {
+    id: 'remoteAccessReport',
+    version: 1,
+    title: 'Remote Access Historical Report',
+    ticket: { type: 'Network', subType: 'Remote access report' },
+    permission: toAct.askAboutRemoteAccess,
+  },
+  QuestionAboutTheDataISee: {
+    id: 'remoteAccessQuestion',
+    version: 1,
+    title: 'Remote Access Question',
+    ticket: { type: 'Network', subType: 'Remote access question' },
+    permission: toAct.askAboutRemoteAccess,
+  },
+}
+
 export const requestKinds: readonly RequestKind[] = [
   {
     ...identityOf(addUser),
@@ -112,6 +138,7 @@ export const requestKinds: readonly RequestKind[] = [
   serviceTicketKind,
   hardwareKind,
   internetSettingsChangeKind,
+  ...Object.values(remoteAccessKinds),
   bugReportKind,
 ]
 

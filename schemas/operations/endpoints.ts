@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+/** Workstations and mobile devices of a company (spec 002 §3). Times are Eastern wall-clock time. */
+
+const id = z.union([z.number(), z.string()])
+
+export const mobileDevice = z.object({
+  id,
+  name: z.string(),
+  user: z.string().nullish(),
+  /** "0" where nobody knows it. */
+  serialNumber: z.union([z.string(), z.number()]).nullish(),
+  productName: z.string().nullish(),
+  operatingSystem: z.string().nullish(),
+  lastAuthentication: z.string().nullish(),
+})
+export type MobileDevice = z.infer<typeof mobileDevice>
+
+/** The serial number as people read it (ENDPT-003). */
+export function serialNumberText({ serialNumber }: Pick<MobileDevice, 'serialNumber'>): string {
+  return String(serialNumber) === '0' ? 'Unknown' : String(serialNumber ?? '')
+}
+
+export const workstation = z.object({
+  id,
+  name: z.string(),
+  lastLoggedOn: z.string().nullish(),
+  /** Such as `Laptop`. */
+  workstationType: z.string().nullish(),
+  manufacturer: z.string().nullish(),
+  operatingSystem: z.string().nullish(),
+  dateDetected: z.string().nullish(),
+  lastReboot: z.string().nullish(),
+  needsReboot: z.boolean().nullish(),
+  isNew: z.boolean().nullish(),
+})
+export type Workstation = z.infer<typeof workstation>
+
+/** How many there are of something. */
+export const countItem = z.object({ name: z.string().nullish(), count: z.number() })
+export type CountItem = z.infer<typeof countItem>
+
+/** A count by itself: the spec does not show its shape, so an object with a count is understood as well. */
+export const bareCount = z.union([z.number(), z.object({ count: z.number() })])
+
+/** The number in a count by itself. */
+export function numberOf(count: z.infer<typeof bareCount>): number {
+  return typeof count === 'number' ? count : count.count
+}
+
+/** The software that was installed lately, and on how many workstations. */
+export const softwareSummary = z.object({
+  workstationCount: z.number(),
+  installCount: z.number(),
+  showDownloadLink: z.boolean().nullish(),
+})
+export type SoftwareSummary = z.infer<typeof softwareSummary>
+
+/** Days by which workstations are judged (spec 002 §9): the server counts by them, and the page says them. */
+export const workstationDays = {
+  /** Only those that checked in within so many days are shown. */
+  shown: 90,
+  /** One needs a reboot that was not rebooted for so many days. */
+  reboot: 7,
+  /** Workstations and software are new for so many days. */
+  new: 30,
+} as const

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { addDays, type CalendarDay, displayDate, isEasternDateTime } from '../eastern-time.ts'
+
+/** Which days of the remote access log can be asked for. Days are those of UTC (spec 002 §9; AMB-189, AMB-191). */
+
+/** The first and the last day, YYYY-MM-DD in UTC, both of the range. */
+export interface LogRange {
+  readonly from: CalendarDay
+  readonly to: CalendarDay
+}
+
+/** The range that is shown first reaches so many days back, and the earliest so many (REMOTE-014, REMOTE-015). */
+const days = { usual: 30, most: 365 } as const
+
+/** The day in UTC that an instant falls on. */
+export function utcDayOf(instant: Date): CalendarDay {
+  return instant.toISOString().slice(0, 10)
+}
+
+/** The last 30 days up to today. */
+export function usualLogRange(now: Date): LogRange {
+  const today = utcDayOf(now)
+  return { from: addDays(today, -days.usual), to: today }
+}
+
+/** All the days that can be asked for: a year back up to today. */
+export function longestLogRange(now: Date): LogRange {
+  const today = utcDayOf(now)
+  return { from: addDays(today, -days.most), to: today }
+}
+
+/** What is wrong with a range, as a sentence: it is reversed, in the future or further back than a year. */
+export function logRangeProblem({ from, to }: LogRange, now: Date): string | undefined {
+  const longest = longestLogRange(now)
+  if (to > longest.to) return `The last day can't be after today, ${displayDate(longest.to)} (UTC).`
+  if (from > to) return 'The first day is after the last.'
+  if (from < longest.from) {
+    return `The log goes back one year: the first day can't be before ${displayDate(longest.from)}.`
+  }
+  return undefined
+}
+
+const noDay = 'Write the day as MM/DD/YYYY, a day of the calendar.'
+
+/** A day as the calls carry it, MM/DD/YYYY; YYYY-MM-DD here. */
+const wireDay = z.string(noDay).transform((text, context): CalendarDay => {
+  const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? []
+  const calendarDay = `${year}-${month}-${day}`
+  if (isEasternDateTime(`${calendarDay}T00:00:00`)) return calendarDay
+  context.addIssue({ code: 'custom', message: noDay })
+  return z.NEVER
+})
+
+/** What the three calls of a range are asked with. */
+export const logQuery = z.object({ dateFrom: wireDay, dateTo: wireDay })
+
+/** Writes a range as it travels (REMOTE-012). */
+export function logQueryOf({ from, to }: LogRange): z.input<typeof logQuery> {
+  return { dateFrom: displayDate(from), dateTo: displayDate(to) }
+}

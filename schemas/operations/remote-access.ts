@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { displayDateTime } from '../eastern-time.ts'
+import { textUpTo } from '../field-checks.ts'
+import { messages } from '../rules.ts'
+
+/** The remote access log of a company, and the requests about it (spec 002 §3, §4, §5). */
+
+/** One access. */
+export const remoteAccess = z.object({
+  /** The instant; one without a zone is UTC. */
+  date: z.string(),
+  userDisplayName: z.string().nullish(),
+  /** Such as `VPN`. */
+  type: z.string().nullish(),
+  location: z.string().nullish(),
+})
+export type RemoteAccess = z.infer<typeof remoteAccess>
+
+/** The wall-clock time in UTC, YYYY-MM-DDTHH:mm:ss, of a date of the log; null where it is none. */
+export function utcTimeOf(date: string): string | null {
+  const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(date)
+  const instant = new Date(hasZone || !date.includes('T') ? date : `${date}Z`)
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString().slice(0, 19)
+}
+
+/** A date of the log as people read it, in UTC; a text that is no date stays as it is. */
+export function utcTimeText(date: string): string {
+  const time = utcTimeOf(date)
+  return time === null ? date : displayDateTime(time)
+}
+
+/** A question people ask about the log, with its answer. */
+export const remoteAccessFaqItem = z.object({ question: z.string(), answer: z.string() })
+
+/**
+ * What can be asked about the log, by the ticket's type (AMB-193). The spec gives the title of a data issue only; the
+ * others are written after it.
+ */
+export const remoteAccessRequests = {
+  dataIssue: {
+    ticketType: 11,
+    title: 'Data Issue: Remote Access Logs',
+    empty: 'Please provide a description of the message',
+  },
+  HistoricalReportingRequest: {
+    ticketType: 10,
+    title: 'Historical Reporting Request: Remote Access Logs',
+    empty: 'This field is required',
+  },
+  QuestionAboutTheDataISee: {
+    ticketType: 7,
+    title: 'Question About the Data: Remote Access Logs',
+    empty: 'This field is required',
+  },
+} as const
+export type RemoteAccessRequest = keyof typeof remoteAccessRequests
+
+/** Every kind of request. */
+export const remoteAccessRequestIds = [
+  'dataIssue',
+  'HistoricalReportingRequest',
+  'QuestionAboutTheDataISee',
+] as const satisfies readonly RemoteAccessRequest[]
+
+export const remoteAccessLimits = { title: 100, description: 500 } as const
+
+/** What makes a good request; the forms and the server judge by it. */
+export function remoteAccessRequest(kind: RemoteAccessRequest) {
+  const { empty } = remoteAccessRequests[kind]
+  return z.object({
+    title: textUpTo(remoteAccessLimits.title).trim().min(1, messages.required),
+    description: textUpTo(remoteAccessLimits.description).trim().min(1, empty),
+  })
+}
+
+const shape =
+  'A request about the log is sent as {title, body, ticketType}: two texts, and 11, 10 or 7.'
+
+/** How a request travels (AMB-193). */
+export const remoteAccessTicketBody = z
+  .object({ title: z.string(shape), body: z.string(shape), ticketType: z.number(shape) }, shape)
+  .transform(({ title, body, ticketType }, context) => {
+    const kind = remoteAccessRequestIds.find(
+      (id) => remoteAccessRequests[id].ticketType === ticketType,
+    )
+    if (kind) return { kind, title, description: body }
+    context.addIssue({ code: 'custom', path: ['ticketType'], message: shape })
+    return z.NEVER
+  })

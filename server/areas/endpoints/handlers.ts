@@ -1,0 +1,67 @@
+import type { endpointCalls } from '#schemas/contract/endpoints.ts'
+import { exportFileName } from '#schemas/export-name.ts'
+import type { FileAnswer, Handlers, MemberCall } from '../../api/handler.ts'
+import { asJson } from '../../db/json-rows.ts'
+import { workstation } from '../../db/schema/endpoints.ts'
+import { type SheetPlan, sheetOf } from '../../file-making/file-plan.ts'
+import {
+  countNew,
+  countToReboot,
+  inventoryOf,
+  mobileDevicesOf,
+  newSoftwareOf,
+  workstationsBy,
+  workstationsOf,
+} from './workstations.ts'
+
+/** Workstations and mobile devices (spec 002 §7). */
+export const endpointHandlers = {
+  mobileDevices: (_input, { tenant }) => asJson(tenant, mobileDevicesOf(tenant)),
+  workstations: (_input, { tenant, instant }) => asJson(tenant, workstationsOf(tenant, instant)),
+  workstationTypes: (_input, { tenant, instant }) =>
+    workstationsBy(tenant, workstation.type, instant),
+  workstationSystems: (_input, { tenant, instant }) =>
+    workstationsBy(tenant, workstation.operatingSystem, instant),
+  workstationManufacturers: (_input, { tenant, instant }) =>
+    workstationsBy(tenant, workstation.manufacturer, instant),
+  newWorkstations: (_input, { tenant, instant }) => countNew(tenant, instant),
+  newSoftware: (_input, { tenant, instant }) => newSoftwareOf(tenant, instant),
+  workstationsToReboot: (_input, { tenant, instant }) => countToReboot(tenant, instant),
+  softwareInventory: (_input, call) => exportInventory(call),
+  workstationsExport: (_input, call) => exportWorkstations(call),
+} satisfies Pick<Handlers, keyof typeof endpointCalls>
+
+async function exportWorkstations(call: MemberCall): Promise<FileAnswer> {
+  const rows = await asJson(call.tenant, workstationsOf(call.tenant, call.instant))
+  const time = { as: 'dateTime', width: 22 } as const
+  return workbook('Workstations', call, [
+    sheetOf(rows, [
+      { heading: 'Name', of: 'name' },
+      { heading: 'Last Logged On (Eastern)', of: 'lastLoggedOn', ...time },
+      { heading: 'Type', of: 'workstationType', width: 18 },
+      { heading: 'Manufacturer', of: 'manufacturer', width: 18 },
+      { heading: 'Operating System', of: 'operatingSystem' },
+      { heading: 'Date Detected (Eastern)', of: 'dateDetected', ...time },
+      { heading: 'Last Reboot (Eastern)', of: 'lastReboot', ...time },
+      { heading: 'Needs Reboot', of: 'needsReboot', width: 14 },
+      { heading: 'New', of: 'isNew', width: 10 },
+    ]),
+  ])
+}
+
+async function exportInventory(call: MemberCall): Promise<FileAnswer> {
+  const rows = await asJson(call.tenant, inventoryOf(call.tenant, call.instant))
+  return workbook('Software Inventory', call, [
+    sheetOf(rows, [
+      { heading: 'Workstation', of: 'workstation' },
+      { heading: 'Software', of: 'software' },
+      { heading: 'Version', of: 'version', width: 18 },
+      { heading: 'Publisher', of: 'publisher' },
+      { heading: 'Installed On (Eastern)', of: 'installedOn', as: 'dateTime', width: 22 },
+    ]),
+  ])
+}
+
+function workbook(title: string, { now }: MemberCall, sheets: SheetPlan[]): FileAnswer {
+  return { name: exportFileName(title, 'xlsx', now), content: { kind: 'workbook', sheets } }
+}

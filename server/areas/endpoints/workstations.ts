@@ -1,0 +1,135 @@
+import { and, asc, type Column, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { workstationDays } from '#schemas/operations/endpoints.ts'
+import { byName } from '../../db/by-name.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { easternText } from '../../db/json-rows.ts'
+import { installedSoftware, mobileDevice, workstation } from '../../db/schema/endpoints.ts'
+
+/** Devices of a company, listed and counted by the database. */
+
+const day = 24 * 60 * 60 * 1000
+
+/** The instant so many times 24 hours before another. */
+function daysBefore(instant: Date, days: number): Date {
+  return new Date(instant.getTime() - days * day)
+}
+
+/** Those that checked in lately: no others are listed or counted anywhere (spec 002 §9). */
+function shown(instant: Date): SQL {
+  return gte(workstation.checkedInAt, daysBefore(instant, workstationDays.shown))
+}
+
+function needsReboot(instant: Date): SQL<boolean> {
+  const since = daysBefore(instant, workstationDays.reboot).toISOString()
+  return sql<boolean>`coalesce(${workstation.lastReboot} < ${since}::timestamptz, false)`
+}
+
+function isNew(instant: Date): SQL<boolean> {
+  const since = daysBefore(instant, workstationDays.new).toISOString()
+  return sql<boolean>`${workstation.detectedAt} >= ${since}::timestamptz`
+}
+
+/** The workstations, by name; what is new and what needs a reboot is so at the instant. */
+export function workstationsOf({ queries }: TenantScope, instant: Date) {
+  const { id, name, type, manufacturer, operatingSystem } = workstation
+  return queries
+    .select({
+      id,
+      name,
+      lastLoggedOn: easternText(workstation.lastLoggedOn),
+      workstationType: type,
+      manufacturer,
+      operatingSystem,
+      dateDetected: easternText(workstation.detectedAt),
+      lastReboot: easternText(workstation.lastReboot),
+      needsReboot: needsReboot(instant),
+      isNew: isNew(instant),
+    })
+    .from(workstation)
+    .where(shown(instant))
+    .orderBy(byName(name), asc(id))
+}
+
+/** How many workstations there are of each value of a column, the most first. */
+export function workstationsBy({ queries }: TenantScope, column: Column, instant: Date) {
+  const count = sql<number>`count(*)::int`
+  return queries
+    .select({ name: sql<string>`${column}`, count })
+    .from(workstation)
+    .where(shown(instant))
+    .groupBy(column)
+    .orderBy(desc(count), byName(column))
+}
+
+async function countOf({ queries }: TenantScope, instant: Date, those: SQL): Promise<number> {
+  const [counted] = await queries
+    .select({ count: sql<number>`count(*)::int` })
+    .from(workstation)
+    .where(and(shown(instant), those))
+  return counted?.count ?? 0
+}
+
+/** How many are new. */
+export function countNew(tenant: TenantScope, instant: Date): Promise<number> {
+  return countOf(tenant, instant, isNew(instant))
+}
+
+/** How many need a reboot. */
+export function countToReboot(tenant: TenantScope, instant: Date): Promise<number> {
+  return countOf(tenant, instant, needsReboot(instant))
+}
+
+const ofItsWorkstation = and(
+  eq(workstation.tenantId, installedSoftware.tenantId),
+  eq(workstation.id, installedSoftware.workstationId),
+)
+
+/** What was installed lately and where; the inventory is offered where there is any software. */
+export async function newSoftwareOf({ queries }: TenantScope, instant: Date) {
+  const since = daysBefore(instant, workstationDays.new).toISOString()
+  const lately = sql`filter (where ${installedSoftware.installedAt} >= ${since}::timestamptz)`
+  const [counted] = await queries
+    .select({
+      workstationCount: sql<number>`(count(distinct ${workstation.id}) ${lately})::int`,
+      installCount: sql<number>`(count(*) ${lately})::int`,
+      showDownloadLink: sql<boolean>`count(*) > 0`,
+    })
+    .from(installedSoftware)
+    .innerJoin(workstation, ofItsWorkstation)
+    .where(shown(instant))
+  return counted ?? { workstationCount: 0, installCount: 0, showDownloadLink: false }
+}
+
+/** All software, by workstation and name. */
+export function inventoryOf({ queries }: TenantScope, instant: Date) {
+  const { name, version, publisher, installedAt } = installedSoftware
+  return queries
+    .select({
+      workstation: sql<string>`${workstation.name}`.as('workstation'),
+      software: sql<string>`${name}`.as('software'),
+      version,
+      publisher,
+      installedOn: easternText(installedAt).as('installed_on'),
+    })
+    .from(installedSoftware)
+    .innerJoin(workstation, ofItsWorkstation)
+    .where(shown(instant))
+    .orderBy(byName(workstation.name), asc(workstation.id), byName(name))
+}
+
+/** The mobile devices, by name. */
+export function mobileDevicesOf({ queries }: TenantScope) {
+  const { id, name, userName, serialNumber, productName, operatingSystem } = mobileDevice
+  return queries
+    .select({
+      id,
+      name,
+      user: userName,
+      serialNumber,
+      productName,
+      operatingSystem,
+      lastAuthentication: easternText(mobileDevice.lastAuthentication),
+    })
+    .from(mobileDevice)
+    .orderBy(byName(name), asc(id))
+}

@@ -1,0 +1,35 @@
+import { asc } from 'drizzle-orm'
+import type { remoteAccessCalls } from '#schemas/contract/remote-access.ts'
+import { remoteAccessRequest } from '#schemas/operations/remote-access.ts'
+import type { Handlers } from '../../api/handler.ts'
+import { remoteAccessFaq, remoteAccessLog } from '../../db/schema/remote-access.ts'
+import { remoteAccessKinds } from '../requests/kinds.ts'
+import { refusedForm } from '../requests/refused.ts'
+import { submitRequest } from '../requests/submit.ts'
+import { ticketBody } from '../requests/ticket-body.ts'
+import { accessesBy, logOf } from './log.ts'
+
+/** The remote access log, and what is asked about it (spec 002 §7). */
+export const remoteAccessHandlers = {
+  remoteAccessFaq: (_input, { tenant }) => {
+    const { question, answer, position } = remoteAccessFaq
+    return tenant.queries.select({ question, answer }).from(remoteAccessFaq).orderBy(asc(position))
+  },
+
+  remoteAccessLog: ({ query }, call) => logOf(call, query),
+  remoteAccessTypes: ({ query }, call) => accessesBy(call, remoteAccessLog.type, query),
+  remoteAccessLocations: ({ query }, call) => accessesBy(call, remoteAccessLog.location, query),
+
+  remoteAccessTicket: async ({ body: { kind, ...form } }, call) => {
+    const { data: answers, error } = remoteAccessRequest(kind).safeParse(form)
+    if (error) throw refusedForm(error, { title: 'Title' })
+    const { title, description } = answers
+    const lines = [{ label: 'Description', text: description }]
+    return submitRequest(call, remoteAccessKinds[kind], {
+      answers,
+      sections: [{ title: remoteAccessKinds[kind].title, lines }],
+      about: title,
+      tickets: [{ ticketName: title, ticketBody: ticketBody(call.user, lines) }],
+    })
+  },
+} satisfies Pick<Handlers, keyof typeof remoteAccessCalls>

@@ -1,0 +1,59 @@
+import { and, type Column, desc, gte, lt, sql } from 'drizzle-orm'
+import { addDays } from '#schemas/eastern-time.ts'
+import { type LogRange, logRangeProblem } from '#schemas/operations/log-range.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { malformed } from '../../api/problem.ts'
+import { byName } from '../../db/by-name.ts'
+import { asJson } from '../../db/json-rows.ts'
+import { remoteAccessLog as log } from '../../db/schema/remote-access.ts'
+
+/** The remote access log of a company. Its days and times are UTC (AMB-191). */
+
+/** As the calls carry it; the days are YYYY-MM-DD by then. */
+interface AskedRange {
+  readonly dateFrom: string
+  readonly dateTo: string
+}
+
+/** The accesses of a range, the newest first. @throws Problem malformed, where the range is not one that may be asked for */
+export async function logOf({ tenant, instant }: MemberCall, asked: AskedRange) {
+  const { userDisplayName, type, location } = log
+  return asJson(
+    tenant,
+    tenant.queries
+      .select({
+        date: sql<string>`to_char(${log.accessedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+        userDisplayName,
+        type,
+        location,
+      })
+      .from(log)
+      .where(within(asked, instant))
+      .orderBy(desc(log.accessedAt), desc(log.id)),
+  )
+}
+
+/** How many accesses of a range there are of each value of a column, the most first. @throws Problem malformed */
+export async function accessesBy(
+  { tenant, instant }: MemberCall,
+  column: Column,
+  asked: AskedRange,
+) {
+  const count = sql<number>`count(*)::int`
+  return tenant.queries
+    .select({ name: sql<string>`${column}`, count })
+    .from(log)
+    .where(within(asked, instant))
+    .groupBy(column)
+    .orderBy(desc(count), byName(column))
+}
+
+function within({ dateFrom: from, dateTo: to }: AskedRange, instant: Date) {
+  const range: LogRange = { from, to }
+  const problem = logRangeProblem(range, instant)
+  if (problem) throw malformed(problem)
+  return and(
+    gte(log.accessedAt, new Date(`${from}T00:00:00Z`)),
+    lt(log.accessedAt, new Date(`${addDays(to, 1)}T00:00:00Z`)),
+  )
+}
