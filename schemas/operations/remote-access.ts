@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { displayDateTime } from '../eastern-time.ts'
 import { textUpTo } from '../field-checks.ts'
 import { messages } from '../rules.ts'
 
@@ -21,12 +20,6 @@ export function utcTimeOf(date: string): string | null {
   const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(date)
   const instant = new Date(hasZone || !date.includes('T') ? date : `${date}Z`)
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString().slice(0, 19)
-}
-
-/** A date of the log as people read it, in UTC; a text that is no date stays as it is. */
-export function utcTimeText(date: string): string {
-  const time = utcTimeOf(date)
-  return time === null ? date : displayDateTime(time)
 }
 
 /** A question people ask about the log, with its answer. */

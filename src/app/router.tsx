@@ -16,6 +16,8 @@ declare module '@tanstack/react-router' {
     title?: string
   }
   interface HistoryState {
+    /** What a service ticket is to be about, as its summary begins. */
+    about?: string
     /** Where the visitor was when login was needed. */
     from?: string
     /** A wizard was refused, and what was typed in it since it was saved is kept. */

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useRouterState } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import {
   type ServiceTicket,
@@ -20,7 +21,7 @@ import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { TicketOpened } from './ticket-opened.tsx'
 
-/** A ticket for anything the requests do not cover (spec 000 §2). */
+/** A ticket for anything the requests do not cover (spec 000 §2); a page that leads to it may say what it is about. */
 export function ServiceTicketPage() {
   const { tenant } = useAccess()
   return (
@@ -36,8 +37,9 @@ const resolver = standardSchemaResolver(serviceTicket)
 
 function ServiceTicketForm() {
   const { client } = useAccess()
+  const about = useRouterState({ select: ({ location }) => location.state.about })
   const { register, handleSubmit, reset, formState } = useForm({
-    defaultValues: emptyTicket,
+    defaultValues: { ...emptyTicket, summary: about ?? '' },
     resolver,
     // The summary of errors takes the focus.
     shouldFocusError: false,

@@ -4,8 +4,8 @@ import { displayDate, displayDateTime } from '#schemas/eastern-time.ts'
 /** What a cell holds, as it is sorted and exported. */
 export type GridValue = string | number | boolean | null
 
-/** A column of Eastern wall-clock times, or of calendar days alone. */
-export type GridDates = 'time' | 'day'
+/** A column of Eastern wall-clock times, of times in UTC, whose header says so, or of calendar days alone. */
+export type GridDates = 'time' | 'utcTime' | 'day'
 
 /** One column of a DataGrid. Keep the list of columns outside the component, or memoised. */
 export interface GridColumn<Row> {

@@ -34,18 +34,44 @@ export interface PictureProps {
   onPress?: ((point: FigurePoint) => void) | undefined
 }
 
-/** How many looks there are; what comes after them begins again with the first. */
-export const lookCount = 5
+const colors = ['accent-solid', 'warning-fg', 'success-fg', 'danger-fg', 'fg-muted'] as const
+const dashes = ['none', '8 4', '2 4', '12 4 2 4', '5 3'] as const
 
-/** The colour of a place, as CSS; the same token in light and in dark. */
+/** What tells the parts of a figure apart: a colour, and a mark for who does not see it. */
+interface Look {
+  /** As CSS; the same token in light and in dark. */
+  readonly color: string
+  /** Which of five patterns an area has, and how a line is broken, as `stroke-dasharray`. */
+  readonly mark: number
+  readonly dash: string
+}
+
+/**
+ * The looks in their order, no two alike: each colour comes twice, with another mark (REMOTE-019). What comes after
+ * them begins again with the first.
+ */
+export const palette: readonly Look[] = [0, 1].flatMap((round) =>
+  colors.map((color, at) => {
+    const mark = (at + 2 * round) % dashes.length
+    return { color: `var(--sw-colors-${color})`, mark, dash: dashes[mark] ?? 'none' }
+  }),
+)
+
+/** How many looks there are. */
+export const lookCount = palette.length
+
+function lookOf(index: number): Look | undefined {
+  return palette[index % lookCount]
+}
+
+/** The colour of a place, as CSS. */
 export function colorOf(index: number): string {
-  const colors = ['accent-solid', 'warning-fg', 'success-fg', 'danger-fg', 'fg-muted']
-  return `var(--sw-colors-${colors[index % lookCount]})`
+  return lookOf(index)?.color ?? 'currentColor'
 }
 
 /** How the line of a place is broken, as `stroke-dasharray`. */
 export function dashOf(index: number): string {
-  return ['none', '8 4', '2 4', '12 4 2 4', '5 3'][index % lookCount] ?? 'none'
+  return lookOf(index)?.dash ?? 'none'
 }
 
 /** What the axis names each category, by its id. */

@@ -1,4 +1,4 @@
-import { colorOf, lookCount } from './figure-data.ts'
+import { palette } from './figure-data.ts'
 
 const marks = [
   null,
@@ -13,7 +13,7 @@ export function FigurePatterns({ idOf }: { idOf: (index: number) => string }) {
   return (
     <svg width={0} height={0} aria-hidden="true" style={{ position: 'absolute' }}>
       <defs>
-        {Array.from({ length: lookCount }, (_, index) => (
+        {palette.map(({ color, mark }, index) => (
           <pattern
             key={idOf(index)}
             id={idOf(index)}
@@ -21,9 +21,9 @@ export function FigurePatterns({ idOf }: { idOf: (index: number) => string }) {
             height={8}
             patternUnits="userSpaceOnUse"
           >
-            <rect width={8} height={8} fill={colorOf(index)} />
+            <rect width={8} height={8} fill={color} />
             <g fill="var(--sw-colors-bg-surface)" stroke="var(--sw-colors-bg-surface)">
-              {marks[index]}
+              {marks[mark]}
             </g>
           </pattern>
         ))}

@@ -47,7 +47,11 @@ async function csvFile(columns: readonly ExportColumn[]): Promise<ExportFile> {
 /** The most characters that Excel takes in a cell; with more it calls the whole file damaged. */
 const longestText = 32_767
 /** How Excel writes a date of each kind; the same as on screen. */
-const excelFormats = { time: 'mm/dd/yyyy h:mm AM/PM', day: 'mm/dd/yyyy' } as const
+const excelFormats = {
+  time: 'mm/dd/yyyy h:mm AM/PM',
+  utcTime: 'mm/dd/yyyy h:mm AM/PM',
+  day: 'mm/dd/yyyy',
+} as const
 /** Letters that a time takes. */
 const timeWidth = 20
 

@@ -1,0 +1,31 @@
+import { useReading } from '#src/app/page/reads.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { mobileDeviceColumns } from './columns.tsx'
+import { useTicketLink } from './open-ticket.tsx'
+
+/** The phones and tablets of the company (spec 002 §2). */
+export function MobileDevicesPage() {
+  const { tenant } = useAccess()
+  return (
+    <Page>
+      <PageHeading
+        description={`The phones and tablets that are used at ${tenant.name}. Times are Eastern Time.`}
+      >
+        Mobile Devices
+      </PageHeading>
+      <Section title="All Mobile Devices">
+        <DataGrid
+          title="All Mobile Devices"
+          rows={useReading('mobileDevices', {})}
+          columns={mobileDeviceColumns}
+          initialPageSize={25}
+          {...useTicketLink('mobile device')}
+        />
+      </Section>
+    </Page>
+  )
+}

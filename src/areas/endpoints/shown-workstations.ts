@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Workstation } from '#schemas/operations/endpoints.ts'
+
+/** Which workstations the grid shows, as the address says it; the cards and charts above lead to it. */
+
+const name = z.union([z.string().max(200), z.number()]).transform(String)
+
+export const workstationsSearch = {
+  type: name,
+  system: name,
+  manufacturer: name,
+  only: z.enum(['reboot', 'new']),
+}
+
+export type ShownWorkstations = {
+  readonly [Name in keyof typeof workstationsSearch]?:
+    | z.output<(typeof workstationsSearch)[Name]>
+    | undefined
+}
+
+/** How the filters are called. */
+export const filterLabels = {
+  type: 'Type',
+  system: 'Operating system',
+  manufacturer: 'Manufacturer',
+  only: 'Only',
+} as const satisfies Record<keyof typeof workstationsSearch, string>
+
+/** The words for what the cards narrow the grid to. */
+export const onlyLabels = { reboot: 'needs a reboot', new: 'new' } as const
+
+/** What a count without a name is called. */
+export const unnamed = 'Unknown'
+
+/** Whether a workstation is one of those that are asked for. */
+export function isShown(one: Workstation, asked: ShownWorkstations): boolean {
+  const { type, system, manufacturer, only } = asked
+  const fits = (filter: string | undefined, value: string | null | undefined) =>
+    filter === undefined || (value || unnamed) === filter
+  return (
+    fits(type, one.workstationType) &&
+    fits(system, one.operatingSystem) &&
+    fits(manufacturer, one.manufacturer) &&
+    (only !== 'reboot' || one.needsReboot === true) &&
+    (only !== 'new' || one.isNew === true)
+  )
+}

@@ -1,0 +1,104 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { numberOf, workstationDays } from '#schemas/operations/endpoints.ts'
+import { useReading } from '#src/app/page/reads.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Part } from '#src/ui/part.tsx'
+import styles from './endpoints.module.css'
+import { DownloadInventory } from './workstation-files.tsx'
+
+interface CardProps {
+  /** Shows in the grid what is counted. */
+  onShow: () => void
+}
+
+/** How many workstations need a reboot: good where none does (ENDPT-007, ENDPT-008). */
+export function RebootCard({ onShow }: CardProps) {
+  const reading = useReading('workstationsToReboot', {})
+  return (
+    <Card title="Reboot">
+      <Part of={reading}>
+        {(answer) => {
+          const count = numberOf(answer)
+          const Icon = count === 0 ? CircleCheck : CircleAlert
+          return (
+            <>
+              <p className={styles.figure} data-state={count === 0 ? 'success' : 'error'}>
+                <Icon aria-hidden="true" />
+                <span>
+                  <strong>{number(count)}</strong>{' '}
+                  {count === 1 ? 'workstation needs a reboot' : 'workstations need a reboot'}
+                </span>
+              </p>
+              <p className={styles.note}>
+                A workstation needs a reboot if not rebooted in {workstationDays.reboot} days.
+              </p>
+              {count > 0 && (
+                <Button size="sm" onClick={onShow}>
+                  Show those that need a reboot
+                </Button>
+              )}
+            </>
+          )
+        }}
+      </Part>
+    </Card>
+  )
+}
+
+/** How many workstations are new (ENDPT-014). */
+export function NewWorkstationsCard({ onShow }: CardProps) {
+  return (
+    <Card title="New Workstations">
+      <Part of={useReading('newWorkstations', {})}>
+        {(answer) => {
+          const count = numberOf(answer)
+          return (
+            <>
+              <p className={styles.figure}>
+                <span>
+                  <strong>{number(count)}</strong>{' '}
+                  {count === 1 ? 'new workstation' : 'new workstations'}
+                </span>
+              </p>
+              <p className={styles.note}>Over the past {workstationDays.new} days.</p>
+              {count > 0 && (
+                <Button size="sm" onClick={onShow}>
+                  Show the new ones
+                </Button>
+              )}
+            </>
+          )
+        }}
+      </Part>
+    </Card>
+  )
+}
+
+/** How much software was installed, and where; the inventory only where the API offers it (ENDPT-016, ENDPT-017). */
+export function NewSoftwareCard() {
+  return (
+    <Card title="New Software">
+      <Part of={useReading('newSoftware', {})}>
+        {({ installCount, workstationCount, showDownloadLink }) => (
+          <>
+            <p className={styles.figure}>
+              <span>
+                <strong>{number(installCount)}</strong>{' '}
+                {installCount === 1 ? 'install' : 'installs'} on{' '}
+                <strong>{number(workstationCount)}</strong>{' '}
+                {workstationCount === 1 ? 'workstation' : 'workstations'}
+              </span>
+            </p>
+            <p className={styles.note}>Over the past {workstationDays.new} days.</p>
+            {showDownloadLink && <DownloadInventory />}
+          </>
+        )}
+      </Part>
+    </Card>
+  )
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-US')
+}

@@ -1,0 +1,71 @@
+import type { CountItem } from '#schemas/operations/endpoints.ts'
+import { useReading } from '#src/app/page/reads.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Figure } from '#src/ui/figure/figure.tsx'
+import { Part } from '#src/ui/part.tsx'
+import type { Reading } from '#src/ui/reading.ts'
+import styles from './endpoints.module.css'
+import { unnamed } from './shown-workstations.ts'
+
+interface ChartsProps {
+  /** A bar or a slice was pressed. */
+  onChoose: (filter: 'type' | 'system' | 'manufacturer', name: string) => void
+}
+
+/** What the workstations are (spec 002 §2): pressed, a bar or a slice narrows the grid. */
+export function WorkstationCharts({ onChoose }: ChartsProps) {
+  return (
+    <div className={styles.cards}>
+      <Chart
+        kind="bar"
+        title="Types"
+        label="Type"
+        counts={useReading('workstationTypes', {})}
+        onChoose={(name) => onChoose('type', name)}
+      />
+      <Chart
+        kind="pie"
+        title="Operating Systems"
+        label="Operating system"
+        counts={useReading('workstationSystems', {})}
+        onChoose={(name) => onChoose('system', name)}
+      />
+      <Chart
+        kind="pie"
+        title="Manufacturers"
+        label="Manufacturer"
+        counts={useReading('workstationManufacturers', {})}
+        onChoose={(name) => onChoose('manufacturer', name)}
+      />
+    </div>
+  )
+}
+
+interface ChartProps {
+  kind: 'bar' | 'pie'
+  title: string
+  /** What is counted by, as the heading of its column. */
+  label: string
+  counts: Reading<readonly CountItem[]>
+  onChoose: (name: string) => void
+}
+
+function Chart({ kind, title, label, counts, onChoose }: ChartProps) {
+  return (
+    <Card aria-label={title}>
+      <Part of={counts}>
+        {(all) => (
+          <Figure
+            kind={kind}
+            title={title}
+            summary={`Workstations by ${label.toLowerCase()}. Choose one to see only its workstations.`}
+            categoryLabel={label}
+            categories={all.map(({ name }) => ({ id: name || unnamed, label: name || unnamed }))}
+            series={[{ id: 'count', label: 'Workstations', values: all.map(({ count }) => count) }]}
+            onPress={({ category }) => onChoose(category)}
+          />
+        )}
+      </Part>
+    </Card>
+  )
+}

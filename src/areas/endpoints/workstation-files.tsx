@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { toEastern } from '#schemas/eastern-time.ts'
+import { exportFileName } from '#schemas/export-name.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
+import { saveFile } from '#src/ui/save-file.ts'
+import { toast } from '#src/ui/toasts.ts'
+
+/** Milliseconds: what failed (ENDPT-021), and what was saved (spec 002 §9). */
+const durations = { failed: 3000, saved: 4000 } as const
+
+/** A file of the API, saved under a title and the day. */
+function useReport(call: 'workstationsExport' | 'softwareInventory', title: string) {
+  const { client } = useAccess()
+  return useMutation({
+    mutationFn: () => client.download(call, {}),
+    onSuccess: ({ content, name }) => {
+      saveFile(content, exportFileName(title, extensionOf(name), toEastern(new Date())))
+      toast('Export file downloaded successfully', { duration: durations.saved })
+    },
+    onError: (error) => toast(errorText(error), { tone: 'error', duration: durations.failed }),
+  })
+}
+
+/** A provider's file may be of another kind than ours. */
+function extensionOf(name: string | undefined): string {
+  return /\.(\w{1,5})$/.exec(name ?? '')?.[1] ?? 'xlsx'
+}
+
+/** All workstations as the file that the API makes, named by the date (ENDPT-022). */
+export function ExportWorkstations({ disabled }: { disabled: boolean }) {
+  const report = useReport('workstationsExport', 'Workstations')
+  return (
+    <Button
+      size="sm"
+      icon={<Download aria-hidden="true" />}
+      loading={report.isPending}
+      disabled={disabled}
+      onClick={() => report.mutate()}
+    >
+      Export
+    </Button>
+  )
+}
+
+/** The software on each workstation. */
+export function DownloadInventory() {
+  const report = useReport('softwareInventory', 'Software Inventory')
+  return (
+    <Button
+      size="sm"
+      icon={<Download aria-hidden="true" />}
+      loading={report.isPending}
+      onClick={() => report.mutate()}
+    >
+      Download the software inventory
+    </Button>
+  )
+}

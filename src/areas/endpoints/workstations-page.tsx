@@ -1,0 +1,84 @@
+import { useMemo } from 'react'
+import { useReading } from '#src/app/page/reads.ts'
+import { useAddressParams } from '#src/app/page/use-address-params.ts'
+import { useMayCall } from '#src/app/tenant/may-call.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { FilterChips } from '#src/ui/filter-chips.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { workstationColumns } from './columns.tsx'
+import styles from './endpoints.module.css'
+import { useTicketLink } from './open-ticket.tsx'
+import { filterLabels, isShown, onlyLabels, type ShownWorkstations } from './shown-workstations.ts'
+import { NewSoftwareCard, NewWorkstationsCard, RebootCard } from './workstation-cards.tsx'
+import { WorkstationCharts } from './workstation-charts.tsx'
+import { ExportWorkstations } from './workstation-files.tsx'
+
+/** The workstations of the company: what is due, what they are, and each of them (spec 002 §2). */
+export function WorkstationsPage({ search }: { search: ShownWorkstations }) {
+  const { tenant } = useAccess()
+  const hasReports = useMayCall('newSoftware')
+  const [, change] = useAddressParams()
+  const choose = (changes: ShownWorkstations) => change({ ...changes, page: undefined })
+  return (
+    <Page gap={8}>
+      <PageHeading description={`The workstations of ${tenant.name}. Times are Eastern Time.`}>
+        Workstations
+      </PageHeading>
+      <Notice>Only devices that checked in within the last 90 days appear in the report.</Notice>
+      <div className={styles.cards}>
+        <RebootCard onShow={() => choose({ only: 'reboot' })} />
+      </div>
+      <WorkstationCharts onChoose={(filter, name) => choose({ [filter]: name })} />
+      {hasReports && (
+        <Section title="Reports">
+          <div className={styles.cards}>
+            <NewWorkstationsCard onShow={() => choose({ only: 'new' })} />
+            <NewSoftwareCard />
+          </div>
+        </Section>
+      )}
+      <AllWorkstations search={search} onChoose={choose} />
+    </Page>
+  )
+}
+
+interface AllWorkstationsProps {
+  search: ShownWorkstations
+  onChoose: (changes: ShownWorkstations) => void
+}
+
+function AllWorkstations({ search, onChoose }: AllWorkstationsProps) {
+  const { data, ...reading } = useReading('workstations', {})
+  const rows = useMemo(() => data?.filter((one) => isShown(one, search)), [data, search])
+  const { type, system, manufacturer, only } = search
+  return (
+    <Section title="All Workstations">
+      <DataGrid
+        title="All Workstations"
+        rows={{ ...reading, data: rows }}
+        columns={workstationColumns}
+        initialPageSize={15}
+        pageSizes={[15, 50]}
+        exporting={<ExportWorkstations disabled={!data?.length} />}
+        filters={
+          <FilterChips
+            chosen={{ type, system, manufacturer, only: only && onlyLabels[only] }}
+            labels={filterLabels}
+            onClear={(filter) => onChoose({ [filter]: undefined })}
+          />
+        }
+        empty={{
+          text:
+            data?.length === 0
+              ? 'No workstation checked in within the last 90 days.'
+              : 'No workstation is what the filters ask for.',
+        }}
+        {...useTicketLink('workstation')}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+import { type RemoteAccess, utcTimeOf } from '#schemas/operations/remote-access.ts'
+import type { Numbered } from '#src/areas/subscribed-services/columns.tsx'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+
+/** Nothing names an access but its place in the answer. */
+type ShownAccess = Numbered<RemoteAccess>
+
+/** The accesses, in the fields of the spec (002 §3); their times are UTC (AMB-191). */
+export const accessColumns: readonly GridColumn<ShownAccess>[] = [
+  {
+    id: 'date',
+    header: 'Date (UTC)',
+    dates: 'utcTime',
+    descendingFirst: true,
+    value: ({ date }) => utcTimeOf(date),
+  },
+  {
+    id: 'userDisplayName',
+    header: 'User',
+    names: true,
+    value: (one) => one.userDisplayName ?? null,
+  },
+  { id: 'type', header: 'Type', value: ({ type }) => type ?? null },
+  { id: 'location', header: 'Location', names: true, value: ({ location }) => location ?? null },
+]

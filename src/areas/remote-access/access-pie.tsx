@@ -1,0 +1,47 @@
+import type { CountItem } from '#schemas/operations/endpoints.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Figure } from '#src/ui/figure/figure.tsx'
+import { Part } from '#src/ui/part.tsx'
+import type { Reading } from '#src/ui/reading.ts'
+import { percentText, slicesOf } from './percent.ts'
+import { unnamed } from './shown-log.ts'
+
+interface AccessPieProps {
+  title: string
+  /** What is counted by, as the heading of its column. */
+  label: string
+  counts: Reading<readonly CountItem[]>
+  /** A slice was pressed. */
+  onChoose: (name: string) => void
+}
+
+/** The accesses by their place or type, in whole percentages (spec 002 §2, §9). */
+export function AccessPie({ title, label, counts, onChoose }: AccessPieProps) {
+  return (
+    <Card aria-label={title}>
+      <Part of={counts}>
+        {(all) => {
+          const slices = slicesOf(all)
+          const sum = slices.reduce((total, { count }) => total + count, 0)
+          return (
+            <Figure
+              kind="pie"
+              title={title}
+              summary={`The share of accesses by ${label.toLowerCase()}. Choose one to see only its accesses.`}
+              categoryLabel={label}
+              categories={slices.map(({ name }) => ({
+                id: name || unnamed,
+                label: name || unnamed,
+              }))}
+              series={[
+                { id: 'count', label: 'Accesses', values: slices.map(({ count }) => count) },
+              ]}
+              valueText={(count) => `${percentText(count, sum)} (${count.toLocaleString('en-US')})`}
+              onPress={({ category }) => onChoose(category)}
+            />
+          )
+        }}
+      </Part>
+    </Card>
+  )
+}

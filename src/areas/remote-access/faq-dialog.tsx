@@ -1,0 +1,37 @@
+import { useLateReading } from '#src/app/page/reads.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Part } from '#src/ui/part.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import styles from './remote-access.module.css'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** What people ask about the log, with answers (REMOTE-007). */
+export function FaqDialog({ open, onClose }: DialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Remote Access FAQ">
+      <Questions />
+    </Dialog>
+  )
+}
+
+function Questions() {
+  return (
+    <Part of={useLateReading('remoteAccessFaq', {})} empty={<EmptyState title="No data" />}>
+      {(all) => (
+        <Stack gap={3}>
+          {all.map(({ question, answer }, index) => (
+            <Disclosure key={question} look="panel" open={index === 0} summary={question}>
+              <p className={styles.answer}>{answer}</p>
+            </Disclosure>
+          ))}
+        </Stack>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,21 @@
+import { Dialog } from '#src/ui/dialog.tsx'
+import { RequestForm } from './request-form.tsx'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Reports that the log does not look right (REMOTE-009, REMOTE-010; AMB-193). */
+export function FeedbackDialog({ open, onClose }: DialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Report an Issue with the Activity Logs">
+      <RequestForm
+        kind="dataIssue"
+        label="Description"
+        help="What does not look right: whose access, when, and what it should say. Times are UTC."
+        onSent={onClose}
+      />
+    </Dialog>
+  )
+}

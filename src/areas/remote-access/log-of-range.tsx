@@ -1,0 +1,83 @@
+import { useMemo } from 'react'
+import { type LogRange, logQueryOf } from '#schemas/operations/log-range.ts'
+import { useLateReading } from '#src/app/page/reads.ts'
+import { useAddressParams } from '#src/app/page/use-address-params.ts'
+import { numbered } from '#src/areas/subscribed-services/columns.tsx'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { FilterChips } from '#src/ui/filter-chips.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { accessColumns } from './access-columns.ts'
+import { AccessPie } from './access-pie.tsx'
+import styles from './remote-access.module.css'
+import { filterLabels, isShown, type ShownLog } from './shown-log.ts'
+
+interface LogOfRangeProps {
+  /** One that may be asked for. */
+  range: LogRange
+  search: ShownLog
+}
+
+/** The accesses of a range, and what they are: pressed, a slice narrows the grid. */
+export function LogOfRange({ range, search }: LogOfRangeProps) {
+  const query = logQueryOf(range)
+  const [, change] = useAddressParams()
+  const choose = (changes: Pick<ShownLog, 'type' | 'location'>) =>
+    change({ ...changes, page: undefined })
+  return (
+    <>
+      <div className={styles.pies}>
+        <AccessPie
+          title="Access by Location"
+          label="Location"
+          counts={useLateReading('remoteAccessLocations', { query })}
+          onChoose={(location) => choose({ location })}
+        />
+        <AccessPie
+          title="Access by Type"
+          label="Type"
+          counts={useLateReading('remoteAccessTypes', { query })}
+          onChoose={(type) => choose({ type })}
+        />
+      </div>
+      <Activity range={range} search={search} onChoose={choose} />
+    </>
+  )
+}
+
+interface ActivityProps extends LogOfRangeProps {
+  onChoose: (changes: Pick<ShownLog, 'type' | 'location'>) => void
+}
+
+function Activity({ range, search, onChoose }: ActivityProps) {
+  const { data, ...reading } = useLateReading('remoteAccessLog', { query: logQueryOf(range) })
+  const { type, location } = search
+  const all = useMemo(() => data && numbered(data), [data])
+  const rows = useMemo(
+    () => all?.filter((one) => isShown(one, { type, location })),
+    [all, type, location],
+  )
+  return (
+    <Section title="Activity">
+      {all?.length === 0 ? (
+        <EmptyState title="No Remote Access Activity" />
+      ) : (
+        <DataGrid
+          title="Remote Access Activity"
+          rows={{ ...reading, data: rows }}
+          columns={accessColumns}
+          rowKey={({ place }) => place}
+          initialPageSize={25}
+          filters={
+            <FilterChips
+              chosen={{ type, location }}
+              labels={filterLabels}
+              onClear={(filter) => onChoose({ [filter]: undefined })}
+            />
+          }
+          empty={{ text: 'No access is what the filters ask for.' }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import { CalendarSearch, CircleHelp, MessageSquarePlus } from 'lucide-react'
+import { useState } from 'react'
+import { type LogRange, longestLogRange } from '#schemas/operations/log-range.ts'
+import { useAddressParams } from '#src/app/page/use-address-params.ts'
+import { useMayCall } from '#src/app/tenant/may-call.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { linkClass } from '#src/ui/link-class.ts'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Inline } from '#src/ui/stack.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { DateRange } from '#src/ui/widgets/date-range.tsx'
+import { FaqDialog } from './faq-dialog.tsx'
+import { FeedbackDialog } from './feedback-dialog.tsx'
+import { LogOfRange } from './log-of-range.tsx'
+import { RequestsDialog } from './requests-dialog.tsx'
+import { askedRange, rangeOf, rangeTitle, type ShownLog, writtenRange } from './shown-log.ts'
+
+type OpenDialog = 'faq' | 'requests' | 'feedback' | undefined
+
+/** Who worked from outside, when and from where (spec 002 §2). Days and times are UTC (AMB-191). */
+export function RemoteAccessPage({ search }: { search: ShownLog }) {
+  const { tenant, user } = useAccess()
+  const mayAsk = useMayCall('remoteAccessTicket')
+  const [open, setOpen] = useState<OpenDialog>()
+  const [, change] = useAddressParams()
+  const now = useNow(60_000)
+  const range = rangeOf(search, now)
+  const asked: LogRange | undefined = askedRange(range, now)
+  const { from: min, to: max } = longestLogRange(now)
+  const close = () => setOpen(undefined)
+  return (
+    <Page gap={6}>
+      <PageHeading
+        description={`Who of ${tenant.name} connected from outside, when and from where. Days and times are UTC.`}
+        actions={
+          <Inline gap={2}>
+            <Button icon={<CircleHelp aria-hidden="true" />} onClick={() => setOpen('faq')}>
+              FAQ
+            </Button>
+            {mayAsk && (
+              <Button
+                icon={<MessageSquarePlus aria-hidden="true" />}
+                onClick={() => setOpen('requests')}
+              >
+                Requests
+              </Button>
+            )}
+          </Inline>
+        }
+      >
+        {['Remote Access Activity', rangeTitle(range, now)].filter(Boolean).join(' ')}
+      </PageHeading>
+      <DateRange
+        label="Date range"
+        help="Days are UTC. The log goes back one year."
+        value={range}
+        min={min}
+        max={max}
+        onChange={(chosen) => change({ ...writtenRange(chosen, now), page: undefined })}
+      />
+      {mayAsk && (
+        <p>
+          Do your activity logs not look right?{' '}
+          <button type="button" className={linkClass} onClick={() => setOpen('feedback')}>
+            Click here
+          </button>{' '}
+          to report the issue.
+        </p>
+      )}
+      {asked ? (
+        <LogOfRange range={asked} search={search} />
+      ) : (
+        <EmptyState icon={<CalendarSearch />} title="No dates chosen">
+          Choose the first and the last day.
+        </EmptyState>
+      )}
+      <div key={`${tenant.tenantId} ${user.profileAccountId}`}>
+        <FaqDialog open={open === 'faq'} onClose={close} />
+        <RequestsDialog open={open === 'requests'} onClose={close} onFaq={() => setOpen('faq')} />
+        <FeedbackDialog open={open === 'feedback'} onClose={close} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import {
+  type RemoteAccessRequest,
+  remoteAccessLimits,
+  remoteAccessRequest,
+  remoteAccessRequests,
+} from '#schemas/operations/remote-access.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
+import { toast } from '#src/ui/toasts.ts'
+import forms from '../forms/forms.module.css'
+import { SubmitRow } from '../forms/submit-row.tsx'
+import { useKeptText } from '../forms/use-kept-text.ts'
+import { useSubmission } from '../forms/use-submission.ts'
+
+/** Milliseconds (REMOTE-034). */
+const duration = 5000
+
+interface RequestFormProps {
+  kind: RemoteAccessRequest
+  /** What the text is called. */
+  label: string
+  help?: ReactNode
+  onSent: () => void
+}
+
+/** Asks something about the log, as a ticket (spec 002 §4, §5). What is typed is kept until it is sent. */
+export function RequestForm({ kind, label, help, onSent }: RequestFormProps) {
+  const { client } = useAccess()
+  const { title, ticketType } = remoteAccessRequests[kind]
+  const kept = useKeptText(`remoteAccess.${kind}`)
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { title, description: kept.text },
+    resolver: standardSchemaResolver(remoteAccessRequest(kind)),
+  })
+  const submission = useSubmission(
+    ({ description: body }: { description: string }, idempotencyKey) =>
+      client.call('remoteAccessTicket', { body: { title, body, ticketType } }, { idempotencyKey }),
+  )
+  const send = (request: { description: string }) =>
+    submission.mutate(request, {
+      onSuccess: () => {
+        kept.keep('')
+        toast('Request was submitted successfully', { duration })
+        onSent()
+      },
+    })
+  return (
+    <form noValidate aria-label={label} className={forms.form} onSubmit={handleSubmit(send)}>
+      <TextAreaField
+        {...register('description', { onChange: ({ target }) => kept.keep(target.value) })}
+        label={label}
+        help={help}
+        limit={remoteAccessLimits.description}
+        error={formState.errors.description?.message}
+        required
+      />
+      <SubmitRow label="Submit" sending={submission.isPending} error={submission.error} />
+    </form>
+  )
+}

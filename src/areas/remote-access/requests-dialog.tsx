@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
+import { linkClass } from '#src/ui/link-class.ts'
+import { Inline, Stack } from '#src/ui/stack.tsx'
+import { RequestForm } from './request-form.tsx'
+
+interface RequestsDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Shows the FAQ instead. */
+  onFaq: () => void
+}
+
+/** Asks for a report, or something about the data (spec 002 §4). */
+export function RequestsDialog({ open, ...rest }: RequestsDialogProps) {
+  return (
+    <Dialog open={open} onClose={rest.onClose} title="Requests">
+      <Requests {...rest} />
+    </Dialog>
+  )
+}
+
+const kinds = [
+  { value: 'HistoricalReportingRequest', label: 'Historical Reporting Request' },
+  { value: 'QuestionAboutTheDataISee', label: 'Question About The Data I See' },
+] as const
+type Kind = (typeof kinds)[number]['value']
+
+function Requests({ onClose, onFaq }: Omit<RequestsDialogProps, 'open'>) {
+  const [kind, setKind] = useState<Kind | null>(null)
+  const [isNext, setIsNext] = useState(false)
+  if (isNext) {
+    return (
+      <Stack gap={4}>
+        <RequestForm
+          kind="HistoricalReportingRequest"
+          label="Request"
+          help="Which period, which people or places, and what the report is for."
+          onSent={onClose}
+        />
+        <Inline>
+          <Button onClick={() => setIsNext(false)}>Back</Button>
+        </Inline>
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap={5}>
+      <RadioGroup
+        name="requestType"
+        label="Request type"
+        options={kinds}
+        value={kind}
+        onChange={setKind}
+      />
+      {kind === 'HistoricalReportingRequest' && (
+        <Stack gap={3}>
+          <p>Custom reports are subject to fees and data availability.</p>
+          <p>We will contact you within 2 business days.</p>
+          <Inline>
+            <Button variant="primary" onClick={() => setIsNext(true)}>
+              Next
+            </Button>
+          </Inline>
+        </Stack>
+      )}
+      {kind === 'QuestionAboutTheDataISee' && (
+        <Stack gap={3}>
+          <p>
+            A support ticket is created automatically. The answer may already be in the{' '}
+            <button type="button" className={linkClass} onClick={onFaq}>
+              FAQ
+            </button>
+            .
+          </p>
+          <RequestForm kind="QuestionAboutTheDataISee" label="Question" onSent={onClose} />
+        </Stack>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { displayDate, isEasternDateTime } from '#schemas/eastern-time.ts'
+import { type LogRange, logRangeProblem, usualLogRange } from '#schemas/operations/log-range.ts'
+import type { RemoteAccess } from '#schemas/operations/remote-access.ts'
+import { type DayRange, isSameRange } from '#src/ui/widgets/day-range.ts'
+
+/** Which days and which accesses of the log are shown, as the address says it. */
+
+/** Written where a date was cleared. */
+const cleared = 'none'
+const day = z.string().refine((text) => text === cleared || isEasternDateTime(`${text}T00:00:00`))
+const name = z.union([z.string().max(200), z.number()]).transform(String)
+
+export const logSearch = { from: day, to: day, type: name, location: name }
+
+export type ShownLog = {
+  readonly [Name in keyof typeof logSearch]?: z.output<(typeof logSearch)[Name]> | undefined
+}
+
+/** How the filters are called. */
+export const filterLabels = { type: 'Type', location: 'Location' } as const
+
+/** What an access without a type or location is called. */
+export const unnamed = 'Unknown'
+
+/** The days that the address asks for; those that it does not name are of the last 30 days. */
+export function rangeOf({ from, to }: ShownLog, now: Date): DayRange {
+  const usual = usualLogRange(now)
+  const dayIn = (asked: string | undefined, otherwise: string) =>
+    asked === cleared ? null : (asked ?? otherwise)
+  return { from: dayIn(from, usual.from), to: dayIn(to, usual.to) }
+}
+
+/** A range as the address says it: the usual one by nothing, so that it moves on with the day. */
+export function writtenRange(range: DayRange, now: Date): Pick<ShownLog, 'from' | 'to'> {
+  if (isSameRange(range, usualLogRange(now))) return { from: undefined, to: undefined }
+  return { from: range.from ?? cleared, to: range.to ?? cleared }
+}
+
+/** The range that the calls are made with; undefined while a date is missing or they would be refused (REMOTE-013). */
+export function askedRange({ from, to }: DayRange, now: Date): LogRange | undefined {
+  if (from === null || to === null) return undefined
+  const range = { from, to }
+  return logRangeProblem(range, now) === undefined ? range : undefined
+}
+
+/** What the title says of the range (REMOTE-001, REMOTE-002; AMB-190). */
+export function rangeTitle(range: DayRange, now: Date): string {
+  if (isSameRange(range, usualLogRange(now))) return '(Past 30 Days)'
+  const asked = askedRange(range, now)
+  return asked ? `(${displayDate(asked.from)} - ${displayDate(asked.to)})` : ''
+}
+
+/** Whether an access is one of those that are asked for. */
+export function isShown(one: RemoteAccess, { type, location }: ShownLog): boolean {
+  return (
+    (type === undefined || (one.type || unnamed) === type) &&
+    (location === undefined || (one.location || unnamed) === location)
+  )
+}

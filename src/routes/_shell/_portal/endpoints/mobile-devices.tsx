@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '#src/app/page/page.ts'
+import { MobileDevicesPage } from '#src/areas/endpoints/mobile-devices-page.tsx'
+
+export const Route = createFileRoute('/_shell/_portal/endpoints/mobile-devices')({
+  ...page({
+    title: 'Mobile Devices',
+    grids: [''],
+    reads: ({ begin }) => begin('mobileDevices', {}),
+  }),
+  component: MobileDevicesPage,
+})

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { logQueryOf } from '#schemas/operations/log-range.ts'
+import { page } from '#src/app/page/page.ts'
+import { RemoteAccessPage } from '#src/areas/remote-access/remote-access-page.tsx'
+import { askedRange, logSearch, rangeOf } from '#src/areas/remote-access/shown-log.ts'
+
+export const Route = createFileRoute('/_shell/_portal/remote-access-logs')({
+  ...page({
+    title: 'Remote Access Logs',
+    search: logSearch,
+    grids: [''],
+    reads: ({ begin, search }) => {
+      const now = new Date()
+      const range = askedRange(rangeOf(search, now), now)
+      if (!range) return
+      const query = logQueryOf(range)
+      begin('remoteAccessLog', { query })
+      begin('remoteAccessTypes', { query })
+      begin('remoteAccessLocations', { query })
+    },
+  }),
+  component: RemoteAccessLogs,
+})
+
+function RemoteAccessLogs() {
+  return <RemoteAccessPage search={Route.useSearch()} />
+}
