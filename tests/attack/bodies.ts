@@ -96,6 +96,11 @@ export const goodBodies = {
   invoiceRecipientAdd: { email: 'mona@books.example', fullName: 'Mona', profileAccountId: null },
   pageVisit: { page: 'documents' },
   internetSettingsChange: { title: 'Internet settings', body: 'Please allow a website.' },
+  remoteAccessTicket: {
+    title: 'Data Issue: Remote Access Logs',
+    body: 'Nobody of us was in Zurich.',
+    ticketType: 11,
+  },
   riskUpdate: changedRisk,
   portcoRiskUpdate: changedRisk,
   risksUpdate: {

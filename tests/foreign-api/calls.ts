@@ -2,6 +2,7 @@ import { areaCalls } from './area-calls.ts'
 import type { Call } from './call.ts'
 import { contactCalls } from './contact-calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
+import { deviceCalls } from './device-calls.ts'
 import { paperCalls } from './paper-calls.ts'
 import { portfolioCalls } from './portfolio-calls.ts'
 import { requestCalls } from './request-calls.ts'
@@ -17,6 +18,7 @@ export const calls: Readonly<Record<string, Call>> = {
   ...paperCalls,
   ...serviceCalls,
   ...contactCalls,
+  ...deviceCalls,
   ...vendorCalls,
   ...riskCalls,
   ...ticketCalls,

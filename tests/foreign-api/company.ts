@@ -58,6 +58,8 @@ export const navigationIds = [
   'PortcoDashboard',
   'ServiceTickets',
   'ServiceDashboard',
+  'Endpoints',
+  'RemoteAccess',
 ]
 
 export const settings = {

@@ -4,12 +4,14 @@ import { awarenessCalls } from '#schemas/contract/awareness.ts'
 import { contactCalls } from '#schemas/contract/contacts.ts'
 import { ddqCalls } from '#schemas/contract/ddq.ts'
 import { distributionListCalls } from '#schemas/contract/distribution-lists.ts'
+import { endpointCalls } from '#schemas/contract/endpoints.ts'
 import { fileDriverCalls } from '#schemas/contract/file-driver.ts'
 import { infrastructureCalls } from '#schemas/contract/infrastructure.ts'
 import { internetSettingCalls } from '#schemas/contract/internet-settings.ts'
 import { invoiceRecipientCalls } from '#schemas/contract/invoice-recipients.ts'
 import { portfolioCalls } from '#schemas/contract/portfolio.ts'
 import { releaseNoteCalls } from '#schemas/contract/release-notes.ts'
+import { remoteAccessCalls } from '#schemas/contract/remote-access.ts'
 import { rolesCalls } from '#schemas/contract/roles.ts'
 import { serviceDashboardCalls } from '#schemas/contract/service-dashboard.ts'
 import { subscribedServiceCalls } from '#schemas/contract/subscribed-services.ts'
@@ -177,6 +179,33 @@ test('of infrastructure, internet settings and release notes', () => {
       'GET /releasenotes > [{versionNumber, date, whatsNew [], fixed []}]',
     ],
   )
+})
+
+test('of endpoints', () => {
+  const counts = '[{name, count}]'
+  expect(asSpelt(endpointCalls)).toEqual([
+    'GET /endpoints/mobiledevices > [{id, name, user, serialNumber, productName, operatingSystem, lastAuthentication}]',
+    'GET /endpoints/workstations/details > [{id, name, lastLoggedOn, workstationType, manufacturer, operatingSystem, dateDetected, lastReboot, needsReboot, isNew}]',
+    `GET /endpoints/workstations/types > ${counts}`,
+    `GET /endpoints/workstations/operating-systems > ${counts}`,
+    `GET /endpoints/workstations/manufacturers > ${counts}`,
+    'GET /endpoints/workstations/new',
+    'GET /endpoints/workstations/software > {workstationCount, installCount, showDownloadLink}',
+    'GET /endpoints/workstations/reboot',
+    'GET /endpoints/workstations/reports/softwareinventory > file',
+    'GET /endpoints/workstations/export > file',
+  ])
+})
+
+test('of remote access', () => {
+  const range = '? {dateFrom, dateTo}'
+  expect(asSpelt(remoteAccessCalls)).toEqual([
+    'GET /remoteaccess/faq > [{question, answer}]',
+    `GET /remoteaccess/activitylogs ${range} > [{date, userDisplayName, type, location}]`,
+    `GET /remoteaccess/types ${range} > [{name, count}]`,
+    `GET /remoteaccess/locations ${range} > [{name, count}]`,
+    `POST /remoteaccess/serviceticket < {title, body, ticketType} > ${ticket}`,
+  ])
 })
 
 test('of the file driver', () => {

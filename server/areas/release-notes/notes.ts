@@ -36,6 +36,7 @@ export const writtenNotes: readonly WrittenNote[] = [
       'Portfolio Companies: security grades and risks of the companies you own, side by side and over time.',
       'Subscribed Services, Circuits and Internet Settings: what your company has, what changed lately, and which websites are blocked, with a form to ask for changes.',
       'Search across the portal with Ctrl K: pages, tickets, requests, people, documents and reports, as far as you may see them.',
+      'Workstations, Mobile Devices and Remote Access Logs: what needs a reboot, what is new, who connected from where, and a ticket about each device.',
       'Every table can be searched, sorted and exported to Excel or CSV, and pages can be shared by their address.',
       'Light and dark colors, and pages that work with a keyboard, a screen reader and a phone.',
     ],

@@ -19,6 +19,9 @@ const queries: Readonly<Record<string, string>> = {
   billingStatement: '?from=2026-01-01&to=2026-03-05',
   serviceDetails: '?serviceClass=Production&serviceType=VM',
   internetOverrides: '?categoryId=1',
+  remoteAccessLog: '?dateFrom=02/03/2026&dateTo=03/05/2026',
+  remoteAccessTypes: '?dateFrom=02/03/2026&dateTo=03/05/2026',
+  remoteAccessLocations: '?dateFrom=02/03/2026&dateTo=03/05/2026',
   tickets: '?filterType=4',
   flowUsage: '?flow=addUser&from=2026-03-01&to=2026-03-05',
 }

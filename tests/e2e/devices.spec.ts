@@ -1,0 +1,253 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Workstations, mobile devices and the remote access log (spec 002 §2). */
+
+const grid = (page: Page | Locator, name: string) => page.getByRole('table', { name, exact: true })
+const rowsOf = (table: Locator) => table.getByRole('rowgroup').last().getByRole('row')
+const answer = (output: unknown) => ({
+  json: { statusCode: 200, success: true, errorMessages: [], output },
+})
+
+test.describe('devices', () => {
+  test.use({ expectedComplaints: [/status of 500/] })
+  test('are shown, narrowed, exported and reported', async ({ signedIn }) => {
+    const page = await signedIn('Dana Whitfield', '/endpoints/workstations')
+    const all = grid(page, 'All Workstations')
+
+    await test.step('the page says of which devices it is, and what is due', async () => {
+      await expect(
+        page.getByText(
+          'Only devices that checked in within the last 90 days appear in the report.',
+        ),
+      ).toBeVisible()
+      const reboot = page.getByRole('region', { name: 'Reboot' })
+      await expect(reboot.locator('[data-state="error"]')).toBeVisible()
+      await expect(reboot).toContainText('not rebooted in 7 days')
+      await expect(all.getByRole('columnheader')).toHaveText([
+        'Name',
+        'Last Logged On',
+        'Type',
+        'Manufacturer',
+        'Operating System',
+        'Date Detected',
+        'Last Reboot',
+        'Needs Reboot',
+        'New',
+        'Actions',
+      ])
+      await expect(rowsOf(all)).toHaveCount(15)
+    })
+
+    await test.step('a bar pressed narrows the grid, in the address', async () => {
+      const types = page.getByRole('figure', { name: 'Types' })
+      await types.getByRole('button', { name: 'Show as table' }).click()
+      await types.getByRole('button', { name: /Laptop, Workstations$/ }).click()
+      await expect(page).toHaveURL(/type=Laptop/)
+      await expect(rowsOf(all).filter({ hasText: 'Laptop' })).toHaveCount(15)
+      await page.getByRole('button', { name: 'Remove the filter Type: Laptop' }).click()
+      await expect(page).not.toHaveURL(/type=/)
+    })
+
+    await test.step('the export is named by its date; a report that fails is said for 3 seconds', async () => {
+      const file = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      expect((await file).suggestedFilename()).toMatch(/^Workstations \d\d_\d\d_\d{4}\.xlsx$/)
+      await page.route('**/reports/softwareinventory', (route) => route.fulfill({ status: 500 }))
+      await page.clock.install()
+      await page.getByRole('button', { name: 'Download the software inventory' }).click()
+      const alert = page.getByRole('alert')
+      await expect(async () => {
+        await page.clock.runFor(500)
+        await expect(alert).toBeVisible({ timeout: 100 })
+      }).toPass()
+      await page.clock.runFor(3_500)
+      await expect(alert).toBeHidden()
+    })
+
+    await test.step('nothing due is good, and a report that is not offered has no link', async () => {
+      await page.route('**/workstations/reboot', (route) => route.fulfill(answer(0)))
+      await page.route('**/workstations/software', (route) =>
+        route.fulfill(answer({ workstationCount: 2, installCount: 7, showDownloadLink: false })),
+      )
+      await page.reload()
+      await expect(page.locator('[data-state="success"]')).toContainText('0')
+      const software = page.getByRole('region', { name: 'New Software' })
+      await expect(software).toContainText(/7 installs on 2 workstations.*past 30 days/)
+      await expect(software.getByRole('button')).toHaveCount(0)
+    })
+
+    await test.step('a ticket about a device begins with its name', async () => {
+      const link = rowsOf(all)
+        .first()
+        .getByRole('link', { name: /^Open a ticket about / })
+      const name = (await link.textContent())?.replace('Open a ticket about ', '') ?? '-'
+      await link.click()
+      await expect(page).toHaveURL(/\/service-ticket$/)
+      await expect(page.getByLabel('Ticket Summary')).toHaveValue(
+        `Problem with workstation ${name}`,
+      )
+    })
+
+    await test.step('a mobile device without serial number is Unknown, without user empty', async () => {
+      const device = { productName: 'iPad', operatingSystem: 'iPadOS', lastAuthentication: null }
+      await page.route('**/endpoints/mobiledevices', (route) =>
+        route.fulfill(answer([{ id: 1, name: 'Lobby', user: null, serialNumber: '0', ...device }])),
+      )
+      await page.goto('/endpoints/mobile-devices')
+      const cells = rowsOf(grid(page, 'All Mobile Devices')).first().getByRole('cell')
+      await expect(cells).toHaveText(['Lobby', '', 'Unknown', 'iPad', 'iPadOS', '-', /ticket/])
+    })
+  })
+})
+
+test.describe('the remote access log', () => {
+  test.use({ expectedComplaints: [/status of 500/] })
+  test('shows a range, and takes requests about it', async ({ signedIn }) => {
+    const page = await signedIn('Dana Whitfield', '/remote-access-logs')
+    const heading = page.getByRole('heading', { level: 1 })
+    const log = grid(page, 'Remote Access Activity')
+    const asked: string[] = []
+    const sent: unknown[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (searchParams.has('dateFrom')) {
+        asked.push(
+          `${pathname.split('/').at(-1)} ${searchParams.get('dateFrom')} ${searchParams.get('dateTo')}`,
+        )
+      }
+      if (pathname.endsWith('/remoteaccess/serviceticket')) sent.push(request.postDataJSON())
+    })
+    const from = page.getByRole('textbox', { name: 'From' })
+
+    await test.step('the past 30 days, in UTC', async () => {
+      await expect(heading).toHaveText('Remote Access Activity (Past 30 Days)')
+      await expect(log.getByRole('columnheader')).toHaveText([
+        'Date (UTC)',
+        'User',
+        'Type',
+        'Location',
+      ])
+      await expect(page.getByRole('figure', { name: 'Access by Location' })).toContainText('%')
+    })
+
+    await test.step('another range is asked for by three calls, and not while a date is missing', async () => {
+      const day = (daysAgo: number) => {
+        const [year, month, date] = new Date(Date.now() - daysAgo * 86_400_000)
+          .toISOString()
+          .slice(0, 10)
+          .split('-')
+        return `${month}/${date}/${year}`
+      }
+      asked.length = 0
+      await from.fill('')
+      await from.blur()
+      await expect(page.getByText('Choose the first and the last day.')).toBeVisible()
+      expect(asked).toEqual([])
+      await from.fill(day(366))
+      await from.blur()
+      await expect(page.getByText(/^Choose days from/)).toBeVisible()
+      expect(asked).toEqual([])
+      await from.fill(day(90))
+      await from.blur()
+      await expect(heading).toHaveText(`Remote Access Activity (${day(90)} - ${day(0)})`)
+      await expect
+        .poll(() => asked.toSorted())
+        .toEqual(
+          ['activitylogs', 'locations', 'types'].map((call) => `${call} ${day(90)} ${day(0)}`),
+        )
+    })
+
+    await test.step('whole percentages, nothing of zero; times stay in UTC; a slice narrows', async () => {
+      const access = { userDisplayName: 'Ann', location: 'Oslo', type: 'VPN' }
+      await page.route('**/activitylogs?*', (route) =>
+        route.fulfill(
+          answer([
+            { date: '2026-10-01T23:30:00Z', ...access },
+            { date: '2026-10-01T09:00:00Z', ...access, type: 'Citrix' },
+          ]),
+        ),
+      )
+      await page.route('**/remoteaccess/types?*', (route) =>
+        route.fulfill(
+          answer([
+            { name: 'VPN', count: 1 },
+            { name: 'Citrix', count: 2 },
+            { name: 'Modem', count: 0 },
+          ]),
+        ),
+      )
+      await page.reload()
+      await expect(rowsOf(log).first()).toContainText('10/01/2026 11:30 PM')
+      const types = page.getByRole('figure', { name: 'Access by Type' })
+      await expect(types.getByRole('listitem')).toHaveText([/VPN 33% \(1\)/, /Citrix 67% \(2\)/])
+      await types.getByRole('button', { name: 'Show as table' }).click()
+      await types.getByRole('button', { name: /VPN/ }).click()
+      await expect(rowsOf(log)).toHaveCount(1)
+      await page.unroute('**/activitylogs?*')
+      await page.route('**/activitylogs?*', (route) => route.fulfill(answer([])))
+      await page.reload()
+      await expect(page.getByText('No Remote Access Activity')).toBeVisible()
+    })
+
+    const dialog = page.getByRole('dialog')
+    const submit = dialog.getByRole('button', { name: 'Submit' })
+    const said = page.getByRole('status').getByText('Request was submitted successfully')
+
+    await test.step('an issue is reported, as a ticket of type 11', async () => {
+      await page.getByRole('button', { name: 'Click here' }).click()
+      await submit.click()
+      await expect(dialog).toContainText('Please provide a description of the message')
+      const text = dialog.getByRole('textbox')
+      await text.fill('x'.repeat(501))
+      await submit.click()
+      await expect(dialog).toContainText('At most 500 characters: these are 501.')
+      await expect(text).toHaveValue('x'.repeat(501))
+      expect(sent).toEqual([])
+      await text.fill('Nobody was in Zurich.')
+      await page.reload()
+      await page.getByRole('button', { name: 'Click here' }).click()
+      await expect(text).toHaveValue('Nobody was in Zurich.')
+      await submit.dblclick()
+      await expect(said).toBeVisible()
+      await expect(dialog).toBeHidden()
+      expect(sent).toEqual([
+        { title: 'Data Issue: Remote Access Logs', body: 'Nobody was in Zurich.', ticketType: 11 },
+      ])
+    })
+
+    await test.step('a report is asked for in two steps, a question in one, with the FAQ', async () => {
+      await page.getByRole('button', { name: 'Requests' }).click()
+      await dialog.getByRole('radio', { name: 'Historical Reporting Request' }).check()
+      await expect(dialog).toContainText('subject to fees and data availability')
+      await expect(dialog).toContainText('within 2 business days')
+      await dialog.getByRole('button', { name: 'Next' }).click()
+      await submit.click()
+      await expect(dialog).toContainText('This field is required')
+      await dialog.getByRole('textbox').fill('All of 2024.')
+      await submit.click()
+      await expect(dialog).toBeHidden()
+      await page.getByRole('button', { name: 'Requests' }).click()
+      await dialog.getByRole('radio', { name: 'Question About The Data I See' }).check()
+      await expect(dialog).toContainText('A support ticket is created automatically')
+      await dialog.getByRole('button', { name: 'FAQ' }).click()
+      await expect(dialog).toContainText('What counts as a remote access?')
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('button', { name: 'Requests' }).click()
+      await dialog.getByRole('radio', { name: 'Question About The Data I See' }).check()
+      await dialog.getByRole('textbox').fill('Why Zurich?')
+      await submit.click()
+      await expect(dialog).toBeHidden()
+      expect(sent.slice(1)).toMatchObject([
+        { body: 'All of 2024.', ticketType: 10 },
+        { body: 'Why Zurich?', ticketType: 7 },
+      ])
+    })
+
+    await test.step('who may only look is shown the log, and asks nothing', async () => {
+      const priyas = await signedIn('Priya Nair', '/remote-access-logs')
+      await expect(grid(priyas, 'Remote Access Activity')).toBeVisible()
+      await expect(priyas.getByRole('button', { name: /^(Requests|Click here)$/ })).toHaveCount(0)
+    })
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { numberOf, serialNumberText, type Workstation } from '#schemas/operations/endpoints.ts'
+import { isShown, unnamed } from '#src/areas/endpoints/shown-workstations.ts'
+import { percentText, slicesOf } from '#src/areas/remote-access/percent.ts'
+import {
+  askedRange,
+  isShown as isAccessShown,
+  rangeOf,
+  rangeTitle,
+  writtenRange,
+} from '#src/areas/remote-access/shown-log.ts'
+import { lookCount, palette } from '#src/ui/figure/figure-data.ts'
+
+/** Devices and the remote access log, as their pages show them (spec 002 §3, §9). */
+
+const now = new Date('2026-11-22T18:00:00Z')
+
+describe('shares of a pie', () => {
+  test('are whole percentages', () => {
+    expect([1, 2].map((count) => percentText(count, 3))).toEqual(['33%', '67%'])
+    expect([1, 1, 1].map((count) => percentText(count, 3))).toEqual(['33%', '33%', '33%'])
+    expect(percentText(5, 5)).toBe('100%')
+    expect(percentText(0, 0)).toBe('0%')
+  })
+
+  test('of what is there are never zero', () => {
+    expect(percentText(1, 1_000)).toBe('under 1%')
+  })
+
+  test('of zero are no slices', () => {
+    const vpn = { name: 'VPN', count: 3 }
+    expect(slicesOf([vpn, { name: 'Modem', count: 0 }])).toEqual([vpn])
+  })
+
+  test('have ten looks, no two of them alike', () => {
+    expect(palette).toHaveLength(10)
+    expect(lookCount).toBe(10)
+    expect(new Set(palette.map(({ color, mark }) => `${color} ${mark}`)).size).toBe(10)
+    expect(new Set(palette.map(({ color, dash }) => `${color} ${dash}`)).size).toBe(10)
+  })
+})
+
+describe('the range of the log', () => {
+  const usual = { from: '2026-10-23', to: '2026-11-22' }
+
+  test('is the past 30 days where the address says nothing, and moves on with the day', () => {
+    expect(rangeOf({}, now)).toEqual(usual)
+    expect(writtenRange(usual, now)).toEqual({ from: undefined, to: undefined })
+    expect(rangeTitle(usual, now)).toBe('(Past 30 Days)')
+    expect(rangeOf({}, new Date('2026-11-23T00:00:00Z')).to).toBe('2026-11-23')
+  })
+
+  test('that was chosen stands in the title, and comes back from the address', () => {
+    const chosen = { from: '2026-01-05', to: '2026-02-28' }
+    expect(rangeOf(writtenRange(chosen, now), now)).toEqual(chosen)
+    expect(rangeTitle(chosen, now)).toBe('(01/05/2026 - 02/28/2026)')
+  })
+
+  test.each([
+    { from: null, to: '2026-11-22' },
+    { from: '2026-11-01', to: null },
+    { from: '2026-11-02', to: '2026-11-01' },
+    { from: '2025-11-21', to: '2026-11-01' },
+    { from: '2026-11-01', to: '2026-11-23' },
+  ])('is not asked for as %j, which the address has all the same', (range) => {
+    expect(askedRange(range, now)).toBeUndefined()
+    expect(rangeTitle(range, now)).toBe('')
+    expect(rangeOf(writtenRange(range, now), now)).toEqual(range)
+  })
+})
+
+test('a filter that was pressed keeps its rows, those without a name among them', () => {
+  const one: Workstation = {
+    id: 1,
+    name: 'NO-1001',
+    workstationType: 'Laptop',
+    manufacturer: null,
+    needsReboot: true,
+    isNew: false,
+  }
+  expect(isShown(one, {})).toBe(true)
+  expect(isShown(one, { type: 'Laptop', manufacturer: unnamed, only: 'reboot' })).toBe(true)
+  expect(isShown(one, { type: 'Desktop' })).toBe(false)
+  expect(isShown(one, { system: 'Windows 11' })).toBe(false)
+  expect(isShown(one, { only: 'new' })).toBe(false)
+  const access = { date: '2026-10-01T23:30:00Z', type: 'VPN', location: null }
+  expect(isAccessShown(access, { type: 'VPN', location: unnamed })).toBe(true)
+  expect(isAccessShown(access, { location: 'London' })).toBe(false)
+})
+
+test('a serial number of 0 is unknown, and a count is understood in both shapes', () => {
+  expect(serialNumberText({ serialNumber: '0' })).toBe('Unknown')
+  expect(serialNumberText({ serialNumber: 0 })).toBe('Unknown')
+  expect(serialNumberText({ serialNumber: '00' })).toBe('00')
+  expect(serialNumberText({ serialNumber: null })).toBe('')
+  expect([numberOf(3), numberOf({ count: 3 })]).toEqual([3, 3])
+})
