@@ -66,6 +66,9 @@ export function remoteAccessRequest(kind: RemoteAccessRequest) {
   })
 }
 
+/** What is filled in of a request; its title follows from its kind. */
+export type RemoteAccessForm = z.infer<ReturnType<typeof remoteAccessRequest>>
+
 const shape =
   'A request about the log is sent as {title, body, ticketType}: two texts, and 11, 10 or 7.'
 

@@ -101,153 +101,148 @@ test.describe('devices', () => {
   })
 })
 
-test.describe('the remote access log', () => {
-  test.use({ expectedComplaints: [/status of 500/] })
-  test('shows a range, and takes requests about it', async ({ signedIn }) => {
-    const page = await signedIn('Dana Whitfield', '/remote-access-logs')
-    const heading = page.getByRole('heading', { level: 1 })
-    const log = grid(page, 'Remote Access Activity')
-    const asked: string[] = []
-    const sent: unknown[] = []
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url())
-      if (searchParams.has('dateFrom')) {
-        asked.push(
-          `${pathname.split('/').at(-1)} ${searchParams.get('dateFrom')} ${searchParams.get('dateTo')}`,
-        )
-      }
-      if (pathname.endsWith('/remoteaccess/serviceticket')) sent.push(request.postDataJSON())
-    })
-    const from = page.getByRole('textbox', { name: 'From' })
-
-    await test.step('the past 30 days, in UTC', async () => {
-      await expect(heading).toHaveText('Remote Access Activity (Past 30 Days)')
-      await expect(log.getByRole('columnheader')).toHaveText([
-        'Date (UTC)',
-        'User',
-        'Type',
-        'Location',
-      ])
-      await expect(page.getByRole('figure', { name: 'Access by Location' })).toContainText('%')
-    })
-
-    await test.step('another range is asked for by three calls, and not while a date is missing', async () => {
-      const day = (daysAgo: number) => {
-        const [year, month, date] = new Date(Date.now() - daysAgo * 86_400_000)
-          .toISOString()
-          .slice(0, 10)
-          .split('-')
-        return `${month}/${date}/${year}`
-      }
-      asked.length = 0
-      await from.fill('')
-      await from.blur()
-      await expect(page.getByText('Choose the first and the last day.')).toBeVisible()
-      expect(asked).toEqual([])
-      await from.fill(day(366))
-      await from.blur()
-      await expect(page.getByText(/^Choose days from/)).toBeVisible()
-      expect(asked).toEqual([])
-      await from.fill(day(90))
-      await from.blur()
-      await expect(heading).toHaveText(`Remote Access Activity (${day(90)} - ${day(0)})`)
-      await expect
-        .poll(() => asked.toSorted())
-        .toEqual(
-          ['activitylogs', 'locations', 'types'].map((call) => `${call} ${day(90)} ${day(0)}`),
-        )
-    })
-
-    await test.step('whole percentages, nothing of zero; times stay in UTC; a slice narrows', async () => {
-      const access = { userDisplayName: 'Ann', location: 'Oslo', type: 'VPN' }
-      await page.route('**/activitylogs?*', (route) =>
-        route.fulfill(
-          answer([
-            { date: '2026-10-01T23:30:00Z', ...access },
-            { date: '2026-10-01T09:00:00Z', ...access, type: 'Citrix' },
-          ]),
-        ),
+test('the remote access log shows a range, and takes requests about it', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', '/remote-access-logs')
+  const heading = page.getByRole('heading', { level: 1 })
+  const log = grid(page, 'Remote Access Activity')
+  const asked: string[] = []
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (searchParams.has('dateFrom')) {
+      asked.push(
+        `${pathname.split('/').at(-1)} ${searchParams.get('dateFrom')} ${searchParams.get('dateTo')}`,
       )
-      await page.route('**/remoteaccess/types?*', (route) =>
-        route.fulfill(
-          answer([
-            { name: 'VPN', count: 1 },
-            { name: 'Citrix', count: 2 },
-            { name: 'Modem', count: 0 },
-          ]),
-        ),
-      )
-      await page.reload()
-      await expect(rowsOf(log).first()).toContainText('10/01/2026 11:30 PM')
-      const types = page.getByRole('figure', { name: 'Access by Type' })
-      await expect(types.getByRole('listitem')).toHaveText([/VPN 33% \(1\)/, /Citrix 67% \(2\)/])
-      await types.getByRole('button', { name: 'Show as table' }).click()
-      await types.getByRole('button', { name: /VPN/ }).click()
-      await expect(rowsOf(log)).toHaveCount(1)
-      await page.unroute('**/activitylogs?*')
-      await page.route('**/activitylogs?*', (route) => route.fulfill(answer([])))
-      await page.reload()
-      await expect(page.getByText('No Remote Access Activity')).toBeVisible()
-    })
+    }
+    if (pathname.endsWith('/remoteaccess/serviceticket')) sent.push(request.postDataJSON())
+  })
+  const from = page.getByRole('textbox', { name: 'From' })
 
-    const dialog = page.getByRole('dialog')
-    const submit = dialog.getByRole('button', { name: 'Submit' })
-    const said = page.getByRole('status').getByText('Request was submitted successfully')
+  await test.step('the past 30 days, in UTC', async () => {
+    await expect(heading).toHaveText('Remote Access Activity (Past 30 Days)')
+    await expect(log.getByRole('columnheader')).toHaveText([
+      'Date (UTC)',
+      'User',
+      'Type',
+      'Location',
+    ])
+    await expect(page.getByRole('figure', { name: 'Access by Location' })).toContainText('%')
+  })
 
-    await test.step('an issue is reported, as a ticket of type 11', async () => {
-      await page.getByRole('button', { name: 'Click here' }).click()
-      await submit.click()
-      await expect(dialog).toContainText('Please provide a description of the message')
-      const text = dialog.getByRole('textbox')
-      await text.fill('x'.repeat(501))
-      await submit.click()
-      await expect(dialog).toContainText('At most 500 characters: these are 501.')
-      await expect(text).toHaveValue('x'.repeat(501))
-      expect(sent).toEqual([])
-      await text.fill('Nobody was in Zurich.')
-      await page.reload()
-      await page.getByRole('button', { name: 'Click here' }).click()
-      await expect(text).toHaveValue('Nobody was in Zurich.')
-      await submit.dblclick()
-      await expect(said).toBeVisible()
-      await expect(dialog).toBeHidden()
-      expect(sent).toEqual([
-        { title: 'Data Issue: Remote Access Logs', body: 'Nobody was in Zurich.', ticketType: 11 },
-      ])
-    })
+  await test.step('another range is asked for by three calls, and not while a date is missing', async () => {
+    const day = (daysAgo: number) => {
+      const [year, month, date] = new Date(Date.now() - daysAgo * 86_400_000)
+        .toISOString()
+        .slice(0, 10)
+        .split('-')
+      return `${month}/${date}/${year}`
+    }
+    asked.length = 0
+    await from.fill('')
+    await from.blur()
+    await expect(page.getByText('Choose the first and the last day.')).toBeVisible()
+    expect(asked).toEqual([])
+    await from.fill(day(366))
+    await from.blur()
+    await expect(page.getByText(/^Choose days from/)).toBeVisible()
+    expect(asked).toEqual([])
+    await from.fill(day(90))
+    await from.blur()
+    await expect(heading).toHaveText(`Remote Access Activity (${day(90)} - ${day(0)})`)
+    await expect
+      .poll(() => asked.toSorted())
+      .toEqual(['activitylogs', 'locations', 'types'].map((call) => `${call} ${day(90)} ${day(0)}`))
+  })
 
-    await test.step('a report is asked for in two steps, a question in one, with the FAQ', async () => {
-      await page.getByRole('button', { name: 'Requests' }).click()
-      await dialog.getByRole('radio', { name: 'Historical Reporting Request' }).check()
-      await expect(dialog).toContainText('subject to fees and data availability')
-      await expect(dialog).toContainText('within 2 business days')
-      await dialog.getByRole('button', { name: 'Next' }).click()
-      await submit.click()
-      await expect(dialog).toContainText('This field is required')
-      await dialog.getByRole('textbox').fill('All of 2024.')
-      await submit.click()
-      await expect(dialog).toBeHidden()
-      await page.getByRole('button', { name: 'Requests' }).click()
-      await dialog.getByRole('radio', { name: 'Question About The Data I See' }).check()
-      await expect(dialog).toContainText('A support ticket is created automatically')
-      await dialog.getByRole('button', { name: 'FAQ' }).click()
-      await expect(dialog).toContainText('What counts as a remote access?')
-      await dialog.getByRole('button', { name: 'Close' }).click()
-      await page.getByRole('button', { name: 'Requests' }).click()
-      await dialog.getByRole('radio', { name: 'Question About The Data I See' }).check()
-      await dialog.getByRole('textbox').fill('Why Zurich?')
-      await submit.click()
-      await expect(dialog).toBeHidden()
-      expect(sent.slice(1)).toMatchObject([
-        { body: 'All of 2024.', ticketType: 10 },
-        { body: 'Why Zurich?', ticketType: 7 },
-      ])
-    })
+  await test.step('whole percentages, nothing of zero; times stay in UTC; a slice narrows', async () => {
+    const access = { userDisplayName: 'Ann', location: 'Oslo', type: 'VPN' }
+    await page.route('**/activitylogs?*', (route) =>
+      route.fulfill(
+        answer([
+          { date: '2026-10-01T23:30:00Z', ...access },
+          { date: '2026-10-01T09:00:00Z', ...access, type: 'Citrix' },
+        ]),
+      ),
+    )
+    await page.route('**/remoteaccess/types?*', (route) =>
+      route.fulfill(
+        answer([
+          { name: 'VPN', count: 1 },
+          { name: 'Citrix', count: 2 },
+          { name: 'Modem', count: 0 },
+        ]),
+      ),
+    )
+    await page.reload()
+    await expect(rowsOf(log).first()).toContainText('10/01/2026 11:30 PM')
+    const types = page.getByRole('figure', { name: 'Access by Type' })
+    await expect(types.getByRole('listitem')).toHaveText([/VPN 33% \(1\)/, /Citrix 67% \(2\)/])
+    await types.getByRole('button', { name: 'Show as table' }).click()
+    await types.getByRole('button', { name: /VPN/ }).click()
+    await expect(rowsOf(log)).toHaveCount(1)
+    await page.unroute('**/activitylogs?*')
+    await page.route('**/activitylogs?*', (route) => route.fulfill(answer([])))
+    await page.reload()
+    await expect(page.getByText('No Remote Access Activity')).toBeVisible()
+  })
 
-    await test.step('who may only look is shown the log, and asks nothing', async () => {
-      const priyas = await signedIn('Priya Nair', '/remote-access-logs')
-      await expect(grid(priyas, 'Remote Access Activity')).toBeVisible()
-      await expect(priyas.getByRole('button', { name: /^(Requests|Click here)$/ })).toHaveCount(0)
-    })
+  const dialog = page.getByRole('dialog')
+  const submit = dialog.getByRole('button', { name: 'Submit' })
+  const said = page.getByRole('status').getByText('Request was submitted successfully')
+
+  await test.step('an issue is reported, as a ticket of type 11', async () => {
+    await page.getByRole('button', { name: 'Click here' }).click()
+    await submit.click()
+    await expect(dialog).toContainText('Please provide a description of the message')
+    const text = dialog.getByRole('textbox')
+    await text.fill('x'.repeat(501))
+    await submit.click()
+    await expect(dialog).toContainText('At most 500 characters: these are 501.')
+    await expect(text).toHaveValue('x'.repeat(501))
+    expect(sent).toEqual([])
+    await text.fill('Nobody was in Zurich.')
+    await page.reload()
+    await page.getByRole('button', { name: 'Click here' }).click()
+    await expect(text).toHaveValue('Nobody was in Zurich.')
+    await submit.dblclick()
+    await expect(said).toBeVisible()
+    await expect(dialog).toBeHidden()
+    expect(sent).toEqual([
+      { title: 'Data Issue: Remote Access Logs', body: 'Nobody was in Zurich.', ticketType: 11 },
+    ])
+  })
+
+  await test.step('a report is asked for in two steps, a question in one, with the FAQ', async () => {
+    await page.getByRole('button', { name: 'Requests' }).click()
+    await dialog.getByRole('radio', { name: 'Historical Reporting Request' }).check()
+    await expect(dialog).toContainText('subject to fees and data availability')
+    await expect(dialog).toContainText('within 2 business days')
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await submit.click()
+    await expect(dialog).toContainText('This field is required')
+    await dialog.getByRole('textbox').fill('All of 2024.')
+    await submit.click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Requests' }).click()
+    await dialog.getByRole('radio', { name: 'Question About The Data I See' }).check()
+    await expect(dialog).toContainText('A support ticket is created automatically')
+    await dialog.getByRole('button', { name: 'FAQ' }).click()
+    await expect(dialog).toContainText('What counts as a remote access?')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Requests' }).click()
+    await dialog.getByRole('radio', { name: 'Question About The Data I See' }).check()
+    await dialog.getByRole('textbox').fill('Why Zurich?')
+    await submit.click()
+    await expect(dialog).toBeHidden()
+    expect(sent.slice(1)).toMatchObject([
+      { body: 'All of 2024.', ticketType: 10 },
+      { body: 'Why Zurich?', ticketType: 7 },
+    ])
+  })
+
+  await test.step('who may only look is shown the log, and asks nothing', async () => {
+    const priyas = await signedIn('Priya Nair', '/remote-access-logs')
+    await expect(grid(priyas, 'Remote Access Activity')).toBeVisible()
+    await expect(priyas.getByRole('button', { name: /^(Requests|Click here)$/ })).toHaveCount(0)
   })
 })

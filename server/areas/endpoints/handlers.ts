@@ -7,6 +7,7 @@ import { type SheetPlan, sheetOf } from '../../file-making/file-plan.ts'
 import {
   countNew,
   countToReboot,
+  exportedWorkstations,
   inventoryOf,
   mobileDevicesOf,
   newSoftwareOf,
@@ -32,7 +33,7 @@ export const endpointHandlers = {
 } satisfies Pick<Handlers, keyof typeof endpointCalls>
 
 async function exportWorkstations(call: MemberCall): Promise<FileAnswer> {
-  const rows = await asJson(call.tenant, workstationsOf(call.tenant, call.instant))
+  const rows = await asJson(call.tenant, exportedWorkstations(call.tenant, call.instant))
   const time = { as: 'dateTime', width: 22 } as const
   return workbook('Workstations', call, [
     sheetOf(rows, [

@@ -29,25 +29,43 @@ function isNew(instant: Date): SQL<boolean> {
   return sql<boolean>`${workstation.detectedAt} >= ${since}::timestamptz`
 }
 
+const columns = {
+  id: workstation.id,
+  name: workstation.name,
+  lastLoggedOn: easternText(workstation.lastLoggedOn),
+  workstationType: workstation.type,
+  manufacturer: workstation.manufacturer,
+  operatingSystem: workstation.operatingSystem,
+  dateDetected: easternText(workstation.detectedAt),
+  lastReboot: easternText(workstation.lastReboot),
+}
+
+const byItsName = [byName(workstation.name), asc(workstation.id)]
+
 /** The workstations, by name; what is new and what needs a reboot is so at the instant. */
 export function workstationsOf({ queries }: TenantScope, instant: Date) {
-  const { id, name, type, manufacturer, operatingSystem } = workstation
+  return queries
+    .select({ ...columns, needsReboot: needsReboot(instant), isNew: isNew(instant) })
+    .from(workstation)
+    .where(shown(instant))
+    .orderBy(...byItsName)
+}
+
+/** The same with Yes and No in words, for a file. */
+export function exportedWorkstations({ queries }: TenantScope, instant: Date) {
   return queries
     .select({
-      id,
-      name,
-      lastLoggedOn: easternText(workstation.lastLoggedOn),
-      workstationType: type,
-      manufacturer,
-      operatingSystem,
-      dateDetected: easternText(workstation.detectedAt),
-      lastReboot: easternText(workstation.lastReboot),
-      needsReboot: needsReboot(instant),
-      isNew: isNew(instant),
+      ...columns,
+      needsReboot: inWords(needsReboot(instant)),
+      isNew: inWords(isNew(instant)),
     })
     .from(workstation)
     .where(shown(instant))
-    .orderBy(byName(name), asc(id))
+    .orderBy(...byItsName)
+}
+
+function inWords(flag: SQL<boolean>): SQL<string> {
+  return sql<string>`case when ${flag} then 'Yes' else 'No' end`
 }
 
 /** How many workstations there are of each value of a column, the most first. */

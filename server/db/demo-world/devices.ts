@@ -11,8 +11,13 @@ type Workstation = typeof workstation.$inferInsert
 type Software = typeof installedSoftware.$inferInsert
 type MobileDevice = typeof mobileDevice.$inferInsert
 
-/** Hours of work in a day and in a month. */
-const [ofDay, ofMonth] = [8.5, 183]
+/** Hours of work in a day. */
+const ofDay = 8.5
+const day = 24 * 3_600_000
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * day)
+}
 
 /** Its workstations, and what is installed on each. */
 export function workstationsOf(
@@ -38,11 +43,12 @@ function imagined(
 ): Workstation {
   const { type, manufacturer, systems } = pick(models)
   // One in twelve came lately, one in thirty lies in a drawer since spring.
-  const age = below(12) === 0 ? 5 + below(ofMonth - 10) : ofMonth * (2 + below(34))
-  const isPutAway = age > ofMonth * 6 && below(30) === 0
-  const lastSeen = isPutAway ? ofMonth * 4 + below(ofMonth) : below(3 * ofDay)
-  const sinceReboot = below(5) === 0 ? ofDay * (6 + below(20)) : below(4 * ofDay)
-  const lastReboot = Math.min(age, lastSeen + sinceReboot)
+  const age = below(12) === 0 ? 2 + below(27) : 40 + below(1_000)
+  const isPutAway = age > 200 && below(30) === 0
+  const lastSeen = isPutAway ? daysBefore(now, 120 + below(60)) : workingTimeBefore(now, below(17))
+  const hoursSinceReboot = below(5) === 0 ? ofDay * (6 + below(20)) : below(17)
+  const lastReboot = workingTimeBefore(lastSeen, hoursSinceReboot)
+  const detectedAt = daysBefore(now, age)
   return {
     tenantId,
     id: firstId + index,
@@ -51,10 +57,10 @@ function imagined(
     manufacturer,
     operatingSystem: pick(systems),
     // A machine of the meeting rooms: nobody logs on.
-    lastLoggedOn: index % 40 === 39 ? null : workingTimeBefore(now, lastSeen),
-    detectedAt: workingTimeBefore(now, age),
-    lastReboot: workingTimeBefore(now, lastReboot),
-    checkedInAt: workingTimeBefore(now, lastSeen),
+    lastLoggedOn: index % 40 === 39 ? null : lastSeen,
+    detectedAt,
+    lastReboot: lastReboot < detectedAt ? detectedAt : lastReboot,
+    checkedInAt: lastSeen,
   }
 }
 
@@ -66,7 +72,7 @@ function softwareOf(
   return programs.flatMap(({ share, versions, ...program }) => {
     if (below(100) >= share) return []
     // Most came with the machine; updates and wishes came later.
-    const later = workingTimeBefore(now, below(12 * ofMonth))
+    const later = daysBefore(now, below(360))
     const installedAt = below(3) > 0 || later < detectedAt ? detectedAt : later
     const version = versions[below(versions.length)] ?? '1.0'
     return [{ tenantId, workstationId: id, ...program, version, installedAt }]

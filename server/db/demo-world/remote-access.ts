@@ -3,21 +3,17 @@ import type { Queries } from '../database.ts'
 import { type remoteAccessFaq, remoteAccessLog } from '../schema/remote-access.ts'
 import { type DemoCompany, northgate } from './companies.ts'
 import { contactsOf } from './company-lists.ts'
-import { chanceFor } from './random.ts'
-import { workingTimeBefore } from './working-time.ts'
+import { type Chance, chanceFor } from './random.ts'
 
 /** Who worked from where: a year of accesses, mostly from where the offices are, now and then from a journey. */
 
 type Access = typeof remoteAccessLog.$inferInsert
 
-/** Hours of work in a year. */
-const year = 2_200
 const minute = 60_000
-const hour = 60 * minute
+const day = 24 * 60 * minute
 
 const types = ['VPN', 'VPN', 'VPN', 'Citrix', 'Citrix', 'Cloud PC', 'Remote Desktop'] as const
 const journeys = ['Zurich, Switzerland', 'Toronto, Canada', 'Miami, United States', 'Paris, France']
-const evening = [0, 0, 0, 3, 4] as const
 
 /** Cities in the words of the log, by how an office is named. */
 const cities: Readonly<Record<string, string>> = {
@@ -30,6 +26,16 @@ function homeOf(location: string): string {
   return cities[city] ?? `${city}, United States`
 }
 
+/** A moment of the past year from nine in the morning in New York till late, seldom on a weekend. */
+function momentOf(below: Chance['below'], now: Date): Date {
+  const midnight = now.getTime() - (now.getTime() % day)
+  const time = midnight - below(362) * day + (13 * 60 + below(10 * 60)) * minute
+  const weekday = new Date(time).getUTCDay()
+  const back = below(10) === 0 ? 0 : weekday === 6 ? 1 : weekday === 0 ? 2 : 0
+  const instant = time - back * day
+  return new Date(instant > now.getTime() ? instant - 7 * day : instant)
+}
+
 /** So many accesses of a company. */
 export function accessesOf(company: DemoCompany, howMany: number, now: Date): Access[] {
   const { id: tenantId, locations } = company
@@ -39,13 +45,10 @@ export function accessesOf(company: DemoCompany, howMany: number, now: Date): Ac
     // A part of the people works from outside, and some of them often.
     const place = below(1 + below(Math.min(people.length, 120)))
     const home = locations[place % locations.length] ?? ''
-    const accessedAt = new Date(
-      workingTimeBefore(now, below(year * 60) / 60).getTime() + pick(evening) * hour,
-    )
     return {
       tenantId,
       id: index + 1,
-      accessedAt: accessedAt > now ? now : accessedAt,
+      accessedAt: momentOf(below, now),
       userDisplayName: people[place]?.fullName ?? company.name,
       type: pick(types),
       location: below(25) === 0 ? pick(journeys) : homeOf(home),

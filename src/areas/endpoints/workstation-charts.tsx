@@ -5,11 +5,11 @@ import { Figure } from '#src/ui/figure/figure.tsx'
 import { Part } from '#src/ui/part.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import styles from './endpoints.module.css'
-import { unnamed } from './shown-workstations.ts'
+import { type ShownWorkstations, unnamed } from './shown-workstations.ts'
 
 interface ChartsProps {
   /** A bar or a slice was pressed. */
-  onChoose: (filter: 'type' | 'system' | 'manufacturer', name: string) => void
+  onChoose: (changes: ShownWorkstations) => void
 }
 
 /** What the workstations are (spec 002 §2): pressed, a bar or a slice narrows the grid. */
@@ -21,21 +21,21 @@ export function WorkstationCharts({ onChoose }: ChartsProps) {
         title="Types"
         label="Type"
         counts={useReading('workstationTypes', {})}
-        onChoose={(name) => onChoose('type', name)}
+        onChoose={(name) => onChoose({ type: name })}
       />
       <Chart
         kind="pie"
         title="Operating Systems"
         label="Operating system"
         counts={useReading('workstationSystems', {})}
-        onChoose={(name) => onChoose('system', name)}
+        onChoose={(name) => onChoose({ system: name })}
       />
       <Chart
         kind="pie"
         title="Manufacturers"
         label="Manufacturer"
         counts={useReading('workstationManufacturers', {})}
-        onChoose={(name) => onChoose('manufacturer', name)}
+        onChoose={(name) => onChoose({ manufacturer: name })}
       />
     </div>
   )

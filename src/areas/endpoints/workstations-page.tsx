@@ -32,7 +32,7 @@ export function WorkstationsPage({ search }: { search: ShownWorkstations }) {
       <div className={styles.cards}>
         <RebootCard onShow={() => choose({ only: 'reboot' })} />
       </div>
-      <WorkstationCharts onChoose={(filter, name) => choose({ [filter]: name })} />
+      <WorkstationCharts onChoose={choose} />
       {hasReports && (
         <Section title="Reports">
           <div className={styles.cards}>

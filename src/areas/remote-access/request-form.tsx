@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import {
+  type RemoteAccessForm,
   type RemoteAccessRequest,
   remoteAccessLimits,
   remoteAccessRequest,
@@ -31,15 +32,14 @@ export function RequestForm({ kind, label, help, onSent }: RequestFormProps) {
   const { client } = useAccess()
   const { title, ticketType } = remoteAccessRequests[kind]
   const kept = useKeptText(`remoteAccess.${kind}`)
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState } = useForm<RemoteAccessForm>({
     defaultValues: { title, description: kept.text },
     resolver: standardSchemaResolver(remoteAccessRequest(kind)),
   })
-  const submission = useSubmission(
-    ({ description: body }: { description: string }, idempotencyKey) =>
-      client.call('remoteAccessTicket', { body: { title, body, ticketType } }, { idempotencyKey }),
+  const submission = useSubmission(({ description: body }: RemoteAccessForm, idempotencyKey) =>
+    client.call('remoteAccessTicket', { body: { title, body, ticketType } }, { idempotencyKey }),
   )
-  const send = (request: { description: string }) =>
+  const send = (request: RemoteAccessForm) =>
     submission.mutate(request, {
       onSuccess: () => {
         kept.keep('')
