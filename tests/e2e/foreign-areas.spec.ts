@@ -9,7 +9,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => at.end())
 
-test('tickets, risks, documents, vendors and contacts are changed by the documented calls alone', async () => {
+test('tickets, risks, documents, vendors, contacts and devices are changed or asked about by the documented calls alone', async () => {
   test.setTimeout(60_000)
   const { page } = at
   const submitted = (call: string) => at.submitted(call)
@@ -125,6 +125,25 @@ test('tickets, risks, documents, vendors and contacts are changed by the documen
       },
     ])
     await expect(page.getByRole('row', { name: /^Marek Kolar/ })).toContainText('Brno')
+  })
+
+  await test.step('Devices and the remote access log, in the words of this provider', async () => {
+    await page.goto('/endpoints/workstations')
+    await expect(page.locator('[data-state="error"]')).toContainText('1 workstation needs a reboot')
+    await expect(page.getByRole('row', { name: /OSTRAVA-PC-7/ })).toContainText('imarek')
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the software inventory' }).click()
+    expect((await file).suggestedFilename()).toMatch(/^Software Inventory \d\d_\d\d_\d{4}\./)
+    await page.goto('/endpoints/mobile-devices')
+    await expect(page.getByRole('row', { name: /Tablet of the lobby/ })).toContainText('Unknown')
+    await page.goto('/remote-access-logs')
+    await expect(page.getByRole('row', { name: /Iva Marek/ })).toContainText('10/01/2026 11:30 PM')
+    await expect(page.getByRole('row', { name: /RDP/ }).last()).toContainText('10/01/2026 8:00 PM')
+    await page.getByRole('button', { name: 'Click here' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('Nobody uses RDP.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Request was submitted successfully')).toBeVisible()
+    expect(submitted('remoteaccess')).toMatchObject([{ ticketType: 11, body: 'Nobody uses RDP.' }])
   })
 
   at.wasAsDocumented()
