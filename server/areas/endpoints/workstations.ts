@@ -1,4 +1,5 @@
-import { and, asc, type Column, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { workstationDays } from '#schemas/operations/endpoints.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
@@ -69,7 +70,7 @@ function inWords(flag: SQL<boolean>): SQL<string> {
 }
 
 /** How many workstations there are of each value of a column, the most first. */
-export function workstationsBy({ queries }: TenantScope, column: Column, instant: Date) {
+export function workstationsBy({ queries }: TenantScope, column: PgColumn, instant: Date) {
   const count = sql<number>`count(*)::int`
   return queries
     .select({ name: sql<string>`${column}`, count })

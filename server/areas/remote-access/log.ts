@@ -1,4 +1,5 @@
-import { and, type Column, desc, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, gte, lt, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { addDays } from '#schemas/eastern-time.ts'
 import { type LogRange, logRangeProblem } from '#schemas/operations/log-range.ts'
 import type { MemberCall } from '../../api/handler.ts'
@@ -36,7 +37,7 @@ export async function logOf({ tenant, instant }: MemberCall, asked: AskedRange) 
 /** How many accesses of a range there are of each value of a column, the most first. @throws Problem malformed */
 export async function accessesBy(
   { tenant, instant }: MemberCall,
-  column: Column,
+  column: PgColumn,
   asked: AskedRange,
 ) {
   const count = sql<number>`count(*)::int`

@@ -13,7 +13,7 @@ import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import forms from '../forms/forms.module.css'
 import { SubmitRow } from '../forms/submit-row.tsx'
-import { useKeptText } from '../forms/use-kept-text.ts'
+import { useSavedText } from '../forms/use-saved-text.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 
 /** Milliseconds (REMOTE-034). */
@@ -27,13 +27,13 @@ interface RequestFormProps {
   onSent: () => void
 }
 
-/** Asks something about the log, as a ticket (spec 002 §4, §5). What is typed is kept until it is sent. */
+/** Asks something about the log, as a ticket (spec 002 §4, §5). What is typed is saved until it is sent. */
 export function RequestForm({ kind, label, help, onSent }: RequestFormProps) {
   const { client } = useAccess()
   const { title, ticketType } = remoteAccessRequests[kind]
-  const kept = useKeptText(`remoteAccess.${kind}`)
+  const saved = useSavedText(`remoteAccess.${kind}`)
   const { register, handleSubmit, formState } = useForm<RemoteAccessForm>({
-    defaultValues: { title, description: kept.text },
+    defaultValues: { title, description: saved.text },
     resolver: standardSchemaResolver(remoteAccessRequest(kind)),
   })
   const submission = useSubmission(({ description: body }: RemoteAccessForm, idempotencyKey) =>
@@ -42,7 +42,7 @@ export function RequestForm({ kind, label, help, onSent }: RequestFormProps) {
   const send = (request: RemoteAccessForm) =>
     submission.mutate(request, {
       onSuccess: () => {
-        kept.keep('')
+        saved.save('')
         toast('Request was submitted successfully', { duration })
         onSent()
       },
@@ -50,7 +50,7 @@ export function RequestForm({ kind, label, help, onSent }: RequestFormProps) {
   return (
     <form noValidate aria-label={label} className={forms.form} onSubmit={handleSubmit(send)}>
       <TextAreaField
-        {...register('description', { onChange: ({ target }) => kept.keep(target.value) })}
+        {...register('description', { onChange: ({ target }) => saved.save(target.value) })}
         label={label}
         help={help}
         limit={remoteAccessLimits.description}
