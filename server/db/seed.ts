@@ -9,8 +9,8 @@ import { migrate } from './migrate.ts'
 
 /**
  * `npm run seed -- --scale N`: the demo world with N times its mailboxes, distribution lists and drafts at
- * Northgate Capital, and 500 times N documents, 2,000 times N invoices and 1,000 times N tickets there, for measurements. Adds what is
- * missing to the database of the environment's settings.
+ * Northgate Capital, and 500 times N documents and remote accesses, 2,000 times N invoices and 1,000 times N tickets there, for
+ * measurements. Adds what is missing to the database of the environment's settings.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } })

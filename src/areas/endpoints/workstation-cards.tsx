@@ -16,7 +16,7 @@ interface CardProps {
 export function RebootCard({ onShow }: CardProps) {
   const reading = useReading('workstationsToReboot', {})
   return (
-    <Card title="Reboot">
+    <Card title="Reboot" aria-label="Reboot">
       <Part of={reading}>
         {(answer) => {
           const count = numberOf(answer)
@@ -49,7 +49,7 @@ export function RebootCard({ onShow }: CardProps) {
 /** How many workstations are new (ENDPT-014). */
 export function NewWorkstationsCard({ onShow }: CardProps) {
   return (
-    <Card title="New Workstations">
+    <Card title="New Workstations" aria-label="New Workstations">
       <Part of={useReading('newWorkstations', {})}>
         {(answer) => {
           const count = numberOf(answer)
@@ -78,7 +78,7 @@ export function NewWorkstationsCard({ onShow }: CardProps) {
 /** How much software was installed, and where; the inventory only where the API offers it (ENDPT-016, ENDPT-017). */
 export function NewSoftwareCard() {
   return (
-    <Card title="New Software">
+    <Card title="New Software" aria-label="New Software">
       <Part of={useReading('newSoftware', {})}>
         {({ installCount, workstationCount, showDownloadLink }) => (
           <>
