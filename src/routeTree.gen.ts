@@ -24,6 +24,7 @@ import { Route as ShellPortalInfrastructureRouteImport } from './routes/_shell/_
 import { Route as ShellPortalInternetSettingsRouteImport } from './routes/_shell/_portal/internet-settings'
 import { Route as ShellPortalPurchaseHardwareRouteImport } from './routes/_shell/_portal/purchase-hardware'
 import { Route as ShellPortalReleaseNotesRouteImport } from './routes/_shell/_portal/release-notes'
+import { Route as ShellPortalRemoteAccessLogsRouteImport } from './routes/_shell/_portal/remote-access-logs'
 import { Route as ShellPortalRequestsRouteImport } from './routes/_shell/_portal/requests'
 import { Route as ShellPortalServiceDashboardRouteImport } from './routes/_shell/_portal/service-dashboard'
 import { Route as ShellPortalServiceTicketRouteImport } from './routes/_shell/_portal/service-ticket'
@@ -36,6 +37,8 @@ import { Route as ShellPortalChartsIndexRouteImport } from './routes/_shell/_por
 import { Route as ShellPortalChartsFlowRouteImport } from './routes/_shell/_portal/charts/$flow'
 import { Route as ShellPortalDistributionListsIndexRouteImport } from './routes/_shell/_portal/distribution-lists/index'
 import { Route as ShellPortalDistributionListsCreateRouteImport } from './routes/_shell/_portal/distribution-lists/create'
+import { Route as ShellPortalEndpointsMobileDevicesRouteImport } from './routes/_shell/_portal/endpoints/mobile-devices'
+import { Route as ShellPortalEndpointsWorkstationsRouteImport } from './routes/_shell/_portal/endpoints/workstations'
 import { Route as ShellPortalFileDriverIndexRouteImport } from './routes/_shell/_portal/file-driver/index'
 import { Route as ShellPortalFileDriverRequestRouteImport } from './routes/_shell/_portal/file-driver/_request'
 import { Route as ShellPortalPortcoIndexRouteImport } from './routes/_shell/_portal/portco/index'
@@ -140,6 +143,12 @@ const ShellPortalReleaseNotesRoute = ShellPortalReleaseNotesRouteImport.update({
   path: '/release-notes',
   getParentRoute: () => ShellPortalRoute,
 } as any)
+const ShellPortalRemoteAccessLogsRoute =
+  ShellPortalRemoteAccessLogsRouteImport.update({
+    id: '/remote-access-logs',
+    path: '/remote-access-logs',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
 const ShellPortalRequestsRoute = ShellPortalRequestsRouteImport.update({
   id: '/requests',
   path: '/requests',
@@ -207,6 +216,18 @@ const ShellPortalDistributionListsCreateRoute =
   ShellPortalDistributionListsCreateRouteImport.update({
     id: '/distribution-lists/create',
     path: '/distribution-lists/create',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalEndpointsMobileDevicesRoute =
+  ShellPortalEndpointsMobileDevicesRouteImport.update({
+    id: '/endpoints/mobile-devices',
+    path: '/endpoints/mobile-devices',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
+const ShellPortalEndpointsWorkstationsRoute =
+  ShellPortalEndpointsWorkstationsRouteImport.update({
+    id: '/endpoints/workstations',
+    path: '/endpoints/workstations',
     getParentRoute: () => ShellPortalRoute,
   } as any)
 const ShellPortalFileDriverIndexRoute =
@@ -380,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/internet-settings': typeof ShellPortalInternetSettingsRoute
   '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/release-notes': typeof ShellPortalReleaseNotesRoute
+  '/remote-access-logs': typeof ShellPortalRemoteAccessLogsRoute
   '/requests': typeof ShellPortalRequestsRouteWithChildren
   '/service-dashboard': typeof ShellPortalServiceDashboardRoute
   '/service-ticket': typeof ShellPortalServiceTicketRoute
@@ -389,6 +411,8 @@ export interface FileRoutesByFullPath {
   '/billing/invoice-recipients': typeof ShellPortalBillingInvoiceRecipientsRoute
   '/charts/$flow': typeof ShellPortalChartsFlowRoute
   '/distribution-lists/create': typeof ShellPortalDistributionListsCreateRoute
+  '/endpoints/mobile-devices': typeof ShellPortalEndpointsMobileDevicesRoute
+  '/endpoints/workstations': typeof ShellPortalEndpointsWorkstationsRoute
   '/file-driver': typeof ShellPortalFileDriverRequestRouteWithChildren
   '/requests/$number': typeof ShellPortalRequestsNumberRoute
   '/resources/ddq': typeof ShellPortalResourcesDdqRoute
@@ -433,6 +457,7 @@ export interface FileRoutesByTo {
   '/internet-settings': typeof ShellPortalInternetSettingsRoute
   '/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/release-notes': typeof ShellPortalReleaseNotesRoute
+  '/remote-access-logs': typeof ShellPortalRemoteAccessLogsRoute
   '/service-dashboard': typeof ShellPortalServiceDashboardRoute
   '/service-ticket': typeof ShellPortalServiceTicketRoute
   '/service-tickets': typeof ShellPortalServiceTicketsRoute
@@ -441,6 +466,8 @@ export interface FileRoutesByTo {
   '/billing/invoice-recipients': typeof ShellPortalBillingInvoiceRecipientsRoute
   '/charts/$flow': typeof ShellPortalChartsFlowRoute
   '/distribution-lists/create': typeof ShellPortalDistributionListsCreateRoute
+  '/endpoints/mobile-devices': typeof ShellPortalEndpointsMobileDevicesRoute
+  '/endpoints/workstations': typeof ShellPortalEndpointsWorkstationsRoute
   '/file-driver': typeof ShellPortalFileDriverIndexRoute
   '/requests/$number': typeof ShellPortalRequestsNumberRoute
   '/resources/ddq': typeof ShellPortalResourcesDdqRoute
@@ -486,6 +513,7 @@ export interface FileRoutesById {
   '/_shell/_portal/internet-settings': typeof ShellPortalInternetSettingsRoute
   '/_shell/_portal/purchase-hardware': typeof ShellPortalPurchaseHardwareRoute
   '/_shell/_portal/release-notes': typeof ShellPortalReleaseNotesRoute
+  '/_shell/_portal/remote-access-logs': typeof ShellPortalRemoteAccessLogsRoute
   '/_shell/_portal/requests': typeof ShellPortalRequestsRouteWithChildren
   '/_shell/_portal/service-dashboard': typeof ShellPortalServiceDashboardRoute
   '/_shell/_portal/service-ticket': typeof ShellPortalServiceTicketRoute
@@ -496,6 +524,8 @@ export interface FileRoutesById {
   '/_shell/_portal/billing/invoice-recipients': typeof ShellPortalBillingInvoiceRecipientsRoute
   '/_shell/_portal/charts/$flow': typeof ShellPortalChartsFlowRoute
   '/_shell/_portal/distribution-lists/create': typeof ShellPortalDistributionListsCreateRoute
+  '/_shell/_portal/endpoints/mobile-devices': typeof ShellPortalEndpointsMobileDevicesRoute
+  '/_shell/_portal/endpoints/workstations': typeof ShellPortalEndpointsWorkstationsRoute
   '/_shell/_portal/file-driver/_request': typeof ShellPortalFileDriverRequestRouteWithChildren
   '/_shell/_portal/requests/$number': typeof ShellPortalRequestsNumberRoute
   '/_shell/_portal/resources/ddq': typeof ShellPortalResourcesDdqRoute
@@ -542,6 +572,7 @@ export interface FileRouteTypes {
     | '/internet-settings'
     | '/purchase-hardware'
     | '/release-notes'
+    | '/remote-access-logs'
     | '/requests'
     | '/service-dashboard'
     | '/service-ticket'
@@ -551,6 +582,8 @@ export interface FileRouteTypes {
     | '/billing/invoice-recipients'
     | '/charts/$flow'
     | '/distribution-lists/create'
+    | '/endpoints/mobile-devices'
+    | '/endpoints/workstations'
     | '/file-driver'
     | '/requests/$number'
     | '/resources/ddq'
@@ -595,6 +628,7 @@ export interface FileRouteTypes {
     | '/internet-settings'
     | '/purchase-hardware'
     | '/release-notes'
+    | '/remote-access-logs'
     | '/service-dashboard'
     | '/service-ticket'
     | '/service-tickets'
@@ -603,6 +637,8 @@ export interface FileRouteTypes {
     | '/billing/invoice-recipients'
     | '/charts/$flow'
     | '/distribution-lists/create'
+    | '/endpoints/mobile-devices'
+    | '/endpoints/workstations'
     | '/file-driver'
     | '/requests/$number'
     | '/resources/ddq'
@@ -647,6 +683,7 @@ export interface FileRouteTypes {
     | '/_shell/_portal/internet-settings'
     | '/_shell/_portal/purchase-hardware'
     | '/_shell/_portal/release-notes'
+    | '/_shell/_portal/remote-access-logs'
     | '/_shell/_portal/requests'
     | '/_shell/_portal/service-dashboard'
     | '/_shell/_portal/service-ticket'
@@ -657,6 +694,8 @@ export interface FileRouteTypes {
     | '/_shell/_portal/billing/invoice-recipients'
     | '/_shell/_portal/charts/$flow'
     | '/_shell/_portal/distribution-lists/create'
+    | '/_shell/_portal/endpoints/mobile-devices'
+    | '/_shell/_portal/endpoints/workstations'
     | '/_shell/_portal/file-driver/_request'
     | '/_shell/_portal/requests/$number'
     | '/_shell/_portal/resources/ddq'
@@ -800,6 +839,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPortalReleaseNotesRouteImport
       parentRoute: typeof ShellPortalRoute
     }
+    '/_shell/_portal/remote-access-logs': {
+      id: '/_shell/_portal/remote-access-logs'
+      path: '/remote-access-logs'
+      fullPath: '/remote-access-logs'
+      preLoaderRoute: typeof ShellPortalRemoteAccessLogsRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
     '/_shell/_portal/requests': {
       id: '/_shell/_portal/requests'
       path: '/requests'
@@ -882,6 +928,20 @@ declare module '@tanstack/react-router' {
       path: '/distribution-lists/create'
       fullPath: '/distribution-lists/create'
       preLoaderRoute: typeof ShellPortalDistributionListsCreateRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/endpoints/mobile-devices': {
+      id: '/_shell/_portal/endpoints/mobile-devices'
+      path: '/endpoints/mobile-devices'
+      fullPath: '/endpoints/mobile-devices'
+      preLoaderRoute: typeof ShellPortalEndpointsMobileDevicesRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/endpoints/workstations': {
+      id: '/_shell/_portal/endpoints/workstations'
+      path: '/endpoints/workstations'
+      fullPath: '/endpoints/workstations'
+      preLoaderRoute: typeof ShellPortalEndpointsWorkstationsRouteImport
       parentRoute: typeof ShellPortalRoute
     }
     '/_shell/_portal/file-driver/': {
@@ -1113,6 +1173,7 @@ interface ShellPortalRouteChildren {
   ShellPortalInternetSettingsRoute: typeof ShellPortalInternetSettingsRoute
   ShellPortalPurchaseHardwareRoute: typeof ShellPortalPurchaseHardwareRoute
   ShellPortalReleaseNotesRoute: typeof ShellPortalReleaseNotesRoute
+  ShellPortalRemoteAccessLogsRoute: typeof ShellPortalRemoteAccessLogsRoute
   ShellPortalRequestsRoute: typeof ShellPortalRequestsRouteWithChildren
   ShellPortalServiceDashboardRoute: typeof ShellPortalServiceDashboardRoute
   ShellPortalServiceTicketRoute: typeof ShellPortalServiceTicketRoute
@@ -1123,6 +1184,8 @@ interface ShellPortalRouteChildren {
   ShellPortalBillingInvoiceRecipientsRoute: typeof ShellPortalBillingInvoiceRecipientsRoute
   ShellPortalChartsFlowRoute: typeof ShellPortalChartsFlowRoute
   ShellPortalDistributionListsCreateRoute: typeof ShellPortalDistributionListsCreateRoute
+  ShellPortalEndpointsMobileDevicesRoute: typeof ShellPortalEndpointsMobileDevicesRoute
+  ShellPortalEndpointsWorkstationsRoute: typeof ShellPortalEndpointsWorkstationsRoute
   ShellPortalFileDriverRequestRoute: typeof ShellPortalFileDriverRequestRouteWithChildren
   ShellPortalResourcesDdqRoute: typeof ShellPortalResourcesDdqRoute
   ShellPortalResourcesDocumentsRoute: typeof ShellPortalResourcesDocumentsRoute
@@ -1156,6 +1219,7 @@ const ShellPortalRouteChildren: ShellPortalRouteChildren = {
   ShellPortalInternetSettingsRoute: ShellPortalInternetSettingsRoute,
   ShellPortalPurchaseHardwareRoute: ShellPortalPurchaseHardwareRoute,
   ShellPortalReleaseNotesRoute: ShellPortalReleaseNotesRoute,
+  ShellPortalRemoteAccessLogsRoute: ShellPortalRemoteAccessLogsRoute,
   ShellPortalRequestsRoute: ShellPortalRequestsRouteWithChildren,
   ShellPortalServiceDashboardRoute: ShellPortalServiceDashboardRoute,
   ShellPortalServiceTicketRoute: ShellPortalServiceTicketRoute,
@@ -1169,6 +1233,9 @@ const ShellPortalRouteChildren: ShellPortalRouteChildren = {
   ShellPortalChartsFlowRoute: ShellPortalChartsFlowRoute,
   ShellPortalDistributionListsCreateRoute:
     ShellPortalDistributionListsCreateRoute,
+  ShellPortalEndpointsMobileDevicesRoute:
+    ShellPortalEndpointsMobileDevicesRoute,
+  ShellPortalEndpointsWorkstationsRoute: ShellPortalEndpointsWorkstationsRoute,
   ShellPortalFileDriverRequestRoute:
     ShellPortalFileDriverRequestRouteWithChildren,
   ShellPortalResourcesDdqRoute: ShellPortalResourcesDdqRoute,
