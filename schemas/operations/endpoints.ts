@@ -40,6 +40,19 @@ export type Workstation = z.infer<typeof workstation>
 export const countItem = z.object({ name: z.string().nullish(), count: z.number() })
 export type CountItem = z.infer<typeof countItem>
 
+/** What a count is of that has no name. */
+export const unnamed = 'Unknown'
+
+/** Counts by the name that is shown: those without one are a single count. */
+export function namedCounts(counts: readonly CountItem[]): { name: string; count: number }[] {
+  const sums = new Map<string, number>()
+  for (const { name, count } of counts) {
+    const shown = name || unnamed
+    sums.set(shown, (sums.get(shown) ?? 0) + count)
+  }
+  return [...sums].map(([name, count]) => ({ name, count }))
+}
+
 /** A count by itself: the spec does not show its shape, so an object with a count is understood as well. */
 export const bareCount = z.union([z.number(), z.object({ count: z.number() })])
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Workstation } from '#schemas/operations/endpoints.ts'
+import { unnamed, type Workstation } from '#schemas/operations/endpoints.ts'
 
 /** Which workstations the grid shows, as the address says it; the cards and charts above lead to it. */
 
@@ -28,9 +28,6 @@ export const filterLabels = {
 
 /** The words for what the cards narrow the grid to. */
 export const onlyLabels = { reboot: 'needs a reboot', new: 'new' } as const
-
-/** What a count without a name is called. */
-export const unnamed = 'Unknown'
 
 /** Whether a workstation is one of those that are asked for. */
 export function isShown(one: Workstation, asked: ShownWorkstations): boolean {

@@ -1,11 +1,11 @@
-import type { CountItem } from '#schemas/operations/endpoints.ts'
+import { type CountItem, namedCounts } from '#schemas/operations/endpoints.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure/figure.tsx'
 import { Part } from '#src/ui/part.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import styles from './endpoints.module.css'
-import { type ShownWorkstations, unnamed } from './shown-workstations.ts'
+import type { ShownWorkstations } from './shown-workstations.ts'
 
 interface ChartsProps {
   /** A bar or a slice was pressed. */
@@ -54,17 +54,22 @@ function Chart({ kind, title, label, counts, onChoose }: ChartProps) {
   return (
     <Card aria-label={title}>
       <Part of={counts}>
-        {(all) => (
-          <Figure
-            kind={kind}
-            title={title}
-            summary={`Workstations by ${label.toLowerCase()}. Choose one to see only its workstations.`}
-            categoryLabel={label}
-            categories={all.map(({ name }) => ({ id: name || unnamed, label: name || unnamed }))}
-            series={[{ id: 'count', label: 'Workstations', values: all.map(({ count }) => count) }]}
-            onPress={({ category }) => onChoose(category)}
-          />
-        )}
+        {(counts) => {
+          const all = namedCounts(counts)
+          return (
+            <Figure
+              kind={kind}
+              title={title}
+              summary={`Workstations by ${label.toLowerCase()}. Choose one to see only its workstations.`}
+              categoryLabel={label}
+              categories={all.map(({ name }) => ({ id: name, label: name }))}
+              series={[
+                { id: 'count', label: 'Workstations', values: all.map(({ count }) => count) },
+              ]}
+              onPress={({ category }) => onChoose(category)}
+            />
+          )
+        }}
       </Part>
     </Card>
   )

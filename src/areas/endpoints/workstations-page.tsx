@@ -68,6 +68,7 @@ function AllWorkstations({ search, onChoose }: AllWorkstationsProps) {
           <FilterChips
             chosen={{ type, system, manufacturer, only: only && onlyLabels[only] }}
             labels={filterLabels}
+            count={rows?.length}
             onClear={(filter) => onChoose({ [filter]: undefined })}
           />
         }

@@ -4,7 +4,6 @@ import { Figure } from '#src/ui/figure/figure.tsx'
 import { Part } from '#src/ui/part.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import { percentText, slicesOf } from './percent.ts'
-import { unnamed } from './shown-log.ts'
 
 interface AccessPieProps {
   title: string
@@ -29,10 +28,7 @@ export function AccessPie({ title, label, counts, onChoose }: AccessPieProps) {
               title={title}
               summary={`The share of accesses by ${label.toLowerCase()}. Choose one to see only its accesses.`}
               categoryLabel={label}
-              categories={slices.map(({ name }) => ({
-                id: name || unnamed,
-                label: name || unnamed,
-              }))}
+              categories={slices.map(({ name }) => ({ id: name, label: name }))}
               series={[
                 { id: 'count', label: 'Accesses', values: slices.map(({ count }) => count) },
               ]}

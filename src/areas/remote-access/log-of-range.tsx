@@ -72,6 +72,7 @@ function Activity({ range, search, onChoose }: ActivityProps) {
             <FilterChips
               chosen={{ type, location }}
               labels={filterLabels}
+              count={rows?.length}
               onClear={(filter) => onChoose({ [filter]: undefined })}
             />
           }

@@ -1,8 +1,8 @@
-import type { CountItem } from '#schemas/operations/endpoints.ts'
+import { type CountItem, namedCounts } from '#schemas/operations/endpoints.ts'
 
 /** What a pie shows: nothing of which there is none (REMOTE-017). */
-export function slicesOf(counts: readonly CountItem[]): CountItem[] {
-  return counts.filter(({ count }) => count > 0)
+export function slicesOf(counts: readonly CountItem[]): { name: string; count: number }[] {
+  return namedCounts(counts).filter(({ count }) => count > 0)
 }
 
 /**

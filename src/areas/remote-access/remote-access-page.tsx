@@ -30,6 +30,7 @@ export function RemoteAccessPage({ search }: { search: ShownLog }) {
   const range = rangeOf(search, now)
   const asked: LogRange | undefined = askedRange(range, now)
   const { from: min, to: max } = longestLogRange(now)
+  const isWhole = range.from !== null && range.to !== null
   const close = () => setOpen(undefined)
   return (
     <Page gap={6}>
@@ -55,6 +56,7 @@ export function RemoteAccessPage({ search }: { search: ShownLog }) {
       </PageHeading>
       <DateRange
         label="Date range"
+        timeZone="UTC"
         help="Days are UTC. The log goes back one year."
         value={range}
         min={min}
@@ -73,8 +75,11 @@ export function RemoteAccessPage({ search }: { search: ShownLog }) {
       {asked ? (
         <LogOfRange range={asked} search={search} />
       ) : (
-        <EmptyState icon={<CalendarSearch />} title="No dates chosen">
-          Choose the first and the last day.
+        <EmptyState
+          icon={<CalendarSearch />}
+          title={isWhole ? 'These days cannot be shown' : 'No dates chosen'}
+        >
+          {isWhole ? 'Choose other days above.' : 'Choose the first and the last day.'}
         </EmptyState>
       )}
       <div key={`${tenant.tenantId} ${user.profileAccountId}`}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
@@ -31,9 +31,16 @@ type Kind = (typeof kinds)[number]['value']
 function Requests({ onClose, onFaq }: Omit<RequestsDialogProps, 'open'>) {
   const [kind, setKind] = useState<Kind | null>(null)
   const [isNext, setIsNext] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
+  const isFirst = useRef(true)
+  // The page that Next or Back leads to takes the focus: the button that had it is gone.
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else page.current?.querySelector<HTMLElement>(isNext ? 'textarea' : 'input:checked')?.focus()
+  }, [isNext])
   if (isNext) {
     return (
-      <Stack gap={4}>
+      <Stack gap={4} ref={page}>
         <RequestForm
           kind="HistoricalReportingRequest"
           label="Request"
@@ -47,7 +54,7 @@ function Requests({ onClose, onFaq }: Omit<RequestsDialogProps, 'open'>) {
     )
   }
   return (
-    <Stack gap={5}>
+    <Stack gap={5} ref={page}>
       <RadioGroup
         name="requestType"
         label="Request type"

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { displayDate, isEasternDateTime } from '#schemas/eastern-time.ts'
+import { unnamed } from '#schemas/operations/endpoints.ts'
 import { type LogRange, logRangeProblem, usualLogRange } from '#schemas/operations/log-range.ts'
 import type { RemoteAccess } from '#schemas/operations/remote-access.ts'
 import { type DayRange, isSameRange } from '#src/ui/widgets/day-range.ts'
@@ -19,9 +20,6 @@ export type ShownLog = {
 
 /** How the filters are called. */
 export const filterLabels = { type: 'Type', location: 'Location' } as const
-
-/** What an access without a type or location is called. */
-export const unnamed = 'Unknown'
 
 /** The days that the address asks for; those that it does not name are of the last 30 days. */
 export function rangeOf({ from, to }: ShownLog, now: Date): DayRange {

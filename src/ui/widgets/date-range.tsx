@@ -17,14 +17,16 @@ interface DateRangeProps extends DayLimits {
   presets?: readonly { label: string; range: DayRange }[]
   help?: ReactNode
   error?: string
+  /** The zone of the days; America/New_York by default. */
+  timeZone?: string
 }
 
 /**
- * A range of calendar days in Eastern time, as YYYY-MM-DD: typed, chosen from a calendar, or one of the presets. The
+ * A range of calendar days, as YYYY-MM-DD: typed, chosen from a calendar, or one of the presets. The
  * inputs are ours: Chakra's move a day outside the limits to the nearest one without a word.
  */
 export function DateRange(props: DateRangeProps) {
-  const { label, value, onChange, presets = [], min, max, help, error } = props
+  const { label, value, onChange, presets = [], min, max, help, error, timeZone } = props
   const stem = useId()
   const ids = { help: `${stem}help`, error: `${stem}error` }
   const [unreadable, setUnreadable] = useState({ from: false, to: false })
@@ -62,7 +64,13 @@ export function DateRange(props: DateRangeProps) {
       <div className={styles.line}>
         {input('from', 'From')}
         {input('to', 'To')}
-        <RangeCalendar {...limits} label={label} value={value} onChoose={choose} />
+        <RangeCalendar
+          {...limits}
+          timeZone={timeZone}
+          label={label}
+          value={value}
+          onChoose={choose}
+        />
       </div>
       {presets.length > 0 && (
         <div className={styles.presets}>

@@ -1,6 +1,6 @@
 import { type CalendarDay, displayDate } from '#schemas/eastern-time.ts'
 
-/** Two calendar days in Eastern time, YYYY-MM-DD, both of the range; null is an open end. */
+/** Two calendar days of one zone, YYYY-MM-DD, both of the range; null is an open end. */
 export interface DayRange {
   from: CalendarDay | null
   to: CalendarDay | null

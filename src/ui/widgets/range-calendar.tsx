@@ -10,12 +10,21 @@ interface RangeCalendarProps extends DayLimits {
   /** What the range is of. */
   label: string
   value: DayRange
+  /** The zone whose day is marked as today; America/New_York by default. */
+  timeZone?: string | undefined
   /** Both days were chosen. */
   onChoose: (range: DayRange) => void
 }
 
 /** A button with a calendar behind it, in which the first and then the last day is pressed. */
-export function RangeCalendar({ label, value, min, max, onChoose }: RangeCalendarProps) {
+export function RangeCalendar({
+  label,
+  value,
+  min,
+  max,
+  timeZone = 'America/New_York',
+  onChoose,
+}: RangeCalendarProps) {
   /** The first day, until the last one is pressed. */
   const [first, setFirst] = useState<string>()
   const days = first ? [first] : value.from && value.to ? [value.from, value.to].sort() : []
@@ -26,7 +35,7 @@ export function RangeCalendar({ label, value, min, max, onChoose }: RangeCalenda
         unmountOnExit
         selectionMode="range"
         locale="en-US"
-        timeZone="America/New_York"
+        timeZone={timeZone}
         startOfWeek={0}
         min={min === undefined ? undefined : parseDate(min)}
         max={max === undefined ? undefined : parseDate(max)}

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { numberOf, serialNumberText, type Workstation } from '#schemas/operations/endpoints.ts'
-import { isShown, unnamed } from '#src/areas/endpoints/shown-workstations.ts'
+import {
+  numberOf,
+  serialNumberText,
+  unnamed,
+  type Workstation,
+} from '#schemas/operations/endpoints.ts'
+import { isShown } from '#src/areas/endpoints/shown-workstations.ts'
 import { percentText, slicesOf } from '#src/areas/remote-access/percent.ts'
 import {
   askedRange,
@@ -30,6 +35,14 @@ describe('shares of a pie', () => {
   test('of zero are no slices', () => {
     const vpn = { name: 'VPN', count: 3 }
     expect(slicesOf([vpn, { name: 'Modem', count: 0 }])).toEqual([vpn])
+  })
+
+  test('without a name are one slice, whether the name is empty or missing', () => {
+    const counts = [
+      { name: null, count: 2 },
+      { name: '', count: 3 },
+    ]
+    expect(slicesOf(counts)).toEqual([{ name: 'Unknown', count: 5 }])
   })
 
   test('have ten looks, no two of them alike', () => {
