@@ -121,16 +121,18 @@ export type InputOf<S> = S extends Schema ? S['_zod']['input'] : undefined
 /** What a schema gives; undefined where the row has none. */
 export type OutputOf<S> = S extends Schema ? S['_zod']['output'] : undefined
 
-type Given<Name extends string, Value> = Value extends undefined ? unknown : { [K in Name]: Value }
+type OptionalPart<Name extends string, Value> = Value extends undefined
+  ? unknown
+  : { [K in Name]: Value }
 
 /** What a caller hands over for a row. */
-export type CallInput<E extends Endpoint> = Given<'params', InputOf<E['params']>> &
-  Given<'query', InputOf<E['query']>> &
-  Given<'body', InputOf<E['body']>> &
-  Given<'metadata', InputOf<E['upload']>>
+export type CallInput<E extends Endpoint> = OptionalPart<'params', InputOf<E['params']>> &
+  OptionalPart<'query', InputOf<E['query']>> &
+  OptionalPart<'body', InputOf<E['body']>> &
+  OptionalPart<'metadata', InputOf<E['upload']>>
 
 /** What a handler receives for a row, validated. */
-export type HandlerInput<E extends Endpoint> = Given<'params', OutputOf<E['params']>> &
-  Given<'query', OutputOf<E['query']>> &
-  Given<'body', OutputOf<E['body']>> &
-  Given<'metadata', OutputOf<E['upload']>>
+export type HandlerInput<E extends Endpoint> = OptionalPart<'params', OutputOf<E['params']>> &
+  OptionalPart<'query', OutputOf<E['query']>> &
+  OptionalPart<'body', OutputOf<E['body']>> &
+  OptionalPart<'metadata', OutputOf<E['upload']>>

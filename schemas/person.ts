@@ -10,8 +10,8 @@ export type ProfileAccount = z.infer<typeof profileAccount>
 
 /** What to call a person or a mailbox: the part before the @ where no name is kept, or only a dash. */
 export function nameOrAddress(name: string | null, email: string): string {
-  const kept = name?.trim() ?? ''
-  return kept === '' || kept === '-' ? (email.split('@')[0] ?? email) : kept
+  const known = name?.trim() ?? ''
+  return known === '' || known === '-' ? (email.split('@')[0] ?? email) : known
 }
 
 /** People as lists show them: by name, then by e-mail (spec 000 §7). */

@@ -11,23 +11,29 @@ import { answerPaths, valueAt } from './paths.ts'
 export const blanked = '(blanked)'
 
 /** An answer as it may be told: texts, people and lists are blanked; an empty text stays empty. */
-const toldAnswer = z.union([z.boolean(), z.number(), z.null(), z.literal(''), z.literal(blanked)])
-export type ToldAnswer = z.infer<typeof toldAnswer>
+const reportedAnswer = z.union([
+  z.boolean(),
+  z.number(),
+  z.null(),
+  z.literal(''),
+  z.literal(blanked),
+])
+export type ReportedAnswer = z.infer<typeof reportedAnswer>
 
 /** Answers by their path in the draft. */
-const toldAnswers = z
-  .record(z.string().max(100), toldAnswer)
+const reportedAnswers = z
+  .record(z.string().max(100), reportedAnswer)
   .refine((answers) => Object.keys(answers).length <= 300, 'At most 300 answers.')
-export type ToldAnswers = z.infer<typeof toldAnswers>
+export type ReportedAnswers = z.infer<typeof reportedAnswers>
 
 const wizardEvent = z.object({
   type: z.string().max(50),
   at: z.string().refine(isEasternDateTime, 'A date is written YYYY-MM-DDTHH:mm:ss.'),
   /** The step it happened on. */
   step: z.string().max(50),
-  changes: toldAnswers.optional(),
+  changes: reportedAnswers.optional(),
 })
-export type ToldEvent = z.infer<typeof wizardEvent>
+export type ReportedEvent = z.infer<typeof wizardEvent>
 
 /** Where somebody was in a wizard, as it may be told. */
 export const reportedWizard = z.object({
@@ -35,7 +41,7 @@ export const reportedWizard = z.object({
   version: z.number().int(),
   step: z.string().max(50),
   visited: z.array(z.string().max(50)).max(100),
-  answers: toldAnswers,
+  answers: reportedAnswers,
   /** The last ones, oldest first. */
   events: z.array(wizardEvent).max(50),
 })
@@ -50,20 +56,20 @@ export const reportContext = z.object({
 export type ReportContext = z.infer<typeof reportContext>
 
 /** The answers of a draft as they may be told; people and lists count as one answer each. */
-export function toldAnswersOf<Draft>(emptyDraft: Draft, draft: Draft): ToldAnswers {
+export function reportedAnswersOf<Draft>(emptyDraft: Draft, draft: Draft): ReportedAnswers {
   return blankAnswers(
     Object.fromEntries(answerPaths(emptyDraft).map((path) => [path, valueAt(draft, path)])),
   )
 }
 
 /** Answers by path, such as the changes of an event, as they may be told. */
-export function blankAnswers(answers: Readonly<Record<string, unknown>>): ToldAnswers {
+export function blankAnswers(answers: Readonly<Record<string, unknown>>): ReportedAnswers {
   return Object.fromEntries(
     Object.entries(answers).map(([path, answer]) => [path, blankAnswer(answer)]),
   )
 }
 
-function blankAnswer(answer: unknown): ToldAnswer {
+function blankAnswer(answer: unknown): ReportedAnswer {
   if (typeof answer === 'boolean' || typeof answer === 'number' || answer === '') return answer
   return answer === null || answer === undefined ? null : blanked
 }

@@ -6,10 +6,10 @@ import { valueAt, withValueAt } from './paths.ts'
  * Stands for a secret that is kept: the API answers it instead of the secret, and sent back it leaves the
  * secret as it is.
  */
-export const keptSecret = '••••••••'
+export const storedSecret = '••••••••'
 
 /** How a secret is shown to people: that there is one. */
-export const maskedSecret = keptSecret
+export const maskedSecret = storedSecret
 
 /**
  * A draft as it may be kept on a device: each secret that was typed since the last save is taken away, each that
@@ -20,19 +20,21 @@ export function withoutSecrets<Draft>(paths: readonly string[], draft: Draft, sa
   return paths.reduce((safe, path) => {
     const value = valueAt(draft, path)
     const isSaved = value !== '' && value === valueAt(saved, path)
-    return withValueAt(safe, path, isSaved ? keptSecret : '')
+    return withValueAt(safe, path, isSaved ? storedSecret : '')
   }, draft)
 }
 
 /** The same draft again, with the secrets that stood for themselves as they were saved. */
-export function withKeptSecrets<Draft>(
+export function withStoredSecrets<Draft>(
   paths: readonly string[],
   draft: Draft,
   saved: Draft,
 ): Draft {
   return paths.reduce(
     (whole, path) =>
-      valueAt(draft, path) === keptSecret ? withValueAt(whole, path, valueAt(saved, path)) : whole,
+      valueAt(draft, path) === storedSecret
+        ? withValueAt(whole, path, valueAt(saved, path))
+        : whole,
     draft,
   )
 }

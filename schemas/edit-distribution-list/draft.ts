@@ -16,8 +16,8 @@ export type MembershipDraft = z.output<typeof answers>
 export const emptyMembership: MembershipDraft = answers.parse({})
 
 /** Reads the answers as they are kept on a device, on top of what is known when the wizard opens. */
-export function readMembership(kept: unknown, { currentMembers }: MembershipDraft) {
-  const read = answers.safeParse(kept).data
+export function readMembership(saved: unknown, { currentMembers }: MembershipDraft) {
+  const read = answers.safeParse(saved).data
   return read && { ...read, currentMembers }
 }
 

@@ -125,6 +125,6 @@ function detailsToWire(details: FileTransferDraft['fileSourceDetails']) {
 }
 
 /** An id that is none does not travel. */
-export function withoutEmptyId<Part extends { id: number }>({ id: given, ...part }: Part) {
-  return given > 0 ? { id: given, ...part } : part
+export function withoutEmptyId<Part extends { id: number }>({ id, ...part }: Part) {
+  return id > 0 ? { id, ...part } : part
 }

@@ -218,7 +218,7 @@ export const transferSchedulingRules = rules({
 /** Summary shows what is requested and what it costs, and asks for nothing. */
 export const summaryRules = rules({ fields: {} })
 
-const told = (label: string, reportedAs: string, limit: number): Rule => ({
+const reportedRule = (label: string, reportedAs: string, limit: number): Rule => ({
   label,
   reportedAs,
   limit,
@@ -226,20 +226,24 @@ const told = (label: string, reportedAs: string, limit: number): Rule => ({
 
 export const hostedSftpRules = rules({
   fields: {
-    'hostedSftp.companyName': told('Company name', 'companyName', limits.name),
-    'hostedSftp.clientDomain': told('Client domain', 'clientDomain', limits.name),
-    'hostedSftp.authorizedRequestor': told(
+    'hostedSftp.companyName': reportedRule('Company name', 'companyName', limits.name),
+    'hostedSftp.clientDomain': reportedRule('Client domain', 'clientDomain', limits.name),
+    'hostedSftp.authorizedRequestor': reportedRule(
       'Authorized requestor',
       'authorizedRequestor',
       limits.name,
     ),
-    'hostedSftp.itContactfor3rdPartys': told(
+    'hostedSftp.itContactfor3rdPartys': reportedRule(
       'IT contact for third parties',
       'itContactfor3rdPartys',
       limits.text,
     ),
-    'hostedSftp.requestedTimeframe': told('Requested timeframe', 'requestedTimeframe', limits.text),
-    'hostedSftp.accessConfigurations': told(
+    'hostedSftp.requestedTimeframe': reportedRule(
+      'Requested timeframe',
+      'requestedTimeframe',
+      limits.text,
+    ),
+    'hostedSftp.accessConfigurations': reportedRule(
       'IP addresses',
       'accessConfigurations',
       limits.longText,
@@ -248,7 +252,7 @@ export const hostedSftpRules = rules({
       label: 'Explore automation',
       reportedAs: 'exploreAutomation',
     },
-    'hostedSftp.specialRequest': told('Notes', 'specialRequest', limits.longText),
+    'hostedSftp.specialRequest': reportedRule('Notes', 'specialRequest', limits.longText),
   },
   together: [{ ...hostedSftpIsEmpty, field: 'hostedSftp.companyName' }],
 })

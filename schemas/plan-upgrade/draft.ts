@@ -36,7 +36,7 @@ export function planUpgradeFor({
 }
 
 /** All that is kept on a device: terms are read anew. */
-export const keptPlanUpgrade = z.object({ testsPerYear: wireNumber })
+export const savedPlanUpgrade = z.object({ testsPerYear: wireNumber })
 
 /** What is sent. */
 export const planUpgradeBody = z.object({ testsPerYear: z.number() })

@@ -28,7 +28,7 @@ export function endOfToday(now: EasternDateTime): EasternDateTime {
 }
 
 /** People are shown with their addresses. */
-const toldWithThePerson = () => ''
+const reportedWithThePerson = () => ''
 
 export const userSelectRules = rules({
   fields: {
@@ -76,7 +76,7 @@ export const emailRules = rules({
       label: 'Forward-to address',
       asked: forwardsMessages,
       derived: ({ draft }) => draft.mailboxOptions.mailboxForwardTo?.email ?? '',
-      show: toldWithThePerson,
+      show: reportedWithThePerson,
     },
     'mailboxOptions.sharedMailboxFullAccess': {
       label: 'Full access',
@@ -87,7 +87,7 @@ export const emailRules = rules({
       label: 'Full-access address',
       asked: convertsMailbox,
       derived: ({ draft }) => draft.mailboxOptions.sharedMailboxFullAccess?.email ?? '',
-      show: toldWithThePerson,
+      show: reportedWithThePerson,
     },
     'mailboxOptions.sharedMailboxSendAs': {
       label: 'Send as',
@@ -98,7 +98,7 @@ export const emailRules = rules({
       label: 'Send-as address',
       asked: convertsMailbox,
       derived: ({ draft }) => draft.mailboxOptions.sharedMailboxSendAs?.email ?? '',
-      show: toldWithThePerson,
+      show: reportedWithThePerson,
     },
     'mailboxOptions.autoReplyMessage': {
       label: 'Auto reply message',

@@ -31,7 +31,7 @@ export type TrainingReminderFacts = Facts<TrainingReminderDraft, TenantSettings>
 export const emptyTrainingReminderDraft: TrainingReminderDraft = trainingReminderAnswers.parse({})
 
 /** All that is kept on a device: the list is read anew. */
-export const keptTrainingReminder = trainingReminderAnswers.pick({ emailAddresses: true })
+export const savedTrainingReminder = trainingReminderAnswers.pick({ emailAddresses: true })
 
 /** What is sent. */
 export const trainingReminderBody = z.object({

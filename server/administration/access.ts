@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { HeldAccess } from '#schemas/roles/wire.ts'
 import { accessChanges } from '#schemas/roles-edit/draft.ts'
 import { roleOf, roles } from '../areas/roles/catalogue.ts'
-import { accessLock, draftOf, keepAccess } from '../areas/roles/keep.ts'
+import { accessLock, draftOf, storeAccess } from '../areas/roles/keep.ts'
 import {
   allPermissions,
   inOrder,
@@ -54,11 +54,11 @@ export function revoke(administration: Administration, wanted: AccessWanted): Pr
     if (still !== undefined) {
       throw new NotDone(`${roleOf(still)?.name} comes with another role of ${wanted.email}.`)
     }
-    const brought = new Map(
+    const included = new Map(
       access.roles.flatMap((id) => permissionsOf(id).map((permission) => [permission, id])),
     )
     for (const permission of permissions) {
-      const by = [...brought].find(([id]) => id === permission)
+      const by = [...included].find(([id]) => id === permission)
       if (!by) continue
       throw new NotDone(`${permission} comes with the role ${roleOf(Number(by[1]))?.name}.`)
     }
@@ -85,10 +85,15 @@ export async function removePerson(
     return { changed: false, sentence: `Nobody in ${tenantId} is ${email}: nothing changed.` }
   }
   refuseLoss(all, member, [])
-  const kept = keptOf(member)
-  if (kept.held.roles.length + kept.held.permissions.length > 0) {
+  const current = storedAccessOf(member)
+  if (current.held.roles.length + current.held.permissions.length > 0) {
     const nothing = { roles: [], permissions: [] }
-    await keepAccess(queries, changeBy(administration, tenantId), kept, draftOf(kept, nothing))
+    await storeAccess(
+      queries,
+      changeBy(administration, tenantId),
+      current,
+      draftOf(current, nothing),
+    )
   }
   const own = and(eq(membership.personId, member.id), eq(membership.tenantId, tenantId))
   await queries.delete(membership).where(own)
@@ -109,14 +114,14 @@ interface Named {
 async function changeAccess(
   administration: Administration,
   { tenantId, email, what }: AccessWanted,
-  changed: (named: Named, kept: ReturnType<typeof keptOf>) => HeldAccess,
+  changed: (named: Named, current: ReturnType<typeof storedAccessOf>) => HeldAccess,
 ): Promise<Done> {
   const named = namesOf(what)
   await takeTurns(administration, tenantId)
   const member = await memberOf(administration, tenantId, email)
-  const kept = keptOf(member)
-  const after = changed(named, kept)
-  const draft = draftOf(kept, after)
+  const current = storedAccessOf(member)
+  const after = changed(named, current)
+  const draft = draftOf(current, after)
   const changes = accessChanges(draft)
   const said = [
     ...say('gets', [...changes.rolesAdded, ...changes.permissionsAdded]),
@@ -126,7 +131,7 @@ async function changeAccess(
     return { changed: false, sentence: `The access of ${email} is like that: nothing changed.` }
   }
   refuseLoss(await members(administration, tenantId), member, after.roles)
-  await keepAccess(administration.queries, changeBy(administration, tenantId), kept, draft)
+  await storeAccess(administration.queries, changeBy(administration, tenantId), current, draft)
   await audited(administration, {
     tenantId,
     change: 'update',
@@ -140,7 +145,7 @@ function say(verb: string, changes: readonly { name: string }[]): string[] {
   return changes.length === 0 ? [] : [`${verb} ${changes.map(({ name }) => name).join(', ')}`]
 }
 
-function keptOf({ id, name, email, accountType, roles, permissions, revision }: Member) {
+function storedAccessOf({ id, name, email, accountType, roles, permissions, revision }: Member) {
   return { profileAccountId: id, name, email, accountType, held: { roles, permissions }, revision }
 }
 

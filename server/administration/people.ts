@@ -50,11 +50,11 @@ export async function addPerson(administration: Administration, wanted: NewPerso
   await refuseOtherCase(administration, email)
   const known = await knownPerson(administration, wanted)
   if (known) refuseContradictions(known, wanted)
-  const [kept] = await queries
+  const [storedContact] = await queries
     .select()
     .from(contact)
     .where(and(eq(contact.tenantId, tenantId), eq(contact.email, email)))
-  const id = await idFor(administration, wanted, known, kept?.profileAccountId)
+  const id = await idFor(administration, wanted, known, storedContact?.profileAccountId)
   const toInsert = { id, name, email, subject: wanted.subject ?? null }
   const steps = [
     !known && (await change('insert', 'person', () => queries.insert(person).values(toInsert))),
@@ -63,7 +63,7 @@ export async function addPerson(administration: Administration, wanted: NewPerso
       (await change('update', 'person', () =>
         queries.update(person).set({ subject: wanted.subject }).where(eq(person.id, id)),
       )),
-    !kept &&
+    !storedContact &&
       (await change('insert', 'contact', () =>
         queries
           .insert(contact)
@@ -105,7 +105,7 @@ export async function setPerson(
   if (name?.trim() === '') throw new NotDone(`${email} needs a name.`)
   if (subject !== undefined) {
     const [other] = await queries.select().from(person).where(eq(person.subject, subject))
-    if (other && other.id !== member.id) throw takenSubject(other, subject)
+    if (other && other.id !== member.id) throw subjectConflict(other, subject)
   }
   const after = { name: name ?? member.name, subject: subject ?? member.subject }
   if (after.name === member.name && after.subject === member.subject) {
@@ -216,7 +216,7 @@ async function knownPerson(
 function refuseContradictions(known: Person, wanted: NewPerson): void {
   const { email, name, subject, profileAccountId } = wanted
   if (subject !== undefined && known.subject === subject && known.email !== email) {
-    throw takenSubject(known, subject)
+    throw subjectConflict(known, subject)
   }
   if (known.email !== email) {
     throw new NotDone(`The account ${known.id} is ${known.name} <${known.email}>.`)
@@ -224,15 +224,15 @@ function refuseContradictions(known: Person, wanted: NewPerson): void {
   if (profileAccountId !== undefined && known.id !== profileAccountId) {
     throw new NotDone(`${email} is the account ${known.id}, not ${profileAccountId}.`)
   }
-  const other = (what: string, kept: string) =>
-    new NotDone(`${email} has the ${what} "${kept}" already: person set changes it.`)
+  const other = (what: string, current: string) =>
+    new NotDone(`${email} has the ${what} "${current}" already: person set changes it.`)
   if (known.name !== name) throw other('name', known.name)
   if (subject !== undefined && known.subject !== null && known.subject !== subject) {
     throw other('subject', known.subject)
   }
 }
 
-function takenSubject({ name, email }: Person, subject: string): NotDone {
+function subjectConflict({ name, email }: Person, subject: string): NotDone {
   return new NotDone(`The subject "${subject}" is ${name} <${email}>.`)
 }
 

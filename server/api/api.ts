@@ -150,8 +150,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
 }
 
 /** A caller's own request id is kept where it is one, so that logs of several systems can be joined. */
-function requestIdOf(given: string | string[] | undefined): string {
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+function requestIdOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
 }
 
 /** A call as it was made; the path of a long one is not repeated. */

@@ -22,7 +22,7 @@ interface Count {
   /** Calls made here that the others have not been told of. */
   own: number
   /** Calls of everyone, ours included, as the database knew them last. */
-  told: number
+  shared: number
   /** When the minute is over, by the clock of this process. */
   until: number
 }
@@ -38,12 +38,12 @@ const mostCallers = 10_000
  */
 export function sharedCallCounts(database: Database): CallCounts {
   const counts = new Map<string, Count>()
-  let telling: Promise<void> | undefined
+  let syncing: Promise<void> | undefined
   const timer = setInterval(() => {
-    telling ??= tell(database, counts)
+    syncing ??= sync(database, counts)
       .catch(() => undefined)
       .finally(() => {
-        telling = undefined
+        syncing = undefined
       })
   }, interval)
   timer.unref()
@@ -51,8 +51,8 @@ export function sharedCallCounts(database: Database): CallCounts {
   class Store implements FastifyRateLimitStore {
     incr(counted: string, done: Parameters<FastifyRateLimitStore['incr']>[1]): void {
       const [cost = '', ...who] = counted.split(' ')
-      const { told, own, until } = count(counts, who.join(' '), Number(cost))
-      done(null, { current: told + own, ttl: until - Date.now() })
+      const { shared, own, until } = count(counts, who.join(' '), Number(cost))
+      done(null, { current: shared + own, ttl: until - Date.now() })
     }
 
     child(): FastifyRateLimitStore {
@@ -64,7 +64,7 @@ export function sharedCallCounts(database: Database): CallCounts {
     store: Store,
     async stop() {
       clearInterval(timer)
-      await telling
+      await syncing
     },
   }
 }
@@ -72,7 +72,7 @@ export function sharedCallCounts(database: Database): CallCounts {
 function count(counts: Map<string, Count>, who: string, cost: number): Count {
   const now = Date.now()
   const known = counts.get(who)
-  const counted = known && known.until > now ? known : { own: 0, told: 0, until: now + minute }
+  const counted = known && known.until > now ? known : { own: 0, shared: 0, until: now + minute }
   counted.own += cost
   counts.delete(who)
   counts.set(who, counted)
@@ -82,16 +82,16 @@ function count(counts: Map<string, Count>, who: string, cost: number): Count {
 }
 
 /** Adds what is new here to the sum of all, and learns that. */
-async function tell(database: Database, counts: ReadonlyMap<string, Count>): Promise<void> {
+async function sync(database: Database, counts: ReadonlyMap<string, Count>): Promise<void> {
   const fresh = [...counts].filter(([, { own, until }]) => own > 0 && until > Date.now())
   if (fresh.length === 0) return
   const byHash = new Map(fresh.map(([who, count]) => [hashOf(who), { count, own: count.own }]))
   // In one order everywhere, so that no two processes wait for each other.
-  const news = JSON.stringify([...byHash].map(([who, { own }]) => ({ who, calls: own })))
+  const additions = JSON.stringify([...byHash].map(([who, { own }]) => ({ who, calls: own })))
   const { rows } = await database.asProvider((queries) =>
     queries.execute<{ who: string; calls: number; left: number }>(sql`
       insert into call_count as c (who, calls, since)
-      select who, calls, now() from json_to_recordset(${news}::json) as n(who text, calls int) order by who
+      select who, calls, now() from json_to_recordset(${additions}::json) as n(who text, calls int) order by who
       on conflict (who) do update set
         calls = case when c.since > now() - interval '1 minute' then c.calls else 0 end + excluded.calls,
         since = case when c.since > now() - interval '1 minute' then c.since else excluded.since end
@@ -101,7 +101,7 @@ async function tell(database: Database, counts: ReadonlyMap<string, Count>): Pro
     const known = byHash.get(who)
     if (!known) continue
     known.count.own -= known.own
-    known.count.told = calls
+    known.count.shared = calls
     known.count.until = Date.now() + left
   }
 }

@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify'
 export class ClientGone extends Error {}
 
 /** Aborted when the client goes away before it is answered, so that nothing more is done for it. */
-export function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  if (raw.destroyed) gone.abort(new ClientGone())
-  else raw.once('close', () => gone.abort(new ClientGone()))
-  return gone.signal
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const disconnect = new AbortController()
+  if (raw.destroyed) disconnect.abort(new ClientGone())
+  else raw.once('close', () => disconnect.abort(new ClientGone()))
+  return disconnect.signal
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { TenantScope } from '../db/database.ts'
-import { given, prepared } from '../db/prepared.ts'
+import { placeholder, prepared } from '../db/prepared.ts'
 import { idempotencyKey } from '../db/schema/requests.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Delivery } from './delivery.ts'
@@ -20,19 +20,19 @@ export interface Answer {
 }
 
 const own = and(
-  eq(idempotencyKey.tenantId, given('tenantId', idempotencyKey.tenantId)),
-  eq(idempotencyKey.personId, given('personId', idempotencyKey.personId)),
-  eq(idempotencyKey.key, given('key', idempotencyKey.key)),
+  eq(idempotencyKey.tenantId, placeholder('tenantId', idempotencyKey.tenantId)),
+  eq(idempotencyKey.personId, placeholder('personId', idempotencyKey.personId)),
+  eq(idempotencyKey.key, placeholder('key', idempotencyKey.key)),
 )
 
 const claimKey = prepared('claim_key', (queries) =>
   queries
     .insert(idempotencyKey)
     .values({
-      tenantId: given('tenantId', idempotencyKey.tenantId),
-      personId: given('personId', idempotencyKey.personId),
-      key: given('key', idempotencyKey.key),
-      fingerprint: given('fingerprint', idempotencyKey.fingerprint),
+      tenantId: placeholder('tenantId', idempotencyKey.tenantId),
+      personId: placeholder('personId', idempotencyKey.personId),
+      key: placeholder('key', idempotencyKey.key),
+      fingerprint: placeholder('fingerprint', idempotencyKey.fingerprint),
     })
     .onConflictDoNothing(),
 )
@@ -41,10 +41,10 @@ const findAnswer = prepared('find_answer', (queries) =>
   queries.select().from(idempotencyKey).where(own),
 )
 
-const keepAnswer = prepared('keep_answer', (queries) =>
+const storeAnswer = prepared('store_answer', (queries) =>
   queries
     .update(idempotencyKey)
-    .set({ answer: given('answer', idempotencyKey.answer) })
+    .set({ answer: placeholder('answer', idempotencyKey.answer) })
     .where(own),
 )
 
@@ -97,7 +97,7 @@ export async function onceByKey(
   }
   const answer = await work()
   await Promise.all([
-    keepAnswer(queries).execute({ ...row, answer }),
+    storeAnswer(queries).execute({ ...row, answer }),
     clearOldKeys(queries).execute(),
   ])
   return answer

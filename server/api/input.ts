@@ -51,12 +51,12 @@ function toIssue({ path, message }: z.core.$ZodIssue): Issue {
 }
 
 function refused(issues: Issue[]): Problem {
-  const told = issues.slice(0, mostIssues)
-  const all = told.map(({ field, message }) => (field ? `${field}: ${message}` : message))
+  const reported = issues.slice(0, mostIssues)
+  const all = reported.map(({ field, message }) => (field ? `${field}: ${message}` : message))
   // A value may be refused for one reason twice, such as by each shape that it could have.
   const sentences = [...new Set(all)]
-  const untold = issues.length - told.length
-  return malformed(untold > 0 ? [...sentences, `And ${untold} more.`] : sentences, told)
+  const omitted = issues.length - reported.length
+  return malformed(omitted > 0 ? [...sentences, `And ${omitted} more.`] : sentences, reported)
 }
 
 /** Why a value is refused before its shape is looked at: what no database text holds, or endless nesting. */

@@ -14,7 +14,7 @@ import type { Billing } from '../payments/billing.ts'
 import type { Turns } from '../process/turns.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { callerOf, mustBeAllowed, tenantOf, visitorOf } from './caller.ts'
-import { goneSignal } from './client-gone.ts'
+import { disconnectSignal } from './client-gone.ts'
 import type { Delivery } from './delivery.ts'
 import { settleDownload } from './downloads.ts'
 import { exportOf, type SentFile, sendFile } from './file.ts'
@@ -91,9 +91,9 @@ function registerRoute(
       await options.limits.person(request)
     },
     handler: async (request, reply) => {
-      const gone = goneSignal(reply)
+      const disconnected = disconnectSignal(reply)
       const inTurn = <Result>(work: () => Promise<Result>) =>
-        options.turns.take(request.claims.subject, gone, work)
+        options.turns.take(request.claims.subject, disconnected, work)
       const work = (upload?: AcceptedUpload) =>
         answerTo(name, endpoint, request, reply, options, upload)
       // Whoever asks for much waits for their turn, before a connection is taken for it; whoever sends much, once
@@ -105,7 +105,11 @@ function registerRoute(
         : await (isExpensive ? inTurn(() => work()) : work())
       // The transaction is over.
       return answer.file
-        ? deliver(reply, request, answer.file, answer.delivery, { ...options, endpoint, gone })
+        ? deliver(reply, request, answer.file, answer.delivery, {
+            ...options,
+            endpoint,
+            disconnected,
+          })
         : send(reply, endpoint, await afterTransaction(answer))
     },
   })
@@ -120,13 +124,15 @@ async function deliver(
     database,
     files,
     endpoint,
-    gone,
-  }: RouteOptions & { readonly endpoint: Endpoint; readonly gone: AbortSignal },
+    disconnected,
+  }: RouteOptions & { readonly endpoint: Endpoint; readonly disconnected: AbortSignal },
 ): Promise<FastifyReply> {
   const { content } = file
   if (content instanceof Uint8Array || isPlan(content)) {
     const made =
-      content instanceof Uint8Array ? content : await files.make(content, companyOf(request), gone)
+      content instanceof Uint8Array
+        ? content
+        : await files.make(content, companyOf(request), disconnected)
     return endpoint.fileInOutput
       ? reply.send(answered(exportOf(file, made)))
       : sendFile(reply, file, made)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { toldApart } from '../files/file-names.ts'
+import { uniqueFileNames } from '../files/file-names.ts'
 import { type InTransaction, readStoredFile } from '../files/stored-files.ts'
 import { zipOf } from '../files/zip.ts'
 import { type Delivery, etagOfFile, lastModifiedOf } from './delivery.ts'
@@ -115,7 +115,7 @@ export function sendArchive(
 ): FastifyReply {
   const { name, mediaType, content } = file
   const isRead = request.method === 'GET'
-  const names = toldApart(content.entries.map((entry) => entry.name))
+  const names = uniqueFileNames(content.entries.map((entry) => entry.name))
   const zip = zipOf(
     content.entries.map(({ name, file }, index) => ({
       name: names[index] ?? name,

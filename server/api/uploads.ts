@@ -67,7 +67,7 @@ export async function answerToUpload(
     mustBeAllowed(endpoint, permissions)
   })
   const { limit, virusScan } = uploads
-  const receiving = { inTransaction, tenantId, limit, taken: takes, now: clock() }
+  const receiving = { inTransaction, tenantId, limit, accepted: takes, now: clock() }
   const { file, fileName, metadata } = await receiveUpload(request, receiving)
   try {
     const { params, query } = request

@@ -6,12 +6,12 @@ import { createGzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
 import { migrationOf } from '../db/migrate.ts'
-import { type KeptTable, mayUse, quoted, sequencesOf, tablesOf } from '../db/tables.ts'
+import { mayUse, quoted, type StoredTable, sequencesOf, tablesOf } from '../db/tables.ts'
 import { StartupError } from '../process/startup-error.ts'
 import type { BackupLine } from './backup-format.ts'
 
 /** A line holds so many rows; of those with contents of files fewer, so that it stays a few megabytes. */
-const rowsAtOnce = ({ columns }: KeptTable) =>
+const rowsAtOnce = ({ columns }: StoredTable) =>
   columns.some(({ type }) => type === 'bytea') ? 8 : 500
 
 /**
@@ -57,7 +57,7 @@ async function writeAll(client: PoolClient, write: Write): Promise<number> {
   return count
 }
 
-async function writeTable(client: PoolClient, table: KeptTable, write: Write): Promise<number> {
+async function writeTable(client: PoolClient, table: StoredTable, write: Write): Promise<number> {
   const { name, columns } = table
   await mayUse(client, table)
   await write({ kind: 'table', name, columns: columns.map((column) => column.name) })

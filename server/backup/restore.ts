@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
 import { becomeProvider } from '../db/restricted-roles.ts'
-import { type KeptTable, mayUse, quoted, tablesOf } from '../db/tables.ts'
+import { mayUse, quoted, type StoredTable, tablesOf } from '../db/tables.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { checkRestored } from '../secrets/key-check.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
@@ -61,7 +61,7 @@ type Sequence = Extract<BackupLine, { kind: 'sequence' }>
 
 async function readAll(
   client: PoolClient,
-  tables: readonly KeptTable[],
+  tables: readonly StoredTable[],
   file: string,
 ): Promise<Sequence[]> {
   const sequences: Sequence[] = []
@@ -85,20 +85,24 @@ async function readAll(
   return sequences
 }
 
-function insertInto(client: PoolClient, { name, columns }: KeptTable, given: readonly string[]) {
+function insertInto(
+  client: PoolClient,
+  { name, columns }: StoredTable,
+  columnNames: readonly string[],
+) {
   const types = new Map(columns.map((column) => [column.name, column.type]))
-  const missing = given.find((column) => !types.has(column))
+  const missing = columnNames.find((column) => !types.has(column))
   if (missing)
     throw new StartupError(`The backup holds a column ${name}.${missing} that is not known.`)
-  const numbered = given.map((_, index) => `c${index}`)
+  const numbered = columnNames.map((_, index) => `c${index}`)
   const text =
-    `insert into ${quoted(name)} (${given.map(quoted).join(', ')}) overriding system value ` +
-    `select ${given.map((column, index) => `c${index}::${types.get(column)}`).join(', ')} ` +
-    `from unnest(${given.map((_, index) => `$${index + 1}::text[]`).join(', ')}) as r(${numbered.join(', ')})`
+    `insert into ${quoted(name)} (${columnNames.map(quoted).join(', ')}) overriding system value ` +
+    `select ${columnNames.map((column, index) => `c${index}::${types.get(column)}`).join(', ')} ` +
+    `from unnest(${columnNames.map((_, index) => `$${index + 1}::text[]`).join(', ')}) as r(${numbered.join(', ')})`
   return async (rows: (string | null)[][]) => {
     await client.query(
       text,
-      given.map((_, index) => rows.map((row) => row[index] ?? null)),
+      columnNames.map((_, index) => rows.map((row) => row[index] ?? null)),
     )
   }
 }
@@ -138,7 +142,7 @@ function notWhole(file: string, cause?: unknown): StartupError {
   return new StartupError(`${file} is no whole backup of Stepwell: nothing was changed.`, { cause })
 }
 
-async function lockAll(client: PoolClient, tables: readonly KeptTable[]): Promise<void> {
+async function lockAll(client: PoolClient, tables: readonly StoredTable[]): Promise<void> {
   const names = tables.map(({ name }) => quoted(name)).join(', ')
   await client.query(`lock table ${names} in access exclusive mode`)
 }
@@ -161,7 +165,7 @@ interface ForeignKey {
 /** Rows come table by table: what they refer to may come later, and is asked for at the end. None is a change. */
 async function withoutChecks(
   client: PoolClient,
-  tables: readonly KeptTable[],
+  tables: readonly StoredTable[],
   work: () => Promise<void>,
 ): Promise<void> {
   const { rows: keys } = await client.query<ForeignKey>(
@@ -187,7 +191,7 @@ async function withoutChecks(
   await all('not deferrable')
 }
 
-async function countOf(client: PoolClient, tables: readonly KeptTable[]): Promise<number> {
+async function countOf(client: PoolClient, tables: readonly StoredTable[]): Promise<number> {
   let count = 0
   await client.query('begin')
   for (const table of tables) {

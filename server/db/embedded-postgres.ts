@@ -63,7 +63,7 @@ export async function openEmbeddedPostgres(
     const { port } = await startCluster(cluster)
     await makeDatabase(addressOf(port, password, 'postgres'))
     log.info({ port }, 'PostgreSQL is ready')
-    const leaveAlone = keepRunning(cluster, port, log)
+    const leaveAlone = restartWhenEnded(cluster, port, log)
     return {
       url: addressOf(port, password),
       async stop() {
@@ -86,7 +86,7 @@ export function addressOf(port: number, password: string, name = database): stri
 const watchInterval = 1000
 
 /** Starts PostgreSQL again on the same port when it ends by itself; returns what ends the watch. */
-function keepRunning(cluster: Cluster, port: number, log: Log): () => Promise<void> {
+function restartWhenEnded(cluster: Cluster, port: number, log: Log): () => Promise<void> {
   const ending = new AbortController()
   const { signal } = ending
   const watch = async () => {
@@ -123,8 +123,8 @@ async function makeFolder(folder: string): Promise<string> {
 /** Made once and kept beside the cluster, readable for this account only. */
 async function passwordFor(folder: string): Promise<string> {
   const file = join(folder, 'postgres-password')
-  const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept) return kept
+  const stored = await readFile(file, 'utf8').catch(() => '')
+  if (stored) return stored
   const password = randomBytes(24).toString('base64url')
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, password, { mode: 0o600 })

@@ -18,7 +18,7 @@ export const migrationsFolder = dirname(dirname(journal))
 /** Any number; processes that start at once on one database take turns by it. */
 const migrationLock = 7_283_401
 /** What a migration waits for holds up all who come after it: it gives up early and tries again. */
-const patience = '3s'
+const lockTimeout = '3s'
 const tries = 20
 
 /**
@@ -30,7 +30,7 @@ export async function migrate({ pool }: Database, folder = migrationsFolder): Pr
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(`set lock_timeout = '${patience}'`)
+    await client.query(`set lock_timeout = '${lockTimeout}'`)
     for (let attempt = 1; !(await migrated(client, folder, attempt)); attempt += 1) {
       await sleep(100 + 200 * Math.random())
     }

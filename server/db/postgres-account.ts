@@ -45,7 +45,7 @@ export async function postgresAccount(paths: string[]): Promise<PostgresAccount>
     )
   }
   const change = ['--reuid', `${owner.uid}`, '--regid', `${owner.gid}`, '--clear-groups']
-  const keep = [
+  const withCapability = [
     '--securebits',
     '+no_setuid_fixup',
     '--inh-caps',
@@ -56,7 +56,10 @@ export async function postgresAccount(paths: string[]): Promise<PostgresAccount>
   return {
     owner,
     start: (program, parameters, stdio) =>
-      spawn('setpriv', [...change, ...keep, program, ...parameters], { ...options, stdio }),
+      spawn('setpriv', [...change, ...withCapability, program, ...parameters], {
+        ...options,
+        stdio,
+      }),
   }
 }
 

@@ -18,7 +18,7 @@ export interface Cluster {
 }
 
 /** How long PostgreSQL may take to start, recovery after a kill included, and to stop; in milliseconds. */
-const patience = 60_000
+const timeout = 60_000
 
 /** Makes the files of a cluster with one superuser, who signs in by password. */
 export async function createCluster(
@@ -47,12 +47,12 @@ export async function createCluster(
     ],
     ['ignore', 'ignore', 'pipe'],
   )
-  const [told, [code]] = await Promise.all([
+  const [errors, [code]] = await Promise.all([
     initdb.stderr ? text(initdb.stderr) : '',
     once(initdb, 'close'),
   ])
   await rm(passwordFile, { force: true })
-  if (code !== 0) throw new StartupError(`PostgreSQL cannot make its files in ${folder}: ${told}`)
+  if (code !== 0) throw new StartupError(`PostgreSQL cannot make its files in ${folder}: ${errors}`)
 }
 
 /**
@@ -60,7 +60,7 @@ export async function createCluster(
  * this process.
  */
 export async function startCluster(cluster: Cluster, port?: number): Promise<{ port: number }> {
-  const until = Date.now() + patience
+  const until = Date.now() + timeout
   while (true) {
     await removeForeignPidFile(cluster.folder)
     const running =
@@ -99,7 +99,7 @@ async function tryToStart(cluster: Cluster, port: number): Promise<{ port: numbe
     () => true,
     () => true,
   )
-  const until = Date.now() + patience
+  const until = Date.now() + timeout
   while (Date.now() < until) {
     const running = await runningOn(cluster.folder)
     if (running && running.pid === postgres.pid) {
@@ -116,20 +116,20 @@ async function tryToStart(cluster: Cluster, port: number): Promise<{ port: numbe
 export async function runningOn(
   folder: string,
 ): Promise<{ pid: number; port: number } | undefined> {
-  const told = await pidFile(folder)
-  if (!told?.ready || !serves(told.pid)) return undefined
-  return told
+  const status = await pidFile(folder)
+  if (!status?.ready || !serves(status.pid)) return undefined
+  return status
 }
 
 /** Stops PostgreSQL at once but in order: open transactions are rolled back, everything committed is on disk. */
 export async function stopCluster(folder: string): Promise<void> {
-  const told = await pidFile(folder)
-  if (!told || !serves(told.pid)) return
-  process.kill(told.pid, 'SIGINT')
-  const until = Date.now() + patience
-  while (isRunning(told.pid)) {
+  const status = await pidFile(folder)
+  if (!status || !serves(status.pid)) return
+  process.kill(status.pid, 'SIGINT')
+  const until = Date.now() + timeout
+  while (isRunning(status.pid)) {
     if (Date.now() > until) {
-      process.kill(told.pid, 'SIGQUIT')
+      process.kill(status.pid, 'SIGQUIT')
       return
     }
     await sleep(20)
@@ -152,9 +152,9 @@ async function pidFile(
  * now. The file goes once none of its own processes works in the folder any more.
  */
 async function removeForeignPidFile(folder: string): Promise<void> {
-  const told = await pidFile(folder)
-  if (!told || process.platform !== 'linux') return
-  if (serves(told.pid) || processesIn(folder).length > 0) return
+  const status = await pidFile(folder)
+  if (!status || process.platform !== 'linux') return
+  if (serves(status.pid) || processesIn(folder).length > 0) return
   await rm(join(folder, 'postmaster.pid'), { force: true })
 }
 

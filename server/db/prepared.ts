@@ -20,6 +20,6 @@ export function prepared<Statement>(
 }
 
 /** A value given at each execution, written as the column writes it. */
-export function given(name: string, column: Column): SQL {
+export function placeholder(name: string, column: Column): SQL {
   return sql`${sql.param(sql.placeholder(name), column)}`
 }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { becomeProvider } from './restricted-roles.ts'
 
 /** A table of the database, as it is. */
-export interface KeptTable {
+export interface StoredTable {
   readonly name: string
   /** Its columns in order, with their types. */
   readonly columns: readonly { readonly name: string; readonly type: string }[]
@@ -18,8 +18,8 @@ const listTables = `
   where n.nspname = 'public' and c.relkind = 'r' order by c.relname`
 
 /** Every table of ours, by name. */
-export async function tablesOf(client: PoolClient): Promise<KeptTable[]> {
-  const { rows } = await client.query<KeptTable>(listTables)
+export async function tablesOf(client: PoolClient): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(listTables)
   return rows
 }
 
@@ -32,7 +32,7 @@ export async function sequencesOf(client: PoolClient): Promise<string[]> {
 }
 
 /** From now on in this transaction the client may read and write the table's rows. */
-export async function mayUse(client: PoolClient, table: KeptTable): Promise<void> {
+export async function mayUse(client: PoolClient, table: StoredTable): Promise<void> {
   if (table.protected) await becomeProvider(client)
   else await client.query('reset role')
 }

@@ -29,17 +29,17 @@ export function attachment(name: string): string {
 }
 
 /** The same names, told apart by a number where two are alike to any file system: `Plan.pdf`, `Plan (2).pdf`. */
-export function toldApart(names: readonly string[]): string[] {
-  const taken = new Set<string>()
+export function uniqueFileNames(names: readonly string[]): string[] {
+  const used = new Set<string>()
   return names.map((name) => {
     const safe = safeFileName(name)
     const dot = safe.lastIndexOf('.')
     const [stem, ending] = dot > 0 ? [safe.slice(0, dot), safe.slice(dot)] : [safe, '']
     let free = safe
-    for (let count = 2; taken.has(free.toLowerCase()); count += 1) {
+    for (let count = 2; used.has(free.toLowerCase()); count += 1) {
       free = `${stem} (${count})${ending}`
     }
-    taken.add(free.toLowerCase())
+    used.add(free.toLowerCase())
     return free
   })
 }

@@ -77,8 +77,8 @@ export function configuration(
     // Nobody is asked for consent: the portal is the provider's own.
     async loadExistingGrant({ oidc }) {
       const earlier = oidc.session?.grantIdFor(settings.clientId)
-      const kept = earlier && (await oidc.provider.Grant.find(earlier))
-      if (kept) return kept
+      const existing = earlier && (await oidc.provider.Grant.find(earlier))
+      if (existing) return existing
       const grant = new oidc.provider.Grant({
         clientId: settings.clientId,
         ...(oidc.session?.accountId && { accountId: oidc.session.accountId }),

@@ -23,8 +23,8 @@ export async function loadIdentityKeys(pool: Pool): Promise<IdentityKeys> {
     const keys = drizzle(pool)
     const read = async () =>
       (await keys.select().from(identityKey)).find((key) => key.name === name)?.value
-    const kept = await read()
-    if (kept !== undefined) return kept
+    const present = await read()
+    if (present !== undefined) return present
     await keys
       .insert(identityKey)
       .values({ name, value: await make() })

@@ -13,8 +13,8 @@ const longestSilence = 10_000
  */
 export async function alone(work) {
   mkdirSync(join(root, '.cache'), { recursive: true })
-  for (let told = false; !taken(); told = true) {
-    if (!told) announce('Waiting for another start to finish installing and building ...')
+  for (let announced = false; !takeLock(); announced = true) {
+    if (!announced) announce('Waiting for another start to finish installing and building ...')
     await sleep(300)
   }
   const release = () => rmSync(lock, { force: true })
@@ -29,7 +29,7 @@ export async function alone(work) {
   }
 }
 
-function taken() {
+function takeLock() {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true

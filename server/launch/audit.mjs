@@ -1,4 +1,4 @@
-import { run, tell } from './steps.mjs'
+import { print, run } from './steps.mjs'
 
 /** From this severity on a known weakness of a package that runs in production fails the gate. */
 const failing = ['high', 'critical']
@@ -11,17 +11,17 @@ const failing = ['high', 'critical']
 export async function audit() {
   const line = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000']
   const { output } = await run('npm', line, { quiet: true })
-  const told = answerIn(output)
-  if (!told?.metadata?.vulnerabilities) {
-    const why = told?.message ? ` (${told.message.replace(/ - .*/, '')})` : ''
-    tell(`NOT AUDITED: the package registry does not answer which weaknesses are known${why}.`)
+  const report = answerIn(output)
+  if (!report?.metadata?.vulnerabilities) {
+    const why = report?.message ? ` (${report.message.replace(/ - .*/, '')})` : ''
+    print(`NOT AUDITED: the package registry does not answer which weaknesses are known${why}.`)
     return { passed: 0, failed: 0 }
   }
-  const found = Object.values(told.vulnerabilities ?? {})
+  const found = Object.values(report.vulnerabilities ?? {})
   const grave = found.filter(({ severity }) => failing.includes(severity))
-  for (const { name, severity, range } of found) tell(`${severity}: ${name} ${range}`)
-  const { dependencies } = told.metadata
-  tell(
+  for (const { name, severity, range } of found) print(`${severity}: ${name} ${range}`)
+  const { dependencies } = report.metadata
+  print(
     `Audited ${dependencies?.prod ?? 'all'} packages: ${found.length} with known weaknesses, ${grave.length} of them ${failing.join(' or ')}.`,
   )
   return grave.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { root, run, tell } from './steps.mjs'
+import { print, root, run } from './steps.mjs'
 
 /** The shell without windows comes first: it asks a third less time of a small machine for the same pages. */
 const names = [
@@ -49,7 +49,7 @@ function systems() {
 
 /** What is fetched may lack libraries of the system; then it is of no use. */
 async function fetched() {
-  tell('Fetching a browser for the tests ...')
+  print('Fetching a browser for the tests ...')
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
   await run(process.execPath, [playwright, 'install', 'chromium'], { quiet: true })
   const path = playwrights()
@@ -61,7 +61,7 @@ async function fetched() {
 async function installed() {
   const apt = '/usr/bin/apt-get'
   if (process.getuid?.() !== 0 || !isProgram(apt)) return undefined
-  tell('Installing a browser for the tests ...')
+  print('Installing a browser for the tests ...')
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
   await run(apt, ['update'], options)
   for (const name of ['chromium-headless-shell', 'chromium']) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { audit } from './audit.mjs'
 import { findBrowser } from './browser.mjs'
-import { readOrUndefined, run, tell } from './steps.mjs'
+import { print, readOrUndefined, run } from './steps.mjs'
 
 const browserConfig = join('tests', 'e2e', 'playwright.config.ts')
 
@@ -20,13 +20,13 @@ export async function check() {
     results.push(
       await verdict('Lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check']),
     )
-    tell('\nKnown weaknesses of packages')
+    print('\nKnown weaknesses of packages')
     results.push(await audit())
     results.push(await unitTests(join(reports, 'unit.json')))
     results.push(await browserTests(join(reports, 'browser.json')))
     const passed = results.reduce((sum, result) => sum + result.passed, 0)
     const failed = results.reduce((sum, result) => sum + result.failed, 0)
-    tell(`${passed} passed, ${failed} failed`)
+    print(`${passed} passed, ${failed} failed`)
     return failed === 0 ? 0 : 1
   } finally {
     rmSync(reports, { recursive: true, force: true })
@@ -34,22 +34,22 @@ export async function check() {
 }
 
 async function verdict(title, line) {
-  tell(`\n${title}`)
+  print(`\n${title}`)
   const { code } = await run(process.execPath, line)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 async function unitTests(report) {
-  tell('\nUnit and server tests')
+  print('\nUnit and server tests')
   const vitest = join('node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run(process.execPath, [vitest, 'run', ...reporters])
-  const told = read(report)
-  return counted(code, told?.numPassedTests, told?.numFailedTests)
+  const summary = read(report)
+  return counted(code, summary?.numPassedTests, summary?.numFailedTests)
 }
 
 async function browserTests(report) {
-  tell('\nThe whole system in a browser')
+  print('\nThe whole system in a browser')
   try {
     const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
     const playwright = join('node_modules', '@playwright', 'test', 'cli.js')

@@ -23,11 +23,11 @@ export function run(program, parameters, { env = {}, quiet = false } = {}) {
       shell: process.platform === 'win32' && program === 'npm',
     })
     let output = ''
-    const keep = (chunk) => {
+    const append = (chunk) => {
       output += chunk
     }
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
+    child.stdout?.on('data', append)
+    child.stderr?.on('data', append)
     const pass = (signal) => {
       child.kill(signal)
       process.exit(1)
@@ -61,12 +61,12 @@ export function readOrUndefined(path) {
 
 /** Announces what takes its time before the server starts: in production as a line of its log, which is JSON. */
 export function announce(sentence) {
-  if (process.env.NODE_ENV !== 'production') return tell(sentence)
-  tell(JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg: sentence }))
+  if (process.env.NODE_ENV !== 'production') return print(sentence)
+  print(JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg: sentence }))
 }
 
-/** Tells the person at the terminal what takes its time. */
-export function tell(sentence) {
+/** Prints a line for the person at the terminal. */
+export function print(sentence) {
   process.stdout.write(`${sentence}\n`)
 }
 

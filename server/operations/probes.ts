@@ -17,7 +17,7 @@ export interface ProbeOptions {
 }
 
 /** How long the database may take to answer, in milliseconds. */
-const patience = 2_000
+const timeout = 2_000
 
 /**
  * Answers those who watch the server: `/healthz` (this process answers), `/readyz` (it may be sent requests),
@@ -25,21 +25,21 @@ const patience = 2_000
  */
 export function probes(options: ProbeOptions): (path: string) => RequestHandler | undefined {
   const byPath = new Map<string, RequestHandler>([
-    ['/healthz', (_request, response) => tell(response, 200, 'ok')],
-    ['/readyz', (_request, response) => tellReadiness(response, options)],
-    ['/metrics', (request, response) => tellMetrics(request, response, options)],
+    ['/healthz', (_request, response) => respond(response, 200, 'ok')],
+    ['/readyz', (_request, response) => respondReadiness(response, options)],
+    ['/metrics', (request, response) => respondMetrics(request, response, options)],
   ])
   return (path) => byPath.get(path)
 }
 
-async function tellReadiness(
+async function respondReadiness(
   response: ServerResponse,
   { database, isStopping }: ProbeOptions,
 ): Promise<void> {
-  if (isStopping()) return tell(response, 503, 'stopping')
+  if (isStopping()) return respond(response, 503, 'stopping')
   const obstacle = database && (await obstacleOf(database))
-  if (obstacle) return tell(response, 503, obstacle)
-  tell(response, 200, 'ready')
+  if (obstacle) return respond(response, 503, obstacle)
+  respond(response, 200, 'ready')
 }
 
 /**
@@ -58,7 +58,7 @@ async function obstacleOf({ pool }: Database): Promise<string | undefined> {
     () => undefined,
     (error) => (isDiskFull(error) ? 'the disk of the database is full' : silent),
   )
-  const tooLate = sleep(patience, silent, { signal: late.signal }).catch(() => silent)
+  const tooLate = sleep(timeout, silent, { signal: late.signal }).catch(() => silent)
   try {
     return await Promise.race([asked, tooLate])
   } finally {
@@ -66,26 +66,26 @@ async function obstacleOf({ pool }: Database): Promise<string | undefined> {
   }
 }
 
-async function tellMetrics(
+async function respondMetrics(
   request: IncomingMessage,
   response: ServerResponse,
   { metrics, metricsToken }: ProbeOptions,
 ): Promise<void> {
-  if (metricsToken === undefined) return tell(response, 404, 'There is nothing here.')
+  if (metricsToken === undefined) return respond(response, 404, 'There is nothing here.')
   if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
     response.setHeader('www-authenticate', 'Bearer')
-    return tell(response, 401, 'The token of METRICS_TOKEN is asked for.')
+    return respond(response, 401, 'The token of METRICS_TOKEN is asked for.')
   }
-  tell(response, 200, await metrics.text(), metrics.contentType)
+  respond(response, 200, await metrics.text(), metrics.contentType)
 }
 
 /** Takes as long whatever differs. */
-function isSame(given: string, expected: string): boolean {
+function isSame(received: string, expected: string): boolean {
   const hash = (value: string) => createHash('sha256').update(value).digest()
-  return timingSafeEqual(hash(given), hash(expected))
+  return timingSafeEqual(hash(received), hash(expected))
 }
 
-function tell(
+function respond(
   response: ServerResponse,
   status: number,
   text: string,

@@ -29,7 +29,7 @@ export interface Delivery {
 
 const atOnce = 10
 /** How long one attempt may take, in milliseconds. */
-const patience = 15_000
+const timeout = 15_000
 /** For how long a taken message is nobody else's, in seconds: longer than any attempt takes. */
 const lease = 60
 
@@ -47,12 +47,13 @@ export function startDelivery(options: DeliveryOptions): Delivery {
 
   const run = async () => {
     while (!signal.aborted) {
-      const taken = await take(database, [...byKind.keys()]).catch((error) => {
+      const messages = await take(database, [...byKind.keys()]).catch((error) => {
         log.warn({ fault: reasonOf(error) }, 'what is due can not be read')
         return []
       })
-      await Promise.all(taken.map((message) => attempt(message, byKind, options)))
-      if (taken.length < atOnce) await sleep(interval, undefined, { signal }).catch(() => undefined)
+      await Promise.all(messages.map((message) => attempt(message, byKind, options)))
+      if (messages.length < atOnce)
+        await sleep(interval, undefined, { signal }).catch(() => undefined)
     }
   }
   const ended = byKind.size > 0 ? run() : Promise.resolve()
@@ -126,7 +127,7 @@ interface Failure {
 
 async function deliver(message: Message, channel?: Channel): Promise<Failure | undefined> {
   try {
-    await channel?.deliver(message, AbortSignal.timeout(patience))
+    await channel?.deliver(message, AbortSignal.timeout(timeout))
     return undefined
   } catch (error) {
     const retryAfterSeconds = error instanceof DeliveryFailed ? error.retryAfterSeconds : undefined

@@ -38,8 +38,8 @@ export function webhookChannel(database: Database, { url, secret }: WebhookSetti
 
 /** Retry-After in seconds, be it told as seconds or as a date. */
 function retryAfterOf({ headers }: Response): number | undefined {
-  const told = headers.get('retry-after')
-  if (told === null) return undefined
-  const seconds = /^\d+$/.test(told) ? Number(told) : (Date.parse(told) - Date.now()) / 1000
+  const header = headers.get('retry-after')
+  if (header === null) return undefined
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
   return Number.isFinite(seconds) ? seconds : undefined
 }

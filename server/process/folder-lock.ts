@@ -10,7 +10,7 @@ const holderSchema = z.object({ pid: z.number().int(), identity: z.string().opti
 type Holder = z.infer<typeof holderSchema>
 
 /** How long a server that is just stopping is waited for, in milliseconds. */
-const patience = 3000
+const timeout = 3000
 
 /**
  * Makes this process the only one that works in a folder, until the returned function is called or the process
@@ -23,7 +23,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const written = join(folder, `lock.${randomUUID()}`)
   await writeFile(written, mine, { mode: 0o600 })
   try {
-    const until = Date.now() + patience
+    const until = Date.now() + timeout
     while (!(await linked(written, lock))) {
       const content = await readFile(lock, 'utf8').catch(() => undefined)
       if (content === undefined) continue
@@ -74,7 +74,7 @@ async function discard(lock: string, content: string): Promise<void> {
   } catch {
     return
   }
-  const taken = await readFile(aside, 'utf8')
-  if (taken !== content) await linked(aside, lock)
+  const moved = await readFile(aside, 'utf8')
+  if (moved !== content) await linked(aside, lock)
   await rm(aside, { force: true })
 }

@@ -57,8 +57,8 @@ function bootId(): string {
 function describe(pid: number, column: string): string | undefined {
   if (process.platform === 'win32') return undefined
   try {
-    const told = execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' })
-    return told.trim() || undefined
+    const output = execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' })
+    return output.trim() || undefined
   } catch {
     return undefined
   }

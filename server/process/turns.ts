@@ -40,19 +40,19 @@ export function createTurns({ atOnce, waiting }: TurnLimits): Turns {
   }
 
   const turn = (whose: string, signal: AbortSignal) =>
-    new Promise<void>((begin, giveUp) => {
-      if (signal.aborted) return giveUp(signal.reason)
+    new Promise<void>((begin, reject) => {
+      if (signal.aborted) return reject(signal.reason)
       if (free > 0) {
         free -= 1
         return begin()
       }
-      if (inLine >= waiting) return giveUp(new TooManyWaiting())
+      if (inLine >= waiting) return reject(new TooManyWaiting())
       const leave = () => {
         const others = (lines.get(whose) ?? []).filter((each) => each !== mine)
         if (others.length > 0) lines.set(whose, others)
         else lines.delete(whose)
         inLine -= 1
-        giveUp(signal.reason)
+        reject(signal.reason)
       }
       const mine = () => {
         signal.removeEventListener('abort', leave)

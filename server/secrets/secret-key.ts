@@ -12,13 +12,13 @@ const fileName = 'secrets-key'
  * @throws CannotStart where the kept key can not be used
  */
 export async function presentKey(
-  given: Buffer | undefined,
+  configured: Buffer | undefined,
   folder: string,
 ): Promise<Buffer | undefined> {
-  if (given) return given
+  if (configured) return configured
   const file = join(folder, fileName)
-  const kept = await readKey(file)
-  if (kept === undefined || kept.length === keyLength) return kept
+  const stored = await readKey(file)
+  if (stored === undefined || stored.length === keyLength) return stored
   throw new StartupError(
     `${file} holds no key of ${keyLength} bytes: put the right one back, or set SECRETS_KEY.`,
   )

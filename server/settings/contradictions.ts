@@ -1,48 +1,48 @@
 import type { Variables } from './settings.ts'
 
 /** Settings that are fine alone but impossible together. */
-export function contradictionsIn(given: Variables): string[] {
-  const production = given.NODE_ENV === 'production'
+export function contradictionsIn(variables: Variables): string[] {
+  const production = variables.NODE_ENV === 'production'
   const found: string[] = []
-  if (given.TLS_CERT && !given.TLS_KEY)
+  if (variables.TLS_CERT && !variables.TLS_KEY)
     found.push('TLS_CERT needs TLS_KEY, the key of the certificate.')
-  if (given.TLS_KEY && !given.TLS_CERT)
+  if (variables.TLS_KEY && !variables.TLS_CERT)
     found.push('TLS_KEY needs TLS_CERT, the certificate of the key.')
-  if (given.OIDC_ISSUER && !given.OIDC_CLIENT_ID) {
+  if (variables.OIDC_ISSUER && !variables.OIDC_CLIENT_ID) {
     found.push(
       'OIDC_ISSUER needs OIDC_CLIENT_ID, the id under which the identity provider knows the portal.',
     )
   }
-  if (given.OIDC_CLIENT_ID && !given.OIDC_ISSUER) {
+  if (variables.OIDC_CLIENT_ID && !variables.OIDC_ISSUER) {
     found.push('OIDC_CLIENT_ID needs OIDC_ISSUER, the address of the identity provider.')
   }
-  if (given.OIDC_ISSUER && !given.OIDC_AUDIENCE && !given.API_BASE) {
+  if (variables.OIDC_ISSUER && !variables.OIDC_AUDIENCE && !variables.API_BASE) {
     found.push(
       'OIDC_ISSUER needs OIDC_AUDIENCE, the audience its access tokens for this API carry.',
     )
   }
   found.push(
-    ...contradictionsInSending(given),
-    ...contradictionsInPayments(given),
-    ...contradictionsInUploads(given),
+    ...contradictionsInSending(variables),
+    ...contradictionsInPayments(variables),
+    ...contradictionsInUploads(variables),
   )
-  if (production && !given.OIDC_ISSUER) {
+  if (production && !variables.OIDC_ISSUER) {
     found.push(
       'The embedded sign-in asks for no password and is refused when NODE_ENV is production: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE to those of your identity provider.',
     )
   }
   // With both an API and a sign-in of others this server keeps nothing.
-  if (production && !given.SECRETS_KEY && !(given.API_BASE && given.OIDC_ISSUER)) {
+  if (production && !variables.SECRETS_KEY && !(variables.API_BASE && variables.OIDC_ISSUER)) {
     found.push(
       'SECRETS_KEY is needed when NODE_ENV is production: make one with openssl rand -base64 32, or take the one that is kept in DATA_DIR/secrets-key if there is one, and keep it apart from the database.',
     )
   }
-  if (production && given.PUBLIC_URL && !isSafeToSignIn(given.PUBLIC_URL)) {
+  if (production && variables.PUBLIC_URL && !isSafeToSignIn(variables.PUBLIC_URL)) {
     found.push(
-      `PUBLIC_URL is "${given.PUBLIC_URL}": when NODE_ENV is production it must begin with https://, as browsers sign in over http on localhost only.`,
+      `PUBLIC_URL is "${variables.PUBLIC_URL}": when NODE_ENV is production it must begin with https://, as browsers sign in over http on localhost only.`,
     )
   }
-  if (production && given.CLOCK) found.push('CLOCK is refused when NODE_ENV is production.')
+  if (production && variables.CLOCK) found.push('CLOCK is refused when NODE_ENV is production.')
   return found
 }
 
@@ -53,8 +53,8 @@ function isSafeToSignIn(publicUrl: string): boolean {
   return protocol === 'https:' || isOwnMachine
 }
 
-function contradictionsInSending(given: Variables): string[] {
-  const { WEBHOOK_URL, WEBHOOK_SECRET, SMTP_URL, MAIL_FROM, TICKET_MAIL_TO, API_BASE } = given
+function contradictionsInSending(variables: Variables): string[] {
+  const { WEBHOOK_URL, WEBHOOK_SECRET, SMTP_URL, MAIL_FROM, TICKET_MAIL_TO, API_BASE } = variables
   const found: string[] = []
   if (WEBHOOK_URL && !WEBHOOK_SECRET) {
     found.push('WEBHOOK_URL needs WEBHOOK_SECRET, with which the receiver knows who sent a ticket.')
@@ -78,8 +78,8 @@ function contradictionsInSending(given: Variables): string[] {
   return found
 }
 
-function contradictionsInPayments(given: Variables): string[] {
-  const { PAYMENT_LINK, PAYMENT_LINK_SECRET, STRIPE_SECRET_KEY, API_BASE } = given
+function contradictionsInPayments(variables: Variables): string[] {
+  const { PAYMENT_LINK, PAYMENT_LINK_SECRET, STRIPE_SECRET_KEY, API_BASE } = variables
   const found: string[] = []
   if (PAYMENT_LINK && !PAYMENT_LINK_SECRET) {
     found.push(

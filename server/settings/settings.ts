@@ -162,10 +162,10 @@ export class ImpossibleSettings extends Error {
  * @throws ImpossibleSettings
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const given = parsed(variables, environment)
-  const contradictions = contradictionsIn(given)
+  const values = parsed(variables, environment)
+  const contradictions = contradictionsIn(values)
   if (contradictions.length > 0) throw new ImpossibleSettings(contradictions)
-  return toSettings(given)
+  return toSettings(values)
 }
 
 /** Where the data is, for a command beside the server: it signs nobody in and serves no page. */
@@ -178,11 +178,11 @@ const dataVariables = variables.pick({ DATABASE_URL: true, DATA_DIR: true, SECRE
  * @throws ImpossibleSettings
  */
 export function readDataSettings(environment: NodeJS.ProcessEnv): DataSettings {
-  const given = parsed(dataVariables, environment)
+  const values = parsed(dataVariables, environment)
   return {
-    databaseUrl: given.DATABASE_URL,
-    dataFolder: resolve(given.DATA_DIR),
-    secretsKey: given.SECRETS_KEY,
+    databaseUrl: values.DATABASE_URL,
+    dataFolder: resolve(values.DATA_DIR),
+    secretsKey: values.SECRETS_KEY,
   }
 }
 
@@ -190,76 +190,76 @@ function parsed<Schema extends z.ZodType>(
   schema: Schema,
   environment: NodeJS.ProcessEnv,
 ): z.infer<Schema> {
-  const given = Object.entries(environment).filter(([, value]) => (value ?? '').trim() !== '')
-  const read = schema.safeParse(Object.fromEntries(given))
+  const nonEmpty = Object.entries(environment).filter(([, value]) => (value ?? '').trim() !== '')
+  const read = schema.safeParse(Object.fromEntries(nonEmpty))
   if (read.success) return read.data
   throw new ImpossibleSettings(read.error.issues.map(({ message }) => message))
 }
 
-function paymentsOf(given: Variables): PaymentSettings | undefined {
-  const { PAYMENT_LINK, PAYMENT_LINK_SECRET, STRIPE_SECRET_KEY, STRIPE_API } = given
+function paymentsOf(values: Variables): PaymentSettings | undefined {
+  const { PAYMENT_LINK, PAYMENT_LINK_SECRET, STRIPE_SECRET_KEY, STRIPE_API } = values
   if (STRIPE_SECRET_KEY) return { kind: 'stripe', secretKey: STRIPE_SECRET_KEY, api: STRIPE_API }
   if (!PAYMENT_LINK || !PAYMENT_LINK_SECRET) return undefined
   return { kind: 'template', template: PAYMENT_LINK, secret: PAYMENT_LINK_SECRET }
 }
 
-function toSettings(given: Variables): Settings {
-  const extensions = given.EXTENSIONS ?? given.API_BASE === undefined
-  const demoWorld = given.DEMO_WORLD ?? given.NODE_ENV !== 'production'
+function toSettings(values: Variables): Settings {
+  const extensions = values.EXTENSIONS ?? values.API_BASE === undefined
+  const demoWorld = values.DEMO_WORLD ?? values.NODE_ENV !== 'production'
   return {
-    port: given.PORT,
-    host: given.HOST,
-    publicUrl: given.PUBLIC_URL,
-    dataFolder: resolve(given.DATA_DIR),
-    databaseUrl: given.DATABASE_URL,
-    secretsKey: given.SECRETS_KEY,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL,
+    dataFolder: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    secretsKey: values.SECRETS_KEY,
     identity: {
-      issuer: given.OIDC_ISSUER,
-      clientId: given.OIDC_CLIENT_ID ?? 'stepwell-portal',
-      scope: given.OIDC_SCOPE,
-      audience: given.OIDC_AUDIENCE,
-      resource: given.OIDC_RESOURCE,
-      signOutBy: given.OIDC_SIGN_OUT,
+      issuer: values.OIDC_ISSUER,
+      clientId: values.OIDC_CLIENT_ID ?? 'stepwell-portal',
+      scope: values.OIDC_SCOPE,
+      audience: values.OIDC_AUDIENCE,
+      resource: values.OIDC_RESOURCE,
+      signOutBy: values.OIDC_SIGN_OUT,
       claims: {
-        defaultTenant: given.OIDC_CLAIM_DEFAULT_TENANT,
-        portalPermissions: given.OIDC_CLAIM_PORTAL_PERMISSIONS,
-        profileAccountId: given.OIDC_CLAIM_PROFILE_ACCOUNT_ID,
+        defaultTenant: values.OIDC_CLAIM_DEFAULT_TENANT,
+        portalPermissions: values.OIDC_CLAIM_PORTAL_PERMISSIONS,
+        profileAccountId: values.OIDC_CLAIM_PROFILE_ACCOUNT_ID,
       },
     },
     demoWorld,
-    apiBase: given.API_BASE,
+    apiBase: values.API_BASE,
     extensions,
-    safetyHeaders: given.SAFETY_HEADERS ?? extensions,
-    providerName: given.PROVIDER_NAME,
+    safetyHeaders: values.SAFETY_HEADERS ?? extensions,
+    providerName: values.PROVIDER_NAME,
     helpdesk: {
-      email: given.HELPDESK_EMAIL,
-      phoneUs: given.HELPDESK_PHONE_US,
-      phoneUk: given.HELPDESK_PHONE_UK,
+      email: values.HELPDESK_EMAIL,
+      phoneUs: values.HELPDESK_PHONE_US,
+      phoneUk: values.HELPDESK_PHONE_UK,
     },
-    providerAddress: given.PROVIDER_ADDRESS,
-    billingEmail: given.BILLING_EMAIL,
-    vmaasLink: given.VMAAS_LINK ?? (demoWorld ? 'https://vmaas.stepwell.example' : undefined),
-    payments: paymentsOf(given),
-    uploadLimit: given.UPLOAD_LIMIT_MB * 1024 * 1024,
-    clamd: given.CLAMD_HOST
-      ? { host: given.CLAMD_HOST, port: given.CLAMD_PORT ?? 3310 }
+    providerAddress: values.PROVIDER_ADDRESS,
+    billingEmail: values.BILLING_EMAIL,
+    vmaasLink: values.VMAAS_LINK ?? (demoWorld ? 'https://vmaas.stepwell.example' : undefined),
+    payments: paymentsOf(values),
+    uploadLimit: values.UPLOAD_LIMIT_MB * 1024 * 1024,
+    clamd: values.CLAMD_HOST
+      ? { host: values.CLAMD_HOST, port: values.CLAMD_PORT ?? 3310 }
       : undefined,
-    logLevel: given.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL,
     webhook:
-      given.WEBHOOK_URL && given.WEBHOOK_SECRET
-        ? { url: given.WEBHOOK_URL, secret: given.WEBHOOK_SECRET }
+      values.WEBHOOK_URL && values.WEBHOOK_SECRET
+        ? { url: values.WEBHOOK_URL, secret: values.WEBHOOK_SECRET }
         : undefined,
     mail:
-      given.SMTP_URL && given.MAIL_FROM
-        ? { url: given.SMTP_URL, from: given.MAIL_FROM, ticketsTo: given.TICKET_MAIL_TO }
+      values.SMTP_URL && values.MAIL_FROM
+        ? { url: values.SMTP_URL, from: values.MAIL_FROM, ticketsTo: values.TICKET_MAIL_TO }
         : undefined,
-    metricsToken: given.METRICS_TOKEN,
-    shutdownDelay: given.SHUTDOWN_DELAY,
+    metricsToken: values.METRICS_TOKEN,
+    shutdownDelay: values.SHUTDOWN_DELAY,
     tls:
-      given.TLS_CERT && given.TLS_KEY
-        ? { certificateFile: given.TLS_CERT, keyFile: given.TLS_KEY }
+      values.TLS_CERT && values.TLS_KEY
+        ? { certificateFile: values.TLS_CERT, keyFile: values.TLS_KEY }
         : undefined,
-    clockStart: given.CLOCK,
-    production: given.NODE_ENV === 'production',
+    clockStart: values.CLOCK,
+    production: values.NODE_ENV === 'production',
   }
 }

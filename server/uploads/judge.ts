@@ -61,11 +61,15 @@ const olePackage = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 export const startSize = olePackage.length
 
 /** Looks only at how a file begins, as soon as that is there. @throws Problem unsupported, invalid */
-export function judgeStart(start: Buffer, fileName: string, taken: UploadKinds): UploadMediaType {
+export function judgeStart(
+  start: Buffer,
+  fileName: string,
+  accepted: UploadKinds,
+): UploadMediaType {
   try {
-    return kindAt(start, fileName, taken).mediaType
+    return kindAt(start, fileName, accepted).mediaType
   } catch (error) {
-    throw inWordsOf(taken, error)
+    throw inWordsOf(accepted, error)
   }
 }
 
@@ -73,32 +77,32 @@ export function judgeStart(start: Buffer, fileName: string, taken: UploadKinds):
 export async function judged(
   content: Content,
   fileName: string,
-  taken: UploadKinds,
+  accepted: UploadKinds,
 ): Promise<UploadMediaType> {
   try {
-    const kind = kindAt(await content.read(0, startSize), fileName, taken)
+    const kind = kindAt(await content.read(0, startSize), fileName, accepted)
     await kind.judge(content)
     return kind.mediaType
   } catch (error) {
-    throw inWordsOf(taken, error)
+    throw inWordsOf(accepted, error)
   }
 }
 
-function kindAt(start: Buffer, fileName: string, taken: UploadKinds): Kind {
+function kindAt(start: Buffer, fileName: string, accepted: UploadKinds): Kind {
   if (start.byteLength === 0) throw unfitFile('This file is empty.')
   const text = start.toString('latin1')
-  const kind = kinds.find(({ mediaType, begins }) => taken.endings[mediaType] && begins(text))
+  const kind = kinds.find(({ mediaType, begins }) => accepted.endings[mediaType] && begins(text))
   if (!kind) {
     throw otherFile(
       text.startsWith(olePackage)
         ? 'This file is protected by a password, or of an older version of Office.'
-        : taken.none,
+        : accepted.none,
     )
   }
-  const endings = taken.endings[kind.mediaType] ?? []
+  const endings = accepted.endings[kind.mediaType] ?? []
   if (endings.some((ending) => fileName.toLowerCase().endsWith(ending))) return kind
   // What nothing else is may be text; only its name says so.
-  if (kind.mediaType === 'text/plain') throw otherFile(taken.none)
+  if (kind.mediaType === 'text/plain') throw otherFile(accepted.none)
   throw otherFile(`What is in this file is ${kind.name}, but its name does not end so.`)
 }
 

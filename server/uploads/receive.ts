@@ -26,7 +26,7 @@ export interface Receiving {
   readonly tenantId: string
   /** Largest file, in bytes. */
   readonly limit: number
-  readonly taken: UploadKinds
+  readonly accepted: UploadKinds
   readonly now: Date
 }
 
@@ -107,13 +107,13 @@ function nameOf({ filename }: MultipartFile): string {
 function received(
   { file }: MultipartFile,
   fileName: string,
-  { inTransaction, tenantId, limit, taken, now }: Receiving,
+  { inTransaction, tenantId, limit, accepted, now }: Receiving,
 ): Promise<StoredFile> {
   const pieces = file.iterator({ destroyOnReturn: false })
   return receiveFile(inTransaction, {
     tenantId,
     mediaType: 'application/octet-stream',
-    content: judgedAtStart(pieces, fileName, taken),
+    content: judgedAtStart(pieces, fileName, accepted),
     limit,
     now,
   })
@@ -123,7 +123,7 @@ function received(
 async function* judgedAtStart(
   pieces: AsyncIterable<Uint8Array>,
   fileName: string,
-  taken: UploadKinds,
+  accepted: UploadKinds,
 ): AsyncGenerator<Uint8Array> {
   let start = Buffer.alloc(0)
   let isJudged = false
@@ -134,12 +134,12 @@ async function* judgedAtStart(
     }
     start = Buffer.concat([start, piece])
     if (start.byteLength < startSize) continue
-    judgeStart(start, fileName, taken)
+    judgeStart(start, fileName, accepted)
     isJudged = true
     yield start
   }
   if (isJudged) return
-  judgeStart(start, fileName, taken)
+  judgeStart(start, fileName, accepted)
   yield start
 }
 

@@ -98,12 +98,12 @@ function takeOnce(database: Database, { sub, jti }: PaymentClaims, now: Date): P
   return database.asProvider(async (queries) => {
     const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000)
     await queries.delete(usedPaymentToken).where(lt(usedPaymentToken.usedAt, yesterday))
-    const taken = await queries
+    const updated = await queries
       .insert(usedPaymentToken)
       .values({ tenantId: sub, tokenId: jti, usedAt: now })
       .onConflictDoNothing()
       .returning({ tokenId: usedPaymentToken.tokenId })
-    return taken.length > 0
+    return updated.length > 0
   })
 }
 

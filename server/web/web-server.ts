@@ -28,7 +28,7 @@ export interface WebServer {
 }
 
 /** How long accepted requests may take to finish when the server stops, in milliseconds. */
-const patience = 10_000
+const timeout = 10_000
 
 /**
  * Starts listening. `localhost` means both loopback addresses, since which one a browser tries first differs.
@@ -68,7 +68,7 @@ export async function listen(settings: Settings): Promise<WebServer> {
     const closed = Promise.all(listeners.map((listener) => closeListener(listener)))
     for (const response of open) endConnectionAfter(response)
     http.closeIdleConnections()
-    const late = setTimeout(() => http.closeAllConnections(), patience)
+    const late = setTimeout(() => http.closeAllConnections(), timeout)
     await closed
     clearTimeout(late)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addUserAnswers, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
-import { blanked, reportContext, toldAnswersOf } from '#schemas/report-context.ts'
+import { blanked, reportContext, reportedAnswersOf } from '#schemas/report-context.ts'
 
 test('nothing that was typed or chosen of people is told', () => {
   const draft = addUserAnswers.parse({
@@ -14,7 +14,7 @@ test('nothing that was typed or chosen of people is told', () => {
     },
     specialRequests: 'Call Maria.',
   })
-  const answers = toldAnswersOf(emptyAddUserDraft, draft)
+  const answers = reportedAnswersOf(emptyAddUserDraft, draft)
   expect(JSON.stringify(answers)).not.toMatch(/Maria|Chen|x\.example/)
   expect(answers).toMatchObject({
     accountType: 1,

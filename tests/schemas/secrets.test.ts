@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keptSecret, withKeptSecrets, withoutSecrets } from '#schemas/secrets.ts'
+import { storedSecret, withoutSecrets, withStoredSecrets } from '#schemas/secrets.ts'
 
 const paths = ['source.password', 'source.key']
 const draft = (password: string, key: string) => ({ name: 'Daily', source: { password, key } })
@@ -12,12 +12,12 @@ describe('what is kept on a device', () => {
 
   test('has none that was saved either: it stands for itself', () => {
     const saved = draft('hunter2', '')
-    expect(withoutSecrets(paths, draft('hunter2', ''), saved)).toEqual(draft(keptSecret, ''))
+    expect(withoutSecrets(paths, draft('hunter2', ''), saved)).toEqual(draft(storedSecret, ''))
   })
 
   test('gives back what the draft has, and nothing for what was typed', () => {
-    const saved = draft(keptSecret, keptSecret)
-    const copy = withoutSecrets(paths, draft(keptSecret, 'another key'), saved)
-    expect(withKeptSecrets(paths, copy, saved)).toEqual(draft(keptSecret, ''))
+    const saved = draft(storedSecret, storedSecret)
+    const copy = withoutSecrets(paths, draft(storedSecret, 'another key'), saved)
+    expect(withStoredSecrets(paths, copy, saved)).toEqual(draft(storedSecret, ''))
   })
 })

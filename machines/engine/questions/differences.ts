@@ -1,6 +1,6 @@
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
-import { keptSecret } from '#schemas/secrets.ts'
+import { storedSecret } from '#schemas/secrets.ts'
 import type { Flow } from '../flow.ts'
 import { differs, withEffects } from './answers.ts'
 import { withoutSeparatedAnswers } from './bound-answers.ts'
@@ -165,7 +165,7 @@ function changesOf<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, base: D) {
     if (rule?.derived?.({ ...facts, draft: version }) !== undefined) return false
     const [before, now] = [valueAt(base, path), valueAt(version, path)]
     // The server never sends a stored secret: only whether one is set can be compared.
-    if (rule?.secret && now === keptSecret) return before === ''
+    if (rule?.secret && now === storedSecret) return before === ''
     return differs(base, version, path)
   }
 }

@@ -158,8 +158,8 @@ function openedTickets(facts: AddUserFacts, names: ListNames): OpenedTicket[] {
     .filter(({ when }) => when(facts))
     .map(({ name, steps, parts }) => {
       const linesOf = (step: AddUserStepId) => answerLines(addUser, step, facts, names)
-      const told = steps.flatMap(linesOf).filter(({ path }) => isPartOf(path, parts))
-      const lines = [...linesOf('accountSelect'), ...told]
+      const answers = steps.flatMap(linesOf).filter(({ path }) => isPartOf(path, parts))
+      const lines = [...linesOf('accountSelect'), ...answers]
       return {
         template: name,
         ticketName: `${name} for ${about}`,

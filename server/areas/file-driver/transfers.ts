@@ -5,7 +5,7 @@ import {
   type TransferDetail,
   type TransferSummary,
 } from '#schemas/file-driver/transfers.ts'
-import { keptSecret } from '#schemas/secrets.ts'
+import { storedSecret } from '#schemas/secrets.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import * as tables from '../../db/schema/transfers.ts'
@@ -102,7 +102,7 @@ async function legsOf({ tenant }: MemberCall, transferId: number) {
     .orderBy(asc(leg.id))
   return legs.map(({ hasSshKey, hasPrivateKey, ...row }) => ({
     ...row,
-    sshKey: hasSshKey ? keptSecret : null,
-    privateKey: hasPrivateKey ? keptSecret : null,
+    sshKey: hasSshKey ? storedSecret : null,
+    privateKey: hasPrivateKey ? storedSecret : null,
   }))
 }

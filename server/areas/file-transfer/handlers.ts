@@ -19,7 +19,7 @@ import { judge } from '../requests/judge.ts'
 import { transferDrafts } from './drafts.ts'
 import { feesOf } from './fees.ts'
 import { assertSavable, factsOf, readRequest } from './read.ts'
-import { forgetSecrets, keepSecrets } from './secrets.ts'
+import { forgetSecrets, storeSecrets } from './secrets.ts'
 import { submitFileTransfer } from './submit.ts'
 
 type FileTransferEndpoint = Extract<keyof Handlers, `fileTransfer${string}` | `hostedSftp${string}`>
@@ -34,13 +34,13 @@ export const fileTransferHandlers = {
       id === 0
         ? await createDraft(call, fileTransfer, content)
         : await saveDraft(call, fileTransfer, id, content)
-    await keepSecrets(call, draft.id, request)
+    await storeSecrets(call, draft.id, request)
     return { output: draft.id, revision: draft.revision }
   },
 
   fileTransferDraft: async ({ params }, { tenant }) => {
-    const kept = await openDraft<TransferRequest>(tenant, fileTransfer, params.id)
-    const { id, answers, wizard, revision, updatedAt } = kept
+    const saved = await openDraft<TransferRequest>(tenant, fileTransfer, params.id)
+    const { id, answers, wizard, revision, updatedAt } = saved
     const output = {
       ...withIds(answers, id),
       id,
@@ -65,7 +65,7 @@ export const fileTransferHandlers = {
     judge(fileTransfer, request.facts)
     // Whoever submits without a draft has secrets all the same, and they are kept with one.
     const id = request.id || (await createDraft(call, fileTransfer, request.content)).id
-    await keepSecrets(call, id, request)
+    await storeSecrets(call, id, request)
     return { output: await submitFileTransfer(call, request.facts, id) }
   },
 

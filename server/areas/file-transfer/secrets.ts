@@ -4,7 +4,7 @@ import { secretPaths } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
-import { keptSecret } from '#schemas/secrets.ts'
+import { storedSecret } from '#schemas/secrets.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { requestSecret } from '../../db/schema/transfers.ts'
 import { secretPlace } from '../../secrets/secret-box.ts'
@@ -27,23 +27,23 @@ export interface Unsecret {
 /**
  * Takes the secrets out of a request. One that stands as kept is forgotten where it was kept for another host,
  * port or user: whoever may change these must not learn it by naming a host of their own.
- * @param kept the draft as it was saved last: a secret that stands as kept must be kept there
+ * @param saved the draft as it was saved last: a secret that stands as kept must be kept there
  */
-export function withoutItsSecrets(sent: FileTransferDraft, kept: FileTransferDraft): Unsecret {
+export function withoutItsSecrets(sent: FileTransferDraft, saved: FileTransferDraft): Unsecret {
   const typed = new Map<string, string>()
-  const current = withoutOutdatedAnswers(fileTransfer, kept, sent)
+  const current = withoutOutdatedAnswers(fileTransfer, saved, sent)
   const draft = paths.reduce((safe, path) => {
     const value = String(valueAt(current, path))
-    if (value === keptSecret) return withValueAt(safe, path, valueAt(kept, path))
+    if (value === storedSecret) return withValueAt(safe, path, valueAt(saved, path))
     if (value.trim() === '') return withValueAt(safe, path, '')
     typed.set(path, value)
-    return withValueAt(safe, path, keptSecret)
+    return withValueAt(safe, path, storedSecret)
   }, current)
   return { draft, typed }
 }
 
 /** Seals what was typed, and forgets what is no longer kept. */
-export async function keepSecrets(
+export async function storeSecrets(
   { tenant, secrets }: MemberCall,
   draftId: number,
   { draft, typed }: Unsecret,
@@ -53,12 +53,12 @@ export async function keepSecrets(
     .select({ path: requestSecret.path })
     .from(requestSecret)
     .where(eq(requestSecret.draftId, draftId))
-  const outdated = known
+  const replaced = known
     .map(({ path }) => path)
     .filter((path) => typed.has(path) || valueAt(draft, path) === '')
   await queries
     .delete(requestSecret)
-    .where(and(eq(requestSecret.draftId, draftId), inArray(requestSecret.path, outdated)))
+    .where(and(eq(requestSecret.draftId, draftId), inArray(requestSecret.path, replaced)))
   const rows = [...typed].map(([path, text]) => ({
     tenantId,
     draftId,

@@ -14,8 +14,8 @@ export const hardwareHandlers = {
   hardwareSubmit: async ({ body }, call) => {
     const users = await contactsOf(call.tenant)
     const byEmail = new Map(users.map((user) => [user.email.toLowerCase(), user]))
-    const given = fromWire(body, (email) => byEmail.get(email.toLowerCase()))
-    const { data: form, error } = hardwareForm(call.now).safeParse(given)
+    const answers = fromWire(body, (email) => byEmail.get(email.toLowerCase()))
+    const { data: form, error } = hardwareForm(call.now).safeParse(answers)
     if (error) throw refusedForm(error, hardwareLabels)
     return submitHardware(call, form)
   },

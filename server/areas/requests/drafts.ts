@@ -6,7 +6,7 @@ import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
 import type { TenantScope } from '../../db/database.ts'
-import { given, prepared } from '../../db/prepared.ts'
+import { placeholder, prepared } from '../../db/prepared.ts'
 import { requestDraft, submittedRequest } from '../../db/schema/requests.ts'
 
 /** Drafts of every flow alike: kept whole, versioned by a revision, closed once submitted. */
@@ -62,16 +62,16 @@ const replaceContent = prepared('save_draft', (queries) =>
   queries
     .update(requestDraft)
     .set({
-      answers: given('answers', requestDraft.answers),
-      wizard: given('wizard', requestDraft.wizard),
-      about: given('about', requestDraft.about),
-      flowVersion: given('flowVersion', requestDraft.flowVersion),
+      answers: placeholder('answers', requestDraft.answers),
+      wizard: placeholder('wizard', requestDraft.wizard),
+      about: placeholder('about', requestDraft.about),
+      flowVersion: placeholder('flowVersion', requestDraft.flowVersion),
       revision: sql`${requestDraft.revision} + 1`,
-      updatedBy: given('updatedBy', requestDraft.updatedBy),
-      updatedByName: given('updatedByName', requestDraft.updatedByName),
-      updatedAt: given('updatedAt', requestDraft.updatedAt),
+      updatedBy: placeholder('updatedBy', requestDraft.updatedBy),
+      updatedByName: placeholder('updatedByName', requestDraft.updatedByName),
+      updatedAt: placeholder('updatedAt', requestDraft.updatedAt),
     })
-    .where(eq(requestDraft.id, given('id', requestDraft.id))),
+    .where(eq(requestDraft.id, placeholder('id', requestDraft.id))),
 )
 
 /** Replaces a draft's content. @throws Problem missing, conflict, stale */
@@ -137,8 +137,8 @@ const lockRow = prepared('lock_draft', (queries) =>
     .from(requestDraft)
     .where(
       and(
-        eq(requestDraft.id, given('id', requestDraft.id)),
-        eq(requestDraft.flow, given('flow', requestDraft.flow)),
+        eq(requestDraft.id, placeholder('id', requestDraft.id)),
+        eq(requestDraft.flow, placeholder('flow', requestDraft.flow)),
       ),
     )
     .for('update'),

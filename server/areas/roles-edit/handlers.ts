@@ -13,17 +13,17 @@ export const rolesEditHandlers = {
   rolesCalculate: async ({ query, body }, { tenant }) => {
     const role = roleOf(query.roleId)
     if (!role) throw new Problem('missing', 'There is no such role.')
-    const kept = await accessOf(tenant, body.profileAccountId)
-    const asItIs = formOf(kept.held, body, kept.accountType)
+    const current = await accessOf(tenant, body.profileAccountId)
+    const asItIs = formOf(current.held, body, current.accountType)
     if (asItIs.roles.some(({ roleId, isDisabled }) => isDisabled && roleId === role.id)) {
       return asItIs
     }
     const isOn = query.changeType === changeType.on
     const chosen = isOn ? withRole(body, role.id) : withoutRole(body, role.id)
-    const problem = await lastHolderProblemOf(tenant, kept, chosen.roles)
+    const problem = await lastHolderProblemOf(tenant, current, chosen.roles)
     return problem === undefined
-      ? formOf(kept.held, chosen, kept.accountType)
-      : formOf(kept.held, withRole(body, role.id), kept.accountType, problem)
+      ? formOf(current.held, chosen, current.accountType)
+      : formOf(current.held, withRole(body, role.id), current.accountType, problem)
   },
 
   rolesUpdate: ({ body }, call) => updateAccess(body, call),

@@ -7,8 +7,8 @@ import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { judge } from '../requests/judge.ts'
-import { accessLock, draftOf, keepAccess } from '../roles/keep.ts'
-import { accessOf, type KeptAccess, lastChangeOf, rolesHeldByOthers } from '../roles/people.ts'
+import { accessLock, draftOf, storeAccess } from '../roles/keep.ts'
+import { accessOf, lastChangeOf, rolesHeldByOthers, type StoredAccess } from '../roles/people.ts'
 import { formOf, inOrder, lastHolderProblem } from '../roles/rules.ts'
 import { settingsOf } from '../shell.ts'
 
@@ -20,25 +20,25 @@ import { settingsOf } from '../shell.ts'
 export async function updateAccess(wanted: AccessChange, call: MemberCall) {
   const { tenant, ifMatch } = call
   await takeTurns(tenant)
-  const kept = await accessOf(tenant, wanted.profileAccountId)
-  if (!stillHolds(ifMatch, kept.revision)) throw await stale(kept, tenant)
-  const draft = draftOf(kept, inOrder(wanted))
+  const current = await accessOf(tenant, wanted.profileAccountId)
+  if (!stillHolds(ifMatch, current.revision)) throw await stale(current, tenant)
+  const draft = draftOf(current, inOrder(wanted))
   const settings = await settingsOf(tenant)
   judge(rolesEdit, { draft, settings, user: call.user, now: call.now })
-  const problem = await lastHolderProblemOf(tenant, kept, draft.roles)
+  const problem = await lastHolderProblemOf(tenant, current, draft.roles)
   if (problem !== undefined) {
     throw new Problem('invalid', problem, { errorMessage: problem })
   }
   const change = { tenantId: tenant.tenantId, instant: call.instant, by: call.user }
-  const revision = await keepAccess(tenant.queries, change, kept, draft)
+  const revision = await storeAccess(tenant.queries, change, current, draft)
   const after = { roles: draft.roles, permissions: draft.permissions }
-  return { output: formOf(after, after, kept.accountType), revision }
+  return { output: formOf(after, after, current.accountType), revision }
 }
 
 /** Why the company would lose somebody it needs if this person held these roles. */
 export async function lastHolderProblemOf(
   tenant: TenantScope,
-  { profileAccountId, held }: KeptAccess,
+  { profileAccountId, held }: StoredAccess,
   after: readonly number[],
 ): Promise<string | undefined> {
   const elsewhere = await rolesHeldByOthers(tenant, profileAccountId)
@@ -52,7 +52,7 @@ async function takeTurns({ queries, tenantId }: TenantScope): Promise<void> {
   )
 }
 
-async function stale({ profileAccountId, name }: KeptAccess, tenant: TenantScope) {
+async function stale({ profileAccountId, name }: StoredAccess, tenant: TenantScope) {
   const last = await lastChangeOf(tenant, profileAccountId)
   if (!last) return new Problem('stale', `The access of ${name} was changed in the meantime.`)
   const lastUpdatedDate = toEastern(last.at)

@@ -5,7 +5,7 @@ import type { Queries } from '../../db/database.ts'
 import { accessRecord } from '../../db/schema/roles.ts'
 import { membership, person } from '../../db/schema/tenancy.ts'
 import { roles } from './catalogue.ts'
-import type { KeptAccess } from './people.ts'
+import type { StoredAccess } from './people.ts'
 import { permissionNames } from './permission-names.ts'
 import { formOf } from './rules.ts'
 
@@ -17,7 +17,7 @@ const nameOf = (id: string | number) => names.get(id) ?? String(id)
 
 /** The change as the wizard would have it in front of it. */
 export function draftOf(
-  { profileAccountId, held, accountType }: KeptAccess,
+  { profileAccountId, held, accountType }: StoredAccess,
   to: HeldAccess,
 ): RolesDraft {
   const { offered } = calculatedForm(formOf(held, to, accountType), nameOf)
@@ -35,10 +35,10 @@ export interface ChangeOfAccess {
  * The new access, the person who may now sign in, and the audit trail: all or nothing.
  * @returns the revision of the access
  */
-export async function keepAccess(
+export async function storeAccess(
   queries: Queries,
   { tenantId, instant, by }: ChangeOfAccess,
-  { profileAccountId, name: userName, email, revision }: KeptAccess,
+  { profileAccountId, name: userName, email, revision }: StoredAccess,
   draft: RolesDraft,
 ): Promise<number> {
   const access = { roles: draft.roles, permissions: draft.permissions }

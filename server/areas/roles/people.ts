@@ -12,7 +12,7 @@ import { roleOf } from './catalogue.ts'
 /** The people of the company with what they hold; row-level security adds the company. */
 
 /** Somebody's access as it is kept. */
-export interface KeptAccess {
+export interface StoredAccess {
   readonly profileAccountId: number
   readonly name: string
   readonly email: string
@@ -90,7 +90,10 @@ export function unauthorizedPeople({ queries }: TenantScope) {
 }
 
 /** One person's access. @throws Problem missing where they are not of this company */
-export async function accessOf(scope: TenantScope, profileAccountId: number): Promise<KeptAccess> {
+export async function accessOf(
+  scope: TenantScope,
+  profileAccountId: number,
+): Promise<StoredAccess> {
   const [found] = await peopleWithAccess(scope).where(
     eq(contact.profileAccountId, profileAccountId),
   )

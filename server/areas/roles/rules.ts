@@ -17,29 +17,29 @@ function withIncluded(ids: Iterable<number>): Set<number> {
 
 /** The permissions that a role brings, those of the roles it includes among them, in the order of the form. */
 export function permissionsOf(id: number): Permission[] {
-  const brought = broughtBy(withIncluded([id]))
-  return allPermissions.filter((permission) => brought.has(permission))
+  const granted = permissionsIn(withIncluded([id]))
+  return allPermissions.filter((permission) => granted.has(permission))
 }
 
 /** The permissions that roles bring. */
-function broughtBy(ids: Iterable<number>): Set<string> {
+function permissionsIn(ids: Iterable<number>): Set<string> {
   return new Set([...ids].flatMap((id) => roleOf(id)?.brings ?? []))
 }
 
 /** The same access with one role more: it comes with what it includes and brings. */
 export function withRole({ roles: held, permissions }: HeldAccess, id: number): HeldAccess {
   const after = withIncluded([...held, id])
-  return ordered(after, new Set([...permissions, ...broughtBy(after)]))
+  return ordered(after, new Set([...permissions, ...permissionsIn(after)]))
 }
 
 /** The same access with one role less: what it brought goes with it, unless another role brings it too. */
 export function withoutRole({ roles: held, permissions }: HeldAccess, id: number): HeldAccess {
   const after = withIncluded(held.filter((one) => one !== id))
-  const kept = broughtBy(after)
-  const gone = broughtBy(after.has(id) ? [] : [id])
+  const granted = permissionsIn(after)
+  const revoked = permissionsIn(after.has(id) ? [] : [id])
   return ordered(
     after,
-    new Set([...permissions.filter((one) => !gone.has(one) || kept.has(one)), ...kept]),
+    new Set([...permissions.filter((one) => !revoked.has(one) || granted.has(one)), ...granted]),
   )
 }
 
@@ -55,7 +55,7 @@ export function formOf(
     roles.filter((role) => chosen.roles.includes(role.id) && mayHold(role)).map(({ id }) => id),
   )
   const included = new Set([...held].flatMap((id) => roleOf(id)?.includes ?? []))
-  const brought = broughtBy(held)
+  const granted = permissionsIn(held)
   return {
     user,
     roles: roles.map((role) => {
@@ -64,8 +64,8 @@ export function formOf(
     }),
     permissions: allPermissions.map((permissionId) => ({
       permissionId,
-      selected: brought.has(permissionId) || chosen.permissions.includes(permissionId),
-      isDisabled: brought.has(permissionId),
+      selected: granted.has(permissionId) || chosen.permissions.includes(permissionId),
+      isDisabled: granted.has(permissionId),
     })),
     errorMessage,
   }

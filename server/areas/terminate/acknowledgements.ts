@@ -30,10 +30,10 @@ export function acknowledgementOf({ user, now }: Pick<TerminateFacts, 'user' | '
 
 /**
  * Takes over the acknowledgements of a request.
- * @param kept the draft as it was saved last, for the same settings
+ * @param saved the draft as it was saved last, for the same settings
  */
-export function verifyAcknowledgements(facts: TerminateFacts, kept: TerminateDraft): Acknowledged {
-  const before = withoutUnasked(terminate, { ...facts, draft: kept })
+export function verifyAcknowledgements(facts: TerminateFacts, saved: TerminateDraft): Acknowledged {
+  const before = withoutUnasked(terminate, { ...facts, draft: saved })
   const after = withoutUnasked(terminate, facts)
   const issues: Issue[] = []
   let previous: TerminateStep | undefined
@@ -41,19 +41,19 @@ export function verifyAcknowledgements(facts: TerminateFacts, kept: TerminateDra
   for (const id of shownSteps(terminate, facts)) {
     const step = stepOf(terminate, id)
     if (!step.ack) continue
-    const given = valueAt(facts.draft, step.ack) as Acknowledgement
-    const earlier = valueAt(kept, step.ack) as Acknowledgement
+    const received = valueAt(facts.draft, step.ack) as Acknowledgement
+    const earlier = valueAt(saved, step.ack) as Acknowledgement
     const touched = fieldsOf(step).some(([path]) => differs(before, after, path))
     const refuse = (refused: TerminateStep, message: string) =>
       issues.push({ step: refused.id, field: refused.ack ?? '', message })
-    if (given && dequal(given, earlier)) {
+    if (received && dequal(received, earlier)) {
       if (touched) refuse(step, missing)
-    } else if (given && isOf(given, facts)) {
+    } else if (received && isOf(received, facts)) {
       const own = earlier && !touched && isOf(earlier, facts)
       draft = withValueAt(draft, step.ack, own ? earlier : acknowledgementOf(facts))
       // A step is reached by acknowledging the one before it.
       if (previous?.ack && !valueAt(draft, previous.ack)) refuse(previous, missing)
-    } else if (given) {
+    } else if (received) {
       refuse(step, 'You can acknowledge in your own name only.')
     }
     previous = step

@@ -65,8 +65,8 @@ export function terminateTickets(facts: TerminateFacts): OpenedTicket[] {
   return kinds
     .filter(({ when }) => when(facts))
     .map(({ name, step, more }) => {
-      const told = step === 'userSelect' ? [] : linesOf(step, facts)
-      const lines = [...user, ...told, ...(more?.(facts) ?? [])]
+      const answers = step === 'userSelect' ? [] : linesOf(step, facts)
+      const lines = [...user, ...answers, ...(more?.(facts) ?? [])]
       return {
         template: name(facts),
         ticketName: `${name(facts)} for ${profileAccount?.fullName ?? ''}`,

@@ -97,11 +97,11 @@ export async function takeAlong(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return
-  const taken = await queries
+  const updated = await queries
     .update(ticketAttachment)
     .set({ noteId })
     .where(and(waitingOf(personId, ticketId), inArray(ticketAttachment.id, [...ids])))
-  if (taken.rowCount === ids.length) return
+  if (updated.rowCount === ids.length) return
   throw new Problem(
     'conflict',
     'A file of this reply is no longer there: it was sent or removed elsewhere, or a week has passed since it was uploaded. Nothing was sent. Look through the files and send the reply again.',

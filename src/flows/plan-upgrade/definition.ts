@@ -1,6 +1,6 @@
 import { type PlanUpgradeStepId, planUpgrade } from '#machines/plan-upgrade/flow.ts'
 import { planUpgradeMachine } from '#machines/plan-upgrade/machine.ts'
-import { keptPlanUpgrade, type PlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
+import { type PlanUpgradeDraft, savedPlanUpgrade } from '#schemas/plan-upgrade/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { planUpgradeFacts } from './facts.ts'
@@ -21,7 +21,7 @@ export const planUpgradeWizard: WizardDefinition<
   open: () => Promise.reject(new Error('An upgrade is never resumed.')),
   write: ({ testsPerYear }) => ({ testsPerYear }),
   read: (stored, opened) => {
-    const plan = keptPlanUpgrade.safeParse(stored).data
+    const plan = savedPlanUpgrade.safeParse(stored).data
     return plan && { ...opened, ...plan }
   },
   facts: planUpgradeFacts,

@@ -2,8 +2,8 @@ import { type TrainingReminderStepId, trainingReminder } from '#machines/trainin
 import { trainingReminderMachine } from '#machines/training-reminder/machine.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import {
-  keptTrainingReminder,
   namesByEmail,
+  savedTrainingReminder,
   type TrainingReminderDraft,
 } from '#schemas/training-reminder/draft.ts'
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
@@ -27,7 +27,7 @@ export function trainingReminderWizard(
     open: () => Promise.reject(new Error('A reminder is never resumed.')),
     write: ({ emailAddresses }) => ({ emailAddresses }),
     read: (stored, opened) => {
-      const { emailAddresses } = keptTrainingReminder.safeParse(stored).data ?? {}
+      const { emailAddresses } = savedTrainingReminder.safeParse(stored).data ?? {}
       if (!emailAddresses) return undefined
       // Who has completed the training since is not reminded of it.
       const late = namesByEmail(opened.incompleteUsers)

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { keptSecret, maskedSecret } from '#schemas/secrets.ts'
+import { maskedSecret, storedSecret } from '#schemas/secrets.ts'
 import { SecretField } from '#src/ui/fields/secret-field.tsx'
 import { useAnswer } from '../form/use-answer.tsx'
 
@@ -21,9 +21,9 @@ export function SecretAnswer<Path extends string>({
 }: SecretAnswerProps<Path>) {
   const { asked, limit, texts } = useAnswer(path)
   const { field } = useController({ name: texts.name })
-  const [isSet, setIsSet] = useState(field.value === keptSecret)
+  const [isSet, setIsSet] = useState(field.value === storedSecret)
   // Typing never empties a stored one: only the wizard removes it, or restores it.
-  const isStillSet = field.value === keptSecret || (isSet && field.value !== '')
+  const isStillSet = field.value === storedSecret || (isSet && field.value !== '')
   if (isStillSet !== isSet) setIsSet(isStillSet)
   if (!asked) return null
   return (
@@ -34,8 +34,8 @@ export function SecretAnswer<Path extends string>({
       placeholder={isSet ? maskedSecret : undefined}
       multiline={multiline}
       limit={limit}
-      value={field.value === keptSecret ? '' : field.value}
-      onChange={(typed) => field.onChange(typed === '' && isSet ? keptSecret : typed)}
+      value={field.value === storedSecret ? '' : field.value}
+      onChange={(typed) => field.onChange(typed === '' && isSet ? storedSecret : typed)}
       onBlur={field.onBlur}
       ref={field.ref}
     />

@@ -1,6 +1,6 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
-import { blankAnswers, type ToldEvent, toldAnswersOf } from '#schemas/report-context.ts'
+import { blankAnswers, type ReportedEvent, reportedAnswersOf } from '#schemas/report-context.ts'
 import type { ReportedWizard } from '../../app/current-wizard.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
 
@@ -16,14 +16,14 @@ export interface Breadcrumbs {
   /** @param step the step it happened on */
   add(event: { readonly type: string; readonly changes?: object }, step: string): void
   /** The last events, oldest first. */
-  events(): ToldEvent[]
+  events(): ReportedEvent[]
 }
 
 export function createBreadcrumbs(now: () => Date = () => new Date()): Breadcrumbs {
-  const events: ToldEvent[] = []
+  const events: ReportedEvent[] = []
   return {
     add: ({ type, changes }, step) => {
-      const entry: ToldEvent = {
+      const entry: ReportedEvent = {
         type: type.slice(0, 50),
         at: toEastern(now()),
         step,
@@ -38,8 +38,8 @@ export function createBreadcrumbs(now: () => Date = () => new Date()): Breadcrum
   }
 }
 
-function isSameChange(last: ToldEvent | undefined, next: ToldEvent): boolean {
-  const paths = ({ changes = {} }: ToldEvent) => Object.keys(changes).join(' ')
+function isSameChange(last: ReportedEvent | undefined, next: ReportedEvent): boolean {
+  const paths = ({ changes = {} }: ReportedEvent) => Object.keys(changes).join(' ')
   return last?.type === next.type && last.step === next.step && paths(last) === paths(next)
 }
 
@@ -55,7 +55,7 @@ export function reportedWizard<D, S>(
     version: flow.version,
     step,
     visited: [...visited],
-    answers: toldAnswersOf(flow.emptyDraft, draft),
+    answers: reportedAnswersOf(flow.emptyDraft, draft),
     events: breadcrumbs.events(),
   }
 }

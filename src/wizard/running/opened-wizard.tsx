@@ -6,7 +6,7 @@ import { migrateDraft } from '#machines/engine/questions/migration.ts'
 import { secretPaths } from '#machines/engine/questions/questions.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
-import { withKeptSecrets } from '#schemas/secrets.ts'
+import { withStoredSecrets } from '#schemas/secrets.ts'
 import type { Client } from '#src/api/client.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -125,7 +125,7 @@ function offered<D, S, StepId extends string>(
   const savedCopy = read(migrateDraft(flow, copy.draft, copy.version), base.draft)
   if (savedCopy === undefined) return undefined
   const secrets = secretPaths(flow)
-  const typed = withKeptSecrets(secrets, savedCopy, base.draft)
+  const typed = withStoredSecrets(secrets, savedCopy, base.draft)
   const position = { ...copy.position, changes: resumed?.position?.changes }
   const savedBase =
     copy.base === undefined
@@ -135,7 +135,7 @@ function offered<D, S, StepId extends string>(
     savedBase !== undefined && (copy.etag ?? null) !== base.etag
       ? onNewerVersion(flow, input, base, {
           typed,
-          typedOn: withKeptSecrets(secrets, savedBase, base.draft),
+          typedOn: withStoredSecrets(secrets, savedBase, base.draft),
           etag: copy.etag ?? null,
         })
       : { ...base, unsaved: typed }

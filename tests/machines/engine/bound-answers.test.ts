@@ -10,7 +10,7 @@ import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
 import { startWalk } from '#machines/tools/walks/walk-step.ts'
 import { emptyFileTransferDraft, type FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import { answerPaths, withValueAt } from '#schemas/paths.ts'
-import { keptSecret } from '#schemas/secrets.ts'
+import { storedSecret } from '#schemas/secrets.ts'
 import { dana, northgate, saturday } from '../support.ts'
 
 /** Answers that belong to the values of others: the passwords and keys of a transfer's ends. */
@@ -28,9 +28,9 @@ const first = withAnswers(emptyFileTransferDraft, {
 })
 /** As a colleague opens it: both secrets are stored, and sent as dots. */
 const saved = withAnswers(first, {
-  'fileSourceDetails.password': keptSecret,
-  'fileSourceDetails.sshKey': keptSecret,
-  'fileDestinationDetails.password': keptSecret,
+  'fileSourceDetails.password': storedSecret,
+  'fileSourceDetails.sshKey': storedSecret,
+  'fileDestinationDetails.password': storedSecret,
 })
 const secretsOf = ({ fileSourceDetails, fileDestinationDetails }: D) => [
   fileSourceDetails.password,
@@ -57,7 +57,7 @@ describe('another host, port or user name of an end', () => {
     '%s forgets its password and key, asks for them again, and leaves the other end',
     (path, value) => {
       const draft = withAnswers(saved, { [path]: value })
-      expect(secretsOf(draft)).toEqual(['', '', keptSecret])
+      expect(secretsOf(draft)).toEqual(['', '', storedSecret])
       const missing = issuesOf(fileTransfer, 'transferInfo', { ...known, draft }).map(
         (issue) => issue.path,
       )
@@ -72,7 +72,7 @@ describe('another host, port or user name of an end', () => {
       'fileSourceDetails.hostname': 'sftp.second.example',
       'fileSourceDetails.password': 'for the second',
     })
-    expect(secretsOf(draft)).toEqual(['for the second', '', keptSecret])
+    expect(secretsOf(draft)).toEqual(['for the second', '', storedSecret])
   })
 
   it('is forecast before it is made', () => {
@@ -87,8 +87,8 @@ describe('another host, port or user name of an end', () => {
       'fileSourceDetails.hostname': 's',
     })
     expect(said?.answers.map(({ label, text }) => [label, text])).toEqual([
-      ['Source password', keptSecret],
-      ['Source SSH key', keptSecret],
+      ['Source password', storedSecret],
+      ['Source SSH key', storedSecret],
     ])
   })
 
@@ -96,9 +96,9 @@ describe('another host, port or user name of an end', () => {
     'is no other %s',
     (path) => {
       expect(secretsOf(withAnswers(saved, { [path]: 'SFTP' }))).toEqual([
-        keptSecret,
-        keptSecret,
-        keptSecret,
+        storedSecret,
+        storedSecret,
+        storedSecret,
       ])
     },
   )
@@ -114,7 +114,7 @@ describe('versions of two people that become one', () => {
   const theirs = withValueAt(
     withAnswers(saved, { [host]: 'sftp.theirs.example' }),
     'fileSourceDetails.password',
-    keptSecret,
+    storedSecret,
   )
   const mergedWith = (versions: { mine: D; theirs: D }, choice: 'mine' | 'theirs') => {
     const facts = { ...known, draft: versions.mine }
@@ -132,7 +132,7 @@ describe('versions of two people that become one', () => {
     const toMine = ['sftp.mine.example', 'for mine']
     expect(mergedWith({ mine, theirs: elsewhere }, 'theirs')).toEqual(toMine)
     expect(mergedWith({ mine, theirs }, 'mine')).toEqual(toMine)
-    const toTheirs = ['sftp.theirs.example', keptSecret]
+    const toTheirs = ['sftp.theirs.example', storedSecret]
     expect(mergedWith({ mine: elsewhere, theirs }, 'mine')).toEqual(toTheirs)
   })
 

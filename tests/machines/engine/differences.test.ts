@@ -16,7 +16,7 @@ import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts
 import { emptyFileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import { withValueAt } from '#schemas/paths.ts'
 import { emptyRolesDraft } from '#schemas/roles-edit/draft.ts'
-import { keptSecret } from '#schemas/secrets.ts'
+import { storedSecret } from '#schemas/secrets.ts'
 import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/draft.ts'
 import { type ParcelDraft, parcelFlow } from '../support/parcel.ts'
 import { dana, northgate, saturday } from '../support.ts'
@@ -170,15 +170,15 @@ describe('secrets of two versions', () => {
     differences(fileTransfer, transferFacts, versions).filter((one) => one.path === path)
 
   it('are not listed where the other never touched them, though they are read as dots', () => {
-    const versions = { base: transfer('abc'), mine: transfer('abc'), theirs: transfer(keptSecret) }
+    const versions = { base: transfer('abc'), mine: transfer('abc'), theirs: transfer(storedSecret) }
     expect(secrets(versions)).toEqual([])
-    expect(mergeVersions(fileTransfer, transferFacts, versions, {})).toEqual(transfer(keptSecret))
+    expect(mergeVersions(fileTransfer, transferFacts, versions, {})).toEqual(transfer(storedSecret))
     const retyped = { ...versions, mine: transfer('xyz') }
     expect(secrets(retyped)).toMatchObject([{ changedBy: 'me', choices: [] }])
   })
 
   it('are a question where both have entered one', () => {
-    const versions = { base: transfer(''), mine: transfer('abc'), theirs: transfer(keptSecret) }
+    const versions = { base: transfer(''), mine: transfer('abc'), theirs: transfer(storedSecret) }
     expect(secrets(versions)).toMatchObject([{ changedBy: 'both', choices: ['mine', 'theirs'] }])
     expect(mergeVersions(fileTransfer, transferFacts, versions, {})).toEqual(transfer('abc'))
   })

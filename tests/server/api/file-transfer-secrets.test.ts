@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import { keptSecret } from '#schemas/secrets.ts'
+import { storedSecret } from '#schemas/secrets.ts'
 import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
 import { createSecretBox, keyLength, secretPlace } from '#server/secrets/secret-box.ts'
 import { makeKey, presentKey } from '#server/secrets/secret-key.ts'
@@ -75,10 +75,10 @@ describe('the secrets of a draft', () => {
   test('are never told: of each only that it is kept', async () => {
     const { output: id } = await save(transfer())
     const { output } = await open(id)
-    expect(output.fileSourceDetails).toMatchObject({ password: keptSecret, sshKey: keptSecret })
+    expect(output.fileSourceDetails).toMatchObject({ password: storedSecret, sshKey: storedSecret })
     expect(output.fileDestinationDetails).toMatchObject({
-      password: keptSecret,
-      sshKey: keptSecret,
+      password: storedSecret,
+      sshKey: storedSecret,
     })
     for (const secret of secrets) expect(JSON.stringify(output)).not.toContain(secret)
   })
@@ -156,7 +156,7 @@ describe('the secrets of a draft', () => {
     const body = transfer()
     const forged = {
       ...body,
-      fileSourceDetails: { ...body.fileSourceDetails, password: keptSecret },
+      fileSourceDetails: { ...body.fileSourceDetails, password: storedSecret },
     }
     const { status, output } = await api.call('POST /filedriver/transferrequests/submit', {
       body: forged,
@@ -196,8 +196,8 @@ test('a submitted request tells its secrets to nobody, but keeps them', async ()
     ])
   ).rows
   const detail = JSON.stringify((await api.call(`GET /extensions/requests/${requestId}`)).output)
-  expect(detail).toContain(`{"text":"${keptSecret}","label":"Source password"}`)
-  expect(detail).toContain(`Destination SSH key: ${keptSecret}`)
+  expect(detail).toContain(`{"text":"${storedSecret}","label":"Source password"}`)
+  expect(detail).toContain(`Destination SSH key: ${storedSecret}`)
   const kept = await everythingKept()
   for (const secret of secrets) {
     expect(detail).not.toContain(secret)

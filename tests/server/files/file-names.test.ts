@@ -1,7 +1,7 @@
 import { parse } from 'content-disposition'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attachment, safeFileName, toldApart } from '#server/files/file-names.ts'
+import { attachment, safeFileName, uniqueFileNames } from '#server/files/file-names.ts'
 
 /** How files are named on their way out. */
 
@@ -37,7 +37,7 @@ describe('the name of a file', () => {
   })
 
   test('is told apart from others as a file system tells them apart', () => {
-    expect(toldApart(['Plan.pdf', 'plan.PDF', 'Plan.pdf', 'Plan', 'a/b'])).toEqual([
+    expect(uniqueFileNames(['Plan.pdf', 'plan.PDF', 'Plan.pdf', 'Plan', 'a/b'])).toEqual([
       'Plan.pdf',
       'plan (2).PDF',
       'Plan (3).pdf',
