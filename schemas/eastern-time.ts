@@ -41,7 +41,7 @@ export function dayOf(time: EasternDateTime): CalendarDay {
 
 /** Whether a text is a real date and time in the wire format: 2026-02-31 is not. */
 export function isEasternDateTime(text: string): boolean {
-  // Most texts that are asked about are none: their shape tells it for less than reading them.
+  // Most texts that are checked are no dates: checking their shape is cheaper than parsing them.
   return shape.test(text) && dayjs.utc(text, 'YYYY-MM-DDTHH:mm:ss', true).isValid()
 }
 

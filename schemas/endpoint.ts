@@ -22,10 +22,10 @@ export const anyFile = '*/*'
  */
 export type Endpoint = EndpointParts & (Look | Act) & (WithFile | WithoutFile)
 
-/** A call that only tells: it asks for the permission of its page. */
+/** A call that only reads: it needs the permission of its page. */
 type Look = (
   | { readonly method: 'GET'; readonly looks?: never }
-  /** A POST that only tells says so: what it asks for is not for addresses, which are logged on their way. */
+  /** A POST that only reads says so: its question does not belong into addresses, which proxies log. */
   | { readonly method: 'POST'; readonly looks: true }
 ) & {
   readonly acts?: never

@@ -25,7 +25,7 @@ export interface Envelope<Output> {
   output: Output | null
 }
 
-/** What a refused request tells beyond its messages; travels as the `output` of the error envelope. */
+/** What a refused request carries beyond its messages; travels as the `output` of the error envelope. */
 export const problemDetail = z.object({
   issues: z.array(issue).optional(),
   lastUpdatedBy: z.string().optional(),

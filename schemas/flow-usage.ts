@@ -23,7 +23,7 @@ const usageCount = z.object({
 })
 export type UsageCount = z.infer<typeof usageCount>
 
-/** One report tells no more counts than this. */
+/** The most counts in one report. */
 export const mostCounts = 300
 
 /** The counts of one run of a wizard, or of a part of it. */

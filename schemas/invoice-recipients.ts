@@ -30,7 +30,7 @@ export const invoiceRecipient = z.object({
 })
 export type InvoiceRecipient = z.infer<typeof invoiceRecipient>
 
-/** Somebody of the company who can be added. The address is there to tell namesakes apart (AMB-108). */
+/** Somebody of the company who can be added. The address distinguishes namesakes (AMB-108). */
 export const recipientContact = z.object({
   fullName: z.string().nullable(),
   profileAccountId: z.number().int().positive(),

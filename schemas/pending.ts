@@ -8,7 +8,7 @@ export const pendingRequest = z.object({
   kind: z.string(),
   /** The id of the list or person it changes; null where it is about the company. */
   subject: z.string().nullable(),
-  /** The same for people, such as the name of the list; null where the request does not tell. */
+  /** The same for people, such as the name of the list; null where the request does not say. */
   about: z.string().nullable(),
   referenceNumber: z.string(),
   submittedBy: z.string(),

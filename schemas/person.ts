@@ -8,7 +8,7 @@ export const profileAccount = z.object({
 })
 export type ProfileAccount = z.infer<typeof profileAccount>
 
-/** What to call a person or a mailbox: the part before the @ where no name is kept, or only a dash. */
+/** What to call a person or a mailbox: the part before the @ where there is no name, or only a dash. */
 export function nameOrAddress(name: string | null, email: string): string {
   const known = name?.trim() ?? ''
   return known === '' || known === '-' ? (email.split('@')[0] ?? email) : known
@@ -24,7 +24,7 @@ export function isNameOf(typed: string, { name }: Pick<SignedInUser, 'name'>): b
   return typed.trim().toLowerCase() === name.trim().toLowerCase()
 }
 
-/** The signed-in person, as the token's claims tell. */
+/** The signed-in person, from the token's claims. */
 export interface SignedInUser {
   name: string
   email: string

@@ -7,10 +7,10 @@ import { answerPaths, valueAt } from './paths.ts'
  * they typed. Beyond the spec, and sent only if the reporter agrees.
  */
 
-/** Stands for an answer that may tell of a person: every text, person and list. */
+/** Replaces an answer that may identify a person: every text, person and list. */
 export const blanked = '(blanked)'
 
-/** An answer as it may be told: texts, people and lists are blanked; an empty text stays empty. */
+/** An answer as it may be reported: texts, people and lists are blanked; an empty text stays empty. */
 const reportedAnswer = z.union([
   z.boolean(),
   z.number(),
@@ -35,7 +35,7 @@ const wizardEvent = z.object({
 })
 export type ReportedEvent = z.infer<typeof wizardEvent>
 
-/** Where somebody was in a wizard, as it may be told. */
+/** Where somebody was in a wizard, as it may be reported. */
 export const reportedWizard = z.object({
   flow: z.string().max(50),
   version: z.number().int(),
@@ -55,14 +55,14 @@ export const reportContext = z.object({
 })
 export type ReportContext = z.infer<typeof reportContext>
 
-/** The answers of a draft as they may be told; people and lists count as one answer each. */
+/** The answers of a draft as they may be reported; people and lists count as one answer each. */
 export function reportedAnswersOf<Draft>(emptyDraft: Draft, draft: Draft): ReportedAnswers {
   return blankAnswers(
     Object.fromEntries(answerPaths(emptyDraft).map((path) => [path, valueAt(draft, path)])),
   )
 }
 
-/** Answers by path, such as the changes of an event, as they may be told. */
+/** Answers by path, such as the changes of an event, as they may be reported. */
 export function blankAnswers(answers: Readonly<Record<string, unknown>>): ReportedAnswers {
   return Object.fromEntries(
     Object.entries(answers).map(([path, answer]) => [path, blankAnswer(answer)]),

@@ -3,7 +3,7 @@ import { reportContext } from './report-context.ts'
 
 /** What a company has submitted, as the page of its requests shows it; beyond the spec. */
 
-/** What a draft tells beyond its documented row: what it is for, where its author stood, and who saved it last. */
+/** Beyond the documented row of a draft: what it is for, its author's step, and who saved it last. */
 export const draftStand = z.object({
   /** The flow it belongs to, such as `addUser`. */
   flow: z.string(),
@@ -35,7 +35,7 @@ export const requestSummary = z.object({
   kind: z.string(),
   /** The same for people, such as 'Add User Services'. */
   title: z.string(),
-  /** Whom or what it is about; null where the request does not tell. */
+  /** Whom or what it is about; null where the request does not say. */
   about: z.string().nullable(),
   submittedBy: z.string(),
   submittedDate: z.string(),

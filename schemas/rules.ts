@@ -4,7 +4,7 @@ import type { Period, Price } from './fees.ts'
 import type { SignedInUser } from './person.ts'
 
 /**
- * The vocabulary in which a wizard step's rules are told, once for the form, the machine, the server,
+ * The vocabulary in which a wizard step's rules are declared, once for the form, the machine, the server,
  * the review and the tests. A step's rules say which answers it asks for, when, and what makes them good.
  */
 
@@ -20,7 +20,7 @@ export interface Facts<Draft, Settings> {
 export interface Condition<F> {
   readonly because: string
   readonly test: (facts: F) => boolean
-  /** The propositions of which one must hold, where it is composed of others: charts tell them apart. */
+  /** The propositions of which one must hold, where it is composed of others: charts show each of them. */
   readonly anyOf?: readonly Condition<F>[]
 }
 
@@ -59,11 +59,11 @@ export type Check = z.ZodType
 export interface FieldRule<F, Value = unknown> {
   /** How the form, the review and error summaries call it. */
   readonly label: string
-  /** The part of the step it belongs to: what is wrong there is told part by part. */
+  /** The part of the step it belongs to: errors there are reported part by part. */
   readonly part?: string
   /** Asked only while this holds; without it, always. */
   readonly asked?: Condition<F>
-  /** While this holds the question is shown but can't be answered: it keeps its empty value. */
+  /** While this holds the question is shown but can't be answered: its value stays empty. */
   readonly locked?: Condition<F>
   /** What makes it a good answer; refusals show on Next. */
   readonly check?: Check | ((facts: F) => Check)
@@ -76,14 +76,14 @@ export interface FieldRule<F, Value = unknown> {
   readonly fee?: { readonly per: Period; readonly price: (value: Value, facts: F) => Price | null }
   /** The most characters, of each text in a list of them; what is longer is refused, and never cut. */
   readonly limit?: number
-  /** The fixed few answers; with `lookup`, those offered beside the list. */
+  /** The fixed few answers; with `lookup`, those offered in addition to the list. */
   readonly choices?: readonly Choice[] | ((facts: F) => readonly Choice[])
   /** The answer is an id, or entries with one, out of this list of the company. */
   readonly lookup?: string
   /** The name under which errors are reported where it differs from the path. */
   readonly reportedAs?: string
   /**
-   * A password or a key: shown masked wherever answers are shown, and kept neither on the device nor in
+   * A password or a key: shown masked wherever answers are shown, and stored neither on the device nor in
    * anything that people read.
    */
   readonly secret?: true
@@ -96,7 +96,7 @@ export interface FieldRule<F, Value = unknown> {
   readonly signs?: true
   /** A date that may lie in the past; every other is of something still to be done. */
   readonly past?: true
-  /** How the review shows it, where its kind does not tell; entry by entry where there may be many. */
+  /** How the review shows it, where its kind does not decide that; entry by entry where there may be many. */
   readonly show?: (value: Value, facts: F) => string | readonly string[]
 }
 
@@ -110,7 +110,7 @@ export interface StepRules<Draft, F> {
   readonly fields: { readonly [P in FieldPath<Draft>]?: FieldRule<F, FieldValue<Draft, P>> }
   /** Next is disabled while one of these holds, and not merely refused. */
   readonly blocks?: readonly Block<F>[]
-  /** What the answers must be together: Next is refused, told at the field. */
+  /** What the answers must be together: Next is refused, with the error at the field. */
   readonly together?: readonly Block<F>[]
 }
 

@@ -1,9 +1,9 @@
 import { valueAt, withValueAt } from './paths.ts'
 
-/** Passwords and keys: sent once, never told again (docs/architecture.md, Sending safely). */
+/** Passwords and keys: sent once, never returned (docs/architecture.md, Sending safely). */
 
 /**
- * Stands for a secret that is kept: the API answers it instead of the secret, and sent back it leaves the
+ * Stands for a stored secret: the API answers it instead of the secret, and sent back it leaves the
  * secret as it is.
  */
 export const storedSecret = '••••••••'
@@ -12,7 +12,7 @@ export const storedSecret = '••••••••'
 export const maskedSecret = storedSecret
 
 /**
- * A draft as it may be kept on a device: each secret that was typed since the last save is taken away, each that
+ * A draft as it may be saved on a device: each secret that was typed since the last save is removed, each that
  * was saved stands for itself.
  * @param saved the draft as it was saved last
  */

@@ -49,9 +49,9 @@ const labels = z.array(z.string()).max(500)
 
 /** What became of a draft since its flow has changed: the labels of questions, for its owner. */
 export const flowChanges = z.object({
-  /** Asked now, and not when it was kept. */
+  /** Asked now, and not when the draft was saved. */
   new: labels,
-  /** Answered when it was kept, and asked no more. */
+  /** Answered when the draft was saved, and asked no more. */
   gone: labels,
   kept: labels,
 })
@@ -63,7 +63,7 @@ export const wizardPosition = z.object({
   version: z.number().int(),
   step: z.string().max(50),
   visited: z.array(z.string().max(50)).max(100),
-  /** Told by the server when a draft is opened; never kept. */
+  /** The server sends them when a draft is opened; never stored. */
   changes: flowChanges.optional(),
 })
 export type WizardPosition = z.infer<typeof wizardPosition>

@@ -3,7 +3,7 @@ import { hasTeamsAudioConferencing } from '../tenant.ts'
 import { accountType, configurationType, otherDevice } from './choices.ts'
 import type { AddUserFacts } from './draft.ts'
 
-/** The propositions on which questions of the Add User request depend, each told once. */
+/** The propositions on which questions of the Add User request depend, each declared once. */
 type AddUserCondition = Condition<AddUserFacts>
 
 const all = (because: string, ...parts: AddUserCondition[]): AddUserCondition => ({

@@ -23,7 +23,7 @@ import { limits } from './limits.ts'
 const rules = stepRules<AddUserDraft, TenantSettings>
 const deskPhone = ({ draft }: AddUserFacts) => draft.phoneOptions.deskPhoneOptions
 
-/** The device lists of the desk phone step offer this beside the company's own phones. */
+/** The device lists of the desk phone step offer this in addition to the company's own phones. */
 export const otherDeviceChoice = { value: otherDevice, label: 'Other Device' }
 
 export const phoneServicesRules = rules({

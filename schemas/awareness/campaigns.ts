@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** As a campaign is named in addresses; a provider's may be text. */
 const campaignId = z.union([z.number().int(), z.string()])
 
-/** What a card starts from: which campaigns there are, and what it may offer beside them. */
+/** What a card starts from: which campaigns there are, and what else it may offer. */
 export const campaignDates = z.object({
   /** Newest first; `dates` is what the selector shows. */
   campaigns: z.array(z.object({ campaignId, dates: z.string() })),

@@ -22,7 +22,7 @@ export const entitlementFor = { 1: '1/yr Add On', 4: '4/yr Add On' } as const
 export const testsPerYear = { basic: 1, advanced: 4 } as const
 export type TestsPerYear = (typeof testsPerYear)[keyof typeof testsPerYear]
 
-/** What a company has today, and what more would cost a year in its currency; null: no price is told. */
+/** What a company has today, and what more would cost a year in its currency; null: the provider publishes no price. */
 export const planOffer = z.object({
   phishingEntitlement: entitlement,
   /** Of one test a year (AMB-161). */
@@ -50,7 +50,7 @@ export const planChoices: readonly Choice<number>[] = plans
   .filter(({ tests }) => tests > 0)
   .map(({ tests, title, summary }) => ({ value: tests, label: `${title}, ${summary}` }))
 
-/** What a plan costs a year; null where no price is told. */
+/** What a plan costs a year; null where the provider publishes no price. */
 export function priceOf(
   tests: number | null,
   { oneYearUpgradePrice, fourYearUpgradePrice }: PlanOffer,

@@ -50,7 +50,7 @@ export const statementQuery = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to, 'The first day is after the last.')
 
-/** What the ageing of a statement tells apart, by days since an invoice was due; the last has no end. */
+/** The age groups of a statement, by days since an invoice was due; the last has no end. */
 export const ages = [
   { label: 'Current', from: Number.NEGATIVE_INFINITY, to: 0 },
   { label: '1-30 days', from: 1, to: 30 },

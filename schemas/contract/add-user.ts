@@ -15,7 +15,7 @@ import { submitted } from './submitted.ts'
 
 const { addUserServices } = permissions
 
-/** Which draft was created; both are kept and sent with later saves (spec 000 §4). */
+/** Which draft was created; the client stores both and sends them with later saves (spec 000 §4). */
 const created = z.object({ id: z.number().int(), tenantId: z.string() })
 
 /** The calls of Add User (spec 000 §7). */

@@ -27,7 +27,7 @@ const params = z.object({ id: idInAddress })
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const file = { file: xlsx, output: z.unknown(), cost: callCost.file } as const
 
-/** The calls of the cybersecurity training (spec 002 §7); each path is spelt as it is given there (AMB-168). */
+/** The calls of the cybersecurity training (spec 002 §7); each path is spelt as it is there (AMB-168). */
 const trainingCalls = {
   trainingCampaignDates: {
     method: 'GET',

@@ -53,7 +53,7 @@ export const distributionListCalls = {
     method: 'PATCH',
     path: '/distributionlists/{id}/edit',
     area: 'Distribution lists',
-    summary: 'Asks for a membership, given whole by addresses, and opens a ticket',
+    summary: 'Requests a membership, sent whole as addresses, and opens a ticket',
     allowed: mayEdit,
     outdates: ['submittedRequests', 'tickets', 'pendingRequests'],
     params: theList,

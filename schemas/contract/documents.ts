@@ -98,7 +98,7 @@ export const documentCalls = {
     path: '/extensions/pagevisits',
     area: 'Extensions',
     summary:
-      'Notes that the caller is at a page, and tells when they were there before; half an hour without a note ends a visit',
+      'Notes that the caller is at a page, and answers when they were there before; half an hour without a note ends a visit',
     allowed: 'member',
     outdates: [],
     body: pageVisitBody,

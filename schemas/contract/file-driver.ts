@@ -46,7 +46,7 @@ export const fileDriverCalls = {
     method: 'GET',
     path: '/filedriver/transferrequests/draft/{id}',
     area: 'File driver',
-    summary: 'A draft, to resume it; of passwords and keys only that they are kept',
+    summary: 'A draft, to resume it; of passwords and keys only that they are stored',
     allowed: fileTransferRequest,
     params: z.object({ id: idInAddress }),
     output: transferRequest,

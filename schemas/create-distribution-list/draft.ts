@@ -22,7 +22,7 @@ export type NewListFacts = Facts<NewListDraft, TenantSettings>
 
 export const emptyNewList: NewListDraft = answers.parse({})
 
-/** Reads the answers as they are kept on a device, on top of what is known when the wizard opens. */
+/** Reads the answers saved on a device, on top of what is known when the wizard opens. */
 export function readNewList(saved: unknown, { existingAddresses }: NewListDraft) {
   const read = answers.safeParse(saved).data
   return read && { ...read, existingAddresses }

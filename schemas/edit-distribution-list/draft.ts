@@ -15,7 +15,7 @@ export type MembershipDraft = z.output<typeof answers>
 
 export const emptyMembership: MembershipDraft = answers.parse({})
 
-/** Reads the answers as they are kept on a device, on top of what is known when the wizard opens. */
+/** Reads the answers saved on a device, on top of what is known when the wizard opens. */
 export function readMembership(saved: unknown, { currentMembers }: MembershipDraft) {
   const read = answers.safeParse(saved).data
   return read && { ...read, currentMembers }

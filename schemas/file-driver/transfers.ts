@@ -36,7 +36,7 @@ const transferSchedule = z.object({
 })
 export type TransferSchedule = z.infer<typeof transferSchedule>
 
-/** One end of a transfer. Of its keys the API tells only that there are any. */
+/** One end of a transfer. Of its keys the API says only whether there are any. */
 const transferLeg = z.object({
   ...part,
   type: z.string(),
@@ -109,7 +109,7 @@ export type TransferDetail = z.infer<typeof transferDetail>
 /** How many days of activity are shown (spec 002 §9). */
 export const activityDays = 30
 
-/** What a run's status means, for its style (spec 002 §4); undefined where the provider's words tell nothing. */
+/** What a run's status means, for its style (spec 002 §4); undefined where the provider's words say nothing. */
 export function riskOfStatus(status: string | null): 'high' | 'moderate' | 'low' | undefined {
   const risks: Readonly<Record<string, 'high' | 'moderate' | 'low'>> = {
     'run missing from log': 'high',

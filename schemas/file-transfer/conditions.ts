@@ -2,7 +2,7 @@ import type { Condition } from '../rules.ts'
 import { transferSchedule, transferType } from './choices.ts'
 import type { FileTransferFacts } from './draft.ts'
 
-/** The propositions on which questions of a file transfer request depend, each told once. */
+/** The propositions on which questions of a file transfer request depend, each declared once. */
 type FileTransferCondition = Condition<FileTransferFacts>
 
 const isOfType =

@@ -98,7 +98,7 @@ export type TransferRequest = z.input<typeof transferRequest>
 
 export const emptyFileTransferDraft: FileTransferDraft = fileTransferAnswers.parse({})
 
-/** Reads the answers out of a request of any age or origin; what it does not tell is empty. */
+/** Reads the answers out of a request of any age or origin; what is missing is empty. */
 export function fromWire(request: unknown): FileTransferDraft {
   return fileTransferAnswers.parse(request)
 }

@@ -33,7 +33,7 @@ const filledIn = (limit: number) => textUpTo(limit).trim().min(1, required)
 
 const quantity = wholeNumber('The quantity', { max: hardwareLimits.quantity })
 
-/** How many of each; none and 0 are the same. What is wrong is told of the whole, since it has one field. */
+/** How many of each; none and 0 are the same. Errors are reported for the whole, since it has one field. */
 const quantities = <const Item extends string>(items: readonly Item[]) =>
   z
     .partialRecord(

@@ -38,7 +38,7 @@ export const hardwareRequest = z.object({
 export type HardwareRequest = z.input<typeof hardwareRequest>
 type ReceivedHardwareRequest = z.output<typeof hardwareRequest>
 
-/** The ticket of a submitted request, and what to tell about it. */
+/** The ticket of a submitted request, and the message about it. */
 export const hardwareTicket = z.object({ ticketId: z.number().int(), message: z.string() })
 export type HardwareTicket = z.infer<typeof hardwareTicket>
 

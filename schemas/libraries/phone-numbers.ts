@@ -10,7 +10,7 @@ phoneLibrary.provide({
   isPossible: (text) => {
     const american = parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false })
     if (american?.isPossible()) return true
-    // Nearly every row of digits is possible in Britain: there it has to be a number that is given out.
+    // Nearly every row of digits is possible in Britain: there it has to be a number that is in use.
     const british = parsePhoneNumberFromString(text, { defaultCountry: 'GB', extract: false })
     return british?.isValid() ?? false
   },

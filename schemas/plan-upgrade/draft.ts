@@ -35,7 +35,7 @@ export function planUpgradeFor({
   return { offer, testsPerYear: null }
 }
 
-/** All that is kept on a device: terms are read anew. */
+/** All that is saved on a device: terms are read again. */
 export const savedPlanUpgrade = z.object({ testsPerYear: wireNumber })
 
 /** What is sent. */

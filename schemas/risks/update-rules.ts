@@ -29,7 +29,7 @@ export interface WantedRisk extends RiskState {
 }
 
 export type RiskField = keyof WantedRisk
-/** The fields that have a history of their own; reasons stand beside what they are for. */
+/** The fields that have a history of their own; a reason belongs to the field it explains. */
 export type ChangedField = keyof RiskState
 
 /** How the fields are called, on screen and in the audit trail. */

@@ -12,7 +12,7 @@ const settled = { name: z.string(), selected: z.boolean(), isDisabled: z.boolean
 /** A draft of any origin, read. */
 export const rolesDraft = z.object({
   profileAccountId: z.number().int(),
-  /** What the person holds now: changes are told against it. */
+  /** What the person holds now: changes are computed against it. */
   held: z.object({ roles: numbers, permissions: texts }),
   /** All there is, and whether it can be changed as things stand. */
   offered: z.object({
@@ -53,7 +53,7 @@ export function sameIds<Id>(one: readonly Id[], other: readonly Id[]): boolean {
   return new Set(one).size === new Set(other).size && one.every((id) => other.includes(id))
 }
 
-/** The form as the API tells it, with the names of the view. */
+/** The form as the API returns it, with the names of the view. */
 export function openedForm(view: RolesView, form: RolesForm, profileAccountId: number): RolesDraft {
   const names = new Map<string | number, string>([
     ...[...view.primaryRoles.roles, ...view.secondaryRoles.roles].map(

@@ -16,7 +16,7 @@ function choice<Id extends string | number>(
 }
 
 const rules = stepRules<RolesDraft, TenantSettings>
-/** What may be chosen goes with what was: it is kept with it, and shown nowhere. */
+/** What may be chosen is saved with what was chosen, and shown nowhere. */
 const goesWithTheAnswers = () => ''
 
 export const formRules = rules({

@@ -99,5 +99,5 @@ export type RolesForm = z.infer<typeof rolesForm>
 export const accessChange = heldAccess.extend({ profileAccountId: roleId })
 export type AccessChange = z.infer<typeof accessChange>
 
-/** How calculate tells which way a role was toggled. */
+/** How calculate says which way a role was toggled. */
 export const changeType = { on: 1, off: 2 } as const

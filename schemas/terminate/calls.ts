@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEasternDateTime } from '../eastern-time.ts'
 
-/** What the calls of Terminate carry beside the request itself (spec 000 §3, §7). */
+/** What the calls of Terminate carry in addition to the request itself (spec 000 §3, §7). */
 
 /** With these two a draft is created, when the first acknowledgement is ticked (spec 000 §4). */
 export const newTermination = z.object({

@@ -2,7 +2,7 @@
 export const limits = {
   autoReply: 500,
   specialRequest: 500,
-  /** From so many characters on a counter is shown beside those two. */
+  /** From so many characters on those two show a counter. */
   counterFrom: 461,
 
   email: 320,

@@ -30,7 +30,7 @@ export type TrainingReminderFacts = Facts<TrainingReminderDraft, TenantSettings>
 
 export const emptyTrainingReminderDraft: TrainingReminderDraft = trainingReminderAnswers.parse({})
 
-/** All that is kept on a device: the list is read anew. */
+/** All that is saved on a device: the list is read again. */
 export const savedTrainingReminder = trainingReminderAnswers.pick({ emailAddresses: true })
 
 /** What is sent. */
@@ -46,7 +46,7 @@ export function toWire(
   return { emailAddresses, requestingUserEmail: email }
 }
 
-/** What a sent reminder answers: whom it left out; a provider's may tell nothing (spec 002 §7). */
+/** What a sent reminder answers: whom it left out; a provider's may answer nothing (spec 002 §7). */
 export const reminderAnswer = z.object({ alreadyReminded: z.array(address) }).nullish()
 
 const names = new WeakMap<readonly IncompleteUser[], ReadonlyMap<string, string>>()

@@ -9,7 +9,7 @@ export class NotDone extends Error {}
 /** One piece of the provider's own work on companies and people: one transaction. */
 export interface Administration {
   readonly queries: Queries
-  /** Who does it, as the audit tells: nobody is signed in. */
+  /** Who does it, for the audit: nobody is signed in. */
   readonly actor: string
   readonly requestId: string
   readonly instant: Date
@@ -26,7 +26,7 @@ const administrationLock = 7_283_403
 
 /**
  * Does a piece of work as the provider, all of it or nothing. Pieces take turns.
- * @param actor such as "admin command"; the audit keeps it as the call
+ * @param actor such as "admin command"; the audit records it as the call
  */
 export function administer<T>(
   database: Database,

@@ -76,7 +76,7 @@ export function companies({ queries }: Administration): Promise<Company[]> {
 
 /**
  * Removes a company for which nobody ever asked for anything, with its people's access. Its audit lines stay.
- * @throws NotDone where more of it is kept
+ * @throws NotDone where more of it is stored
  */
 export async function removeCompany(administration: Administration, id: string): Promise<Done> {
   const { queries } = administration

@@ -47,7 +47,7 @@ export async function locations(administration: Administration, tenantId: string
     .orderBy(asc(officeLocation.id))
 }
 
-/** Removes an office: requests can not choose it any more, those that did keep its name. @throws NotDone */
+/** Removes an office: requests can not choose it any more, those that did still show its name. @throws NotDone */
 export async function removeLocation(
   administration: Administration,
   { tenantId, name }: Location,

@@ -14,7 +14,7 @@ export interface NewPerson {
   readonly tenantId: string
   readonly email: string
   readonly name: string
-  /** How the identity provider calls them, for tokens that tell no profile account id. */
+  /** How the identity provider calls them, for tokens without a profile account id. */
   readonly subject?: string | undefined
   /** What the profile account id claim of their tokens holds. */
   readonly profileAccountId?: number | undefined

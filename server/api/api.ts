@@ -36,7 +36,7 @@ export interface ApiOptions {
   readonly secrets: SecretBox
   /** The instant it is now; everything the API decides by date follows from it. */
   readonly clock?: () => Date
-  /** Where structured lines go; they tell ids, routes, statuses and durations, never what was said. */
+  /** Where structured lines go; they hold ids, routes, statuses and durations, never what was said. */
   readonly log?: FastifyBaseLogger
   /** Told of every call that was answered. */
   readonly onCall?: (call: string, status: number, seconds: number) => void
@@ -149,7 +149,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** A caller's own request id is kept where it is one, so that logs of several systems can be joined. */
+/** A caller's own request id is used where it is valid, so that logs of several systems can be joined. */
 function requestIdOf(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
 }
@@ -196,7 +196,7 @@ function logCall(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * Bodies are JSON as fastify reads it, but an empty body is no body: whether one is needed the contract tells.
+ * Bodies are JSON as fastify reads it, but an empty body is no body: the contract says whether one is needed.
  * Plain text is read where the contract says so.
  */
 function readBodies(app: FastifyInstance): void {

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
  * counts as several.
  */
 export interface CallCounts {
-  /** What the rate limit keeps its counts in. */
+  /** Where the rate limit stores its counts. */
   readonly store: FastifyRateLimitStoreCtor
   stop(): Promise<void>
 }
@@ -19,7 +19,7 @@ export function countedFor(kind: 'person' | 'company', id: string, cost: number)
 }
 
 interface Count {
-  /** Calls made here that the others have not been told of. */
+  /** Calls made here that are not added to the shared count yet. */
   own: number
   /** Calls of everyone, ours included, as the database knew them last. */
   shared: number
@@ -28,7 +28,7 @@ interface Count {
 }
 
 const minute = 60_000
-/** How often processes tell each other, in milliseconds: by so much a limit may be late. */
+/** How often processes share their counts, in milliseconds: a limit may be late by this much. */
 const interval = 1_000
 const mostCallers = 10_000
 

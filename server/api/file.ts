@@ -15,7 +15,7 @@ const pieceSize = 64 * 1024
 export const longestPause = 60_000
 
 /**
- * Answers with a file, to be saved under its name. Its length goes before it, so that a client can tell how far it
+ * Answers with a file, to be saved under its name. Its length goes before it, so that a client can show how far it
  * has come, and it leaves at the pace of the client.
  */
 export function sendFile(

@@ -21,7 +21,7 @@ interface Call {
 /** A call in a company, by a member of it who may make it. */
 export interface MemberCall extends Call {
   readonly tenant: TenantScope
-  /** Seals passwords and keys before they are kept. */
+  /** Seals passwords and keys before they are stored. */
   readonly secrets: SecretBox
   readonly user: SignedInUser
   /** Who sends the invoices, and where they are paid. */

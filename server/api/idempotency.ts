@@ -8,7 +8,7 @@ import type { Delivery } from './delivery.ts'
 import type { SentFile } from './file.ts'
 import { malformed, Problem } from './problem.ts'
 
-/** An answer as it is stored under its key and given again. */
+/** An answer as it is stored under its key and sent again. */
 export interface Answer {
   readonly output: unknown
   readonly etag?: string
@@ -48,7 +48,7 @@ const storeAnswer = prepared('store_answer', (queries) =>
     .where(own),
 )
 
-/** Answers are kept for a week, no retry comes later; each new key clears a few old ones away. */
+/** Answers are stored for a week, no retry comes later; each new key deletes a few old ones. */
 const clearOldKeys = prepared('clear_old_keys', (queries) =>
   queries.delete(idempotencyKey).where(
     sql`ctid = any(array(
@@ -71,7 +71,8 @@ export function keyOf(request: FastifyRequest): string | undefined {
 
 /**
  * Does the work of a mutation once, however often it is sent: the answer is stored in the same transaction
- * and given again (docs/architecture.md, Sending safely). Several at once take turns: the second waits on the key of the first.
+ * and sent again (docs/architecture.md, Sending safely). Several at once take turns: the second waits on the key of
+ * the first.
  * @param body what distinguishes one call from another; of an upload the digest of its file stands for the file
  * @throws Problem conflict when the key came with another call before
  */

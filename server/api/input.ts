@@ -23,11 +23,11 @@ export interface Raw {
 const deepest = 32
 /** Longer than any list of the contract. */
 const longest = 50_000
-/** So many issues are told one by one. */
+/** The most issues that are reported one by one. */
 const mostIssues = 200
 
 /**
- * Validates what came with a request by its row of the contract; every issue is kept.
+ * Validates what came with a request by its row of the contract; collects every issue.
  * @throws Problem malformed
  */
 export function readInput(endpoint: RuntimeEndpoint, raw: Raw): Record<string, unknown> {

@@ -1,4 +1,4 @@
-/** What a log line tells of a fault: where it happened, not with what data. */
+/** What a log line says about a fault: where it happened, not with what data. */
 export interface Fault {
   readonly name: string
   readonly code?: string

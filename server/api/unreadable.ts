@@ -31,7 +31,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
   else answer(socket, ...(refusals[error.code ?? ''] ?? unreadable))
 }
 
-/** Whether a request lacks the host that HTTP/1.1 asks for; then it is refused. */
+/** Whether the host that HTTP/1.1 requires is missing; then the request is refused. */
 export function refusedForItsHost(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.httpVersion !== '1.1' || request.headers.host !== undefined) return false
   const [status, sentence] = unreadable

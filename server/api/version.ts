@@ -24,7 +24,7 @@ export function preconditionOf(headers: IncomingHttpHeaders): Precondition {
   return new Set(ours.map(Number))
 }
 
-/** Whether what the sender saw last is what is kept now. */
+/** Whether what the sender saw last is what is stored now. */
 export function stillHolds(precondition: Precondition, revision: number): boolean {
   return precondition === 'any' || precondition.has(revision)
 }

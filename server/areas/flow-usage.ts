@@ -13,7 +13,7 @@ export const flowUsageHandlers = {
     const registered = flows.find((one) => one.id === id)
     if (!registered) throw new Problem('missing', 'There is no such flow.')
     const use = await registered.load()
-    // A portal of an older release may name what is gone: that is left out, the rest is kept.
+    // A portal of an older release may name what is gone: that is dropped, the rest is stored.
     const known = use(({ flow }) => counts.filter((count) => isUsageOf(flow, count)))
     if (known.length === 0) return null
     const { queries, tenantId } = call.tenant

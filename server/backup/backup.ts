@@ -18,7 +18,7 @@ const rowsAtOnce = ({ columns }: StoredTable) =>
  * Writes everything the database holds to a file, as it is at one moment, while servers go on. The file holds
  * personal data and the keys of the embedded sign-in: it is made for this account alone. It appears when it is whole.
  * @returns how many rows it holds
- * @throws CannotStart where it can not be written; then nothing is left of it
+ * @throws StartupError where it can not be written; then nothing is left of it
  */
 export async function backUp({ pool }: Database, file: string): Promise<number> {
   const draft = `${file}.${randomUUID()}`

@@ -17,7 +17,7 @@ import { type BackupLine, backupLine } from './backup-format.ts'
  * @param replace what the database holds is removed first; else it must hold no company
  * @param secrets opens what was sealed; undefined where there is no key
  * @returns how many rows there are now
- * @throws CannotStart when the file is no whole backup, the database holds something, or another key is needed
+ * @throws StartupError when the file is no whole backup, the database holds something, or another key is needed
  */
 export async function restore(
   { pool }: Database,
@@ -48,7 +48,7 @@ export async function restore(
   }
 }
 
-/** When the newest migration of a backup was written. @throws CannotStart when the file is no backup */
+/** When the newest migration of a backup was written. @throws StartupError when the file is no backup */
 export async function migrationIn(file: string): Promise<number> {
   for await (const line of linesOf(file)) {
     if (line.kind === 'stepwell') return line.migration

@@ -19,7 +19,7 @@ export interface CommandDatabase {
  * command wants it alone; one that rests is started, and stopped again.
  * @param task what the role of DATABASE_URL must be allowed to do
  * @param make one that is not there yet is made, as it is for a command that wants it alone
- * @throws CannotStart where it is wanted alone and a server uses it, where there is none and none is to be made, or
+ * @throws StartupError where it is wanted alone and a server uses it, where there is none and none is to be made, or
  * where the role may not do it
  */
 export async function openCommandDatabase(

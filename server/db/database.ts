@@ -5,7 +5,7 @@ import { becomeProvider } from './restricted-roles.ts'
 /** Queries within one transaction; what they may see is settled by the scope it was opened in. */
 export type Queries = NodePgDatabase
 
-/** Whose request it is; the audit tells of it. */
+/** Whose request it is; the audit records it. */
 export interface Visitor {
   /** Profile account id of the token; without one the person is looked up by the subject. */
   readonly profileAccountId: number | undefined
@@ -33,7 +33,7 @@ export class NotAMember extends Error {}
 
 export interface Database {
   /**
-   * Runs one transaction in one company, under the restricted role; all of it is kept, or nothing.
+   * Runs one transaction in one company, under the restricted role; all of it is committed, or nothing.
    * @throws NotAMember
    */
   asTenant<T>(tenantId: string, who: Visitor, work: (scope: TenantScope) => Promise<T>): Promise<T>
@@ -66,8 +66,8 @@ export function openDatabase(url: string, options: { connections?: number } = {}
     // Queries that need not wait for each other share a round trip.
     pipeline: true,
   })
-  // A connection that breaks is replaced; whoever was using it is told by their query, and whoever needs
-  // one next if that fails.
+  // A connection that breaks is replaced: the query that was using it fails, and so does the one that needs
+  // one next if replacing fails.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
 
@@ -119,7 +119,8 @@ async function transaction<T>(
   try {
     const result = await work(client, client.query('begin'))
     const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back instead of kept.')
+    if (command !== 'COMMIT')
+      throw new Error('The transaction was rolled back instead of committed.')
     return result
   } catch (error) {
     broken = await client.query('rollback').then(() => undefined, asError)

@@ -42,7 +42,7 @@ const database = 'stepwell'
 /**
  * Starts PostgreSQL on a data folder, making both where they are missing; one left running by a killed server is
  * taken over as it is. It listens on a free port of the loopback address only, and ends with `stop`.
- * @throws CannotStart when another server holds the folder, or PostgreSQL does not start.
+ * @throws StartupError when another server holds the folder, or PostgreSQL does not start.
  */
 export async function openEmbeddedPostgres(
   dataFolder: string,
@@ -120,7 +120,7 @@ async function makeFolder(folder: string): Promise<string> {
   }
 }
 
-/** Made once and kept beside the cluster, readable for this account only. */
+/** Made once and stored next to the cluster, readable for this account only. */
 async function passwordFor(folder: string): Promise<string> {
   const file = join(folder, 'postgres-password')
   const stored = await readFile(file, 'utf8').catch(() => '')

@@ -20,7 +20,7 @@ const options = { detached: true, env: { PATH: process.env.PATH, LC_ALL: 'C' }, 
 /**
  * PostgreSQL refuses to run as root, so root runs it as the system user `postgres`, made when missing. Folders
  * that user cannot reach (a checkout below /root) are opened to the one process by a Linux capability.
- * @throws CannotStart when neither is possible.
+ * @throws StartupError when neither is possible.
  */
 export async function postgresAccount(paths: string[]): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) {

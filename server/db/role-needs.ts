@@ -13,7 +13,7 @@ interface Need {
 
 /**
  * Asks whether the role that a database is opened as may do what is wanted of it, before anything is changed.
- * @throws CannotStart, with the SQL that gives what is missing
+ * @throws StartupError, with the SQL that gives what is missing
  */
 export async function checkRole(pool: Pool, task: RoleTask): Promise<void> {
   const client = await pool.connect()

@@ -17,14 +17,14 @@ export interface FileMaker {
    * @throws TooManyWaiting, or ThreadEnded
    */
   make(plan: FilePlan, company: string, signal: AbortSignal): Promise<Uint8Array>
-  /** Ends the threads; files in the making are given up. */
+  /** Ends the threads; unfinished files are abandoned. */
   close(): Promise<void>
 }
 
 export interface FileMakerOptions {
   /** Where threads begin; another one in tests. */
   readonly worker?: URL
-  /** So many files are made at once; by default the event loop keeps a processor for itself. */
+  /** So many files are made at once; by default one processor is left to the event loop. */
   readonly threads?: number
   /** So many may wait. */
   readonly waiting?: number

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** The build has it beside the programs, and this code in one of them or in a folder of parts they share. */
+/** The build puts it next to the programs, and this code in one of them or in a folder of parts they share. */
 const places = ['./file-worker.js', '../file-worker.js', './from-sources.mjs']
 
 /** Where a worker thread begins, in the built server and from the sources. */

@@ -9,12 +9,12 @@ export interface MakerFault {
 
 /**
  * Where a worker thread begins: the content of a file by its plan, which changes threads without being copied. A
- * maker that fails is told of as a value, so that a task that fails is one whose thread ended.
+ * maker that fails returns its fault as a value, so that a task that fails is one whose thread ended.
  */
 export default async function makeFile(plan: FilePlan): Promise<unknown> {
   try {
     const content = await contentOf(plan)
-    // Small buffers of Node are parts of one that is shared and can not be given away.
+    // Small buffers of Node are parts of one that is shared and can not be transferred.
     const isWhole = content.byteLength === content.buffer.byteLength
     return move(isWhole ? content : new Uint8Array(content))
   } catch (fault) {

@@ -9,7 +9,7 @@ const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 /**
  * A name that every system saves a file under, whoever chose it: no path, no control characters, none that show its
- * ending elsewhere than it is, and its ending kept where it is too long.
+ * ending elsewhere than it is, and a name that is too long is cut before its ending.
  */
 export function safeFileName(name: string): string {
   const plain = name
@@ -28,7 +28,7 @@ export function attachment(name: string): string {
   return create(safeFileName(name))
 }
 
-/** The same names, told apart by a number where two are alike to any file system: `Plan.pdf`, `Plan (2).pdf`. */
+/** The same names, with a number added where two are equal to any file system: `Plan.pdf`, `Plan (2).pdf`. */
 export function uniqueFileNames(names: readonly string[]): string[] {
   const used = new Set<string>()
   return names.map((name) => {

@@ -35,7 +35,7 @@ export interface EmbeddedIdentity {
 
 const hour = 3_600_000
 
-/** Builds the provider; its keys are made at the first start and kept in the database. */
+/** Builds the provider; its keys are made at the first start and stored in the database. */
 export async function createEmbeddedIdentity(
   options: EmbeddedIdentityOptions,
 ): Promise<EmbeddedIdentity> {

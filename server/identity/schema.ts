@@ -3,7 +3,7 @@ import type { AdapterPayload } from 'oidc-provider'
 
 /**
  * What the embedded identity provider remembers: sessions, grants, codes, refresh tokens. They belong to no
- * company. Tokens are kept under the hash of their value, so that the table alone signs nobody in.
+ * company. Tokens are stored under the hash of their value, so that the table alone signs nobody in.
  */
 export const identityItem = pgTable(
   'identity_item',

@@ -104,7 +104,7 @@ function withoutId({ jti: _secret, ...payload }: AdapterPayload): AdapterPayload
   return payload
 }
 
-/** PostgreSQL keeps every character but NUL, and what a caller sends along may hold one. */
+/** PostgreSQL stores every character but NUL, and what a caller sends along may hold one. */
 function storable(payload: AdapterPayload): AdapterPayload {
   return JSON.parse(JSON.stringify(payload), (_name, value) =>
     typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value,

@@ -3,7 +3,7 @@ import { claimIn, permissionsIn } from '#schemas/claims.ts'
 import type { IdentitySettings } from '../settings/settings.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 
-/** Who a verified access token speaks for. What an identity provider does not tell is undefined. */
+/** Who a verified access token speaks for. What an identity provider does not say is undefined. */
 export interface Claims {
   subject: string
   name: string
@@ -16,7 +16,7 @@ export interface Claims {
 
 /**
  * Verifies an access token.
- * @throws RefusedToken when the token is not good; IdentityUnavailable when nobody can tell.
+ * @throws RefusedToken when the token is not good; IdentityUnavailable when the provider can not be asked.
  */
 export type TokenVerifier = (token: string) => Promise<Claims>
 
@@ -48,7 +48,7 @@ export interface TrustedIssuer {
 }
 
 export interface VerifierOptions {
-  /** Asked for each token that is not known yet; may fetch, then must keep what it found. */
+  /** Asked for each token that is not known yet; may fetch, then must cache what it found. */
   trusted: () => Promise<TrustedIssuer>
   audience: string
   /** Id of the portal at the provider, which ID tokens are issued for. */

@@ -53,7 +53,7 @@ export async function openIdentity({
     }
   }
   if (!database)
-    throw new Error('the embedded identity provider keeps what it issues in a database')
+    throw new Error('the embedded identity provider stores what it issues in a database')
   const embedded = await createEmbeddedIdentity({
     pool: database.pool,
     publicUrl,

@@ -23,7 +23,7 @@ function isShell(pid) {
   return /^(ba|da|a|z|k)?sh$/.test(read(`/proc/${pid}/comm`)?.trim() ?? '')
 }
 
-/** Only Linux tells it without a program of its own; elsewhere the parent alone is watched. */
+/** Only Linux shows it without a program of its own; elsewhere the parent alone is watched. */
 function parentOf(pid) {
   const stat = read(`/proc/${pid}/stat`)
   return stat && Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])

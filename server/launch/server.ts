@@ -33,7 +33,7 @@ export interface RunningServer {
 
 /**
  * Starts everything the settings ask for: database, identity provider, API and portal on one port.
- * @throws CannotStart; then nothing is left running.
+ * @throws StartupError; then nothing is left running.
  */
 export async function startServer(
   settings: Settings,

@@ -1,6 +1,6 @@
 import { faultOf } from '../api/log.ts'
 
-/** Repeated signals this soon are the same Ctrl-C, told by the terminal and by npm; in milliseconds. */
+/** Repeated signals this soon are the same Ctrl-C, sent by the terminal and by npm; in milliseconds. */
 const sameSignal = 1000
 
 /** Stops in order on Ctrl-C, on a request to end, and on a fault nobody caught; a second Ctrl-C stops at once. */

@@ -44,7 +44,7 @@ export function createMetrics(database: Database | undefined): Metrics {
   }
 }
 
-/** Read when they are asked for. While the database is away they tell what they told last. */
+/** Read when they are asked for. While the database is away they repeat their last values. */
 function measureDatabase(database: Database, registers: Registry[]): void {
   const oldest = new Gauge({
     name: 'stepwell_outbox_oldest_due_seconds',

@@ -1,6 +1,6 @@
 import type { outboxMessage } from '../db/schema/requests.ts'
 
-/** What is to be told; its id stays the same however often it is sent. */
+/** A message to be sent; its id stays the same however often it is sent. */
 export type Message = typeof outboxMessage.$inferSelect
 
 /** A way out of the portal for some kinds of messages. */
@@ -13,7 +13,7 @@ export interface Channel {
 
 /** The receiver answered, but did not take the message. */
 export class DeliveryFailed extends Error {
-  /** Without data of people: it is kept and logged. */
+  /** Without data of people: it is stored and logged. */
   readonly reason: string
   /** When the receiver wants it again, in seconds. */
   readonly retryAfterSeconds: number | undefined

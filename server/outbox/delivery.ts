@@ -148,7 +148,7 @@ function note(
       : outcome === 'dead'
         ? { deadAt: sql`now()` }
         : { nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` }
-  // Whoever took it again meanwhile tells of a failure; that it was delivered holds whoever did it.
+  // A failure is recorded by the process that took the message last; a delivery counts whichever process made it.
   const own = outcome === 'delivered' ? undefined : eq(outboxMessage.attempts, attempts)
   return database.asProvider((queries) =>
     queries

@@ -2,11 +2,11 @@ import type { TenantScope } from '../db/database.ts'
 import { type OutgoingMail, outboxMessage } from '../db/schema/requests.ts'
 
 /**
- * What leaves the portal is noted in the transaction that causes it: kept with it, or gone with it. Delivering
+ * What leaves the portal is noted in the transaction that causes it, and committed or rolled back with it. Delivering
  * is the work of `delivery.ts`, later and as often as it takes (docs/architecture.md, Server).
  */
 
-/** The ticket system is to be told of new tickets. @param instant when they were opened */
+/** Notes new tickets for the ticket system. @param instant when they were opened */
 export async function noteTickets(
   { queries, tenantId }: TenantScope,
   instant: Date,

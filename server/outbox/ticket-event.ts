@@ -5,7 +5,7 @@ import { submittedRequest, ticket } from '../db/schema/requests.ts'
 import { tenant } from '../db/schema/tenancy.ts'
 import { DeliveryFailed, type Message } from './channel.ts'
 
-/** What a ticket system is told of a new ticket: type, time and data, as Standard Webhooks has it. */
+/** What a ticket system receives about a new ticket: type, time and data, as Standard Webhooks has it. */
 export const ticketEvent = z.object({
   type: z.literal('ticket.opened'),
   /** When the ticket was opened, ISO 8601 in UTC. */
@@ -29,7 +29,7 @@ export const ticketEvent = z.object({
 })
 export type TicketEvent = z.infer<typeof ticketEvent>
 
-/** The event of a message; the ticket is read when it is told. */
+/** The event of a message; the ticket is read when the event is sent. */
 export async function ticketEventOf(database: Database, message: Message): Promise<TicketEvent> {
   const [row] = await database.asProvider((queries) =>
     queries

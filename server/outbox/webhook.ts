@@ -17,7 +17,7 @@ export function webhookChannel(database: Database, { url, secret }: WebhookSetti
       const response = await fetch(url, {
         method: 'POST',
         signal,
-        // A receiver that moved is told by its address, not by whoever answers at the old one.
+        // The address of a receiver that moved is changed in the settings, not by a redirect from the old one.
         redirect: 'manual',
         headers: {
           'content-type': 'application/json',
@@ -36,7 +36,7 @@ export function webhookChannel(database: Database, { url, secret }: WebhookSetti
   }
 }
 
-/** Retry-After in seconds, be it told as seconds or as a date. */
+/** Retry-After in seconds, be it written in seconds or as a date. */
 function retryAfterOf({ headers }: Response): number | undefined {
   const header = headers.get('retry-after')
   if (header === null) return undefined

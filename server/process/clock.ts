@@ -1,7 +1,7 @@
 /** The instant it is now. */
 export type Clock = () => Date
 
-/** The machine's clock, or one that began at a given instant when this was called and runs on from there. */
+/** The machine's clock, or one that began at `start` when this was called and runs on from there. */
 export function clockFrom(start: Date | undefined): Clock {
   if (!start) return () => new Date()
   const ahead = start.getTime() - Date.now()

@@ -15,7 +15,7 @@ const timeout = 3000
 /**
  * Makes this process the only one that works in a folder, until the returned function is called or the process
  * ends, however it ends: a lock left behind by a killed process is taken over.
- * @throws CannotStart when another running process holds it.
+ * @throws StartupError when another running process holds it.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const lock = join(folder, 'lock')

@@ -15,8 +15,8 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * Tells a process apart from a later one with the same number; undefined where the system does not tell.
- * A number alone is given to somebody else sooner or later.
+ * Distinguishes a process from a later one with the same number; undefined where the system does not say.
+ * A number alone is used for another process sooner or later.
  */
 export function identityOf(pid: number): string | undefined {
   const stat = statOf(pid)
@@ -24,19 +24,19 @@ export function identityOf(pid: number): string | undefined {
   return describe(pid, 'lstart=')
 }
 
-/** The command a process runs; undefined when it has ended or the system does not tell. */
+/** The command a process runs; undefined when it has ended or the system does not say. */
 export function commandOf(pid: number): string | undefined {
   const onLinux = readOrUndefined(`/proc/${pid}/cmdline`)
   if (onLinux !== undefined) return onLinux.replaceAll('\0', ' ').trim()
   return describe(pid, 'command=')
 }
 
-/** Processes working in a folder, as far as Linux tells; none elsewhere. */
+/** Processes working in a folder, as far as Linux shows them; none elsewhere. */
 export function processesIn(folder: string): number[] {
   return numbersOfProcesses().filter((pid) => workingFolderOf(pid) === folder && isRunning(pid))
 }
 
-/** The parent of a process; undefined where the system does not tell. */
+/** The parent of a process; undefined where the system does not say. */
 export function parentOf(pid: number): number | undefined {
   const parent = statOf(pid)?.parent ?? Number(describe(pid, 'ppid='))
   return Number.isInteger(parent) && parent > 0 ? parent : undefined

@@ -2,7 +2,7 @@
 export interface Undo {
   /** Adds what stops the thing just started. */
   add(stop: () => unknown): void
-  /** Stops everything once, last started first; one that fails keeps no other from stopping. */
+  /** Stops everything once, last started first; one that fails does not prevent the others from stopping. */
   all(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { StartupError } from '../process/startup-error.ts'
 
 /**
  * The file that a command names, as seen from where the person called npm.
- * @throws CannotStart
+ * @throws StartupError
  */
 export function fileArgument(): { file: string; replace: boolean } {
   const { positionals, values } = parseArgs({

@@ -13,7 +13,7 @@ const place = 'the key of the secrets'
 /**
  * What seals the secrets of a database: with its own key, or with the one that becomes its own because nothing is
  * sealed in it yet. A database of a version that did not check takes the key that opens what it holds.
- * @throws CannotStart where the key is not the database's
+ * @throws StartupError where the key is not the database's
  */
 export async function openSecrets(
   database: Database,
@@ -45,9 +45,9 @@ export async function openSecrets(
 }
 
 /**
- * Holds that what a backup brought was sealed with the key of the settings, before it is kept.
+ * Checks that what a backup brought was sealed with the key of the settings, before it is committed.
  * @param secrets undefined where there is no key
- * @throws CannotStart
+ * @throws StartupError
  */
 export async function checkRestored(
   client: PoolClient,

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export interface SecretBox {
   /**
    * Seals a text with AES-256-GCM under a fresh nonce.
-   * @param place where it is kept, such as its company and draft: it opens nowhere else
+   * @param place where it is stored, such as its company and draft: it opens nowhere else
    */
   seal(text: string, place: string): string
   /** @throws where it was sealed with another key or for another place, or has been changed */
@@ -19,7 +19,7 @@ export const keyLength = 32
 const algorithm = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
-/** Written first, so that another way of sealing can be told apart. */
+/** Written first, so that another way of sealing can be recognized. */
 const version = 'v1'
 
 /** @param key 32 random bytes */

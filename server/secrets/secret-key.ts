@@ -7,9 +7,9 @@ import { keyLength } from './secret-box.ts'
 const fileName = 'secrets-key'
 
 /**
- * The key with which secrets are sealed: that of the setting, else the one kept in the data folder; undefined where
+ * The key with which secrets are sealed: that of the setting, else the one stored in the data folder; undefined where
  * there is none yet.
- * @throws CannotStart where the kept key can not be used
+ * @throws StartupError where the stored key can not be used
  */
 export async function presentKey(
   configured: Buffer | undefined,
@@ -33,7 +33,7 @@ async function readKey(file: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Makes a key and keeps it in the data folder, readable by its owner alone. Of several servers that do so at once,
+ * Makes a key and stores it in the data folder, readable by its owner alone. Of several servers that do so at once,
  * the first one's key is everyone's.
  */
 export async function makeKey(folder: string): Promise<Buffer> {

@@ -31,7 +31,7 @@ export function contradictionsIn(variables: Variables): string[] {
       'The embedded sign-in asks for no password and is refused when NODE_ENV is production: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE to those of your identity provider.',
     )
   }
-  // With both an API and a sign-in of others this server keeps nothing.
+  // With both an API and a sign-in of others this server stores nothing.
   if (production && !variables.SECRETS_KEY && !(variables.API_BASE && variables.OIDC_ISSUER)) {
     found.push(
       'SECRETS_KEY is needed when NODE_ENV is production: make one with openssl rand -base64 32, or take the one that is kept in DATA_DIR/secrets-key if there is one, and keep it apart from the database.',

@@ -13,7 +13,7 @@ export function portalConfigOf(
     issuer: running.issuer,
     clientId: identity.clientId,
     scope: identity.scope,
-    // The embedded provider knows its audience; others may have to be told.
+    // The embedded provider knows its audience; others may need it in the request.
     ...(identity.audience && !embeddedIdentity && { audience: identity.audience }),
     ...(identity.resource && { resource: identity.resource }),
     // The embedded provider knows who leaves by its cookie, which a form of this origin need not bring.

@@ -43,7 +43,7 @@ export function text(name: string) {
     .transform((value) => value.trim())
 }
 
-/** The address of an identity provider, kept as it is: its tokens spell it the same way, slash or not. */
+/** The address of an identity provider, left as it is: its tokens spell it the same way, slash or not. */
 export function issuer(name: string) {
   return z.string().transform((value, context) => {
     const url = webAddress(value)

@@ -4,7 +4,7 @@ import type { PortalConfig } from '#schemas/portal-config.ts'
 import { contradictionsIn } from './contradictions.ts'
 import * as field from './setting-fields.ts'
 
-/** What the server is told from outside, read once at start. */
+/** The configuration of the server, read once at start. */
 export interface Settings {
   /** 0 takes any free port. */
   port: number
@@ -13,9 +13,9 @@ export interface Settings {
   /** Origin of the portal as browsers see it; unset: http(s)://localhost and the port listened on. */
   publicUrl: string | undefined
   dataFolder: string
-  /** A PostgreSQL server of one's own; unset: the embedded one, kept in the data folder. */
+  /** A PostgreSQL server of one's own; unset: the embedded one, in the data folder. */
   databaseUrl: string | undefined
-  /** Seals passwords and keys, 32 bytes; unset: one kept in the data folder. Never log it. */
+  /** Seals passwords and keys, 32 bytes; unset: one stored in the data folder. Never log it. */
   secretsKey: Buffer | undefined
   identity: IdentitySettings
   /** Whether an empty database is filled with the demo companies and people. */
@@ -41,7 +41,7 @@ export interface Settings {
   /** The ClamAV daemon that looks at files before anyone can download them; unset: nothing does. */
   clamd: { host: string; port: number } | undefined
   logLevel: LogLevel
-  /** Where new tickets are told of; unset: nowhere, they wait in the outbox. */
+  /** Where new tickets are sent; unset: nowhere, they wait in the outbox. */
   webhook: WebhookSettings | undefined
   /** How mails are sent; unset: not at all, they wait in the outbox. */
   mail: MailSettings | undefined
@@ -168,7 +168,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return toSettings(values)
 }
 
-/** Where the data is, for a command beside the server: it signs nobody in and serves no page. */
+/** Where the data is, for a command other than the server: it signs nobody in and serves no page. */
 export type DataSettings = Pick<Settings, 'databaseUrl' | 'dataFolder' | 'secretsKey'>
 
 const dataVariables = variables.pick({ DATABASE_URL: true, DATA_DIR: true, SECRETS_KEY: true })

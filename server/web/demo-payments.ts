@@ -46,7 +46,7 @@ const headers = {
   ].join('; '),
 } as const
 
-/** A page in the place of a provider's own: it shows what such a page would be told, once for each token. */
+/** A page in the place of a provider's own: it shows what such a page would receive, once for each token. */
 export function demoPayments(options: DemoPaymentOptions): RequestHandler {
   return async (request, response) => {
     if (request.method !== 'GET') return refuseMethod(response)

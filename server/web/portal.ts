@@ -17,7 +17,7 @@ const year = 31_536_000
 
 /**
  * Serves the browser's part: its configuration, its files, and the one page for every address of the portal.
- * Files with a hash in their name are kept for a year, everything else is asked for again each time.
+ * Files with a hash in their name are cached for a year, everything else is asked for again each time.
  */
 export async function servePortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { policy, clientFolder } = options

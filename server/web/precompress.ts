@@ -7,7 +7,7 @@ const compressible = /\.(js|css|html|svg|json|txt|webmanifest)$/
 /** Smaller files gain nothing. */
 const smallest = 1024
 
-/** Writes .br and .gz beside every file of a folder that gains from it, for the server to send as they are. */
+/** Writes .br and .gz next to every file of a folder that gains from it, for the server to send as they are. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))

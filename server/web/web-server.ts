@@ -21,7 +21,7 @@ export interface WebServer {
   readonly http: HttpServer
   /** The port listened on; the one asked for, unless that was 0. */
   readonly port: number
-  /** From now on this answers; until then requests are told to come back in a moment, or wait a little. */
+  /** From now on this answers; until then requests are answered with Retry-After, or wait a little. */
   answerWith(handler: RequestHandler): void
   /** Takes no new requests, finishes those accepted, then frees the port. */
   close(): Promise<void>
@@ -32,7 +32,7 @@ const timeout = 10_000
 
 /**
  * Starts listening. `localhost` means both loopback addresses, since which one a browser tries first differs.
- * @throws CannotStart when the port is taken or the certificate cannot be used.
+ * @throws StartupError when the port is taken or the certificate cannot be used.
  */
 export async function listen(settings: Settings): Promise<WebServer> {
   let choose: (handler: RequestHandler) => void = () => undefined
@@ -74,7 +74,7 @@ export async function listen(settings: Settings): Promise<WebServer> {
   }
 }
 
-/** A handler that fails has answered nobody: the caller is told, and no other request suffers. */
+/** A handler that fails has not answered: the caller receives an error, and no other request suffers. */
 async function answer(
   handler: RequestHandler,
   request: IncomingMessage,
@@ -169,8 +169,8 @@ async function closeListener(listener: Server): Promise<void> {
 const longestWait = 10_000
 
 /**
- * Answers while the server starts. Whoever can ask again is told so, and a proxy asks another process; what no
- * proxy sends twice, such as a step of the sign-in, waits for this one.
+ * Answers while the server starts. A call that can be repeated is answered with Retry-After, and a proxy asks
+ * another process; what no proxy sends twice, such as a step of the sign-in, waits for this one.
  */
 function whileStarting(chosen: Promise<RequestHandler>): RequestHandler {
   return async (request, response) => {

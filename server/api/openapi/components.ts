@@ -22,7 +22,7 @@ import { terminateRequest } from '#schemas/terminate/draft.ts'
 import { surveyAnswer, vendor } from '#schemas/vendors/vendors.ts'
 import { wizardPosition } from '#schemas/wire-fields.ts'
 
-/** The names under which the document tells of schemas that several calls share. */
+/** The names under which the document describes schemas that several calls share. */
 export const components: Readonly<Record<string, z.ZodType>> = {
   Tenant: tenant,
   TenantSettings: tenantSettings,

@@ -7,7 +7,7 @@ export interface Field {
   readonly required: boolean
   /** In words, such as `text or null`. */
   readonly kind: string
-  /** The component that tells more. */
+  /** The component that describes it. */
   readonly component: string | undefined
   readonly limits: string
 }
@@ -42,7 +42,7 @@ function lineOf(schema: JsonSchema, name: string, required: boolean, nullable: b
   }
 }
 
-/** Null as an alternative, told apart from the value proper. */
+/** Null as an alternative, separate from the value proper. */
 function withoutNull(schema: JsonSchema): { schema: JsonSchema; nullable: boolean } {
   if (Array.isArray(schema.type)) {
     const type = schema.type.filter((kind: string) => kind !== 'null')

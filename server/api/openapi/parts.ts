@@ -23,7 +23,7 @@ export interface Response {
 }
 
 const whatWentWrong: Record<ProblemKind, string> = {
-  malformed: 'Not of the shape described here; every issue is told.',
+  malformed: 'Not of the shape described here; every issue is listed.',
   unauthenticated: 'No access token, or one that is not good.',
   forbidden: 'No member of the company, no permission, or portal access is switched off.',
   missing: 'It does not exist, or belongs to another company.',
@@ -72,7 +72,7 @@ export const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'One for each action of a person, the same for its retries: the work is done once, and the same answer given again.',
+      'One for each action of a person, the same for its retries: the work is done once, and the same answer is sent again.',
     schema: { type: 'string', maxLength: 200 },
   },
   IfMatch: {

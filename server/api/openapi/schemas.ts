@@ -44,7 +44,7 @@ export function jsonSchemas(
     io: 'input',
     uri: (id) => `${componentPath}${id}`,
     override: ({ jsonSchema }) => {
-      // Every whole number is a safe one; saying so at each tells nothing.
+      // Every whole number is a safe one; saying so at each adds nothing.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },

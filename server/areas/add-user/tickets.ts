@@ -15,12 +15,12 @@ import { ticketBody } from '../requests/ticket-body.ts'
 
 /** The tickets that an Add User request opens: one for each piece of work (spec 000 §2 Review). */
 
-/** A kind of ticket: when there is one, what it is called, and which answers it tells. */
+/** A kind of ticket: when there is one, what it is called, and which answers it lists. */
 interface TicketKind {
   readonly name: string
   readonly when: (facts: AddUserFacts) => boolean
   readonly steps: readonly AddUserStepId[]
-  /** Where a step's answers go to several tickets: the parts of the draft that this one tells. */
+  /** Where a step's answers go to several tickets: the parts of the draft that this one lists. */
   readonly parts?: readonly string[]
 }
 
@@ -174,7 +174,7 @@ export const addUserTemplates: TicketTemplates<AddUserDraft> = {
   opened: (facts) => openedTickets(facts, {}),
 }
 
-/** Whom a request is about: a person, or a mailbox or room by its display name; null while it tells neither. */
+/** Whom a request is about: a person, or a mailbox or room by its display name; null while it names neither. */
 export function aboutOf(draft: AddUserDraft): string | null {
   const { userFirstName, userLastName } = draft.generalInformation
   const name = isPerson(draft)

@@ -48,7 +48,7 @@ export async function recordEnrollment(
   await queries.update(phishingPlan).set({ enrollmentStatus }).where(eq(phishingPlan.id, id))
 }
 
-/** What can be bought, on which terms; nothing where the provider tells no price. */
+/** What can be bought, on which terms; nothing where the provider publishes no price. */
 export function offerOf(plan: PhishingPlan | undefined): PlanOffer {
   return {
     phishingEntitlement: plan?.entitlement ?? 'Not Included',

@@ -19,7 +19,7 @@ export interface Letter {
   readonly provider: ProviderFacts
   /** The company, and the lines of its address. */
   readonly to: readonly string[]
-  /** What stands beside it, each with its label. */
+  /** What is printed next to it, each with its label. */
   readonly facts: readonly (readonly [label: string, value: string])[]
   readonly on: Date
 }

@@ -11,7 +11,7 @@ import { invoiceSums } from './sums.ts'
 export interface Statement {
   readonly from: CalendarDay
   readonly to: CalendarDay
-  /** The day whose ages are told: the last of the period, or today where that is to come. */
+  /** The day at which ages are computed: the last of the period, or today where that is to come. */
   readonly asOf: CalendarDay
   /** What was left before the period, and at its end. */
   readonly opening: number

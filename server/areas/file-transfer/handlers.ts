@@ -63,7 +63,7 @@ export const fileTransferHandlers = {
   fileTransferSubmit: async ({ body }, call) => {
     const request = await readRequest(body, call)
     judge(fileTransfer, request.facts)
-    // Whoever submits without a draft has secrets all the same, and they are kept with one.
+    // A request submitted without a draft has secrets too, and secrets are stored with a draft.
     const id = request.id || (await createDraft(call, fileTransfer, request.content)).id
     await storeSecrets(call, id, request)
     return { output: await submitFileTransfer(call, request.facts, id) }

@@ -10,24 +10,24 @@ import { requestSecret } from '../../db/schema/transfers.ts'
 import { secretPlace } from '../../secrets/secret-box.ts'
 
 /**
- * The passwords and keys of a request go a way of their own: its answers only say that one is kept, and what is
- * kept is sealed (docs/architecture.md, Sending safely).
+ * The passwords and keys of a request are stored apart: its answers only say that there is one, and the secret
+ * itself is sealed (docs/architecture.md, Sending safely).
  */
 
 const paths = secretPaths(fileTransfer)
 
 /** A request with its secrets taken out. */
 export interface Unsecret {
-  /** Each secret stands as kept, or is empty. */
+  /** Each secret is the mark of a stored one, or empty. */
   readonly draft: FileTransferDraft
   /** What was typed since: the secrets to be sealed, by path. */
   readonly typed: ReadonlyMap<string, string>
 }
 
 /**
- * Takes the secrets out of a request. One that stands as kept is forgotten where it was kept for another host,
+ * Takes the secrets out of a request. A stored one is deleted where it was stored for another host,
  * port or user: whoever may change these must not learn it by naming a host of their own.
- * @param saved the draft as it was saved last: a secret that stands as kept must be kept there
+ * @param saved the draft as it was saved last: a secret that is marked as stored must be stored there
  */
 export function withoutItsSecrets(sent: FileTransferDraft, saved: FileTransferDraft): Unsecret {
   const typed = new Map<string, string>()
@@ -42,7 +42,7 @@ export function withoutItsSecrets(sent: FileTransferDraft, saved: FileTransferDr
   return { draft, typed }
 }
 
-/** Seals what was typed, and forgets what is no longer kept. */
+/** Seals the typed secrets, and deletes those that the draft no longer holds. */
 export async function storeSecrets(
   { tenant, secrets }: MemberCall,
   draftId: number,

@@ -7,9 +7,9 @@ import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-tick
 import { answerLines } from '../requests/answer-lines.ts'
 import { ticketBody } from '../requests/ticket-body.ts'
 
-/** What a file transfer request becomes: a ticket for the provider's staff. Of secrets it tells that there are any. */
+/** The ticket that a file transfer request becomes. Of secrets it says only whether there are any. */
 
-/** With whom the transfer is, for lists; null while that is not told. */
+/** With whom the transfer is, for lists; null while that is not known. */
 export function aboutOf(draft: FileTransferDraft): string | null {
   const { type, vendorName, companyA, companyB, transferDescription, hostedSftp } = draft
   const parties: Readonly<Record<number, string>> = {

@@ -53,12 +53,12 @@ export async function buyPlan(
   return { output: { serviceTicketId, ...whatFollows(plan, tests) }, revision }
 }
 
-/** The flow refuses every other number; this tells the compiler. */
+/** The flow refuses every other number; this narrows the type. */
 function isSold(tests: number): tests is TestsPerYear {
   return tests in entitlementFor
 }
 
-/** The order as it is kept, with the terms of the day it was placed. */
+/** The order as it is stored, with the terms of the day it was placed. */
 function orderOf(facts: PlanUpgradeFacts) {
   const terms = [
     ...feeLines(chargesOf(planUpgrade, facts)),
@@ -103,7 +103,7 @@ const enrollmentMessages = {
     'The enrollment of your company was submitted: the tests begin once it is complete.',
 } as const
 
-/** What the buyer is told beside the ticket: how to take part, or when the tests come. */
+/** What the buyer reads in addition to the ticket: how to take part, or when the tests come. */
 function whatFollows({ enrollmentStatus }: PhishingPlan, tests: TestsPerYear) {
   return enrollmentStatus === 'Enrolled'
     ? {

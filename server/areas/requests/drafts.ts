@@ -9,7 +9,7 @@ import type { TenantScope } from '../../db/database.ts'
 import { placeholder, prepared } from '../../db/prepared.ts'
 import { requestDraft, submittedRequest } from '../../db/schema/requests.ts'
 
-/** Drafts of every flow alike: kept whole, versioned by a revision, closed once submitted. */
+/** Drafts of every flow: stored whole, versioned by a revision, closed once submitted. */
 
 /** A flow, as far as its drafts are concerned. */
 export interface FlowIdentity {
@@ -17,7 +17,7 @@ export interface FlowIdentity {
   readonly version: number
 }
 
-/** What a save keeps. */
+/** What a save stores. */
 export interface DraftContent {
   /** The answers as they travel. */
   readonly answers: unknown

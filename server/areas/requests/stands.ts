@@ -20,7 +20,7 @@ import { requestDraft } from '../../db/schema/requests.ts'
 import { settingsOf } from '../shell.ts'
 import { requestKinds } from './kinds.ts'
 
-/** Where the open drafts of a company stand, beyond what their documented lists tell. */
+/** Where the open drafts of a company stand, beyond what their documented lists say. */
 
 /** The flows that have drafts: what their drafts are for, and the step that each has reached. */
 const flows = [

@@ -20,7 +20,7 @@ export interface Submission {
   /** Whom or what it is about, for lists. */
   readonly about: string | null
   readonly tickets: readonly TicketText[]
-  /** The draft that it closes; undefined where none was kept. */
+  /** The draft that it closes; undefined where none was saved. */
   readonly draftId?: number | undefined
 }
 

@@ -14,7 +14,7 @@ import { settingsOf } from '../shell.ts'
 
 /**
  * Gives a person the access they are to have, if the wizard would have let it through (law 4) and the
- * company keeps everyone it needs. Changes of one company take turns.
+ * company does not lose anybody it needs. Changes of one company take turns.
  * @throws Problem missing, stale, invalid
  */
 export async function updateAccess(wanted: AccessChange, call: MemberCall) {

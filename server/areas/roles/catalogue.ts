@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '#schemas/permissions.ts'
 
-/** The roles of the portal and what each of them means: the one place where that is told. */
+/** The roles of the portal and what each of them means: the only place that says so. */
 
 export const roleIds = {
   approver: 1,

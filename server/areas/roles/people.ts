@@ -11,14 +11,14 @@ import { roleOf } from './catalogue.ts'
 
 /** The people of the company with what they hold; row-level security adds the company. */
 
-/** Somebody's access as it is kept. */
+/** Somebody's access as it is stored. */
 export interface StoredAccess {
   readonly profileAccountId: number
   readonly name: string
   readonly email: string
   readonly accountType: string
   readonly held: HeldAccess
-  /** 0 before they were given anything. */
+  /** 0 before they were granted anything. */
   readonly revision: number
 }
 

@@ -71,7 +71,7 @@ export function formOf(
   }
 }
 
-/** Whether people with an account of this kind may be given a role. */
+/** Whether people with an account of this kind may hold a role. */
 function isFor({ fullServiceOnly }: Role, accountType: string): boolean {
   return !fullServiceOnly || accountType === 'Full Service'
 }

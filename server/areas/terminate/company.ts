@@ -75,7 +75,7 @@ export async function withLookups(
   }
 }
 
-/** The address beside a person is theirs: when it is corrected in the one, it is in the other. */
+/** The address next to a person is theirs: when it is corrected in the one, it is in the other. */
 function withAddress(
   named: (person: ProfileAccount | null) => ProfileAccount | null,
   person: ProfileAccount | null,

@@ -28,7 +28,7 @@ interface TicketKind {
   readonly name: (facts: TerminateFacts) => string
   readonly when: (facts: TerminateFacts) => boolean
   readonly step: TerminateStepId
-  /** What it tells beside the step's answers. */
+  /** What it lists in addition to the step's answers. */
   readonly more?: (facts: TerminateFacts) => Line[]
 }
 
@@ -99,7 +99,7 @@ export function terminateSections(facts: TerminateFacts): AnsweredSection[] {
   })
 }
 
-/** The address twins of people are left out: people are told with their address. */
+/** Address twins of people are left out: people are listed with their address. */
 function linesOf(step: string, facts: TerminateFacts): Line[] {
   return answerLines(terminate, step, facts, {})
     .filter(({ path }) => !path.endsWith('MailTo'))

@@ -30,7 +30,7 @@ export async function addVendor(
 }
 
 /**
- * Changes what of a vendor can be edited, on the version that the editor saw: If-Match keeps two people from
+ * Changes what of a vendor can be edited, on the version that the editor saw: If-Match prevents two people from
  * overwriting each other.
  * @returns the revision it has from now on
  * @throws Problem missing, stale, conflict where another vendor is of this name and contact

@@ -121,7 +121,7 @@ export const contact = pgTable(
     profileAccountId: integer('profile_account_id').notNull(),
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
-    /** The kind of account the provider keeps for them. */
+    /** The kind of account they have with the provider. */
     accountType: text('account_type').notNull().default('Full Service'),
     /** What the person is billed for, in the provider's words. */
     services: text('services').array().notNull(),

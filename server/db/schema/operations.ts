@@ -3,7 +3,7 @@ import { providerRows } from './tenancy.ts'
 
 /**
  * How many calls each person made since when, at all processes together. Not worth a write to disk: after a
- * crash everyone begins anew.
+ * crash every count begins again at zero.
  */
 export const callCount = pgTable(
   'call_count',

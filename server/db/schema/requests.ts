@@ -44,7 +44,7 @@ export const requestDraft = pgTable(
     flowVersion: integer('flow_version').notNull(),
     answers: jsonb('answers').notNull(),
     wizard: jsonb('wizard').$type<WizardPosition>(),
-    /** Whom or what the request is about, for lists; null while that is not told. */
+    /** Whom or what the request is about, for lists; null while that is not known. */
     about: text('about'),
     /** Counts the saves; the ETag. */
     revision: integer('revision').notNull().default(1),
@@ -137,7 +137,7 @@ export const ticket = pgTable(
     openedAt: at('opened_at').notNull().defaultNow(),
     /** The last activity of any kind, with a note or without. */
     updatedAt: at('updated_at').notNull().defaultNow(),
-    /** Null as long as it is open. PostgreSQL keeps it in step with the status, which alone decides. */
+    /** Null as long as it is open. PostgreSQL derives it from the status, which alone decides. */
     closedAt: at('closed_at'),
   },
   (table) => [
@@ -207,7 +207,7 @@ export const attachedContext = pgTable(
   () => ownedByTenant(),
 )
 
-/** What is still to be told to other systems; written with its cause, delivered at least once under its id. */
+/** What is still to be sent to other systems; written with its cause, delivered at least once under its id. */
 export const outboxMessage = pgTable(
   'outbox_message',
   {
@@ -261,7 +261,7 @@ export const auditEntry = pgTable(
   ],
 )
 
-/** Answers already given to mutations, by the key their sender chose (docs/architecture.md, Sending safely). */
+/** Answers already sent to mutations, by the key their sender chose (docs/architecture.md, Sending safely). */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
@@ -270,7 +270,7 @@ export const idempotencyKey = pgTable(
     key: text('key').notNull(),
     /** Hash of the call it came with; another call under the same key is refused. */
     fingerprint: text('fingerprint').notNull(),
-    /** Null only inside the transaction that does the work; `json` keeps it word for word. */
+    /** Null only inside the transaction that does the work; `json` preserves it word for word. */
     answer: json('answer'),
     createdAt: at('created_at').notNull().defaultNow(),
   },

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accessValues } from '#schemas/roles/wire.ts'
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
-/** The audit trail of roles and controls: one row a role or permission that somebody was given or lost. */
+/** The audit trail of roles and controls: one row a role or permission that somebody gained or lost. */
 export const accessRecord = pgTable(
   'access_record',
   {

@@ -79,7 +79,7 @@ export const person = pgTable(
   'person',
   {
     id: integer('id').primaryKey(),
-    /** How the identity provider calls them, for tokens that tell no profile account id. */
+    /** How the identity provider calls them, for tokens without a profile account id. */
     subject: text('subject').unique(),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -90,7 +90,7 @@ export const person = pgTable(
       to: requestRole,
       using: sql`id = (select current_person_id()) or subject = (select current_subject())`,
     }),
-    // Whoever is given access for the first time becomes someone who can sign in.
+    // A person who is granted access for the first time becomes someone who can sign in.
     pgPolicy('own_contacts', {
       for: 'insert',
       to: requestRole,
@@ -111,7 +111,7 @@ export const membership = pgTable(
     /** Ids of roles, and of all permissions, those that the roles bring among them. */
     roles: integer('roles').array().notNull().default([]),
     permissions: text('permissions').array().notNull(),
-    /** Names it in the audit, where the company stands beside it. */
+    /** Names it in the audit, where the company is named too. */
     id: integer('id').generatedAlwaysAs(sql`person_id`),
     /** Counts the changes of roles and permissions; the ETag. */
     revision: integer('revision').notNull().default(1),
