@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { HeldAccess } from '#schemas/roles/wire.ts'
 import { accessChanges } from '#schemas/roles-edit/draft.ts'
 import { roleOf, roles } from '../areas/roles/catalogue.ts'
-import { accessLock, draftOf, storeAccess } from '../areas/roles/keep.ts'
 import {
   allPermissions,
   inOrder,
@@ -11,6 +10,7 @@ import {
   withoutRole,
   withRole,
 } from '../areas/roles/rules.ts'
+import { accessLock, draftOf, storeAccess } from '../areas/roles/store.ts'
 import { contact } from '../db/schema/lists.ts'
 import { membership } from '../db/schema/tenancy.ts'
 import { type Administration, audited, type Done, NotDone } from './administration.ts'

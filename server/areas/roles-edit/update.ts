@@ -7,9 +7,9 @@ import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { judge } from '../requests/judge.ts'
-import { accessLock, draftOf, storeAccess } from '../roles/keep.ts'
 import { accessOf, lastChangeOf, rolesHeldByOthers, type StoredAccess } from '../roles/people.ts'
 import { formOf, inOrder, lastHolderProblem } from '../roles/rules.ts'
+import { accessLock, draftOf, storeAccess } from '../roles/store.ts'
 import { settingsOf } from '../shell.ts'
 
 /**
