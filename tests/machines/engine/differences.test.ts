@@ -170,7 +170,11 @@ describe('secrets of two versions', () => {
     differences(fileTransfer, transferFacts, versions).filter((one) => one.path === path)
 
   it('are not listed where the other never touched them, though they are read as dots', () => {
-    const versions = { base: transfer('abc'), mine: transfer('abc'), theirs: transfer(storedSecret) }
+    const versions = {
+      base: transfer('abc'),
+      mine: transfer('abc'),
+      theirs: transfer(storedSecret),
+    }
     expect(secrets(versions)).toEqual([])
     expect(mergeVersions(fileTransfer, transferFacts, versions, {})).toEqual(transfer(storedSecret))
     const retyped = { ...versions, mine: transfer('xyz') }
