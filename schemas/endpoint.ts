@@ -29,7 +29,7 @@ type Look = (
   | { readonly method: 'POST'; readonly looks: true }
 ) & {
   readonly acts?: never
-  readonly outdates?: never
+  readonly invalidates?: never
   /**
    * The permission id it needs, or several of which one is enough; `member`: any member of the company; `signedIn`:
    * no company at all.
@@ -49,7 +49,7 @@ interface Act {
    * The reads that answer otherwise afterwards, by their names in the contract; empty where none does. The browser
    * then reads them again.
    */
-  readonly outdates: readonly string[]
+  readonly invalidates: readonly string[]
 }
 
 /** Somebody sends a file. */

@@ -70,7 +70,7 @@ const trainingCalls = {
     summary:
       'Reminds people of a training campaign that runs by e-mail, each at most once a day, with a copy to the caller',
     allowed: toAct.sendTrainingReminders,
-    outdates: ['remindedToday'],
+    invalidates: ['remindedToday'],
     params,
     body: trainingReminderBody,
     output: reminderAnswer,
@@ -154,7 +154,7 @@ const phishingCalls = {
     area: phishing,
     summary: 'Enrolls the company in phishing tests, once (AMB-166)',
     allowed: toAct.enrollInPhishingTests,
-    outdates: [
+    invalidates: [
       'phishingTestsFrequency',
       'phishingEnrollmentStatus',
       'submittedRequests',
@@ -177,7 +177,7 @@ const phishingCalls = {
     area: phishing,
     summary: 'Buys a plan above the one the company has, and opens its ticket',
     allowed: toAct.upgradePlans,
-    outdates: [
+    invalidates: [
       'phishingTestsFrequency',
       'phishingEnrollmentStatus',
       'phishingEnrollmentDetails',

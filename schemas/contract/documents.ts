@@ -100,7 +100,7 @@ export const documentCalls = {
     summary:
       'Notes that the caller is at a page, and answers when they were there before; half an hour without a note ends a visit',
     allowed: 'member',
-    outdates: [],
+    invalidates: [],
     body: pageVisitBody,
     output: pageVisitAnswer,
     extension: true,

@@ -70,7 +70,7 @@ export const extensionCalls = {
     area: 'Extensions',
     summary: 'Adds to the caller’s own bug report where in the portal they were',
     allowed: 'member',
-    outdates: ['submittedRequest'],
+    invalidates: ['submittedRequest'],
     body: z.object({ referenceNumber: z.string().max(50), context: reportContext }),
     output: z.unknown(),
     extension: true,
@@ -102,7 +102,7 @@ export const extensionCalls = {
     summary:
       'Adds to what is counted of a wizard: transitions, refusals, time; nothing of a person',
     allowed: 'member',
-    outdates: [],
+    invalidates: [],
     body: usageReport,
     output: z.unknown(),
     extension: true,

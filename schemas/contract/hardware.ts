@@ -23,7 +23,7 @@ export const hardwareCalls = {
     area: 'Hardware',
     summary: 'Asks for a quote and opens its ticket',
     allowed: mayRequest,
-    outdates: ['submittedRequests', 'tickets'],
+    invalidates: ['submittedRequests', 'tickets'],
     body: hardwareRequest,
     output: hardwareTicket,
   },

@@ -43,7 +43,7 @@ export const portfolioCalls = {
       'Changes a risk of the portfolio as that of the own company; asks for PortcoDashboard, too',
     allowed: toAct.changeRisks,
     // The register reads itself again, 2.5 seconds later (spec 001 §9); the history is read with the page.
-    outdates: [],
+    invalidates: [],
   },
   portcoRiskHistory: {
     method: 'GET',

@@ -60,7 +60,7 @@ export const riskCalls = {
       'Changes severity, status, planned date or notes of a risk; 422 says why not, 409 that it is closed',
     allowed: toAct.changeRisks,
     // The register reads itself again, 2.5 seconds later (spec 001 §9).
-    outdates: [],
+    invalidates: [],
   },
   risksUpdate: {
     method: 'POST',
@@ -68,7 +68,7 @@ export const riskCalls = {
     area: 'Extensions',
     summary: 'Changes status or planned date of several risks for one reason, all of them or none',
     allowed: toAct.changeRisks,
-    outdates: [],
+    invalidates: [],
     body: manyRisksUpdate,
     output: z.unknown(),
     extension: true,

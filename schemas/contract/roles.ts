@@ -75,7 +75,7 @@ export const rolesCalls = {
     area,
     summary: 'What toggling a role makes of the form; changes nothing',
     allowed: toAct.changeAccess,
-    outdates: [],
+    invalidates: [],
     query: z.object({
       roleId: idInAddress,
       changeType: z.coerce
@@ -91,7 +91,7 @@ export const rolesCalls = {
     area,
     summary: 'Gives a person these roles and permissions, and no others',
     allowed: toAct.changeAccess,
-    outdates: ['rolesAuthorized', 'rolesUnauthorized', 'rolesAuditTrail', 'rolesDetails'],
+    invalidates: ['rolesAuthorized', 'rolesUnauthorized', 'rolesAuditTrail', 'rolesDetails'],
     body: accessChange,
     output: z.unknown(),
     versioned: true,

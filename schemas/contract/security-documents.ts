@@ -7,7 +7,7 @@ import { idInAddress } from './address.ts'
 
 const area = 'Cybersecurity documents'
 const { cybersecurityDashboard } = permissions
-const outdates = ['policyDocuments', 'securityRiskReports'] as const
+const invalidates = ['policyDocuments', 'securityRiskReports'] as const
 
 /** The calls of policy documents and risk reports (spec 001 §7). */
 export const securityDocumentCalls = {
@@ -36,7 +36,7 @@ export const securityDocumentCalls = {
     summary:
       'Stores a PDF or DOCX as a policy document (documentType 5) or risk report (8) that the company uploaded',
     allowed: toAct.changeSecurityDocuments,
-    outdates,
+    invalidates,
     upload: uploadMetadata,
     takes: documentFiles,
     output: z.unknown(),
@@ -48,7 +48,7 @@ export const securityDocumentCalls = {
     area,
     summary: 'Removes a document that the company uploaded; those of the helpdesk stay',
     allowed: toAct.changeSecurityDocuments,
-    outdates,
+    invalidates,
     params: z.object({ id: idInAddress }),
     output: z.unknown(),
   },

@@ -109,7 +109,7 @@ export function prefetch<Name extends QueryName>(
 
 /** The rows of the contract say it (AMB-026); one that names something else than a read does not compile here. */
 function outdatedBy(call: Contract[EndpointName]): readonly QueryName[] {
-  return 'outdates' in call ? call.outdates : []
+  return 'invalidates' in call ? call.invalidates : []
 }
 
 /** After a mutation: what it made old is read again where it is on screen, and at the next visit elsewhere. */

@@ -82,6 +82,6 @@ test('answers are kept for ten seconds and never read again by themselves (spec 
 test('a call that changes something does not compile without what it makes old', () => {
   type RolesUpdate = typeof rolesCalls.rolesUpdate
   expectTypeOf<RolesUpdate>().toExtend<Endpoint>()
-  expectTypeOf<Omit<RolesUpdate, 'outdates'>>().not.toExtend<Endpoint>()
-  expect(rolesCalls.rolesUpdate.outdates).toContain('rolesAuditTrail')
+  expectTypeOf<Omit<RolesUpdate, 'invalidates'>>().not.toExtend<Endpoint>()
+  expect(rolesCalls.rolesUpdate.invalidates).toContain('rolesAuditTrail')
 })
