@@ -108,13 +108,17 @@ export function prefetch<Name extends QueryName>(
 }
 
 /** The rows of the contract say it (AMB-026); one that names something else than a read does not compile here. */
-function outdatedBy(call: Contract[EndpointName]): readonly QueryName[] {
+function invalidatedReads(call: Contract[EndpointName]): readonly QueryName[] {
   return 'invalidates' in call ? call.invalidates : []
 }
 
-/** After a mutation: what it made old is read again where it is on screen, and at the next visit elsewhere. */
-export function outdate(queryClient: QueryClient, name: EndpointName, tenantId?: string): void {
-  for (const outdated of outdatedBy(contract[name])) {
-    queryClient.invalidateQueries({ queryKey: [tenantId ?? null, outdated] })
+/** After a mutation: what it invalidates is read again where it is on screen, and at the next visit elsewhere. */
+export function invalidateReads(
+  queryClient: QueryClient,
+  name: EndpointName,
+  tenantId?: string,
+): void {
+  for (const read of invalidatedReads(contract[name])) {
+    queryClient.invalidateQueries({ queryKey: [tenantId ?? null, read] })
   }
 }

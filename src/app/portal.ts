@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { PortalConfig } from '#schemas/portal-config.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { type Client, createClient } from '#src/api/client.ts'
-import { createQueryClient, outdate } from '#src/api/query.ts'
+import { createQueryClient, invalidateReads } from '#src/api/query.ts'
 import { noteActivity } from './session/inactivity.ts'
 import type { SignInState } from './session/session.ts'
 import { createSessionKeeper, type SessionKeeper } from './session/session-keeper.ts'
@@ -54,7 +54,7 @@ export function createPortal(config: PortalConfig): Portal {
     base: config.apiBase,
     accessToken: session.accessToken,
     refused: (refusal) => tellRefused?.(refusal),
-    changed: (name, tenantId) => outdate(queryClient, name, tenantId),
+    changed: (name, tenantId) => invalidateReads(queryClient, name, tenantId),
     slow: slowCalls.change,
     takes: {
       extensions: config.extensions,

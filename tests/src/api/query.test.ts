@@ -2,7 +2,7 @@ import { afterEach, expect, expectTypeOf, test } from 'vitest'
 import { rolesCalls } from '#schemas/contract/roles.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import { createClient } from '#src/api/client.ts'
-import { createQueryClient, load, outdate, query } from '#src/api/query.ts'
+import { createQueryClient, invalidateReads, load, query } from '#src/api/query.ts'
 import { failure, type Prepared, startAnsweringServer, success } from './answering-server.ts'
 
 const stops: (() => unknown)[] = []
@@ -18,8 +18,8 @@ async function connected(...answers: Prepared[]) {
     base: server.base,
     accessToken: async () => 'token-1',
     retryPauses: [1, 1],
-    changed: (name: Parameters<typeof outdate>[1], tenantId?: string) =>
-      outdate(queryClient, name, tenantId),
+    changed: (name: Parameters<typeof invalidateReads>[1], tenantId?: string) =>
+      invalidateReads(queryClient, name, tenantId),
   }
   return { queryClient, client: createClient(connection, 'northgate'), requests: server.requests }
 }
