@@ -13,6 +13,8 @@ export const searchGroups = [
   'documents',
   'reports',
   'securityDocuments',
+  'workstations',
+  'mobileDevices',
 ] as const
 export type SearchGroup = (typeof searchGroups)[number]
 

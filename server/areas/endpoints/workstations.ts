@@ -16,7 +16,7 @@ function daysBefore(instant: Date, days: number): Date {
 }
 
 /** Those that checked in lately: no others are listed or counted anywhere (spec 002 §9). */
-function shown(instant: Date): SQL {
+export function checkedInLately(instant: Date): SQL {
   return gte(workstation.checkedInAt, daysBefore(instant, workstationDays.shown))
 }
 
@@ -48,7 +48,7 @@ export function workstationsOf({ queries }: TenantScope, instant: Date) {
   return queries
     .select({ ...columns, needsReboot: needsReboot(instant), isNew: isNew(instant) })
     .from(workstation)
-    .where(shown(instant))
+    .where(checkedInLately(instant))
     .orderBy(...byItsName)
 }
 
@@ -61,7 +61,7 @@ export function exportedWorkstations({ queries }: TenantScope, instant: Date) {
       isNew: inWords(isNew(instant)),
     })
     .from(workstation)
-    .where(shown(instant))
+    .where(checkedInLately(instant))
     .orderBy(...byItsName)
 }
 
@@ -75,7 +75,7 @@ export function workstationsBy({ queries }: TenantScope, column: PgColumn, insta
   return queries
     .select({ name: sql<string>`${column}`, count })
     .from(workstation)
-    .where(shown(instant))
+    .where(checkedInLately(instant))
     .groupBy(column)
     .orderBy(desc(count), byName(column))
 }
@@ -84,7 +84,7 @@ async function countOf({ queries }: TenantScope, instant: Date, those: SQL): Pro
   const [counted] = await queries
     .select({ count: sql<number>`count(*)::int` })
     .from(workstation)
-    .where(and(shown(instant), those))
+    .where(and(checkedInLately(instant), those))
   return counted?.count ?? 0
 }
 
@@ -115,7 +115,7 @@ export async function newSoftwareOf({ queries }: TenantScope, instant: Date) {
     })
     .from(installedSoftware)
     .innerJoin(workstation, ofItsWorkstation)
-    .where(shown(instant))
+    .where(checkedInLately(instant))
   return counted ?? { workstationCount: 0, installCount: 0, showDownloadLink: false }
 }
 
@@ -132,7 +132,7 @@ export function inventoryOf({ queries }: TenantScope, instant: Date) {
     })
     .from(installedSoftware)
     .innerJoin(workstation, ofItsWorkstation)
-    .where(shown(instant))
+    .where(checkedInLately(instant))
     .orderBy(byName(workstation.name), asc(workstation.id), byName(name))
 }
 

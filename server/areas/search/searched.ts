@@ -34,7 +34,7 @@ async function groupOf(
   const seen = seenBy?.(call) ?? 'all'
   const found = await foundIn(call.tenant, asked, { source, seen }, shownOfEach + 1)
   const ids = found.slice(0, shownOfEach)
-  const rows = ids.length > 0 ? await results(call.tenant, ids) : []
+  const rows = ids.length > 0 ? await results(call.tenant, ids, call.instant) : []
   return {
     group,
     results: ids.flatMap((id) => rows.filter((row) => row.id === id)),

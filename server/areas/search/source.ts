@@ -20,5 +20,9 @@ export interface SearchSource {
   readonly listedBy: EndpointName
   readonly seenBy?: (call: MemberCall) => Seen | 'all'
   /** What is shown of the rows with these ids, in any order. */
-  readonly results: (scope: TenantScope, ids: number[]) => PromiseLike<SearchResult[]>
+  readonly results: (
+    scope: TenantScope,
+    ids: number[],
+    instant: Date,
+  ) => PromiseLike<SearchResult[]>
 }

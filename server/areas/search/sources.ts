@@ -1,5 +1,6 @@
 import { peopleSource } from '../contact-information/search.ts'
 import { documentSource, reportSource } from '../documents/search.ts'
+import { mobileDeviceSource, workstationSource } from '../endpoints/search.ts'
 import { requestSource } from '../requests/search.ts'
 import { securityDocumentSource } from '../security-documents/search.ts'
 import { ticketSource } from '../tickets/search.ts'
@@ -13,4 +14,6 @@ export const searchSources: readonly SearchSource[] = [
   documentSource,
   reportSource,
   securityDocumentSource,
+  workstationSource,
+  mobileDeviceSource,
 ]

@@ -9,6 +9,8 @@ export const groupLabels: Readonly<Record<SearchGroup, string>> = {
   documents: 'Documents',
   reports: 'Reports',
   securityDocuments: 'Cybersecurity documents',
+  workstations: 'Workstations',
+  mobileDevices: 'Mobile devices',
 }
 
 const inGrid = (address: string, { title }: SearchResult) =>
@@ -21,6 +23,8 @@ const destinations: Readonly<Record<SearchGroup, (result: SearchResult) => strin
   documents: (document) => inGrid('/resources/documents', document),
   reports: (document) => inGrid('/resources/reports', document),
   securityDocuments: () => '/cybersecurity-dashboard',
+  workstations: (device) => inGrid('/endpoints/workstations', device),
+  mobileDevices: (device) => inGrid('/endpoints/mobile-devices', device),
 }
 
 /** The address of something that was found. */

@@ -27,7 +27,11 @@ export function SearchDialog({ access, onClose }: SearchDialogProps) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const offer = { permissions: access.permissions, isBuilt, extensions }
-  const { groups, isOld, isWaiting, failure, again } = useFound(access, typed, extensions)
+  const { groups, isOld, isWaiting, isTooLong, failure, again } = useFound(
+    access,
+    typed,
+    extensions,
+  )
   const pages = foundPages(typed, offer)
   // What was found for an earlier text is still shown, but nothing of it is opened.
   const sections = [...pages, ...foundRows(groups, offer)]
@@ -59,7 +63,7 @@ export function SearchDialog({ access, onClose }: SearchDialogProps) {
     event.preventDefault()
   }
 
-  const nothing = items.length === 0 && !isWaiting && !failure
+  const nothing = items.length === 0 && !isWaiting && !failure && !isTooLong
   return (
     <Dialog open onClose={onClose} title="Search" size="md">
       <div className={styles.box}>
@@ -75,7 +79,7 @@ export function SearchDialog({ access, onClose }: SearchDialogProps) {
           aria-activedescendant={at >= 0 ? `${listId}-${at}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          maxLength={longestQuery}
+          aria-invalid={isTooLong || undefined}
           placeholder={
             extensions ? 'Pages, tickets, requests, people, documents' : 'Pages of the portal'
           }
@@ -97,6 +101,11 @@ export function SearchDialog({ access, onClose }: SearchDialogProps) {
           onActive={setActive}
           onOpen={open}
         />
+        {isTooLong && (
+          <p role="alert" className={styles.note}>
+            A search has at most {longestQuery} characters.
+          </p>
+        )}
         {isWaiting && <p className={styles.note}>Searching…</p>}
         {nothing && <p className={styles.note}>Nothing was found for “{typed.trim()}”.</p>}
         {failure && (

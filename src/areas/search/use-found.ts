@@ -15,16 +15,17 @@ const isAskable = (text: string) => /\d|\S{2}/.test(text)
  * one: the call is given up, and what is still shown of it says so (`isOld`).
  */
 export function useFound({ client }: Access, typed: string, extensions: boolean) {
-  const wanted = typed.trim().slice(0, longestQuery)
+  const wanted = typed.trim()
+  const isTooLong = wanted.length > longestQuery
   const [asked, ask] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => ask(wanted), pause)
     return () => clearTimeout(timer)
   }, [wanted])
-  const isAsked = extensions && isAskable(wanted)
+  const isAsked = extensions && isAskable(wanted) && !isTooLong
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     ...query(client, 'search', { body: { query: asked } }, { stayOn: [403] }),
-    enabled: isAsked && isAskable(asked),
+    enabled: isAsked && isAskable(asked) && asked.length <= longestQuery,
     placeholderData: keepPreviousData,
   })
   const isOld = isPlaceholderData || asked !== wanted
@@ -32,6 +33,7 @@ export function useFound({ client }: Access, typed: string, extensions: boolean)
     groups: isAsked ? (data?.groups ?? []) : [],
     isOld: isAsked && isOld,
     isWaiting: isAsked && (isOld || isFetching),
+    isTooLong,
     failure: isAsked && !isOld && !isFetching && error ? errorText(error) : undefined,
     again: () => void refetch(),
   }

@@ -130,6 +130,26 @@ describe('a search finds', () => {
     }
   })
 
+  test('workstations that checked in lately by name, mobile devices by name and serial number', async () => {
+    const { rows: computers } = await pool().query(
+      'select name from workstation where tenant_id = $1 order by checked_in_at desc limit 1',
+      [northgate],
+    )
+    expect(titles(await foundBy(computers[0].name), 'workstations')).toContain(computers[0].name)
+    await pool().query(
+      "update workstation set checked_in_at = '2001-01-01' where tenant_id = $1 and name = $2",
+      [northgate, computers[0].name],
+    )
+    expect(titles(await foundBy(computers[0].name), 'workstations')).not.toContain(
+      computers[0].name,
+    )
+    const { rows: phones } = await pool().query(
+      "select name, serial_number as serial from mobile_device where tenant_id = $1 and serial_number <> '0' limit 1",
+      [northgate],
+    )
+    expect(titles(await foundBy(phones[0].serial), 'mobileDevices')).toEqual([phones[0].name])
+  })
+
   test('a few of each, and says where there are more', async () => {
     const groups = await foundBy('northgatecapital')
     const people = groups.find(({ group }) => group === 'people')
@@ -160,6 +180,8 @@ describe('who searches', () => {
         'policy',
         'wombat',
         'northgatecapital',
+        'no',
+        'iphone',
       ]
       const groups = await Promise.all(queries.map((query) => foundBy(query, { as: lee })))
       const found = new Set(groups.flat().map(({ group }) => group))
@@ -170,6 +192,7 @@ describe('who searches', () => {
     expect(await one(['Users'])).toEqual(['people'])
     expect(await one(['Resources'])).toEqual(['documents', 'reports'])
     expect(await one(['CybersecurityDashboard'])).toEqual(['securityDocuments'])
+    expect(await one(['Endpoints'])).toEqual(['workstations', 'mobileDevices'].toSorted())
     expect(await one(['ServiceTickets'])).toEqual(['tickets'])
     expect(await one(['UsersRolesAndControlsEdit', 'Faq', 'ReleaseNotes'])).toEqual([])
   })

@@ -72,6 +72,9 @@ test('every table that requests may write is audited, but for what is no change 
     'reminded_person',
     // It is the history of a risk itself.
     'risk_change',
+    // The rows they are found by are.
+    'search_entry',
+    'search_word',
     // Their file is.
     'stored_file_chunk',
     // When someone looked at a ticket.

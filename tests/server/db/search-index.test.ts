@@ -123,9 +123,11 @@ test('every row that can be searched has its entry, and no other row has one', a
     (await pool().query(`select count(*)::int as rows from ${table}`)).rows[0].rows
   expect(rows).toEqual([
     { source: 'document', entries: await count('document') },
+    { source: 'mobile_device', entries: await count('mobile_device') },
     { source: 'person', entries: await count('contact') },
     { source: 'request', entries: await count('submitted_request') },
     { source: 'ticket', entries: await count('ticket') },
+    { source: 'workstation', entries: await count('workstation') },
   ])
   expect(new Set(searchSources.map(({ source }) => source))).toEqual(
     new Set(rows.map(({ source }) => source)),
