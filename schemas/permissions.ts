@@ -55,7 +55,7 @@ export const toAct = {
   enrollInPhishingTests: permissions.addOns,
   /** Whoever looks after the people of the company may write to them. */
   sendTrainingReminders: permissions.usersRolesAndControlsEdit,
-  /** The same people keep how each of them is reached. */
+  /** The same people maintain how each of them is reached. */
   editContacts: permissions.usersRolesAndControlsEdit,
   /** Whoever pays the invoices says who gets them; it opens no page of its own. */
   changeInvoiceRecipients: permissions.paymentPortal,

@@ -28,7 +28,7 @@ export const searchResult = z.object({
   id: z.number().int(),
   /** What it is called: a summary, a name, a reference number. */
   title: z.string(),
-  /** What tells it from others of the name; empty where nothing does. */
+  /** What distinguishes it from others of the name; empty where nothing does. */
   detail: z.string(),
 })
 export type SearchResult = z.infer<typeof searchResult>

@@ -31,7 +31,7 @@ type Change = Pick<
 >
 
 /**
- * Changes what of a contact can be edited, on the version that the editor saw: If-Match keeps two people from
+ * Changes what of a contact can be edited, on the version that the editor saw: If-Match prevents two people from
  * overwriting each other.
  * @returns the revision it has from now on
  * @throws Problem invalid, missing, stale

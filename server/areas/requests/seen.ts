@@ -11,7 +11,7 @@ export interface SeenRequests {
 
 /**
  * Which requests a person may see: their own, those of the kinds they may submit themselves, and all of
- * them where they may see the company's tickets, which tell as much.
+ * them where they may see the company's tickets, which show as much.
  */
 export function requestsSeenBy({ tenant, user }: MemberCall): SeenRequests | 'all' {
   const held = new Set(tenant.permissions)

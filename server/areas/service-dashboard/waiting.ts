@@ -19,7 +19,7 @@ import { awaitsAnswer } from '../tickets/to-answer.ts'
 /** What waits for a person: each kind is counted from the rows that the page it leads to shows. */
 
 interface Counted {
-  /** The call by which that page reads them: who may not make it is not told of any. */
+  /** The call by which that page reads them: who may not make it sees none. */
   readonly seenBy: EndpointName
   readonly count: (scope: TenantScope, today: CalendarDay) => Promise<number>
 }
