@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type IncompleteUser, incompleteUser } from '../awareness/campaigns.ts'
+import { perObject } from '../per-object.ts'
 import type { SignedInUser } from '../person.ts'
 import type { Facts } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
@@ -49,26 +50,23 @@ export function toWire(
 /** What a sent reminder answers: whom it left out; a provider's may answer nothing (spec 002 §7). */
 export const reminderAnswer = z.object({ alreadyReminded: z.array(address) }).nullish()
 
-const names = new WeakMap<readonly IncompleteUser[], ReadonlyMap<string, string>>()
-
 /** What the people of a list are called, by their addresses; made once for each list. */
-export function namesByEmail(users: readonly IncompleteUser[]): ReadonlyMap<string, string> {
-  const known = names.get(users) ?? new Map(users.map(({ email, fullName }) => [email, fullName]))
-  names.set(users, known)
-  return known
-}
+export const namesByEmail = perObject(
+  (users: readonly IncompleteUser[]): ReadonlyMap<string, string> =>
+    new Map(users.map(({ email, fullName }) => [email, fullName])),
+)
 
 const keyOf = (email: string) => email.trim().toLowerCase()
-const reminded = new WeakMap<readonly string[], ReadonlySet<string>>()
+const remindedEmails = perObject(
+  (remindedToday: readonly string[]): ReadonlySet<string> => new Set(remindedToday.map(keyOf)),
+)
 
 /** Whether somebody was reminded today; the case of an address does not matter. */
 export function isRemindedToday(
   { remindedToday }: Pick<TrainingReminderDraft, 'remindedToday'>,
   email: string,
 ): boolean {
-  const known = reminded.get(remindedToday) ?? new Set(remindedToday.map(keyOf))
-  reminded.set(remindedToday, known)
-  return known.has(keyOf(email))
+  return remindedEmails(remindedToday).has(keyOf(email))
 }
 
 /** Those of the chosen who get a mail: each person gets at most one a day. */

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { perObject } from '#schemas/per-object.ts'
 import type { Flow, Step } from '../flow.ts'
 import { calculatedPaths, isCalculated } from '../questions/calculation.ts'
 import { questionsOf } from '../questions/differences.ts'
@@ -104,16 +105,21 @@ export function jumpLanding<D, S>(
   { context, event }: GuardArguments<D, S>,
 ): string | undefined {
   if (event.type !== 'jump') return undefined
-  const known = jumpLandings.get(context)
-  if (known?.event === event) return known.step
+  const last = lastJump(context)
+  if (last.event === event) return last.step
   const progress = { visited: context.visited, loaded: context.loaded !== null }
-  const step = landing(flow, factsOf(context), progress, context.step, event.to)
-  jumpLandings.set(context, { event, step })
-  return step
+  last.step = landing(flow, factsOf(context), progress, context.step, event.to)
+  last.event = event
+  return last.step
 }
 
 /** Where the last jump from a context lands: the guards of all steps ask for it, one after the other. */
-const jumpLandings = new WeakMap<object, { event: object; step: string | undefined }>()
+const lastJump = perObject(
+  (_context: object): { event: object | undefined; step: string | undefined } => ({
+    event: undefined,
+    step: undefined,
+  }),
+)
 
 function edgeHolds<D, S>(flow: Flow<D, S>, edge: Edge, context: WizardContext<D, S>): boolean {
   const facts = factsOf(context)

@@ -6,6 +6,7 @@ import {
   matchesState,
   type SnapshotFrom,
 } from 'xstate'
+import { perObject } from '#schemas/per-object.ts'
 import type { compileFlow } from './compile-flow.ts'
 import type { MachineEvent, Problem, SavedDraft, WizardInput } from './wizard.ts'
 
@@ -24,10 +25,9 @@ export function initialSnapshot<D, S>(
   input: WizardInput<D, S>,
   inspect?: (event: InspectionEvent) => void,
 ): FlowSnapshot<D, S> {
-  const known = inertScopes.get(machine)
-  const scope = known?.inspect === inspect && known ? known.scope : inertScope(inspect)
-  inertScopes.set(machine, { scope, inspect })
-  return machine.getInitialSnapshot(scope, input)
+  const inert = inertScopeOf(machine)
+  if (inert.inspect !== inspect) Object.assign(inert, { scope: inertScope(inspect), inspect })
+  return machine.getInitialSnapshot(inert.scope, input)
 }
 
 /**
@@ -51,16 +51,17 @@ function inertScope(inspect?: (event: InspectionEvent) => void): AnyActorScope {
   }
 }
 
-const inertScopes = new WeakMap<object, { scope: AnyActorScope; inspect: unknown }>()
+const inertScopeOf = perObject((_machine: object): { scope: AnyActorScope; inspect: unknown } => ({
+  scope: inertScope(),
+  inspect: undefined,
+}))
 
 export function applyEvents<D, S>(
   machine: FlowMachine<D, S>,
   snapshot: FlowSnapshot<D, S>,
   ...events: readonly MachineEvent<D>[]
 ): FlowSnapshot<D, S> {
-  const known = inertScopes.get(machine)
-  const { scope } = known ?? { scope: inertScope() }
-  if (!known) inertScopes.set(machine, { scope, inspect: undefined })
+  const { scope } = inertScopeOf(machine)
   return events.reduce((now, event) => machine.transition(now, event, scope), snapshot)
 }
 

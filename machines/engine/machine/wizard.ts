@@ -1,4 +1,5 @@
 import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import { perObject } from '#schemas/per-object.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
@@ -222,15 +223,13 @@ export type MachineEvent<D> =
 export function factsOf<D, S>(context: WizardContext<D, S>): Facts<D, S> {
   const { draft, settings, user, clock } = context
   const now = clock()
-  // What is known of a context has its type.
-  const known = factsOfContexts.get(context) as Facts<D, S> | undefined
-  if (known?.now === now) return known
-  const facts = { draft, settings, user, now }
-  factsOfContexts.set(context, facts)
-  return facts
+  const last = lastFacts(context)
+  if (last.facts?.now === now) return last.facts
+  last.facts = { draft, settings, user, now }
+  return last.facts
 }
 
-const factsOfContexts = new WeakMap<object, unknown>()
+const lastFacts = perObject(<D, S>(_context: WizardContext<D, S>): { facts?: Facts<D, S> } => ({}))
 
 /** Both versions where someone else's conflicts; undefined where none does. */
 export function versionsOf<D, S>(context: WizardContext<D, S>): Versions<D> | undefined {

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { answerPaths, blockPaths, valueAt, withValueAt } from '#schemas/paths.ts'
+import { perObject } from '#schemas/per-object.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { Changes, Flow } from '../flow.ts'
 import { withoutOutdatedAnswers } from './bound-answers.ts'
@@ -70,32 +71,21 @@ export function unaskedParts<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string
 }
 
 /** The answers that some step of the flow asks for, under any circumstances. */
-export function ownedPaths<D, S>(flow: Flow<D, S>): ReadonlySet<string> {
-  const known = ownedPathsOf.get(flow)
-  if (known) return known
-  const found = new Set(
-    [...flow.steps.values()].flatMap((step) => [
-      ...fieldsOf(step).map(([path]) => path),
-      ...(step.ack ? [step.ack] : []),
-    ]),
-  )
-  ownedPathsOf.set(flow, found)
-  return found
-}
-
-const ownedPathsOf = new WeakMap<object, ReadonlySet<string>>()
+export const ownedPaths = perObject(
+  <D, S>(flow: Flow<D, S>): ReadonlySet<string> =>
+    new Set(
+      [...flow.steps.values()].flatMap((step) => [
+        ...fieldsOf(step).map(([path]) => path),
+        ...(step.ack ? [step.ack] : []),
+      ]),
+    ),
+)
 
 /** The same in the order of the draft. */
-function ownedAnswers<D, S>(flow: Flow<D, S>): readonly string[] {
-  const known = ownedInOrder.get(flow)
-  if (known) return known
+const ownedAnswers = perObject(<D, S>(flow: Flow<D, S>): readonly string[] => {
   const paths = ownedPaths(flow)
-  const found = answerPaths(flow.emptyDraft).filter((path) => paths.has(path))
-  ownedInOrder.set(flow, found)
-  return found
-}
-
-const ownedInOrder = new WeakMap<object, readonly string[]>()
+  return answerPaths(flow.emptyDraft).filter((path) => paths.has(path))
+})
 
 /** Whether two drafts give different answers at a path. */
 export function differs<D>(one: D, other: D, path: string): boolean {

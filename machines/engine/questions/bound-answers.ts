@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { perObject } from '#schemas/per-object.ts'
 import type { Flow } from '../flow.ts'
 import { fieldsOf } from './questions.ts'
 
@@ -42,13 +43,7 @@ interface BoundAnswer {
   readonly to: readonly string[]
 }
 
-function boundAnswers<D, S>(flow: Flow<D, S>): readonly BoundAnswer[] {
-  const known = boundAnswersOf.get(flow)
-  if (known) return known
+const boundAnswers = perObject(<D, S>(flow: Flow<D, S>): readonly BoundAnswer[] => {
   const rules = [...flow.steps.values()].flatMap((step) => fieldsOf(step))
-  const found = rules.flatMap(([path, { boundTo }]) => (boundTo ? [{ path, to: boundTo }] : []))
-  boundAnswersOf.set(flow, found)
-  return found
-}
-
-const boundAnswersOf = new WeakMap<object, readonly BoundAnswer[]>()
+  return rules.flatMap(([path, { boundTo }]) => (boundTo ? [{ path, to: boundTo }] : []))
+})

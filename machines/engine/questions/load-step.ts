@@ -1,3 +1,4 @@
+import { perObject } from '#schemas/per-object.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { Flow } from '../flow.ts'
 import { shownSteps, stepOf } from './questions.ts'
@@ -11,23 +12,18 @@ export function stepsBeforeLoad<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): rea
   return load < 0 ? shown : shown.slice(0, load)
 }
 
-const answersAfterLoadOf = new WeakMap<object, ReadonlySet<string>>()
-
 /**
  * The answers of the load step and those after it: they are submitted, not saved, and do not invalidate what was
  * loaded.
  */
-export function answersAfterLoad<D, S>(flow: Flow<D, S>): ReadonlySet<string> {
-  const known = answersAfterLoadOf.get(flow)
-  if (known) return known
-  const paths = new Set(
-    flow.sequences.flatMap(({ stepIds }) => {
-      const load = stepIds.findIndex((id) => stepOf(flow, id).load !== undefined)
-      return load < 0
-        ? []
-        : stepIds.slice(load).flatMap((id) => Object.keys(stepOf(flow, id).rules.fields))
-    }),
-  )
-  answersAfterLoadOf.set(flow, paths)
-  return paths
-}
+export const answersAfterLoad = perObject(
+  <D, S>(flow: Flow<D, S>): ReadonlySet<string> =>
+    new Set(
+      flow.sequences.flatMap(({ stepIds }) => {
+        const load = stepIds.findIndex((id) => stepOf(flow, id).load !== undefined)
+        return load < 0
+          ? []
+          : stepIds.slice(load).flatMap((id) => Object.keys(stepOf(flow, id).rules.fields))
+      }),
+    ),
+)

@@ -1,3 +1,4 @@
+import { perObject } from '#schemas/per-object.ts'
 import { type Check, messages } from '#schemas/rules.ts'
 import type { StepIssue } from './questions.ts'
 
@@ -14,14 +15,12 @@ interface Memo {
 
 /** @param facts about which it was asked; a record to fill where nothing was asked yet */
 export function memoOf(flow: object, facts: object): Memo {
-  const ofFlow = memos.get(flow) ?? new WeakMap<object, Memo>()
-  memos.set(flow, ofFlow)
-  const found = ofFlow.get(facts) ?? { issues: new Map() }
-  ofFlow.set(facts, found)
-  return found
+  return memosOf(flow)(facts)
 }
 
-const memos = new WeakMap<object, WeakMap<object, Memo>>()
+const memosOf = perObject((_flow: object) =>
+  perObject((_facts: object): Memo => ({ issues: new Map() })),
+)
 
 /** What a rule's check says against a value. The last result is cached, but never of a secret. */
 export function checkMessage(
@@ -29,17 +28,21 @@ export function checkMessage(
   check: Check,
   value: unknown,
 ): string | undefined {
-  const last = lastChecked.get(rule)
+  const memo = lastCheckOf(rule)
+  const { last } = memo
   if (last?.check === check && Object.is(last.value, value)) return last.refusal
   const checked = check.safeParse(value)
   const refusal = checked.success
     ? undefined
     : (checked.error.issues[0]?.message ?? messages.required)
-  if (!rule.secret) lastChecked.set(rule, { check, value, refusal })
+  if (!rule.secret) memo.last = { check, value, refusal }
   return refusal
 }
 
-const lastChecked = new WeakMap<
-  object,
-  { readonly check: Check; readonly value: unknown; readonly refusal: string | undefined }
->()
+interface Checked {
+  readonly check: Check
+  readonly value: unknown
+  readonly refusal: string | undefined
+}
+
+const lastCheckOf = perObject((_rule: object): { last?: Checked } => ({}))

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/paths.ts'
+import { perObject } from '#schemas/per-object.ts'
 import { type Choice, type Facts, type FieldRule, messages } from '#schemas/rules.ts'
 import type { Flow, Step } from '../flow.ts'
 import { checkMessage, memoOf } from './memo.ts'
@@ -36,29 +37,22 @@ export function titleOf<D, S>({ title, group }: Step<D, S>): string {
 
 /** The rules of a step, answer by answer. */
 export function fieldsOf<D, S>(step: Step<D, S>): readonly [string, AnyRule<D, S>][] {
-  const fields = step.rules.fields as Readonly<Record<string, AnyRule<D, S>>>
-  // What is cached for these very rules is of their type.
-  const known = fieldEntries.get(fields) as [string, AnyRule<D, S>][] | undefined
-  if (known) return known
-  const found = Object.entries<AnyRule<D, S>>(fields)
-  fieldEntries.set(fields, found)
-  return found
+  return entriesOf(step.rules.fields as Fields<D, S>)
 }
 
-const fieldEntries = new WeakMap<object, unknown>()
+type Fields<D, S> = Readonly<Record<string, AnyRule<D, S>>>
+
+const entriesOf = perObject(<D, S>(fields: Fields<D, S>) => Object.entries(fields))
 
 /** Those of them that follow from other answers. */
 export function derivedFieldsOf<D, S>(step: Step<D, S>): readonly [string, AnyRule<D, S>][] {
-  const fields = fieldsOf(step)
-  // What is cached for these very rules is of their type.
-  const known = derivedEntries.get(fields) as [string, AnyRule<D, S>][] | undefined
-  if (known) return known
-  const found = fields.filter(([, { derived }]) => derived !== undefined)
-  derivedEntries.set(fields, found)
-  return found
+  return derivedEntriesOf(fieldsOf(step))
 }
 
-const derivedEntries = new WeakMap<object, unknown>()
+const derivedEntriesOf = perObject(
+  <D, S>(fields: readonly [string, AnyRule<D, S>][]): readonly [string, AnyRule<D, S>][] =>
+    fields.filter(([, { derived }]) => derived !== undefined),
+)
 
 /** Whether a named guard holds. */
 export function holds<D, S>(flow: Flow<D, S>, guard: string, facts: Facts<D, S>): boolean {

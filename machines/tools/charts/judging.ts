@@ -1,4 +1,5 @@
 import { matchesState } from 'xstate'
+import { perObject } from '#schemas/per-object.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { type GuardTable, guardNames, guardsOf } from '../../engine/machine/guards.ts'
@@ -44,16 +45,11 @@ export function judgeClause<D>(
   return { name, sentence, truth, reads, kind: 'one', parts: [] }
 }
 
-const tables = new WeakMap<object, unknown>()
-
 /** The engine's own guards of a flow, made once. */
-function tableOf<D>(flow: Flow<D, TenantSettings>): GuardTable<D, TenantSettings> {
-  const known = tables.get(flow)
-  if (known) return known as GuardTable<D, TenantSettings>
-  const table = guardsOf(flow, edgesOf(flow, 1), edgesOf(flow, -1))
-  tables.set(flow, table)
-  return table
-}
+const tableOf = perObject(
+  <D>(flow: Flow<D, TenantSettings>): GuardTable<D, TenantSettings> =>
+    guardsOf(flow, edgesOf(flow, 1), edgesOf(flow, -1)),
+)
 
 /** The engine's own guards, tested on the snapshot; those that only an event decides are unknown before it. */
 function judgeWorkings<D>(

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { perObject } from '#schemas/per-object.ts'
 import type { Facts, FieldRule } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Changes, Flow, Step } from '../../engine/flow.ts'
@@ -58,17 +59,17 @@ export function answersByPerson<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): Entere
 
 /** Which questions are answered on which steps: requests of one shape are described, sent and saved alike. */
 export function shapeOf<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): string {
-  const known = shapes.get(facts)
-  if (known !== undefined) return known
-  const answered = [...ownedPaths(flow)].filter((path) =>
-    differs(facts.draft, flow.emptyDraft, path),
-  )
-  const shape = [...shownSteps(flow, facts), ...answered].join()
-  shapes.set(facts, shape)
-  return shape
+  return shapesOf(flow)(facts)
 }
 
-const shapes = new WeakMap<object, string>()
+const shapesOf = perObject(<D>(flow: AnyFlow<D>) =>
+  perObject((facts: AnyFacts<D>): string => {
+    const answered = [...ownedPaths(flow)].filter((path) =>
+      differs(facts.draft, flow.emptyDraft, path),
+    )
+    return [...shownSteps(flow, facts), ...answered].join()
+  }),
+)
 
 /** Whether a text or request changes without one answer, or without it and all that follows from it. */
 export function isIncluded<D>(

@@ -1,4 +1,5 @@
 import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import { perObject } from '#schemas/per-object.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
@@ -83,12 +84,8 @@ export const rehearsalPeople = [
 ]
 
 /** The samples of a rehearsal, as the sampler asks for them. */
-export function samplesOf<D>(rehearsal: Rehearsal<D>): Samples<D> {
-  // What is known of a rehearsal is of its kind of draft.
-  const known = samplesOfRehearsals.get(rehearsal) as Samples<D> | undefined
-  if (known) return known
-  const { values, lookups, read } = rehearsal
-  const samples: Samples<D> = {
+export const samplesOf = perObject(
+  <D>({ values, lookups, read }: Rehearsal<D>): Samples<D> => ({
     fitting: new Map(),
     values,
     lookups,
@@ -99,12 +96,8 @@ export function samplesOf<D>(rehearsal: Rehearsal<D>): Samples<D> {
         return undefined
       }
     },
-  }
-  samplesOfRehearsals.set(rehearsal, samples)
-  return samples
-}
-
-const samplesOfRehearsals = new WeakMap<object, unknown>()
+  }),
+)
 
 /** The ids that the lists of a rehearsal hold: numbers are ids, people have theirs. */
 export function knownIdsOf<D>({ lookups }: Rehearsal<D>): KnownIds {

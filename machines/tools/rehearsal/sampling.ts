@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { perObject } from '#schemas/per-object.ts'
 import type { Check, Facts } from '#schemas/rules.ts'
 import type { Changes, Flow } from '../../engine/flow.ts'
 import { withChanges } from '../../engine/questions/answers.ts'
@@ -213,8 +214,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
 /** Whether values pass a check; asking it costs less than reading a whole draft. */
 function passes(check: Check | undefined): (value: unknown) => boolean {
   if (!check) return () => true
-  const verdicts = verdictsOfChecks.get(check) ?? new Map<unknown, boolean>()
-  verdictsOfChecks.set(check, verdicts)
+  const verdicts = verdictsOf(check)
   return (value) => {
     const verdict = verdicts.get(value) ?? check.safeParse(value).success
     verdicts.set(value, verdict)
@@ -222,7 +222,7 @@ function passes(check: Check | undefined): (value: unknown) => boolean {
   }
 }
 
-const verdictsOfChecks = new WeakMap<Check, Map<unknown, boolean>>()
+const verdictsOf = perObject((_check: Check) => new Map<unknown, boolean>())
 
 function ruleOf<D, S>(flow: Flow<D, S>, stepId: string, path: string) {
   return fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]

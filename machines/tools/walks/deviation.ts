@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/paths.ts'
+import { perObject } from '#schemas/per-object.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Changes } from '../../engine/flow.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
@@ -55,17 +56,14 @@ export function otherOn<D>(
 
 /** An answer that makes a step incomplete, and how it is restored. */
 export function invalidAnswerOn<D>(walker: AnyWalker<D>, at: Snapshot<D>, step: string) {
-  // What is cached of a snapshot is of its draft's type.
-  const known = knownInvalidAnswers.get(at) as
-    | Map<string, ReturnType<typeof findInvalidAnswer<D>>>
-    | undefined
-  const found = known ?? new Map<string, ReturnType<typeof findInvalidAnswer<D>>>()
-  if (!known) knownInvalidAnswers.set(at, found)
+  const found = knownInvalidAnswers(at)
   if (!found.has(step)) found.set(step, findInvalidAnswer(walker, at, step))
   return found.get(step)
 }
 
-const knownInvalidAnswers = new WeakMap<object, unknown>()
+const knownInvalidAnswers = perObject(
+  <D>(_at: Snapshot<D>) => new Map<string, ReturnType<typeof findInvalidAnswer<D>>>(),
+)
 
 function findInvalidAnswer<D>({ flow, sampler }: AnyWalker<D>, at: Snapshot<D>, step: string) {
   const { draft } = at.context

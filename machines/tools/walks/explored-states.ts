@@ -1,4 +1,5 @@
 import type { AnyTransitionDefinition } from 'xstate'
+import { perObject } from '#schemas/per-object.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import { startWalk, takeStep, type WalkSetup, type WalkStep } from './walk-step.ts'
@@ -12,8 +13,6 @@ export class ExploredStates<D> {
   readonly states = new Map<string, number>()
   readonly edges = new Set<string>()
   private readonly drafts = new Map<string, number>()
-  /** The numbers of snapshots and drafts that were seen as the very same object. */
-  private readonly numbers = new WeakMap<object, number>()
   private readonly transitions = new Map<AnyTransitionDefinition, string>()
   private readonly covered = new Set<string>()
   private readonly machine: WatchedMachine<D>
@@ -71,26 +70,18 @@ export class ExploredStates<D> {
     return id
   }
 
-  private numberOf(moment: Snapshot<D>): number {
-    const known = this.numbers.get(moment)
-    if (known !== undefined) return known
-    const { value, context } = moment
+  private readonly numberOf = perObject(({ value, context }: Snapshot<D>): number => {
     const { draft, step, visited, refusedStep, problem, loaded, id } = context
     const summary = [step, visited, refusedStep, problem?.during, loaded !== null, id > 0]
-    const number = numberIn(this.states, JSON.stringify([value, ...summary, this.draftOf(draft)]))
-    this.numbers.set(moment, number)
-    return number
-  }
+    const numberOfDraft =
+      typeof draft === 'object' && draft !== null ? this.numberOfDraft(draft) : 0
+    return numberIn(this.states, JSON.stringify([value, ...summary, numberOfDraft]))
+  })
 
   /** Most snapshots share their draft with the one before. */
-  private draftOf(draft: D): number {
-    if (typeof draft !== 'object' || draft === null) return 0
-    const known = this.numbers.get(draft)
-    if (known !== undefined) return known
-    const number = numberIn(this.drafts, JSON.stringify(draft))
-    this.numbers.set(draft, number)
-    return number
-  }
+  private readonly numberOfDraft = perObject((draft: object): number =>
+    numberIn(this.drafts, JSON.stringify(draft)),
+  )
 }
 
 function numberIn(numbers: Map<string, number>, key: string): number {

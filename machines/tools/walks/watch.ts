@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import type { AnyTransitionDefinition, InspectionEvent } from 'xstate'
+import { perObject } from '#schemas/per-object.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { FlowMachine, FlowSnapshot } from '../../engine/machine/stepping.ts'
 import type { MachineEvent } from '../../engine/machine/wizard.ts'
@@ -64,11 +65,10 @@ export function watchMachine<D>(original: FlowMachine<D, TenantSettings>): Watch
       return holds
     }),
   })
-  const known = new WeakMap<object, CachedTransition<D>[]>()
+  const transitionsFrom = perObject((_snapshot: object): CachedTransition<D>[] => [])
   const transition = machine.transition.bind(machine)
   machine.transition = (before, event, scope) => {
-    const all = known.get(before) ?? []
-    known.set(before, all)
+    const all = transitionsFrom(before)
     let found = all.find((one) => dequal(one.event, event))
     const earlier = takeCoverage()
     if (!found) {
