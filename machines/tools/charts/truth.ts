@@ -2,6 +2,7 @@ import { answerPaths, valueAt } from '#schemas/paths.ts'
 import type { Condition, Facts } from '#schemas/rules.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { choicesOf } from '../../engine/questions/questions.ts'
+import { trackReads } from '../rehearsal/track-reads.ts'
 import { answerFact, type NameOfEntry, type ReadFact, ruleOf, settingFact } from './facts.ts'
 
 /** Whether a condition holds while not every question is answered, and what it read. */
@@ -42,17 +43,19 @@ export function judge<D, S>(
   const settings = new Set<string>()
 
   const tryOut = (assumed: ReadonlyMap<string, unknown>): Truth => {
-    const draft = observe(facts.draft, (path, value) => {
+    const readAnswer = (path: string, value: unknown) => {
       if (!leaves.has(path)) return value
       answers.add(path)
       if (assumed.has(path)) return assumed.get(path)
       if (isAnswered(path)) return value
       throw new MissingAnswer(path)
-    })
-    const company = observe(facts.settings, (path, value) => {
+    }
+    const readSetting = (path: string, value: unknown) => {
       settings.add(path)
       return value
-    })
+    }
+    const draft = trackReads(facts.draft, readAnswer, { wholeLists: true })
+    const company = trackReads(facts.settings, readSetting, { wholeLists: true })
     try {
       return condition.test({ ...facts, draft, settings: company }) ? 'true' : 'false'
     } catch (missing) {
@@ -99,19 +102,6 @@ function possibleValues<D, S>(
   if (!rule || rule.lookup !== undefined) return []
   const choices = choicesOf(rule, facts) ?? []
   return choices.length === 0 ? [] : [empty, ...choices.map(({ value }) => value)]
-}
-
-/** The same value, each of whose parts is asked for where it is read. */
-function observe<T>(value: T, read: (path: string, value: unknown) => unknown, path = ''): T {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return new Proxy(value, {
-    get(target, key) {
-      if (typeof key === 'symbol') return Reflect.get(target, key)
-      const inner = path ? `${path}.${key}` : key
-      const answer = read(inner, Reflect.get(target, key))
-      return observe(answer, read, inner)
-    },
-  })
 }
 
 /** Paths that no other one goes on from. */

@@ -1,6 +1,7 @@
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
+import { recordReads } from '../rehearsal/track-reads.ts'
 
 /**
  * Companies are one group for as long as a flow reads no setting in which they differ:
@@ -24,7 +25,7 @@ export function forEachGroup<Outcome>(
   while (rest[0] !== undefined) {
     const { settings } = rest[0]
     const seen = new Set<string>()
-    const outcome = act(trackReads(settings, seen))
+    const outcome = act(recordReads(settings, seen))
     const alike = (one: FlaggedCompany) => readAlike(one.settings, settings, seen)
     parts.push({ companies: rest.filter(alike), outcome })
     rest = rest.filter((one) => !alike(one))
@@ -39,20 +40,6 @@ export function inCompany<D>(
   settings: TenantSettings,
 ): FlowSnapshot<D, TenantSettings> {
   return { ...snapshot, context: { ...snapshot.context, settings } }
-}
-
-/** A proxy of the value that records the paths read of it. */
-export function trackReads<T>(value: T, seen: Set<string>, path = ''): T {
-  if (typeof value !== 'object' || value === null) return value
-  return new Proxy(value, {
-    get(target, key) {
-      const inner: unknown = Reflect.get(target, key)
-      if (typeof key === 'symbol') return inner
-      const name = path ? `${path}.${key}` : key
-      seen.add(name)
-      return trackReads(inner, seen, name)
-    },
-  })
 }
 
 function readAlike(

@@ -13,6 +13,7 @@ import {
   issuesOf,
   stepOf,
 } from '../../engine/questions/questions.ts'
+import { recordReads } from './track-reads.ts'
 
 /** Answers for generated walks and requests, found by asking a flow's own rules what they accept. */
 
@@ -246,20 +247,7 @@ function isOpen<D, S>(flow: Flow<D, S>, stepId: string, path: string, facts: Fac
 /** The answers that the flow's guards read now: another answer there may mean other steps. */
 export function decidingPaths<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ReadonlySet<string> {
   const seen = new Set<string>()
-  const observed = { ...facts, draft: observe(facts.draft, seen) }
+  const observed = { ...facts, draft: recordReads(facts.draft, seen) }
   for (const guard of Object.values(flow.guards)) guard.test(observed)
   return seen
-}
-
-/** A proxy of the value that records the paths read of it. */
-function observe<T>(value: T, seen: Set<string>, path = ''): T {
-  if (typeof value !== 'object' || value === null) return value
-  return new Proxy(value, {
-    get(target, key) {
-      if (typeof key === 'symbol') return Reflect.get(target, key)
-      const inner = path ? `${path}.${key}` : key
-      seen.add(inner)
-      return observe(Reflect.get(target, key), seen, inner)
-    },
-  })
 }

@@ -12,7 +12,7 @@ import {
   stepOf,
   variantOf,
 } from '../../../engine/questions/questions.ts'
-import { trackReads } from '../company-groups.ts'
+import { recordReads } from '../../rehearsal/track-reads.ts'
 import type { Fault, PathStep } from '../faults.ts'
 import { attempt, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
@@ -140,7 +140,7 @@ function lateOnes<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): [step: string, messa
   /** The question on a later step at which something looks. */
   const lateIn = (place: number, look: (facts: AnyFacts<D>) => unknown) => {
     const seen = new Set<string>()
-    look({ ...facts, draft: trackReads(facts.draft, seen) })
+    look({ ...facts, draft: recordReads(facts.draft, seen) })
     return [...seen].find((path) => (placeOf.get(path) ?? -1) > place)
   }
   const sentence = (late: string) => {
