@@ -74,6 +74,7 @@ interface SavingPolicy<Draft> {
   readonly filledByServer?: readonly FieldPath<Draft>[]
   /** A draft opens on the first step, wherever its author was. */
   readonly startsOver?: true
+  readonly conflicts?: never
 }
 
 /** The request lives in the wizard until it is submitted: its chart has no saves. */

@@ -4,6 +4,7 @@ import type { FieldPath } from '#schemas/rules.ts'
 import type { Flow } from '../flow.ts'
 import { differs } from '../questions/answers.ts'
 import { fieldsOf, stepOf } from '../questions/questions.ts'
+import { savingPolicy } from '../questions/saving-policy.ts'
 import type { WizardContext } from './wizard.ts'
 
 /** How acknowledgements come and go (flows.md 2.3, 2.4). */
@@ -44,7 +45,7 @@ export function withoutUnsavedAck<D, S>(
   flow: Flow<D, S>,
   { draft, saved, sending }: WizardContext<D, S>,
 ): D {
-  if (flow.drafts.saveOn !== 'acknowledge' || sending === null) return draft
+  if (!savingPolicy(flow).savesOnAcknowledge || sending === null) return draft
   return [...flow.steps.values()].reduce((current, step) => {
     const { ack } = step
     if (ack === undefined || differs(sending, draft, ack)) return current

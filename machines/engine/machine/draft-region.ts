@@ -1,11 +1,12 @@
 import type { Flow } from '../flow.ts'
+import { savingPolicy } from '../questions/saving-policy.ts'
 import { callInput } from './calls.ts'
 import { loadStepOf } from './guards.ts'
 import type { ActionConfig, StateConfig, TransitionConfig } from './state-config.ts'
 
 /** The region of the draft: creating, saved, waiting, saving, and what can go wrong (flows.md 1.5). */
 export function draftRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
-  return flow.drafts.saveOn === 'never' ? unsavedRegion(flow) : savedRegion(flow)
+  return savingPolicy(flow).savesDrafts ? savedRegion(flow) : unsavedRegion(flow)
 }
 
 /** Nothing is saved before the submit; where that meets another version, the settled one is submitted again. */
@@ -24,8 +25,8 @@ function unsavedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
 }
 
 /** Whether what a flow sends may meet another version of the same. */
-export function canConflict<D, S>({ drafts }: Flow<D, S>): boolean {
-  return drafts.saveOn !== 'never' || drafts.conflicts === true
+export function canConflict<D, S>(flow: Flow<D, S>): boolean {
+  return savingPolicy(flow).savesDrafts || flow.drafts.conflicts === true
 }
 
 type Transitions = Record<string, TransitionConfig[]>
@@ -35,23 +36,19 @@ function savesBeforeLoad<D, S>(flow: Flow<D, S>): boolean {
   return loadStepOf(flow) !== undefined
 }
 
-/** Whether leaving makes a save that waits. */
-function savesOnLeave<D, S>({ drafts }: Flow<D, S>): boolean {
-  return drafts.saveOn === 'leave'
-}
-
 /** What follows when everything has to be saved at once. */
 function onFlush<D, S>(flow: Flow<D, S>, transition: TransitionConfig): Transitions {
   return savesBeforeLoad(flow) ? { 'draft.flush': [transition] } : {}
 }
 
-const mayHurrySaves = <D, S>(flow: Flow<D, S>) => savesBeforeLoad(flow) || savesOnLeave(flow)
+const mayHurrySaves = <D, S>(flow: Flow<D, S>) =>
+  savesBeforeLoad(flow) || savingPolicy(flow).delaysSaves
 
 /** What follows when a save that was asked for is needed at once, by whatever may need it. */
 function onUrgentSave<D, S>(flow: Flow<D, S>, transition: TransitionConfig): Transitions {
   return {
     ...onFlush(flow, transition),
-    ...(savesOnLeave(flow) && { 'draft.finish': [transition] }),
+    ...(savingPolicy(flow).delaysSaves && { 'draft.finish': [transition] }),
   }
 }
 
@@ -61,8 +58,8 @@ function callingState<D, S>(
   src: 'create' | 'save',
   onError: TransitionConfig[],
 ): StateConfig<D, S> {
-  const { saveOn } = flow.drafts
-  const announce = (action: ActionConfig) => (saveOn === 'next' ? [action] : [])
+  const { nextAwaitsSave, delaysSaves } = savingPolicy(flow)
+  const announce = (action: ActionConfig) => (nextAwaitsSave ? [action] : [])
   const again = (guard: string, target: string): TransitionConfig => ({
     guard,
     target,
@@ -70,7 +67,7 @@ function callingState<D, S>(
     reenter: true,
     actions: ['storeDraft'],
   })
-  const alone = saveOn === 'next' && src === 'create'
+  const alone = nextAwaitsSave && src === 'create'
   return {
     tags: ['saving'],
     entry: ['startSending'],
@@ -81,7 +78,7 @@ function callingState<D, S>(
       id: src,
       onDone: [
         ...(mayHurrySaves(flow) ? [again('neededAtOnce', 'saving')] : []),
-        ...(alone ? [] : [again('changedDuringSave', saveOn === 'leave' ? 'waiting' : 'saving')]),
+        ...(alone ? [] : [again('changedDuringSave', delaysSaves ? 'waiting' : 'saving')]),
         { target: 'saved', actions: ['storeDraft', ...announce('announceSaved')] },
       ],
       onError: [
@@ -107,9 +104,9 @@ function callingState<D, S>(
 }
 
 function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
-  const isDelayed = flow.drafts.saveOn === 'leave'
-  const nextSave = isDelayed ? 'waiting' : 'saving'
-  const announce = (action: ActionConfig) => (flow.drafts.saveOn === 'next' ? [action] : [])
+  const { delaysSaves, nextAwaitsSave } = savingPolicy(flow)
+  const nextSave = delaysSaves ? 'waiting' : 'saving'
+  const announce = (action: ActionConfig) => (nextAwaitsSave ? [action] : [])
   return {
     id: 'draft',
     initial: 'deciding',
@@ -137,7 +134,7 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
         uncreated: {
           on: {
             'draft.save': [{ target: 'creating' }],
-            ...(savesOnLeave(flow) && { 'draft.finish': [{ target: 'creating' }] }),
+            ...(savingPolicy(flow).delaysSaves && { 'draft.finish': [{ target: 'creating' }] }),
             retry: [{ target: 'creating' }],
           },
         },
@@ -148,7 +145,7 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
           ...onFlush(flow, { guard: 'somethingIsToBeSaved', target: 'saving' }),
         },
       },
-      ...(isDelayed
+      ...(delaysSaves
         ? {
             waiting: {
               tags: ['saving'],

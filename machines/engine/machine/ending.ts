@@ -1,4 +1,5 @@
 import type { Flow } from '../flow.ts'
+import { savingPolicy } from '../questions/saving-policy.ts'
 import { callInput } from './calls.ts'
 import { canConflict } from './draft-region.ts'
 import { conjunction, guardNames } from './guards.ts'
@@ -16,7 +17,7 @@ import {
  * (AMB-069); what was typed since is lost, as the question says.
  */
 export function leavingRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
-  const flush: ActionConfig[] = flow.drafts.saveOn === 'leave' ? ['requestFinish'] : []
+  const flush: ActionConfig[] = savingPolicy(flow).delaysSaves ? ['requestFinish'] : []
   return {
     initial: 'staying',
     states: {

@@ -16,6 +16,7 @@ import {
   shownSteps,
   stepOf,
 } from '../questions/questions.ts'
+import { savingPolicy } from '../questions/saving-policy.ts'
 import {
   factsOf,
   type MachineEvent,
@@ -61,11 +62,10 @@ export function nextConditionName<D, S>(flow: Flow<D, S>, edge: Edge): string {
 }
 
 /** What Next waits for: a flow that saves at once for any pending call, every flow for a calculation. */
-export function nextWaitsFor<D, S>({ drafts, calculation }: Flow<D, S>): string[] {
-  const savesAtOnce = drafts.saveOn === 'acknowledge' || drafts.saveOn === 'next'
+export function nextWaitsFor<D, S>(flow: Flow<D, S>): string[] {
   return [
-    ...(savesAtOnce ? [guardNames.idle] : []),
-    ...(calculation ? [guardNames.calculated] : []),
+    ...(savingPolicy(flow).savesAtOnce ? [guardNames.idle] : []),
+    ...(flow.calculation ? [guardNames.calculated] : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { Flow, Step } from '../flow.ts'
 import { type Edge, labelOf } from '../questions/edges.ts'
 import { canBeIncomplete, inputsCanBeIncomplete, stepOf } from '../questions/questions.ts'
+import { savingPolicy } from '../questions/saving-policy.ts'
 import { callInput } from './calls.ts'
 import { canConflict } from './draft-region.ts'
 import {
@@ -60,7 +61,7 @@ export function stepsRegion<D, S>(
           },
         ]
       : []
-  const save: ActionConfig[] = flow.drafts.saveOn === 'next' ? ['requestSaveOfPassed'] : []
+  const save: ActionConfig[] = savingPolicy(flow).nextAwaitsSave ? ['requestSaveOfPassed'] : []
   const waits: TransitionConfig[] = flow.calculation
     ? [{ guard: 'changesWhatIsBeingCalculated' }]
     : []
@@ -95,10 +96,11 @@ function stepState<D, S>(
   const own = { step: step.id }
   const refuse: TransitionConfig = { actions: [{ type: 'refuse', params: own }] }
   const incomplete = canBeIncomplete(step)
-  const save: ActionConfig[] = flow.drafts.saveOn === 'acknowledge' ? ['requestSave'] : []
+  const { savesOnAcknowledge, nextAwaitsSave } = savingPolicy(flow)
+  const save: ActionConfig[] = savesOnAcknowledge ? ['requestSave'] : []
   const edges = nextEdges.filter(({ from }) => from === step.id)
   const savingEdges = edges.filter((edge) => savesWhenLeft(flow, step, edge))
-  const waits = flow.drafts.saveOn === 'next' && savingEdges.length > 0
+  const waits = nextAwaitsSave && savingEdges.length > 0
   const next = edges.map(
     (edge): TransitionConfig => ({
       guard: nextGuardName(flow, edge) || undefined,
@@ -151,8 +153,8 @@ function stepState<D, S>(
 }
 
 /** Whether submitting may have to wait for a call. */
-function hasCalls<D, S>({ drafts, calculation }: Flow<D, S>): boolean {
-  return drafts.saveOn !== 'never' || calculation !== undefined
+function hasCalls<D, S>(flow: Flow<D, S>): boolean {
+  return savingPolicy(flow).savesDrafts || flow.calculation !== undefined
 }
 
 /** What was loaded is not saved, so no draft resumes after the step that loads, in any order. */
@@ -217,8 +219,7 @@ const hasGuards = ({ guards }: { readonly guards: readonly string[] }) => guards
 /** Leaving a group saves once, for the whole of it (flows.md 1.2). */
 function savesWhenLeft<D, S>(flow: Flow<D, S>, step: Step<D, S>, { to }: Edge): boolean {
   const leavesGroup = step.group === undefined || flow.steps.get(to)?.group?.id !== step.group.id
-  const savesOnNext = flow.drafts.saveOn === 'leave' || flow.drafts.saveOn === 'next'
-  return savesOnNext && step.save !== false && leavesGroup
+  return savingPolicy(flow).savesOnNext && step.save !== false && leavesGroup
 }
 
 /** Where a step leads once it is saved: by the answers at that time, as some may have changed during the save. */

@@ -1,5 +1,6 @@
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { neighbour, shownSteps, stepOf } from '../../engine/questions/questions.ts'
+import { savingPolicy } from '../../engine/questions/saving-policy.ts'
 import {
   type AnyWalker,
   change,
@@ -99,7 +100,7 @@ export function invalidatedDuringSave<D>(
 ): Deviation<D>[] {
   const { step } = at.context
   const invalid = invalidAnswerOn(walker, at, step)
-  if (walker.flow.drafts.saveOn !== 'next' || !invalid) return []
+  if (!savingPolicy(walker.flow).nextAwaitsSave || !invalid) return []
   const steps = [walkStep(on, 'pending'), invalid.invalidate, ...invalid.restore, jump<D>(step)]
   return [{ kind: 'timing', name: `invalidate "${invalid.label}" while it is saved`, steps }]
 }
@@ -108,7 +109,7 @@ export function invalidatedDuringSave<D>(
 export function changedDuringJump<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
   const { flow } = walker
   const { step, visited, id } = at.context
-  if (flow.drafts.saveOn !== 'next' || id === 0) return []
+  if (!savingPolicy(flow).nextAwaitsSave || id === 0) return []
   const shown = shownSteps(flow, factsOf(at.context))
   const ends = stepOf(flow, step).submit
   return shown.slice(0, shown.indexOf(step)).flatMap((earlier): Deviation<D>[] => {
@@ -137,7 +138,7 @@ export function changedDuringJump<D>(walker: AnyWalker<D>, at: Snapshot<D>): Dev
 export function lateSaveFailed<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
   const { flow } = walker
   const { step, visited, id } = at.context
-  if (flow.drafts.saveOn !== 'leave' || id === 0 || !stepOf(flow, step).submit) return []
+  if (!savingPolicy(flow).delaysSaves || id === 0 || !stepOf(flow, step).submit) return []
   const shown = shownSteps(flow, factsOf(at.context))
   const load = shown.find((one) => stepOf(flow, one).load !== undefined)
   const changed = shown

@@ -1,6 +1,7 @@
 import { pendingCalls } from '../../engine/machine/stepping.ts'
 import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
 import { stepOf } from '../../engine/questions/questions.ts'
+import { savingPolicy } from '../../engine/questions/saving-policy.ts'
 import {
   type AnyWalker,
   change,
@@ -21,7 +22,7 @@ export function lateCreations<D>(
   events: readonly WizardEvent<D>[],
 ): Deviation<D>[] {
   const { flow } = walker
-  if (flow.drafts.saveOn !== 'leave') return []
+  if (!savingPolicy(flow).delaysSaves) return []
   const made: WalkStep<D>[] = []
   let at: Snapshot<D> = startWalk(setup)
   for (const event of events) {

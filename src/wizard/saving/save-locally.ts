@@ -2,6 +2,7 @@ import { matchesState } from 'xstate'
 import { isUnsaved } from '#machines/engine/machine/guards.ts'
 import type { WizardContext } from '#machines/engine/machine/wizard.ts'
 import { secretPaths } from '#machines/engine/questions/questions.ts'
+import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import { withoutSecrets } from '#schemas/secrets.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
 import type { WizardDefinition } from '../wizard-definition.ts'
@@ -50,7 +51,7 @@ export function saveLocally<D, S, StepId extends string>(
   const savePosition = (context: WizardContext<D, S>, isOver: boolean) => {
     const copyOwner = { ...owner, draftId: context.id }
     if (isOver) dropPosition(copyOwner)
-    else if (context.id > 0 && flow.drafts.saveOn !== 'never') {
+    else if (context.id > 0 && savingPolicy(flow).savesDrafts) {
       writePosition(copyOwner, { position: positionOf(context), etag: context.etag })
     }
   }

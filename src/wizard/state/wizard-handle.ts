@@ -23,6 +23,7 @@ import {
   stepOf,
   whyShown,
 } from '#machines/engine/questions/questions.ts'
+import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import { valueAt } from '#schemas/paths.ts'
 import { type ShownDifference, shownDifferences } from './shown-differences.ts'
@@ -136,14 +137,15 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
   const issuesShown = () => shownIssues(flow, context())
   const isIn = (state: StateValue) => matchesState(state, snapshot().value)
   const inDraft = (state: string) => isIn({ editing: { draft: state } })
+  const { savesDrafts, savesOnAcknowledge, savesAtOnce } = savingPolicy(flow)
 
   return {
     flowId: flow.id,
     title: flow.title,
     source: actor,
-    savesOnAcknowledge: flow.drafts.saveOn === 'acknowledge',
-    savesNoDraft: flow.drafts.saveOn === 'never',
-    waitsForSave: flow.drafts.saveOn === 'acknowledge' || flow.drafts.saveOn === 'next',
+    savesOnAcknowledge,
+    savesNoDraft: !savesDrafts,
+    waitsForSave: savesAtOnce,
     send: (event) => actor.send(event),
     // Forms name only paths that their typed answers know (answers.ts of the flow).
     change: (path, value, how) =>
@@ -204,7 +206,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     draftState: () => {
       if (snapshot().hasTag('saving')) return 'saving'
       if (inDraft('failed') || inDraft('uncreated')) return 'failed'
-      if (context().id === 0 || flow.drafts.saveOn === 'never') return 'none'
+      if (context().id === 0 || !savesDrafts) return 'none'
       return isUnsaved(context()) ? 'unsaved' : 'saved'
     },
     savedAt: () => context().savedAt,

@@ -21,6 +21,7 @@ import {
 import { differs } from '../../../engine/questions/answers.ts'
 import { questionsOf } from '../../../engine/questions/differences.ts'
 import { fieldsOf, isAsked, neighbour, stepOf } from '../../../engine/questions/questions.ts'
+import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
 import { type Rehearsal, rehearsalNow } from '../../rehearsal/rehearsal.ts'
 import { leavingEvent, pathsThroughStep } from '../../rehearsal/step-paths.ts'
 import type { Fault, FaultKind, PathStep } from '../faults.ts'
@@ -71,10 +72,10 @@ export function checkCalls<D>(search: GateSearch<D>): Fault[] {
 
 /** Whether the declaration says that what was answered up to a step is saved when the step is done with. */
 function isSavedAt<D>(flow: Rehearsal<D>['flow'], { context }: Snapshot<D>): boolean {
-  const { saveOn } = flow.drafts
+  const { savesDrafts, savesOnAcknowledge } = savingPolicy(flow)
   const step = stepOf(flow, context.step)
-  if (saveOn === 'never' || step.submit) return false
-  if (saveOn === 'acknowledge') return step.ack !== undefined
+  if (!savesDrafts || step.submit) return false
+  if (savesOnAcknowledge) return step.ack !== undefined
   const next = neighbour(flow, factsOf(context), step.id, 1)
   const isInGroup = step.group && next && stepOf(flow, next).group?.id === step.group.id
   return step.save !== false && !isInGroup
@@ -165,7 +166,7 @@ function judgeOf<D>(
   /** Whether a conflict can be settled: automatically, or by choosing where that is needed. */
   function ofConflict(snapshot: Snapshot<D>, name: CallName): string[] {
     const isIn = ({ value }: Snapshot<D>) => matchesState({ editing: { draft: 'conflict' } }, value)
-    const mergesByItself = flow.drafts.saveOn !== 'never'
+    const mergesByItself = savingPolicy(flow).savesDrafts
     const stays =
       mergesByItself &&
       isIn(settleCalls(machine, conflicting(snapshot, name, snapshot.context.draft)))

@@ -3,6 +3,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Flow, Step } from '../../../engine/flow.ts'
 import { ownedPaths } from '../../../engine/questions/answers.ts'
 import { fieldsOf } from '../../../engine/questions/questions.ts'
+import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
 import type { Rehearsal } from '../../rehearsal/rehearsal.ts'
 import type { Fault, FaultKind } from '../faults.ts'
 import { unfitPart } from '../finished-requests.ts'
@@ -46,7 +47,7 @@ function notAsked<D>(flow: AnyFlow<D>): Found[] {
 }
 
 function withoutUse<D>(flow: AnyFlow<D>): Found[] {
-  const { effects, steps, phases, restart, openingStepIds, calculation, drafts } = flow
+  const { effects, steps, phases, restart, openingStepIds, calculation } = flow
   const all = [...steps.values()]
   const applied = new Set(all.flatMap((step) => step.applies ?? []))
   const owned = ownedPaths(flow)
@@ -77,9 +78,7 @@ function withoutUse<D>(flow: AnyFlow<D>): Found[] {
           ] as const,
         ]
       : []),
-    ...(drafts.saveOn !== 'never' &&
-    drafts.saveOn !== 'acknowledge' &&
-    all.every(({ save }) => save === false)
+    ...(savingPolicy(flow).savesOnNext && all.every(({ save }) => save === false)
       ? [['notSaved', 'The flow keeps drafts, but leaving none of its steps saves one.'] as const]
       : []),
     ...all

@@ -3,6 +3,7 @@ import type { Condition, Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Flow, Step } from '../../../engine/flow.ts'
 import { fieldsOf } from '../../../engine/questions/questions.ts'
+import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
 import type { Fault } from '../faults.ts'
 import type { GateSearch } from './check.ts'
 
@@ -107,7 +108,7 @@ function unkept<D>(flow: AnyFlow<D>): [string, string?][] {
         ]),
     ),
     ...steps
-      .filter(({ ack }) => flow.drafts.saveOn === 'acknowledge' && ack === undefined)
+      .filter(({ ack }) => savingPolicy(flow).savesOnAcknowledge && ack === undefined)
       .map(({ title, id }): [string, string] => [
         `"${title}" is never kept: it asks for no acknowledgement, by which this request is saved.`,
         id,

@@ -2,6 +2,7 @@ import { dequal } from 'dequal/lite'
 import { applyEvents, initialSnapshot, settleCalls } from '../../../engine/machine/stepping.ts'
 import { factsOf } from '../../../engine/machine/wizard.ts'
 import { shownSteps, stepOf } from '../../../engine/questions/questions.ts'
+import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
 import { rehearsalNow, rehearsalUser } from '../../rehearsal/rehearsal.ts'
 import type { Fault } from '../faults.ts'
 import { attempt, type SearchNode } from '../search-node.ts'
@@ -14,7 +15,7 @@ export function* checkResuming<D>({
   rehearsal: { flow, machine },
   entered,
 }: GateSearch<D>): Generator<Fault> {
-  if (flow.drafts.saveOn === 'never') return
+  if (!savingPolicy(flow).savesDrafts) return
   for (const node of entered) {
     const { context } = node.snapshot
     const { title } = stepOf(flow, context.step)
