@@ -22,10 +22,9 @@ import {
 } from './context-updates.ts'
 import { draftRegion } from './draft-region.ts'
 import { leavingRegion, submittingState } from './ending.ts'
+import { conjunction, guardNames, type StateGuard } from './guard-names.ts'
 import {
-  conjunction,
   earlierIncomplete,
-  guardNames,
   guardsOf,
   jumpLanding,
   needsSaving,
@@ -61,7 +60,7 @@ function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Gua
     or(states.map((draft) => stateIn({ editing: { draft } })))
   const sendingIs = (state: string) =>
     or(['creating', 'saving'].map((draft) => stateIn({ editing: { draft: { [draft]: state } } })))
-  const composed: Guards<D, S> = {
+  const shared: Readonly<Record<StateGuard, Guards<D, S>[string]>> = {
     changedDuringSave: sendingIs('outdated'),
     neededAtOnce: sendingIs('awaited'),
     [guardNames.idle]: and([
@@ -73,6 +72,7 @@ function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Gua
       or([draftIn('none', 'uncreated', 'failed'), and([draftIn('saved'), 'nothingIsToBeSaved'])]),
     ]),
   }
+  const composed: Guards<D, S> = { ...shared }
   for (const { id, submit } of flow.steps.values()) {
     if (!submit) continue
     const from = guardNames.submittedFrom(id)

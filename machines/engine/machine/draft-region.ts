@@ -1,6 +1,7 @@
 import type { Flow } from '../flow.ts'
 import { savingPolicy } from '../questions/saving-policy.ts'
 import { callInput } from './calls.ts'
+import type { StateGuard } from './guard-names.ts'
 import { loadStepOf } from './guards.ts'
 import type { ActionConfig, StateConfig, TransitionConfig } from './state-config.ts'
 
@@ -60,7 +61,7 @@ function callingState<D, S>(
 ): StateConfig<D, S> {
   const { nextAwaitsSave, delaysSaves } = savingPolicy(flow)
   const announce = (action: ActionConfig) => (nextAwaitsSave ? [action] : [])
-  const again = (guard: string, target: string): TransitionConfig => ({
+  const again = (guard: StateGuard, target: string): TransitionConfig => ({
     guard,
     target,
     // Or a save after a save would never be made.

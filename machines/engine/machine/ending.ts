@@ -2,7 +2,7 @@ import type { Flow } from '../flow.ts'
 import { savingPolicy } from '../questions/saving-policy.ts'
 import { callInput } from './calls.ts'
 import { canConflict } from './draft-region.ts'
-import { conjunction, guardNames } from './guards.ts'
+import { conjunction, guardNames } from './guard-names.ts'
 import {
   type ActionConfig,
   type StateConfig,

@@ -17,6 +17,7 @@ import {
   stepOf,
 } from '../questions/questions.ts'
 import { savingPolicy } from '../questions/saving-policy.ts'
+import { conjunction, type GuardName, guardNames, type SharedGuard } from './guard-names.ts'
 import {
   factsOf,
   type MachineEvent,
@@ -34,35 +35,20 @@ export interface GuardArguments<D, S> {
   readonly context: WizardContext<D, S>
   readonly event: MachineEvent<D>
 }
-export type GuardTable<D, S> = Record<string, (args: GuardArguments<D, S>) => boolean>
-
-export const guardNames = {
-  complete: (stepId: string) => `${stepId}IsComplete`,
-  acknowledged: (stepId: string) => `${stepId}IsAcknowledged`,
-  inputsComplete: (stepId: string) => `${stepId}InputsAreComplete`,
-  resumesAt: (stepId: string) => `resumesAt ${stepId}`,
-  jumpLandsOn: (stepId: string) => `jumpLandsOn ${stepId}`,
-  redirectedTo: (stepId: string) => `redirectedTo ${stepId}`,
-  submittedFrom: (stepId: string) => `submittedFrom ${stepId}`,
-  idle: 'noCallIsRunning',
-  calculated: 'nothingIsBeingCalculated',
-  readyToLoad: 'everyEarlierStepIsComplete and draftIsSettled',
-}
-
-/** Names for guards that must all hold. */
-export const conjunction = (...names: string[]) => names.filter(Boolean).join(' and ')
+type GuardTest<D, S> = (args: GuardArguments<D, S>) => boolean
+export type GuardTable<D, S> = Record<string, GuardTest<D, S>>
 
 /**
  * The name of what makes a Next edge possible: its step is complete (a load step is when it is answered), and the
  * edge's own conditions hold.
  */
-export function nextConditionName<D, S>(flow: Flow<D, S>, edge: Edge): string {
+export function nextConditionName<D, S>(flow: Flow<D, S>, edge: Edge): GuardName | '' {
   const loads = stepOf(flow, edge.from).load !== undefined
   return conjunction(loads ? '' : guardNames.complete(edge.from), labelOf(edge))
 }
 
 /** What Next waits for: a flow that saves at once for any pending call, every flow for a calculation. */
-export function nextWaitsFor<D, S>(flow: Flow<D, S>): string[] {
+export function nextWaitsFor<D, S>(flow: Flow<D, S>): GuardName[] {
   return [
     ...(savingPolicy(flow).savesAtOnce ? [guardNames.idle] : []),
     ...(flow.calculation ? [guardNames.calculated] : []),
@@ -70,12 +56,12 @@ export function nextWaitsFor<D, S>(flow: Flow<D, S>): string[] {
 }
 
 /** The name of the guard of a Next edge. */
-export function nextGuardName<D, S>(flow: Flow<D, S>, edge: Edge): string {
+export function nextGuardName<D, S>(flow: Flow<D, S>, edge: Edge): GuardName | '' {
   return conjunction(nextConditionName(flow, edge), ...nextWaitsFor(flow))
 }
 
 /** The name of the guard of submitting from a step. */
-export function submitGuardName(stepId: string): string {
+export function submitGuardName(stepId: string): GuardName {
   return conjunction(
     guardNames.complete(stepId),
     'everyEarlierStepIsComplete',
@@ -133,7 +119,7 @@ export function guardsOf<D, S>(
   nextEdges: readonly Edge[],
   backEdges: readonly Edge[],
 ): GuardTable<D, S> {
-  const table: GuardTable<D, S> = {
+  const shared: Readonly<Record<SharedGuard, GuardTest<D, S>>> = {
     somethingCanBeUndone: ({ context }) => context.undo !== null,
     undoReturnsToADraft: ({ context }) => (context.undo?.leftDraft?.id ?? 0) !== 0,
     restartsTheRequest: ({ context, event }) => {
@@ -173,6 +159,7 @@ export function guardsOf<D, S>(
     someoneElseSaved: ({ event }) =>
       'error' in event && event.error instanceof ServiceFailure && event.error.other !== undefined,
   }
+  const table: GuardTable<D, S> = { ...shared }
   for (const [name, { test }] of Object.entries(flow.guards)) {
     table[name] = ({ context }) => test(factsOf(context))
   }

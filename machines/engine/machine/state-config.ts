@@ -1,4 +1,5 @@
 import type { Call } from './calls.ts'
+import type { GuardName } from './guard-names.ts'
 import type { WizardContext } from './wizard.ts'
 
 /** The part of XState's configuration that a compiled flow uses: names only; compile-flow.ts says what they do. */
@@ -58,7 +59,7 @@ export type ActionConfig =
     }
 export interface TransitionConfig {
   target?: string | string[]
-  guard?: string
+  guard?: GuardName
   actions?: ActionConfig[]
   reenter?: boolean
   meta?: Record<string, unknown>

@@ -4,8 +4,8 @@ import { canBeIncomplete, inputsCanBeIncomplete, stepOf } from '../questions/que
 import { savingPolicy } from '../questions/saving-policy.ts'
 import { callInput } from './calls.ts'
 import { canConflict } from './draft-region.ts'
+import { guardNames } from './guard-names.ts'
 import {
-  guardNames,
   loadStepOf,
   nextConditionName,
   nextGuardName,
@@ -116,24 +116,20 @@ function stepState<D, S>(
   if (step.ack) {
     on.acknowledge = [
       { guard: guardNames.acknowledged(step.id) },
-      {
-        guard: guardNames.inputsComplete(step.id),
-        actions: ['acknowledge', ...save],
-      },
+      { guard: guardNames.inputsComplete(step.id), actions: ['acknowledge', ...save] },
       ...(inputsCanBeIncomplete(step) ? [refuse] : []),
     ]
     on.unacknowledge = [{ actions: ['unacknowledge'] }]
   }
   if (step.submit) {
     const loadStep = loadStepOf(flow)
+    const reload: TransitionConfig[] = loadStep
+      ? [{ guard: 'whatWasLoadedIsOutdated', target: stepTarget(loadStep.id) }]
+      : []
     on.submit = [
-      {
-        guard: submitGuardName(step.id),
-        target: '#submitting',
-        actions: ['clearUnasked'],
-      },
+      { guard: submitGuardName(step.id), target: '#submitting', actions: ['clearUnasked'] },
       { guard: 'someEarlierStepIsIncomplete', actions: ['goToEarlierIncomplete'] },
-      ...(loadStep ? [{ guard: 'whatWasLoadedIsOutdated', target: stepTarget(loadStep.id) }] : []),
+      ...reload,
       ...(incomplete || hasCalls(flow) ? [refuse] : []),
     ]
   }
@@ -225,7 +221,7 @@ function savesWhenLeft<D, S>(flow: Flow<D, S>, step: Step<D, S>, { to }: Edge): 
 /** Where a step leads once it is saved: by the answers at that time, as some may have changed during the save. */
 function nextAfterSave<D, S>(flow: Flow<D, S>, edges: readonly Edge[]): TransitionConfig[] {
   return edges.map((edge) => ({
-    guard: nextConditionName(flow, edge),
+    guard: nextConditionName(flow, edge) || undefined,
     target: stepTarget(edge.to),
   }))
 }

@@ -1,7 +1,7 @@
 import { submittedTarget, type UsageCount } from '#schemas/flow-usage.ts'
 import type { Flow } from '../flow.ts'
 import { fieldsOf, issuesOf } from '../questions/questions.ts'
-import { guardNames } from './guards.ts'
+import { guardNames } from './guard-names.ts'
 import { factsOf, type WizardContext } from './wizard.ts'
 
 /** What happens in a running wizard, in the names of its declaration. All pure. */
@@ -58,7 +58,11 @@ export function isUsageOf<D, S>(flow: Flow<D, S>, { kind, step, target }: UsageE
     case 'transition':
       return flow.steps.has(target) || target === submittedTarget
     case 'refusal':
-      return [guardNames.complete(step), guardNames.idle, guardNames.calculated].includes(target)
+      return (
+        target === guardNames.complete(step) ||
+        target === guardNames.idle ||
+        target === guardNames.calculated
+      )
     case 'validation':
       return target === declared.ack || fieldsOf(declared).some(([path]) => path === target)
     default:

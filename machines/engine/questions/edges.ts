@@ -111,7 +111,10 @@ function variantLabels<D, S>(
     : [...variants].filter((variant) => variant !== null)
 }
 
-/** The edge's guards in words, as the chart names them. */
-export function labelOf({ variants, guards }: Edge): string {
-  return [variants.join(' or '), ...guards].filter(Boolean).join(' and ')
+/** The name of the conditions of an edge, as `labelOf` alone makes it. */
+export type EdgeCondition = string & { readonly isEdgeCondition: true }
+
+/** The edge's guards in words, as the chart names them; empty where it has none. */
+export function labelOf({ variants, guards }: Edge): EdgeCondition | '' {
+  return [variants.join(' or '), ...guards].filter(Boolean).join(' and ') as EdgeCondition | ''
 }

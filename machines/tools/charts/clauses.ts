@@ -3,6 +3,10 @@ import type { Flow } from '../../engine/flow.ts'
 import {
   conjunction,
   guardNames,
+  type SharedGuard,
+  type StateGuard,
+} from '../../engine/machine/guard-names.ts'
+import {
   nextConditionName,
   nextGuardName,
   nextWaitsFor,
@@ -24,7 +28,9 @@ export interface Clause {
 }
 
 /** What every flow's guards say that no declaration words. */
-const sentences: Readonly<Record<string, string>> = {
+const sentences: Readonly<
+  Record<SharedGuard | Exclude<StateGuard, typeof guardNames.readyToLoad>, string>
+> = {
   restartsTheRequest: 'The answer that decides everything has changed.',
   everyEarlierStepIsComplete: 'Every earlier step is complete.',
   someEarlierStepIsIncomplete: 'Some earlier step is not complete.',
@@ -69,7 +75,7 @@ export function clausesOf<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause> {
     if (!submit) continue
     const from = known(guardNames.submittedFrom(id))
     const conflict = known('someoneElseSaved')
-    add(all(conjunction(from.name, conflict.name), [from, conflict]))
+    add(all(conjunction(guardNames.submittedFrom(id), 'someoneElseSaved'), [from, conflict]))
     const needs = ['everyEarlierStepIsComplete', 'whatWasLoadedHolds', guardNames.idle]
     add(all(submitGuardName(id), [guardNames.complete(id), ...needs].map(known)))
   }

@@ -2,7 +2,8 @@ import { matchesState } from 'xstate'
 import { perObject } from '#schemas/per-object.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
-import { type GuardTable, guardNames, guardsOf } from '../../engine/machine/guards.ts'
+import { guardNames, type SharedGuard } from '../../engine/machine/guard-names.ts'
+import { type GuardTable, guardsOf } from '../../engine/machine/guards.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { edgesOf } from '../../engine/questions/edges.ts'
@@ -81,7 +82,7 @@ function judgeWorkings<D>(
   return { truth: truthOf(test?.({ context, event: { type: 'next' } })), reads: [] }
 }
 
-const guardsOfContext = new Set([
+const guardsOfContext: ReadonlySet<string> = new Set<SharedGuard>([
   'everyEarlierStepIsComplete',
   'someEarlierStepIsIncomplete',
   'somethingIsToBeSaved',

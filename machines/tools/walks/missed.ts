@@ -1,6 +1,6 @@
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
-import { guardNames } from '../../engine/machine/guards.ts'
+import { guardNames } from '../../engine/machine/guard-names.ts'
 import { canBeIncomplete } from '../../engine/questions/questions.ts'
 import type { TransitionCoverage } from '../rehearsal/coverage.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
@@ -71,7 +71,7 @@ function factsAbout<D>(
   const guards = [...flow.steps.values()]
     .filter((step) => !canBeIncomplete(step))
     .map(({ id }) => guardNames.complete(id))
-  const complete = new Set(guards)
+  const complete = new Set<string>(guards)
   return {
     ofTransition: (one: TransitionCoverage): string | undefined =>
       impossible[formatTransition(one)],

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
 import { defineFlow } from '#machines/engine/flow.ts'
+import type { GuardName } from '#machines/engine/machine/guard-names.ts'
 import { type FieldPath, type FieldValue, stepRules } from '#schemas/rules.ts'
 
 /** What a declaration knows of its draft and its steps. Type checking this file is half of the test. */
@@ -76,5 +77,14 @@ describe('a declared flow', () => {
       })
     expect(() => declare(['a', 'group'])).toThrow('The flow tiny has two steps a.')
     expect(() => declare(['a', 'a'])).toThrow('An order of steps of the flow tiny has a twice.')
+  })
+})
+
+describe('the guards of a compiled flow', () => {
+  it('are names that exist: one that is misspelt is none of them', () => {
+    expectTypeOf<'everyEarlierStepIsFinished'>().not.toExtend<GuardName>()
+    expectTypeOf<'noCallRuns'>().not.toExtend<GuardName>()
+    expectTypeOf<'noCallIsRunning'>().toExtend<GuardName>()
+    expectTypeOf<'resumesAt review'>().toExtend<GuardName>()
   })
 })

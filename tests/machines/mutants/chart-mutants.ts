@@ -1,3 +1,4 @@
+import type { GuardName } from '#machines/engine/machine/guard-names.ts'
 import { everyState, type Mutant, mutant, withEvent } from './mutant.ts'
 
 /** Faults of the chart: its edges and names. */
@@ -48,7 +49,7 @@ export const chartMutants: readonly Mutant[] = [
         everyState(stepsRegion(...args), (state) =>
           withEvent(state, 'next', (transitions) =>
             // What a declaration's types forbid, and JavaScript does not.
-            transitions.map((one) => ({ ...one, guard: (() => true) as unknown as string })),
+            transitions.map((one) => ({ ...one, guard: (() => true) as unknown as GuardName })),
           ),
         ),
     }),
