@@ -1,7 +1,7 @@
 import type { Envelope, ProblemDetail, ProblemKind } from '#schemas/envelope.ts'
 import { problemDetail, statusOfProblem } from '#schemas/envelope.ts'
 
-/** What went wrong with a call: a problem the API tells of, or no answer at all. */
+/** What went wrong with a call: a problem that the API reports, or no answer at all. */
 export type ApiErrorKind = ProblemKind | 'unreachable' | 'late'
 
 /** What people read of a failed call that has no message of its own. */
@@ -61,7 +61,7 @@ export function unreachable(cause: unknown): ApiError {
   return error
 }
 
-/** No answer came for so long that nobody waits for it any more. */
+/** No answer came within the timeout. */
 export function tooLate(): ApiError {
   const message = 'The server took too long to answer. Please try again in a moment.'
   return new ApiError({ kind: 'late', statusCode: 0, messages: [message] })
@@ -109,7 +109,7 @@ export function refusal(response: Response, body: unknown): ApiError {
   })
 }
 
-/** What a refusal without words of its own means, where it tells more than that the call failed. */
+/** What a refusal without words of its own means, where its status says more than that the call failed. */
 function wordsFor({ ok, status }: Response, body: unknown): string[] {
   if (ok) return isRecord(body) ? [] : [unreadable]
   if (status === 429) return ['Too many requests, please try again in a moment.']
@@ -117,7 +117,7 @@ function wordsFor({ ok, status }: Response, body: unknown): string[] {
   return ['The server is not available at the moment. Please try again in a moment.']
 }
 
-/** Retry-After in seconds; it is told as such, or as a moment (RFC 9110 §10.2.3). */
+/** Retry-After in seconds; the header holds seconds or a date (RFC 9110 §10.2.3). */
 function secondsIn(header: string): number | undefined {
   if (header === '') return undefined
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000

@@ -18,15 +18,15 @@ export interface Answer<Output> {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** One per user action, the same for its retries; made here where none is given (docs/architecture.md, Sending safely). */
+  /** One per user action, the same for its retries; made here where the caller passes none (docs/architecture.md, Sending safely). */
   idempotencyKey?: string
   /** The version a save is based on. */
   ifMatch?: string
   /** Refusals that the caller shows itself, so that they lead to no error page (spec 000 §8). */
   stayOn?: readonly (401 | 403)[]
-  /** Of an answer that is not of the row's shape, what is of it goes on; the rest is as if it were not told. */
+  /** An answer that breaks the row's schema: its valid parts are returned, the rest is left out. */
   mend?: boolean
-  /** Nobody waits for it, so nobody is told that it takes long. */
+  /** Nobody waits for it: no notice says that it takes long. */
   unnoticed?: boolean
 }
 
@@ -36,7 +36,7 @@ export interface CallOptions {
  */
 type BeyondSpec = 'extensions' | 'safetyHeaders' | 'requestIds'
 
-/** Who calls what, and what happens beside the answer. */
+/** Who calls what, and what else happens with the answer. */
 export interface Connection {
   /** Base address of the API, without a trailing slash. */
   base: string
@@ -112,7 +112,7 @@ type CallParts = {
 const longestWait = 60_000
 /** Two retries, for queries and mutations alike, on network failures and 5xx only (AMB-025, API-010, API-011). */
 const retryPauses = [400, 1600]
-/** A server that asks for a longer pause, in milliseconds, is not waited for unseen: the person is told. */
+/** A server that asks for a longer pause, in milliseconds, is an error that the page shows instead of a silent wait. */
 const longestPause = 5_000
 
 /** Makes the client; without a company it can only make the calls that need none. */
@@ -157,7 +157,7 @@ export function createClient(connection: Connection, tenantId?: string): Client 
         readAnswer,
         reach,
       )
-      // Its progress is shown: nobody has to hear that it takes long.
+      // Its progress is shown: no notice says that it takes long.
       await watched(connection, { unnoticed: true }, () =>
         withRetries(send, pauses, options.signal),
       )

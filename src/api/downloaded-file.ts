@@ -3,7 +3,7 @@ import { parsedEnvelope, refusal } from './api-error.ts'
 /** A file that the API gave. */
 export interface DownloadedFile {
   readonly content: Blob
-  /** The name it was given; undefined where none was told. */
+  /** The file name that the server sent; undefined where it sent none. */
   readonly name: string | undefined
 }
 
@@ -15,7 +15,7 @@ export async function readFile(response: Response, content: Blob): Promise<Downl
   return { content, name: nameIn(response.headers.get('content-disposition') ?? '') }
 }
 
-/** The name of Content-Disposition: as UTF-8 where it is told so, else as it stands in its quotes. */
+/** The name of Content-Disposition: the UTF-8 form where the header has one, else the quoted form. */
 function nameIn(disposition: string): string | undefined {
   const [, encoded] = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition) ?? []
   const [, plain] = /filename="?([^";]+)"?/i.exec(disposition) ?? []

@@ -18,7 +18,7 @@ export function queryErrorText(error: unknown): string {
 
 /**
  * The message, with when it is worth trying again after too many calls, and with what a server's own fault is
- * called in its log, so that whoever is asked for help finds it.
+ * called in its log, so that support finds it.
  */
 function textOf(error: unknown): string {
   if (!(error instanceof ApiError)) return textOfOther(error)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type Path = readonly PropertyKey[]
 
 /**
- * An answer without the parts that its schema refuses, as if they had not been told; what holds a part that
+ * An answer without the parts that its schema refuses; what holds a part that
  * can not be left out goes with it. Undefined where the rest is refused as well.
  */
 export function mended<Output>(schema: z.ZodType<Output>, answer: unknown): Output | undefined {

@@ -14,7 +14,7 @@ export type QueryName = Exclude<
   FileName
 >
 
-/** What is read again at each visit, lists among it (spec 002 §7): nothing of them is kept once they are left. */
+/** What is read again at each visit, lists among it (spec 002 §7): they leave the cache with the page. */
 const keptNowhere: readonly QueryName[] = [
   'rolesAuthorized',
   'rolesUnauthorized',
@@ -53,7 +53,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** A reading call as a query, kept apart by company. An empty answer is the query's error (spec 000 §8). */
+/** A reading call as a query, cached per company. An empty answer is the query's error (spec 000 §8). */
 export function query<Name extends QueryName>(
   client: Client,
   name: Name,
@@ -84,7 +84,7 @@ export function load<Name extends QueryName>(
   return queryClient.fetchQuery({ ...asked, staleTime: Number.POSITIVE_INFINITY })
 }
 
-/** What loaders have asked for, by page load: an answer that nobody looks at leaves the cache after a while. */
+/** What loaders have asked for, by page load: an unused answer leaves the cache after a while. */
 const askedOf = new WeakMap<QueryClient, Set<string>>()
 
 function noteAsked(queryClient: QueryClient, key: QueryKey): void {

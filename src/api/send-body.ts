@@ -8,7 +8,7 @@ interface BodyToSend {
 }
 
 /**
- * `fetch` for a large body: it tells how much has left, which fetch cannot in every browser. Gives the same
+ * `fetch` for a large body that reports upload progress, which fetch cannot in every browser. Gives the same
  * `Response`, fails with the same TypeError where no answer came, and with the signal's reason where it was aborted.
  */
 export function sendBody(address: string, request: BodyToSend): Promise<Response> {

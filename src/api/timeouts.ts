@@ -1,6 +1,6 @@
 import { tooLate, unreachable } from './api-error.ts'
 
-/** How long a person waits before they are told that it takes long, in milliseconds. */
+/** After how many milliseconds a notice says that a call takes long. */
 const slowAfter = 4_000
 
 /**

@@ -22,11 +22,11 @@ export interface Portal {
   slowCalls: SlowCalls
   /** Told by the router, once there is one: a refusal leads to its page. */
   onRefused(listener: (refusal: ApiError) => void): void
-  /** Called when another tab of the same person signed out; `inactive`: because nobody was active. */
+  /** Called when another tab of the same person signed out; `inactive`: after too long without activity. */
   onSignedOutElsewhere(listener: (inactive: boolean) => void): void
   /** Takes up the sign-in return; gives what the visitor wanted before, where that is known. */
   completeSignIn(address: string): Promise<SignInState | undefined>
-  /** Ends the session in all tabs; `inactive`: because nobody was active. */
+  /** Ends the session in all tabs; `inactive`: after too long without activity. */
   signOut(inactive: boolean): Promise<'leaving' | 'signedOutHere'>
   /**
    * What a 401 means for the session: it is forgotten, unless no call was ever let through. Then the sign-in as such

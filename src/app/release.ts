@@ -4,7 +4,7 @@ import { readPortalConfig } from './config.ts'
 /** Why a file of the portal could not be fetched. */
 export type FetchFailureCause = 'serverIsAway' | 'portalIsNewer'
 
-/** Browsers tell a module that could not be fetched by their own words alone. */
+/** Only the browser's own message identifies a module that could not be fetched. */
 export function isFetchFailure(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -31,7 +31,7 @@ export async function causeOfFetchFailure(): Promise<FetchFailureCause | undefin
 
 let reloading = false
 
-/** Reloads the page without being asked whether to leave: what was typed is kept on this device and offered again. */
+/** Reloads the page without being asked whether to leave: what was typed is saved on this device and offered again. */
 export function reloadPage(): void {
   reloading = true
   location.reload()
@@ -41,7 +41,7 @@ export const isReloading = () => reloading
 
 /**
  * The router would reload the page itself when a page's file can't be fetched, which leads nowhere while the server
- * is away: it does so once for each failure, and is told here that it has.
+ * is away. It does so once for each failure; this marks each failure as handled.
  */
 export function keepPageOnFetchFailure(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

@@ -20,9 +20,9 @@ declare module '@tanstack/react-router' {
     about?: string
     /** Where the visitor was when login was needed. */
     from?: string
-    /** A wizard was refused, and what was typed in it since it was saved is kept. */
+    /** A wizard was refused, and what was typed since the last save is stored on this device. */
     typed?: boolean
-    /** The session ended because nobody was active. */
+    /** The session ended after too long without activity. */
     inactive?: boolean
     /** The API refused a sign-in that should be good; with the name of the refusal in its log, where it has one. */
     notAccepted?: { reference: string | undefined }

@@ -1,4 +1,4 @@
-/** How many calls take long at the moment, for the screen to tell. */
+/** How many calls take long at the moment, for the notice on the screen. */
 export interface SlowCalls {
   readonly count: () => number
   readonly subscribe: (listener: () => void) => () => void

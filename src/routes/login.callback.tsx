@@ -25,7 +25,7 @@ export const Route = createFileRoute('/login/callback')({
   pendingMs: 0,
   pendingMinMs: 0,
   pendingComponent: () => <StartingFrame label="Signing you in" />,
-  // What tells that the server is gone cannot be fetched from it then.
+  // The screen for a missing server cannot be fetched from that server.
   codeSplitGroupings: [['component', 'errorComponent']],
   errorComponent: StartFailure,
   component: () => <SignInReturn {...Route.useLoaderData()} />,

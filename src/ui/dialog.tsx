@@ -21,7 +21,7 @@ export interface DialogProps {
   onClose: () => void
   title: ReactNode
   children?: ReactNode
-  /** Buttons, and the text of what went wrong beside them; `data-first-focus` marks where focus starts. */
+  /** Buttons, and the text of what went wrong next to them; `data-first-focus` marks where focus starts. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   /** `alertdialog` where an answer is needed: a press outside then does not close it. */
@@ -48,7 +48,7 @@ export function Dialog({
     const dialog = element.current
     if (!dialog || dialog.open === open) return
     if (open) {
-      // The page behind stops scrolling; where it had a scrollbar, its room is kept.
+      // The page behind stops scrolling; where it had a scrollbar, its space stays reserved.
       const { style, clientWidth } = document.documentElement
       style.scrollbarGutter = window.innerWidth > clientWidth ? 'stable' : 'auto'
       dialog.showModal()

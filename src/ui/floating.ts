@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 export interface Placement {
-  /** Which edges meet; `start` unless told. */
+  /** Which edges align; by default `start`. */
   align?: 'start' | 'center' | 'end'
   /** Distance in pixels between the two. */
   gap?: number
@@ -12,7 +12,7 @@ export interface Placement {
 type ElementRef = RefObject<HTMLElement | null>
 
 /**
- * Shows an element with `popover="manual"` in the top layer beside its anchor while `open`: below, or
+ * Shows an element with `popover="manual"` in the top layer next to its anchor while `open`: below, or
  * above where there is more room, never outside the window. Follows scrolling and resizing.
  */
 export function useFloating(

@@ -12,9 +12,9 @@ export interface FocusKeeper {
 }
 
 /**
- * Keeps the focus from falling to the body when what had it goes away: a row that was removed, a notice that was
+ * Restores the focus when what had it goes away: a row that was removed, a notice that was
  * answered, a question whose opener is gone. It goes to what stands in its place, else to what had it before, else to
- * the heading of where it was. Whoever presses beside everything may have no focus.
+ * the heading of where it was. A press on the empty page may clear the focus.
  */
 export function keepFocus(document: Document): FocusKeeper {
   let trail: Place[] = []

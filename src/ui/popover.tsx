@@ -27,7 +27,7 @@ interface PopoverProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A panel beside the button that opens it, for what is more than a menu. Closing returns focus to the button. */
+/** A panel next to the button that opens it, for what is more than a menu. Closing returns focus to the button. */
 export function Popover({ trigger, label, align = 'start', children }: PopoverProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -19,7 +19,7 @@ export function Stack({ gap = 4, className, style, ...rest }: StackProps) {
   return <div {...rest} className={classNames(styles.stack, className)} style={gapOf(gap, style)} />
 }
 
-/** One thing beside the other, wrapping where there is no room. */
+/** One thing next to the other, wrapping where there is no room. */
 export function Inline({
   gap = 3,
   between = false,
@@ -36,7 +36,7 @@ export function Inline({
   )
 }
 
-/** The halves of a page, one below the other where there is no room beside the navigation. */
+/** The halves of a page, one below the other where there is no room next to the navigation. */
 export function Halves({ gap = 6, className, style, ...rest }: StackProps) {
   return (
     <div {...rest} className={classNames(styles.halves, className)} style={gapOf(gap, style)} />

@@ -11,7 +11,7 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null)
   const count = toasts.length
 
-  // Shown anew with each toast, so that it lies above a dialog opened meanwhile.
+  // Shown again with each toast, so that it lies above a dialog that opened since.
   useLayoutEffect(() => {
     const element = region.current
     if (!element || count === 0) return

@@ -10,7 +10,7 @@ export interface Toast {
 
 interface ToastOptions {
   tone?: NoticeTone
-  /** Milliseconds; 3 seconds unless told (spec 000 §9). */
+  /** Milliseconds; by default 3 seconds (spec 000 §9). */
   duration?: number
 }
 

@@ -15,7 +15,7 @@ type SearchOf<S extends Shape> = { [Name in keyof S]?: z.output<S[Name]> | undef
 
 type Params = Readonly<Record<string, string | undefined>>
 
-/** What the router hands over, without the params: their types are the route's own to tell. */
+/** What the router hands over, without the params: their types belong to the route. */
 interface Visit {
   readonly context: { readonly portal: Portal; readonly access: Access }
 }
@@ -28,7 +28,7 @@ interface Reads<S extends Shape, Id extends string> {
   readonly ids: Readonly<Record<Id, number>>
   readonly search: SearchOf<S>
   readonly params: Params
-  /** Begins to read, and the page shows meanwhile: for `useReading`. */
+  /** Begins to read while the page already shows: for `useReading`. */
   readonly begin: <Name extends QueryName>(name: Name, input: CallInput<Contract[Name]>) => void
   /** Holds the page until it is read; if that fails, the page does: for `useLoaded`. */
   readonly hold: <Name extends QueryName>(
@@ -41,7 +41,7 @@ interface PageParts<S extends Shape, Grid extends string, Id extends string, Dat
   /** Title of the document. */
   title: string
   /**
-   * A call that the page leads to: whoever may not make it gets the page 403. What the page's area as such
+   * A call that the page leads to: a person without its permission gets the page 403. What the page's area as such
    * asks for is said in `navigation/areas.ts` alone.
    */
   may?: EndpointName

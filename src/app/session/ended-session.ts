@@ -1,10 +1,10 @@
 const endedKey = 'stepwell.ended-session'
 
-/** A session that ended because nobody was active. */
+/** A session that ended after too long without activity. */
 export interface EndedSession {
   /** Path with its query, where the person stood. */
   from: string
-  /** What was typed in a request since it was saved is kept on this device. */
+  /** What was typed in a request since the last save is stored on this device. */
   typed: boolean
 }
 

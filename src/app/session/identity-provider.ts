@@ -13,13 +13,13 @@ export interface IdentityProvider {
   /** What the visitor wanted before a sign-in that was refused or cancelled. */
   wantedBefore(address: string): Promise<SignInState | undefined>
   renew(session: Session): Promise<Session>
-  /** The ID token of the session that ends tells the provider who leaves. */
+  /** The ID token of the ending session names the person to the provider. */
   leaveForSignOut(idToken: string | undefined): Promise<void>
 }
 
 /**
  * Held from Log Out until somebody signs in, in every tab: the session at the provider may outlive Log Out, and must
- * not let in whoever sits at this browser next.
+ * not let in the next person at this browser.
  */
 const signedOutKey = 'stepwell.signed-out'
 
@@ -102,7 +102,7 @@ function sessionOf(response: TokenResponse): Session {
   const { access_token, expires_at, refresh_token, id_token, profile } = response
   return {
     accessToken: access_token,
-    // A provider that tells no end is taken at its word for five minutes.
+    // Without an expiry from the provider, a token counts as valid for five minutes.
     expiresAt: expires_at ? expires_at * 1000 : Date.now() + 300_000,
     claims: { ...claimsOfAccessToken(access_token), ...profile },
     ...(refresh_token && { refreshToken: refresh_token }),

@@ -1,4 +1,4 @@
-/** How long nobody may be active before the session ends, and how long before that a warning shows. */
+/** After how long without activity the session ends, and how long before that a warning shows. */
 export interface InactivityLimits {
   /** Milliseconds. */
   signOutAfter: number
@@ -57,8 +57,8 @@ interface Watch {
 }
 
 /**
- * Watches for activity in all tabs of this browser and tells each change. It compares moments instead of
- * counting down, so a laptop that slept through the limit, or a tab that died, cannot keep a session open.
+ * Watches for activity in all tabs of this browser and reports each change. It compares times instead of
+ * counting down, so a laptop that slept through the limit, or a tab that died, cannot hold a session open.
  * While the warning shows, moving the mouse is no answer to it: only `stayActive` is.
  */
 export function watchInactivity(

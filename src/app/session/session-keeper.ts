@@ -35,7 +35,7 @@ const expirySlack = 5_000
 
 export type SessionKeeper = ReturnType<typeof createSessionKeeper>
 
-/** Keeps the session of this tab: signs in, renews before expiry, signs out (spec 000 §4). */
+/** The session of this tab: signs in, renews before expiry, signs out (spec 000 §4). */
 export function createSessionKeeper(surroundings: Surroundings) {
   const { storage, loadIdentityProvider, warn, now = Date.now } = surroundings
   let session = readSession(storage)

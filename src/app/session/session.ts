@@ -1,4 +1,4 @@
-/** What signing in brought: kept for the life of the tab, so that a reload needs no identity provider. */
+/** The result of signing in, stored for the life of the tab: a reload needs no identity provider. */
 export interface Session {
   accessToken: string
   /** When the access token ends, in milliseconds since 1970. */
@@ -21,7 +21,7 @@ export interface SignInState {
 
 const sessionKey = 'stepwell.session'
 
-/** The tab's session as last kept; none where there is none or it cannot be read. */
+/** The tab's stored session; undefined where there is none or it cannot be read. */
 export function readSession(storage: Storage): Session | undefined {
   try {
     const kept: unknown = JSON.parse(storage.getItem(sessionKey) ?? 'null')

@@ -13,7 +13,7 @@ interface SignInReturnProps {
   wanted?: string | undefined
 }
 
-/** The sign-in return where it does not simply lead on: refused, or nobody knows where to. */
+/** The sign-in return where it cannot redirect: it was refused, or its target is unknown. */
 export function SignInReturn({ refusedBecause, wanted = '/' }: SignInReturnProps) {
   if (refusedBecause !== undefined) {
     return (

@@ -5,7 +5,7 @@ import { documentTitle, useShownTitle } from '#src/ui/page-title.ts'
 
 /**
  * Tells everyone that the page changed: the document's title, and focus on the page's heading. A page that
- * only changes its address, as the wizard does when its draft is created, keeps focus where it is.
+ * only changes its address, as the wizard does when its draft is created, leaves the focus where it is.
  */
 export function PageChanges() {
   const router = useRouter()

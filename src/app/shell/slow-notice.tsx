@@ -9,7 +9,7 @@ export function SlowNotice() {
   const isSlow = useSyncExternalStore(slowCalls.subscribe, slowCalls.count) > 0
   const region = useRef<HTMLDivElement>(null)
 
-  // Shown anew each time, so that it lies above a dialog opened meanwhile.
+  // Shown again each time, so that it lies above a dialog that opened since.
   useLayoutEffect(() => {
     const element = region.current
     if (!element || !isSlow) return

@@ -4,7 +4,7 @@ import { keepTenant, lastUsedTenant, tenantOfTab } from './kept-tenant.ts'
 
 export type AccessKeeper = ReturnType<typeof createAccessKeeper>
 
-/** Keeps what was read of the companies of this tab, so that each is asked about once until it is left. */
+/** Caches what was read of the companies of this tab: each is read once until the tab leaves it. */
 export function createAccessKeeper(surroundings: Parameters<typeof loadAccess>[0]) {
   const { queryClient } = surroundings
   let entered: Access | undefined

@@ -80,7 +80,7 @@ export async function loadAccess(
   }
 }
 
-/** The signed-in person, as the claims tell. */
+/** The signed-in person, from the claims. */
 export function signedInUser(claims: Claims, config: PortalConfig): SignedInUser {
   const email = textOf(claims.email) ?? ''
   return {

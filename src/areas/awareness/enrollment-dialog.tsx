@@ -15,7 +15,7 @@ import { Markdown } from './markdown.tsx'
 /** What taking part in phishing tests means, and the way to take part (spec 002 §3). */
 export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
   const { client } = useAccess()
-  // Read anew at each opening: enrolling changes what it says.
+  // Read again at each opening: enrolling changes what it says.
   const details = useLateReading(
     'phishingEnrollmentDetails',
     {},

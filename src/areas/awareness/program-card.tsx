@@ -8,7 +8,7 @@ import type { Reading } from '#src/ui/reading.ts'
 import { SmallSelect } from '#src/ui/small-select.tsx'
 import styles from './awareness.module.css'
 
-/** A download that the address asked for; told once that it has begun, or that there is nothing to download. */
+/** A download that the address asked for; says once that it has begun, or that there is nothing to download. */
 export interface AskedDownload {
   readonly begun: () => void
 }

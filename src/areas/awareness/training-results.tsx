@@ -36,7 +36,7 @@ export function TrainingResults({ download }: ResultsProps) {
   )
 }
 
-/** The ways to the phishing tests (AMB-157); how those stand is told on their own card. */
+/** The ways to the phishing tests (AMB-157); their own card shows how those stand. */
 function PhishingWays({ hideEnrollmentStatus, hideUpgradeOptions }: CampaignDates) {
   const mayUpgrade = useMayCall('phishingUpgrade') && !hideUpgradeOptions
   if (hideEnrollmentStatus && !mayUpgrade) return null

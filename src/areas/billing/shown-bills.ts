@@ -42,7 +42,7 @@ function isOfStatus(one: Invoice, status: ShownBills['status'], today: CalendarD
   return status === 'overdue' ? daysOverdue(one, today) > 0 : isOpen(one) === (status === 'open')
 }
 
-/** For how many days an invoice is overdue; 0 where it is not, or nobody says when it was due. */
+/** For how many days an invoice is overdue; 0 where it is not, or where the due date is unknown. */
 export function daysOverdue(one: Invoice, today: CalendarDay): number {
   if (!one.dueDate || !isOpen(one)) return 0
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(dayOf(one.dueDate))) / 86_400_000))

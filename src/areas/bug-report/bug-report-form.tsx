@@ -26,7 +26,7 @@ interface BugReportFormProps {
 
 const resolver = standardSchemaResolver(bugReport)
 
-/** The description, and where the reporter was if they agree; a failed call is told in the footer. */
+/** The description, and where the reporter was if they agree; the footer shows a failed call. */
 export function BugReportForm({
   client,
   context,

@@ -4,7 +4,7 @@ import { OfferedRequestLink } from '../requests/request-link.tsx'
 import styles from './bug-report.module.css'
 
 interface ReportSentProps {
-  /** Undefined where the API tells none. */
+  /** Undefined where the API sends none. */
   referenceNumber: string | undefined
   permissions: readonly string[]
   onDone: () => void

@@ -12,7 +12,7 @@ interface RemoveListProps {
   onClose: () => void
 }
 
-/** Asks before a list is asked to be removed; a failure is told where it was asked (spec 002 §4). */
+/** Asks before the request to remove a list; the question shows a failure (spec 002 §4). */
 export function RemoveList({ list, open, onClose }: RemoveListProps) {
   const { client } = useAccess()
   const removal = useSubmission((distributionListId: number, idempotencyKey) =>

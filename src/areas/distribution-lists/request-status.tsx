@@ -9,7 +9,7 @@ import { Outcome } from '#src/ui/outcome.tsx'
 interface RequestStatusProps {
   /** What was asked for, to complete the sentence. */
   purpose: string
-  /** What the API told of the request; nothing where it tells nothing. */
+  /** What the API sent about the request; nothing where it sends nothing. */
   result: z.infer<typeof submitted> | undefined
   /** The list that is shown afterwards. */
   listId?: number

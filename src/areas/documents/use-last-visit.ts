@@ -5,7 +5,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 
 /**
  * Notes that the person is at a page. What it gives is when their visit before this one ended, Eastern; undefined
- * until that is known, at the first visit, and where the API keeps no visits.
+ * until that is known, at the first visit, and where the API stores no visits.
  */
 export function useLastVisit(page: VisitedPage): string | undefined {
   const { client } = useAccess()

@@ -1,7 +1,7 @@
 import type { DraftStand } from '#schemas/requests.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 
-/** What the drafts of every kind of request tell of themselves. Dates are Eastern wall-clock time. */
+/** The columns of drafts of every kind of request. Dates are Eastern wall-clock time. */
 export interface DraftSummary {
   readonly userFullName: string | null
   readonly createdBy: string
@@ -10,7 +10,7 @@ export interface DraftSummary {
   readonly lastUpdatedDate: string
 }
 
-/** A draft with where it stands, where the API tells that. */
+/** A draft with its position, where the API sends it. */
 export type StandingDraft<Draft> = Draft & { readonly stand: DraftStand | undefined }
 
 /** The columns of the drafts grid (AMB-072); a draft without a user shows a dash (AMB-074). */
@@ -32,7 +32,7 @@ const documentedColumns: readonly GridColumn<StandingDraft<DraftSummary>>[] = [
   },
 ]
 
-/** What a draft is for; in flows of one kind there is nothing to tell. */
+/** What a draft is for; flows of one kind have no such column. */
 const typeColumn: GridColumn<StandingDraft<object>> = {
   id: 'type',
   header: 'Type',
@@ -46,7 +46,7 @@ export const stepColumn: GridColumn<StandingDraft<object>> = {
   value: ({ stand }) => stand?.step ?? null,
 }
 
-/** Who saved it last, where the documented row does not tell. */
+/** Who saved it last, where the documented row does not say. */
 export const editorColumn: GridColumn<StandingDraft<object>> = {
   id: 'lastUpdatedBy',
   header: 'Edited By',

@@ -23,7 +23,7 @@ interface RemoveDraftProps {
 /** How long the text of a removal stays, in milliseconds (spec 000 §9). */
 const removedFor = 5_000
 
-/** Asks before a draft is removed; a failure is told where it was asked (spec 000 §4). */
+/** Asks before a draft is removed; the question shows a failure (spec 000 §4). */
 export function RemoveDraft({ texts, draft, remove, onDone, onCancel }: RemoveDraftProps) {
   const removal = useMutation({
     mutationFn: remove,

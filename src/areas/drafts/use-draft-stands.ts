@@ -5,7 +5,7 @@ import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
 /**
- * Where the drafts of a flow stand, by id; undefined where the API tells only what is documented. The list shows
+ * Where the drafts of a flow stand, by id; undefined where the API sends only what is documented. The list shows
  * without waiting for it.
  */
 export function useDraftStands(flow: string): ReadonlyMap<number, DraftStand> | undefined {

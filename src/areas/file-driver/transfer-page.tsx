@@ -112,7 +112,7 @@ function Details({ detail }: { detail: TransferDetail }) {
   )
 }
 
-/** The API may tell of more days than are shown (AMB-186). */
+/** The API may send more days than are shown (AMB-186). */
 function firstMoment(): string {
   const now = toEastern(new Date())
   return `${addDays(dayOf(now), -activityDays)}${now.slice(10)}`
@@ -127,7 +127,7 @@ function TitledPart({ title, children }: { title: string; children: ReactNode })
   )
 }
 
-/** Keys are masked: that there is one is all that is told (AMB-187). */
+/** Keys are masked: the page shows only that there is one (AMB-187). */
 function Leg({ leg }: { leg: TransferLeg }) {
   const { hostname, port, protocol, username, sshKey, privateKey, note } = leg
   return (

@@ -11,7 +11,7 @@ interface SubmitRowProps {
   error: unknown
 }
 
-/** The end of a form: its button, and beside it what went wrong (spec 000 §8). */
+/** The end of a form: its button, and next to it what went wrong (spec 000 §8). */
 export function SubmitRow({ label, sending, error }: SubmitRowProps) {
   return (
     <div className={styles.submit}>

@@ -9,7 +9,7 @@ import { createSubmissionKeys } from '#src/api/submission-keys.ts'
  */
 export function useSubmission<Form, Output>(
   send: (form: Form, idempotencyKey: string) => Promise<Output>,
-  /** What makes it another request when it changes; all of it, unless told. */
+  /** What makes it another request when it changes; by default all of it. */
   contentOf: (form: Form) => unknown = (form) => form,
 ) {
   const [keys] = useState(createSubmissionKeys)

@@ -12,7 +12,7 @@ interface HardwareResultProps {
   onClose: () => void
 }
 
-/** The ticket of the request, to print and to keep (spec 000 §2; AMB-097, AMB-098). */
+/** The ticket of the request, to print and to save (spec 000 §2; AMB-097, AMB-098). */
 export function HardwareResult({ ticket: { ticketId, message }, onClose }: HardwareResultProps) {
   // Another API may say no more than a number, or nothing.
   const text = message || (ticketId ? `The number of your ticket is ${ticketId}.` : '')

@@ -34,7 +34,7 @@ const textOf = (contact: RecipientContact) =>
   nameOf(contact) || contact.email || `Contact ${contact.profileAccountId}`
 const hintOf = ({ email }: RecipientContact) => email
 
-/** Why nobody was added (spec 001 §8). */
+/** Why the person was not added (spec 001 §8). */
 function refusalOf(error: unknown): string {
   return error instanceof ApiError && error.statusCode === 409 ? addressTaken : errorText(error)
 }

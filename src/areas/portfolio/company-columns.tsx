@@ -9,7 +9,7 @@ import styles from './portfolio.module.css'
 /** The column by which what got worse comes first. */
 export const sinceLastMonth = 'change'
 
-/** A number as people read it; a dash where nobody knows it. */
+/** A number as people read it; a dash where it is unknown. */
 export function figureText(figure: number | null | undefined): string {
   return figure?.toLocaleString('en-US', { maximumFractionDigits: 2 }) ?? '-'
 }

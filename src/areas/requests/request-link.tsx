@@ -5,9 +5,9 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 
 interface RequestLinkProps {
-  /** Its reference number, or the number of one of its tickets; undefined where the API told none. */
+  /** Its reference number, or the number of one of its tickets; undefined where the API sent none. */
   number: string | number | undefined
-  /** What it says; 'View in My requests' where nothing else is told. */
+  /** Its text; by default 'View in My requests'. */
   children?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { submitted as submittedAnswer } from '#schemas/contract/submitted.t
 import { BreakableText } from '#src/ui/breakable-text.tsx'
 import styles from './submitted-details.module.css'
 
-/** What the API tells of a request that was just submitted. */
+/** What the API sends about a request that was just submitted. */
 export type Submitted = NonNullable<z.infer<typeof submittedAnswer>>
 
 /** The reference number and the tickets of a request that was just submitted. */

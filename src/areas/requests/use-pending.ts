@@ -6,7 +6,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 
 const none: readonly PendingRequest[] = []
 
-/** The requests that are under way, newest first; none where the API does not tell them, or until it has. */
+/** The requests that are under way, newest first; none where the API does not send them, or until it has. */
 export function usePending(): readonly PendingRequest[] {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config

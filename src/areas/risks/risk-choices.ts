@@ -7,7 +7,7 @@ import {
 } from '#schemas/risks/words.ts'
 import type { Choice } from '#src/ui/fields/choice.ts'
 
-/** The severities to choose from; the risk's own stands there also where nobody may choose it (AMB-119). */
+/** The severities to choose from; the risk's own is included even where it cannot be chosen (AMB-119). */
 export function severityChoices(own: string | null): Choice<string>[] {
   const named = severityNamed(own ?? '')
   const known = riskSeverities

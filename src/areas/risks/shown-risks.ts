@@ -7,7 +7,7 @@ import type { RiskView } from './risk-address.ts'
 
 /** What is shown of a register, and what its pictures count. */
 
-/** What a risk whose likelihood or impact nobody stated is counted under. */
+/** What a risk without likelihood or impact is counted under. */
 export const notStated = 'Not stated'
 
 export function levelOf(level: string | null): string {

@@ -22,7 +22,7 @@ export interface RiskEdit {
   readonly before: RiskState | undefined
   readonly wanted: WantedRisk
   readonly keys: SubmissionKeys
-  /** It was typed at an earlier visit, and nobody asked to see it yet. */
+  /** It was typed at an earlier visit and not opened since. */
   readonly resumed: boolean
 }
 

@@ -4,7 +4,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Part } from '#src/ui/part.tsx'
 import styles from './roles.module.css'
 
-/** A role by its id, and what it was called where it was met. */
+/** A role by its id, and its name where it was listed. */
 export interface NamedRole {
   readonly roleId: number
   readonly name: string

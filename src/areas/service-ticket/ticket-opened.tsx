@@ -10,12 +10,12 @@ import styles from './ticket-opened.module.css'
 
 interface TicketOpenedProps {
   ticket: ServiceTicket
-  /** Undefined where the API tells nothing of it. */
+  /** Undefined where the API sends nothing about it. */
   submitted: Submitted | undefined
   onAnother: () => void
 }
 
-/** The ticket is open: its number where the API tells one, what it says, and the ways on. */
+/** The ticket is open: its number where the API sends one, its text, and the links onward. */
 export function TicketOpened({ ticket, submitted, onAnother }: TicketOpenedProps) {
   return (
     <>

@@ -46,7 +46,7 @@ export function ChangeTicket(props: ChangeTicketProps) {
 
 const resolver = standardSchemaResolver(reasonBody)
 
-/** Asks for the reason; a failed call is told in the footer. */
+/** Asks for the reason; the footer shows a failed call. */
 function ReasonDialog({
   ticketId,
   change,

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_shell/_portal')({
       throw redirect({ to: '/403', replace: true })
     return { access }
   },
-  // What tells that the server is gone cannot be fetched from it then.
+  // The screen for a missing server cannot be fetched from that server.
   codeSplitGroupings: [['component', 'errorComponent']],
   errorComponent: AccessObstacle,
   component: Portal,

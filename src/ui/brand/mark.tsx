@@ -18,7 +18,7 @@ export function Mark({ size = 28, moving = false }: { size?: number; moving?: bo
   )
 }
 
-/** The mark with the product's name beside it. */
+/** The mark with the product's name next to it. */
 export function Wordmark({ name = 'Stepwell', size = 28 }: { name?: string; size?: number }) {
   return (
     <span className={styles.wordmark}>

@@ -8,7 +8,7 @@ export interface BulkChange<Flag extends string> {
   readonly about: number
   /** How many of them it changed. */
   readonly count: number
-  /** The rows that have another flag and keep it. */
+  /** The rows whose other flag stays. */
   readonly left: readonly CheckKey[]
 }
 

@@ -18,7 +18,7 @@ interface BulkNoteProps<Flag extends string> {
 
 /**
  * What a header's box has just done, and the ways on from there: to all rows where it was about those found, to
- * those that keep another flag, and back.
+ * those whose other flag stays, and back.
  */
 export function BulkNote<Flag extends string>({
   flags,

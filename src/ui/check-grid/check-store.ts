@@ -10,7 +10,7 @@ export interface CheckStore<Flag extends string> {
   isChecked(key: CheckKey, flag: Flag): boolean
   check(key: CheckKey, flag: Flag, checked: boolean): void
   /**
-   * One flag for many rows, reported as one change. A row that has another flag keeps it where only one may
+   * One flag for many rows, reported as one change. A row's other flag stays where only one may
    * stand, unless that is to be overwritten.
    */
   checkAll(

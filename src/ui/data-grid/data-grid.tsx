@@ -27,7 +27,7 @@ export interface DataGridProps<Row extends object> {
   rowKey?: (row: Row) => string | number
   /**
    * What its search, order, page and columns are called in the address: `''` for the plain names, another word on
-   * a page with several grids, false where the grid keeps them itself, as in a dialog. The page's route names it.
+   * a page with several grids, false where the grid holds them in its own state, as in a dialog. The page's route names it.
    */
   inAddress?: string | false
   /** What can be done with a row, in a last column. */
@@ -38,14 +38,14 @@ export interface DataGridProps<Row extends object> {
   rowHeight?: number
   /** Where rows can be chosen. */
   selection?: GridSelection<Row>
-  /** Filters of the page's own, beside the search. */
+  /** Filters of the page's own, next to the search. */
   filters?: ReactNode
   /** In place of its own Export, where the API makes the file. */
   exporting?: ReactNode
   /** What the files of its own Export are called, where that is not by the title and the day. */
   exportName?: ExportName | undefined
   initialSort?: GridSort
-  /** Sizes offered beside the initial one: 25 and 50, initially 5 (spec 000 §9; AMB-012). */
+  /** Sizes offered in addition to the initial one: 25 and 50, initially 5 (spec 000 §9; AMB-012). */
   pageSizes?: readonly number[]
   initialPageSize?: number
   /** The key of a row that is to be seen at first: the grid opens on its page. */

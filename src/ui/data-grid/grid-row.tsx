@@ -13,7 +13,7 @@ export interface GridRowProps<Row extends object> {
   /** Those that are shown. */
   columns: readonly GridColumn<Row>[]
   rowActions?: ((row: Row) => ReactNode) | undefined
-  /** What a double-click on a row does, beside its actions: it is for the mouse alone. */
+  /** What a double-click on a row does, in addition to its actions: for the mouse alone. */
   onRowDoubleClick?: ((row: Row) => void) | undefined
   /** The height of each row in pixels, where rows stand in columns; what needs more room makes its row higher. */
   rowHeight?: number | undefined

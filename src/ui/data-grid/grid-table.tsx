@@ -32,7 +32,7 @@ interface GridTableProps<Row extends object>
 const many = 8
 
 /**
- * The table itself. Its roles are told in full, for the list of cards on a narrow screen is made by styles
+ * The table itself. Its roles are explicit, for the list of cards on a narrow screen is made by styles
  * that would otherwise take a table's meaning away.
  */
 export function GridTable<Row extends object>({

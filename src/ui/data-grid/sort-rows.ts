@@ -2,7 +2,7 @@ import type { GridColumn, GridValue } from './grid-column.ts'
 
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
 
-/** The rows in the order of a column; rows without a value come last either way, equal rows keep their order. */
+/** The rows in the order of a column; rows without a value come last either way, equal rows stay in order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   column: GridColumn<Row>,

@@ -3,7 +3,7 @@ import type { GridColumn } from './grid-column.ts'
 import { type GridDefaults, type GridView, viewIn, writtenChanges } from './grid-view.ts'
 import { GridViews, useOwnParams, type WriteOptions } from './grid-view-store.ts'
 
-/** A grid's view as the address has it, or as the grid keeps it itself, and a way to change it. */
+/** A grid's view, from the address or from the grid's own state, and a function to change it. */
 export function useGridView<Row>(
   inAddress: string | false,
   columns: readonly GridColumn<Row>[],
@@ -14,7 +14,7 @@ export function useGridView<Row>(
   const [params, write] = useParams()
   const grid = inAddress === false ? '' : inAddress
   const read = viewIn(params, grid, columns, defaults)
-  // Its lists are made anew at each reading, and rows are worked out from them.
+  // Each reading makes new lists, and rows are computed from them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: its text says all of it
   const view = useMemo(() => read, [JSON.stringify(read), columns])
   return [view, (changes, options) => write(writtenChanges(changes, grid, defaults), options)]

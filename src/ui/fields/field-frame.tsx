@@ -5,14 +5,14 @@ import { useIsRequiredSaid } from './all-required.tsx'
 import styles from './field-frame.module.css'
 import { useWhy } from './why.tsx'
 
-/** What every field says beside its control. */
+/** What every field shows around its control. */
 export interface FieldTexts {
   /** The path of the answer; also the stem of the control's id. */
   name: string
   label: string
   help?: ReactNode
   error?: string
-  /** Told in words beside the label, and to screen readers by the control. */
+  /** Shown in words next to the label; screen readers read it with the control. */
   required?: boolean
   /** Says that the answer may be left out. */
   optional?: boolean

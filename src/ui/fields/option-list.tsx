@@ -47,12 +47,12 @@ export function OptionList<Item, Key extends string | number>({
   }, [active, virtualizer])
   const empty = loading ? 'Loading…' : (loadError ?? 'No data')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only leaves the focus where it is
     <div
       ref={panel}
       popover="manual"
       className={styles.panel}
-      // The input keeps the focus, so that typing goes on.
+      // The focus stays in the input, so that typing goes on.
       onMouseDown={(event) => event.preventDefault()}
     >
       {found.length === 0 && <p className={styles.empty}>{empty}</p>}

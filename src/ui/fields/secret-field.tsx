@@ -16,7 +16,7 @@ interface SecretFieldProps extends FieldTexts {
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
 }
 
-/** What nobody may read over someone's shoulder: masked while it is typed, and not offered to be remembered. */
+/** A secret: masked while it is typed, and the browser does not offer to remember it. */
 export function SecretField({ multiline = false, onChange, ref, ...rest }: SecretFieldProps) {
   const shared = { ...rest, spellCheck: false }
   return multiline ? (

@@ -30,7 +30,7 @@ export function useCombobox<Item, Key extends string | number>({
   const anchor = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  /** What is typed; null while nobody types, so that the choice itself shows. */
+  /** What is typed; null while no one types, so that the choice itself shows. */
   const [query, setQuery] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const sought = useDeferredValue(query ?? '')

@@ -4,7 +4,7 @@ import styles from './why.module.css'
 /**
  * Why something is asked, which opens on demand.
  * @param labelId the text that it belongs to, for those who hear the button alone
- * @returns a button to stand beside that text, and the reason for a line of its own; neither without a reason
+ * @returns a button to stand next to that text, and the reason for a line of its own; neither without a reason
  */
 export function useWhy(
   because: string | undefined,

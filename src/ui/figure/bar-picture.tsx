@@ -3,7 +3,7 @@ import { axisIds, axisLabels, type PictureProps, valueAt } from './figure-data.t
 import { figureTheme } from './figure-theme.ts'
 import { FigureTip } from './figure-tip.tsx'
 
-/** Bars beside each other, a group for each category. */
+/** Bars side by side, a group for each category. */
 export function BarPicture(props: PictureProps) {
   return <Bars {...props} groupMode="grouped" />
 }

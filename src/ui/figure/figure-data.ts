@@ -37,7 +37,7 @@ export interface PictureProps {
 const colors = ['accent-solid', 'warning-fg', 'success-fg', 'danger-fg', 'fg-muted'] as const
 const dashes = ['none', '8 4', '2 4', '12 4 2 4', '5 3'] as const
 
-/** What tells the parts of a figure apart: a colour, and a mark for who does not see it. */
+/** What distinguishes the parts of a figure: a colour, and a mark for people who do not see it. */
 interface Look {
   /** As CSS; the same token in light and in dark. */
   readonly color: string

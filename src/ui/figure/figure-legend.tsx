@@ -4,7 +4,7 @@ import { colorOf, dashOf } from './figure-data.ts'
 interface FigureLegendProps {
   entries: readonly { id: string; label: string; value?: string }[]
   fillOf: (index: number) => string
-  /** Lines are told apart by how they are broken, areas by their pattern. */
+  /** Lines differ by their dashes, areas by their pattern. */
   lines: boolean
 }
 

@@ -1,6 +1,6 @@
 import styles from './figure.module.css'
 
-/** What stands beside the pointer. */
+/** What stands next to the pointer. */
 export function FigureTip({ name, value }: { name: string; value: string }) {
   return (
     <div className={styles.tip}>

@@ -12,7 +12,7 @@ function readColorMode(): ColorMode {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** Applies a choice at once and keeps it in this browser. */
+/** Applies a choice at once and stores it in this browser. */
 export function setColorMode(mode: ColorMode) {
   if (mode === 'system') {
     delete document.documentElement.dataset.theme

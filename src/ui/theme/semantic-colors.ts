@@ -28,7 +28,7 @@ export const semanticColors = {
   border: {
     subtle: mode('neutral.100', 'neutral.850'),
     default: mode('neutral.200', 'neutral.800'),
-    /** Around buttons, whose text already tells them apart. */
+    /** Around buttons, whose text already distinguishes them. */
     strong: mode('neutral.300', 'neutral.700'),
     /** The edge of something one can operate: 3:1 against what is behind it. */
     control: mode('neutral.500', 'neutral.600'),

@@ -10,7 +10,7 @@ import { semanticColors } from './semantic-colors.ts'
 
 /**
  * The design system: one accent, one neutral scale, one spacing scale (steps of 4 px), one type scale,
- * told once in Chakra's own vocabulary and compiled to `tokens.css`.
+ * declared once in Chakra's own vocabulary and compiled to `tokens.css`.
  *
  * Chakra's runtime costs 25 kB gz before its first component. So the shell and the wizards load none: the tokens
  * are a static file of custom properties (`--sw-...`), components are plain elements styled by CSS modules that

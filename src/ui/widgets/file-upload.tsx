@@ -16,7 +16,7 @@ interface FileUploadProps extends FileLimits {
   help?: ReactNode
   /** What the form around it finds wrong, for example that a file is needed. */
   error?: string
-  /** Sends the file; it tells how many bytes have left and heeds the signal. Rejects where it could not. */
+  /** Sends the file; reports how many bytes have been sent and heeds the signal. Rejects where it could not. */
   send: (file: File, sending: Sending) => Promise<void>
   /** A sentence about a rejection of `send`. */
   errorText: (error: unknown) => string
@@ -24,7 +24,7 @@ interface FileUploadProps extends FileLimits {
   onSent?: (file: File) => void
 }
 
-/** What was chosen is kept here, and the widget stays ready for the next file. */
+/** What was chosen is held here, and the widget stays ready for the next file. */
 const noFiles: File[] = []
 /** Where files are dropped is no control: the group around it has the name, and the button is the keyboard's way. */
 const noName = { dropzone: undefined }

@@ -15,7 +15,7 @@ interface TabsProps<Value extends string> {
   /** What the tabs are of. */
   label: string
   tabs: readonly Tab<Value>[]
-  /** The selected tab; where it is kept (address, state) is the caller's affair. */
+  /** The selected tab; the caller chooses where it is stored (address, state). */
   value: Value
   /** A tab was chosen. Not needed where every tab is a link. */
   onValueChange?: (value: Value) => void

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What the sender of a file is given. */
+/** What the sender of a file receives. */
 export interface Sending {
   /** To be called with the bytes that have left so far. */
   onBytesSent: (bytes: number) => void

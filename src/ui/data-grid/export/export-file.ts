@@ -18,7 +18,7 @@ export function exportFile(
 }
 
 /**
- * CSV. Cells that a spreadsheet would run as a formula are defused, and a byte order mark tells Excel that it
+ * CSV. Cells that a spreadsheet would run as a formula are defused, and a byte order mark shows Excel that it
  * is UTF-8.
  */
 async function csvFile(columns: readonly ExportColumn[]): Promise<ExportFile> {
