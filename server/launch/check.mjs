@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { audit } from './audit.mjs'
 import { findBrowser } from './browser.mjs'
+import { failuresOfPlaywright, failuresOfVitest, formatFailures } from './failures.mjs'
 import { print, readOrUndefined, run } from './steps.mjs'
 
 const browserConfig = join('tests', 'e2e', 'playwright.config.ts')
 
 /**
- * Checks everything: types, lint and format, known weaknesses of packages, unit and server tests, the whole system in a browser. All of it
- * runs, whatever fails; the last line is 'N passed, N failed'.
+ * Checks everything: types, lint and format, known weaknesses of packages, unit and server tests, the whole system in a
+ * browser. All of it runs, whatever fails; the last lines say what failed, and 'N passed, N failed'.
  * @returns {Promise<number>} exit code
  */
 export async function check() {
@@ -21,11 +22,13 @@ export async function check() {
       await verdict('Lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check']),
     )
     print('\nKnown weaknesses of packages')
-    results.push(await audit())
+    const weaknesses = await audit()
+    results.push({ ...weaknesses, failures: failureOf('Known weaknesses', weaknesses.failed) })
     results.push(await unitTests(join(reports, 'unit.json')))
     results.push(await browserTests(join(reports, 'browser.json')))
     const passed = results.reduce((sum, result) => sum + result.passed, 0)
     const failed = results.reduce((sum, result) => sum + result.failed, 0)
+    for (const line of formatFailures(results.flatMap((result) => result.failures))) print(line)
     print(`${passed} passed, ${failed} failed`)
     return failed === 0 ? 0 : 1
   } finally {
@@ -36,7 +39,12 @@ export async function check() {
 async function verdict(title, line) {
   print(`\n${title}`)
   const { code } = await run(process.execPath, line)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const failed = code === 0 ? 0 : 1
+  return { passed: 1 - failed, failed, failures: failureOf(title, failed) }
+}
+
+function failureOf(title, failed) {
+  return failed === 0 ? [] : [{ title, message: 'See its part of the log above.' }]
 }
 
 async function unitTests(report) {
@@ -45,7 +53,10 @@ async function unitTests(report) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run(process.execPath, [vitest, 'run', ...reporters])
   const summary = read(report)
-  return counted(code, summary?.numPassedTests, summary?.numFailedTests)
+  return {
+    ...counted(code, summary?.numPassedTests, summary?.numFailedTests),
+    failures: failuresOfVitest(summary),
+  }
 }
 
 async function browserTests(report) {
@@ -55,11 +66,14 @@ async function browserTests(report) {
     const playwright = join('node_modules', '@playwright', 'test', 'cli.js')
     const line = [playwright, 'test', `--config=${browserConfig}`, '--reporter=list,json']
     const { code } = await run(process.execPath, line, { env })
-    const stats = read(report)?.stats
-    return counted(code, stats && stats.expected + stats.flaky, stats?.unexpected)
+    const summary = read(report)
+    const stats = summary?.stats
+    return {
+      ...counted(code, stats && stats.expected + stats.flaky, stats?.unexpected),
+      failures: failuresOfPlaywright(summary),
+    }
   } catch (error) {
-    process.stderr.write(`${error.message}\n`)
-    return counted(1)
+    return { ...counted(1), failures: [{ title: 'Browser', message: error.message }] }
   }
 }
 

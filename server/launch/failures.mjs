@@ -1,0 +1,58 @@
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from './steps.mjs'
+
+/**
+ * What failed in a run of vitest, from its JSON report: one entry per test, and per file that does not load.
+ * @returns {{ title: string, message: string }[]}
+ */
+export function failuresOfVitest(report) {
+  return (report?.testResults ?? []).flatMap((file) => {
+    const path = relative(root, file.name)
+    const tests = file.assertionResults.filter((test) => test.status === 'failed')
+    if (tests.length === 0 && file.status === 'failed') {
+      return [{ title: path, message: file.message ?? '' }]
+    }
+    return tests.map((test) => ({
+      title: `${path} › ${[...test.ancestorTitles, test.title].join(' › ')}`,
+      message: test.failureMessages.join('\n'),
+    }))
+  })
+}
+
+/**
+ * What failed in a run of Playwright, from its JSON report: one entry per test, with the last attempt's errors, and
+ * per error outside of any test.
+ * @returns {{ title: string, message: string }[]}
+ */
+export function failuresOfPlaywright(report) {
+  const outside = (report?.errors ?? []).map(({ message }) => ({ title: 'Playwright', message }))
+  return [...outside, ...(report?.suites ?? []).flatMap((suite) => failuresOfSuite(suite, []))]
+}
+
+function failuresOfSuite(suite, parents) {
+  const path = [...parents, suite.title]
+  const own = (suite.specs ?? [])
+    .filter((spec) => !spec.ok)
+    .map((spec) => ({
+      title: [...path, spec.title].join(' › '),
+      message: spec.tests
+        .flatMap((test) => test.results.at(-1)?.errors ?? [])
+        .map((error) => error.message)
+        .join('\n'),
+    }))
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresOfSuite(inner, path))]
+}
+
+const longestMessage = 20
+
+/** The failures as the last lines of a log, so that whoever sees only its end reads what failed and why. */
+export function formatFailures(failures) {
+  return failures.flatMap(({ title, message }) => [
+    `FAILED  ${title}`,
+    ...stripVTControlCharacters(message)
+      .split('\n')
+      .slice(0, longestMessage)
+      .map((line) => `        ${line}`),
+  ])
+}
