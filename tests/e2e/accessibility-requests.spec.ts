@@ -13,7 +13,7 @@ test('every step of a termination is accessible', async ({ signedIn }) => {
   const { wizard, acknowledgement } = termination
   const changes: Record<string, () => Promise<void>> = {
     Phone: async () => {
-      await wizard.answer('Yes', 'Are phones being returned?')
+      await wizard.answer('Are phones being returned?', 'Yes')
       await page.getByRole('button', { name: 'Add another' }).click()
       await page.getByRole('textbox', { name: 'Device 1' }).fill('Headset')
     },
@@ -22,7 +22,7 @@ test('every step of a termination is accessible', async ({ signedIn }) => {
       await wizard.fill('Auto reply message', 'x'.repeat(470))
     },
     'Special Request': async () => {
-      await wizard.answer('Yes', 'Are there any special requests?')
+      await wizard.answer('Are there any special requests?', 'Yes')
       await wizard.fill('Special request', 'Keep the plants.')
     },
   }

@@ -144,7 +144,7 @@ test('Review and Submit send the same request, without what is not asked for', a
 
   await test.step('a purchase that was taken back is kept in the draft until Review', async () => {
     await wizard.nextTo('Hardware')
-    await wizard.answer('Yes', 'Purchase new equipment?')
+    await wizard.answer('Purchase new equipment?', 'Yes')
     await page.getByRole('checkbox', { name: 'Computer', exact: true }).check()
     await page.getByLabel('Delivery date', { exact: true }).fill(delivery)
     await wizard.nextTo('Cloud PC')
@@ -158,9 +158,9 @@ test('Review and Submit send the same request, without what is not asked for', a
       },
     })
     await wizard.back.click()
-    await wizard.switchAnswer('No', 'Purchase new equipment?')
-    await wizard.answer('Yes', 'Configure a computer you already own?')
-    await wizard.answer('New', 'Is the computer new or previously used?')
+    await wizard.switchAnswer('Purchase new equipment?', 'No')
+    await wizard.answer('Configure a computer you already own?', 'Yes')
+    await wizard.answer('Is the computer new or previously used?', 'New')
     await wizard.fill('Computer name', 'NGC-101')
     await page.getByLabel('Office location', { exact: true }).selectOption({ index: 1 })
     await page.getByRole('radio', { name: 'Office pick-up and reshipment' }).click()

@@ -162,7 +162,7 @@ test('a new list is named, filled, signed and asked for', async ({ signedIn }) =
       await wizard.refuses('Custom email address', message, 'Email address')
     }
     await wizard.fill('Display name', "Ann's Team One")
-    await wizard.switchAnswer('Recommended address', 'Kind of address')
+    await wizard.switchAnswer('Kind of address', 'Recommended address')
     await expect(page.getByText('annsteamone@northgatecapital.example')).toBeVisible()
   })
   await test.step('Add Users', async () => {

@@ -60,7 +60,7 @@ test('each failure of the file driver is told in its own words', async ({ signed
   })
 
   await test.step('types 3 and 4 ask for what is theirs', async () => {
-    await wizard.switchAnswer('Between two other companies', 'What would you like to set up?')
+    await wizard.switchAnswer('What would you like to set up?', 'Between two other companies')
     await wizard.next.click()
     await wizard.refuses('Company A', 'Field is required.')
     await page.getByRole('radio', { name: 'Other transfer' }).check()

@@ -63,7 +63,7 @@ test('what is removed from a list, taken back or closed leaves the focus beside 
   await termination.beginFor('Abigail Harper')
   await termination.wizard.nextTo('Phone')
   await test.step('a line of a list', async () => {
-    await termination.wizard.answer('Yes', 'Are phones being returned?')
+    await termination.wizard.answer('Are phones being returned?', 'Yes')
     await page.getByRole('button', { name: 'Add another' }).press('Enter')
     await page.getByRole('textbox', { name: 'Device 1' }).fill('Headset')
     await page

@@ -234,7 +234,7 @@ test('what goes wrong on the way is said in words, loses nothing, and is gone on
     accidentOf('PATCH /adduser', { status: 502, ...html })
     await wizard.nextTo('Shared Mailbox Users')
     await wizard.nextTo('Special Requests')
-    await wizard.answer('Yes', 'Are there any special requests?')
+    await wizard.answer('Are there any special requests?', 'Yes')
     await wizard.fill('Special requests', 'A plant.')
     await expect(failure).toContainText('The server is not available at the moment')
     await expect(wizard.draftStatus).toHaveText('Not saved')

@@ -18,9 +18,9 @@ test('the phone steps wait for what they need, and an answer clears what depends
   await page.goto(await draftOn(page, 'phoneServices'))
 
   await test.step('phone service needs a desk phone or a software phone', async () => {
-    await wizard.answer('Yes', 'Is phone service wanted?')
+    await wizard.answer('Is phone service wanted?', 'Yes')
     await wizard.blocks('Choose a desk phone or a software phone to continue.')
-    await wizard.answer('Yes', 'Is a desk phone wanted?')
+    await wizard.answer('Is a desk phone wanted?', 'Yes')
     await wizard.nextTo('Desk Phone')
   })
 
@@ -35,27 +35,27 @@ test('the phone steps wait for what they need, and an answer clears what depends
 
   await test.step('a copy needs its device, and an expansion module its numbers', async () => {
     const copied = page.getByLabel('Device to copy', { exact: true })
-    await wizard.answer('Yes', 'Configure it as a copy of another phone?')
+    await wizard.answer('Configure it as a copy of another phone?', 'Yes')
     await wizard.blocks('Choose the device to copy to continue.')
     await copied.selectOption('Other Device')
     await wizard.blocks('Enter the MAC address of the device to copy to continue.')
     await wizard.fill('MAC address of the device to copy', '00 1B 44 11 3A B8')
     await expect(wizard.next).toBeEnabled()
-    await wizard.switchAnswer('No', 'Configure it as a copy of another phone?')
-    await wizard.answer('Yes', 'Configure it as a copy of another phone?')
+    await wizard.switchAnswer('Configure it as a copy of another phone?', 'No')
+    await wizard.answer('Configure it as a copy of another phone?', 'Yes')
     await expect(copied).toHaveValue('')
-    await wizard.answer('No', 'Configure it as a copy of another phone?')
+    await wizard.answer('Configure it as a copy of another phone?', 'No')
 
-    await wizard.answer('Yes', 'Is an expansion module wanted?')
+    await wizard.answer('Is an expansion module wanted?', 'Yes')
     await wizard.blocks('Enter the numbers for the expansion module to continue.')
     await wizard.refusesMoreThan('Expansion module numbers', 500)
   })
 
   await test.step('ordering a new phone clears the existing device', async () => {
-    await wizard.switchAnswer('Yes', 'Order a new phone?')
-    await wizard.answer('No', 'Order a new phone?')
+    await wizard.switchAnswer('Order a new phone?', 'Yes')
+    await wizard.answer('Order a new phone?', 'No')
     await expect(device).toHaveValue('')
-    await wizard.answer('Yes', 'Order a new phone?')
+    await wizard.answer('Order a new phone?', 'Yes')
     await wizard.nextTo('Phone Configuration')
     await wizard.refusesMoreThan('Primary phone number', 20)
     await wizard.refusesMoreThan('Secondary phone numbers', 100)
@@ -77,15 +77,15 @@ test('the phone steps wait for what they need, and an answer clears what depends
     await forecast.getByRole('button', { name: 'Keep' }).click()
     await expect(wanted.getByRole('radio', { name: 'Yes' })).toBeChecked()
 
-    await wizard.switchAnswer('No', 'Is a desk phone wanted?')
+    await wizard.switchAnswer('Is a desk phone wanted?', 'No')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(wanted.getByRole('radio', { name: 'Yes' })).toBeChecked()
     await wizard.nextTo('Desk Phone')
     await expect(page.getByLabel('Expansion module numbers', { exact: true })).not.toHaveValue('')
 
     await wizard.back.click()
-    await wizard.switchAnswer('No', 'Is a desk phone wanted?')
-    await wizard.answer('Yes', 'Is a desk phone wanted?')
+    await wizard.switchAnswer('Is a desk phone wanted?', 'No')
+    await wizard.answer('Is a desk phone wanted?', 'Yes')
     await wizard.nextTo('Desk Phone')
     await wizard.blocks('Order a new phone or choose an existing device to continue.')
     await expect(
@@ -116,7 +116,7 @@ test('a purchase needs equipment, a date and descriptions, and excludes the rest
   const wizard = new Wizard(page)
   const delivery = page.getByLabel('Delivery date', { exact: true })
   await page.goto(await draftOn(page, 'hardware'))
-  await wizard.answer('Yes', 'Purchase new equipment?')
+  await wizard.answer('Purchase new equipment?', 'Yes')
   await wizard.excludes('Is onsite support needed?')
   await wizard.excludes('Configure a computer you already own?')
   await wizard.blocks('Tick at least one kind of equipment to continue.')
@@ -154,7 +154,7 @@ test('onsite support needs an office and a date, and excludes the rest', async (
   const wizard = new Wizard(page)
   const date = page.getByLabel('Desired onsite date', { exact: true })
   await page.goto(await draftOn(page, 'hardware'))
-  await wizard.answer('Yes', 'Is onsite support needed?')
+  await wizard.answer('Is onsite support needed?', 'Yes')
   await wizard.excludes('Purchase new equipment?')
   await expect(
     page.getByRole('radiogroup', { name: 'Configure a computer you already own?' }),
@@ -174,7 +174,7 @@ test('an own computer needs its name when new, its office and its way', async ({
   const wizard = new Wizard(page)
   const ways = page.getByRole('radiogroup', { name: 'Configuration type' })
   await page.goto(await draftOn(page, 'hardware'))
-  await wizard.answer('Yes', 'Configure a computer you already own?')
+  await wizard.answer('Configure a computer you already own?', 'Yes')
   await wizard.excludes('Purchase new equipment?')
   await expect(ways.getByRole('radio')).toHaveCount(2)
   await expect(ways.getByRole('radio', { name: 'On-Site' })).toBeChecked()
@@ -182,7 +182,7 @@ test('an own computer needs its name when new, its office and its way', async ({
   await expect(page.getByLabel('Onsite configuration date', { exact: true })).toHaveValue(
     earliest(),
   )
-  await wizard.answer('New', 'Is the computer new or previously used?')
+  await wizard.answer('Is the computer new or previously used?', 'New')
   await ways.getByRole('radio', { name: 'Remotely' }).click()
   await wizard.confirmSwitch()
   await wizard.next.click()
@@ -190,7 +190,7 @@ test('an own computer needs its name when new, its office and its way', async ({
   await wizard.refuses('Office location', 'Field is required.')
   await wizard.refusesMoreThan('Computer name', 50)
 
-  await wizard.switchAnswer('Previously used', 'Is the computer new or previously used?')
+  await wizard.switchAnswer('Is the computer new or previously used?', 'Previously used')
   await expect(ways.getByRole('radio', { name: 'On-Site' })).toBeChecked()
   await ways.getByRole('radio', { name: 'Office pick-up and reshipment' }).click()
   await wizard.confirmSwitch()

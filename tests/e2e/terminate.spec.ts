@@ -54,7 +54,7 @@ test('a termination is acknowledged step by step, submitted, and listed with its
 
   await test.step('later ticks update it', async () => {
     await wizard.nextTo('Phone')
-    await wizard.answer('Yes', 'Are phones being returned?')
+    await wizard.answer('Are phones being returned?', 'Yes')
     await page.getByRole('textbox', { name: 'Device 1' }).fill('Desk phone, room 4')
     await page.getByRole('button', { name: 'Add another' }).click()
     await expect(page.getByRole('textbox', { name: 'Device 2' })).toBeFocused()
@@ -81,10 +81,10 @@ test('a termination is acknowledged step by step, submitted, and listed with its
   await wizard.nextTo('Email')
   await termination.chooseMailbox('Convert to a shared mailbox')
   await termination.choose('Full access', 'David Rossi')
-  await wizard.answer('Yes', 'Forward new messages to someone else?')
+  await wizard.answer('Forward new messages to someone else?', 'Yes')
   await termination.choose('Forward to', 'Claire Fleming')
   await termination.acknowledgeTo('Special Request')
-  await wizard.answer('Yes', 'Are there any special requests?')
+  await wizard.answer('Are there any special requests?', 'Yes')
   await wizard.fill('Special request', 'Keep the plants.')
   await termination.acknowledgeTo('Confirm')
 
@@ -130,9 +130,9 @@ test('a change clears the acknowledgement of its step alone, and locks what foll
   await test.step('on each step', async () => {
     for (const [title, change] of [
       ['User Select', () => termination.endIn(5)],
-      ['Phone', () => wizard.answer('Yes', 'Are phones being returned?')],
+      ['Phone', () => wizard.answer('Are phones being returned?', 'Yes')],
       ['Email', () => termination.chooseMailbox('Export the mailbox to a data file')],
-      ['Special Request', () => wizard.answer('Yes', 'Are there any special requests?')],
+      ['Special Request', () => wizard.answer('Are there any special requests?', 'Yes')],
     ] as const) {
       await wizard.step(title).click()
       await wizard.isOn(title)
@@ -200,7 +200,7 @@ test('each step says what is missing', async ({ signedIn }) => {
   })
 
   await test.step('Phone: at least one device that is not blank', async () => {
-    await wizard.answer('Yes', 'Are phones being returned?')
+    await wizard.answer('Are phones being returned?', 'Yes')
     await page.getByRole('textbox', { name: 'Device 1' }).fill('   ')
     await acknowledgement.click()
     await expect(acknowledgement).not.toBeChecked()
@@ -218,15 +218,15 @@ test('each step says what is missing', async ({ signedIn }) => {
     await expect(page.getByRole('radio', { name: 'Delete the mailbox' })).toBeChecked()
     await expect(page.getByText('Fee $25.00')).toBeVisible()
     await termination.chooseMailbox('Convert to a shared mailbox with auto reply')
-    await wizard.answer('Yes', 'Forward new messages to someone else?')
+    await wizard.answer('Forward new messages to someone else?', 'Yes')
     await wizard.next.click()
     await wizard.refuses('Forward to', 'Field is required.')
     await wizard.refuses('Auto reply message', 'Field is required.')
     await termination.choose('Forward to', 'David Rossi')
-    await wizard.switchAnswer('No', 'Forward new messages to someone else?')
-    await wizard.answer('Yes', 'Forward new messages to someone else?')
+    await wizard.switchAnswer('Forward new messages to someone else?', 'No')
+    await wizard.answer('Forward new messages to someone else?', 'Yes')
     await expect(page.getByRole('combobox', { name: 'Forward to' })).toHaveValue('')
-    await wizard.answer('No', 'Forward new messages to someone else?')
+    await wizard.answer('Forward new messages to someone else?', 'No')
   })
 
   await test.step('the counter shows from 461 characters, and more than 500 are refused', async () => {
@@ -240,7 +240,7 @@ test('each step says what is missing', async ({ signedIn }) => {
   })
 
   await test.step('Special Request: its text', async () => {
-    await wizard.answer('Yes', 'Are there any special requests?')
+    await wizard.answer('Are there any special requests?', 'Yes')
     await wizard.next.click()
     await wizard.refuses('Special request', 'Field is required.')
     await wizard.fill('Special request', 'x'.repeat(461))

@@ -12,7 +12,7 @@ export class Hardware {
     this.submit = page.getByRole('button', { name: 'Submit Request' })
   }
 
-  async answer(label: 'Yes' | 'No', question: string): Promise<void> {
+  async answer(question: string, label: 'Yes' | 'No'): Promise<void> {
     await this.page
       .getByRole('radiogroup', { name: question })
       .getByRole('radio', { name: label })
@@ -32,11 +32,11 @@ export class Hardware {
   async fillRequired(): Promise<void> {
     await this.page.getByRole('checkbox', { name: 'Conference Room' }).check()
     await this.page.getByLabel('Destination', { exact: true }).fill('New York, floor 14')
-    await this.answer('No', 'Deploy to home?')
+    await this.answer('Deploy to home?', 'No')
     await this.page.getByLabel('Delivery date', { exact: true }).fill(displayDate(deliveryDay()))
-    await this.answer('Yes', 'Is this a hard deadline?')
-    await this.answer('No', 'Expedited shipping?')
-    await this.answer('No', 'Expedited PC build?')
+    await this.answer('Is this a hard deadline?', 'Yes')
+    await this.answer('Expedited shipping?', 'No')
+    await this.answer('Expedited PC build?', 'No')
     await this.page.getByLabel('Delivery constraints', { exact: true }).fill('Ask at the desk.')
   }
 }

@@ -53,7 +53,7 @@ export class Wizard {
     return names.map((name) => name.split(',')[0]?.trim() ?? '')
   }
 
-  async answer(label: string, question: string): Promise<void> {
+  async answer(question: string, label: string): Promise<void> {
     await this.page
       .getByRole('radiogroup', { name: question })
       .getByRole('radio', { name: label, exact: true })
@@ -61,7 +61,7 @@ export class Wizard {
   }
 
   /** Gives another answer that drops more than itself, and is asked about it. */
-  async switchAnswer(label: string, question: string): Promise<void> {
+  async switchAnswer(question: string, label: string): Promise<void> {
     const answer = this.page
       .getByRole('radiogroup', { name: question })
       .getByRole('radio', { name: label, exact: true })
