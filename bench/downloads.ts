@@ -111,7 +111,7 @@ async function withLargeDocument(): Promise<string> {
   }
 }
 
-/** Reads an answer to its end and keeps nothing of it. @returns how many bytes it had */
+/** Reads an answer to its end and discards it. @returns how many bytes it had */
 function read(path: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request({ port, agent, path, headers }, (response) => {

@@ -10,7 +10,7 @@ import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
 import { tokensOf } from '#tests/server/identity/sign-in.ts'
 
 /**
- * What others feel of expensive calls: readers of exports, and of audit trails, beside somebody who asks the server
+ * What others feel of expensive calls: readers of exports, and of audit trails, while somebody else asks the server
  * whether it is there and somebody who saves a draft. Budget: /healthz under 100 ms while 24 exports run.
  */
 

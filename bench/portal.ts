@@ -9,7 +9,7 @@ import { findBrowser } from '#server/launch/browser.mjs'
 /**
  * What the portal weighs and costs in a browser (docs/architecture.md, Budgets): gz of JS and CSS, script CPU to the
  * first step, Next to painted, a key to painted, a tick to painted, opening the 500-row step, heap.
- * Every time is also told as a multiple of a bare page's in the same run.
+ * Every time is also reported as a multiple of a bare page's in the same run.
  */
 
 const repeats = 12

@@ -32,7 +32,7 @@ export function senderTo(address: string): Sender {
   const send = onceTo(address)
   return async (sent) => {
     const received = await send(sent)
-    // A connection kept open may be closed by the server just when it is used again.
+    // An idle connection may be closed by the server just when it is used again.
     return received.wasClosed ? send(sent) : received
   }
 }

@@ -100,7 +100,7 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
   await other.goto('/users/cybersecurity/upgrade')
   await otherTab.choosePlan('Advanced Package')
 
-  await test.step('Back keeps the choice, Complete Purchase buys once', async () => {
+  await test.step('after Back the choice is still there, Complete Purchase buys once', async () => {
     await awareness.choosePlan('Advanced Package')
     await new Wizard(page).back.click()
     await awareness.choosePlan('Basic Package')

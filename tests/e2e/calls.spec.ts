@@ -142,7 +142,7 @@ test('Review and Submit send the same request, without what is not asked for', a
     })
   })
 
-  await test.step('a purchase that was taken back is kept in the draft until Review', async () => {
+  await test.step('an undone purchase stays in the draft until Review', async () => {
     await wizard.nextTo('Hardware')
     await wizard.answer('Purchase new equipment?', 'Yes')
     await page.getByRole('checkbox', { name: 'Computer', exact: true }).check()

@@ -3,13 +3,13 @@ import { isAccessible } from './models/accessibility.ts'
 import { draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
-test('a draft whose flow has changed tells what is new, gone and kept, until it is saved again', async ({
+test('a draft whose flow has changed lists what is new, gone and unchanged, until it is saved again', async ({
   signedIn,
   portal,
 }) => {
   const page = await signedIn('Dana Whitfield')
   const address = await draftOn(page, 'citrixHostedApps')
-  // As an older version kept it: without one of today's questions, and with one that is asked no more.
+  // As an older version saved it: without one of today's questions, and with one that is asked no more.
   await portal.rows(
     `update request_draft set answers = (answers #- '{generalInformation,title}') || '{"faxNumber": "5501"}'
      where id = $1`,

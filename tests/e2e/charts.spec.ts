@@ -178,7 +178,7 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
     await panel.getByRole('button', { name: 'Creating the draft succeeds' }).click()
     await isAccessible(page, 'a simulation')
     const log = await saved(page, () => panel.getByRole('button', { name: 'Save log' }).click())
-    // Twice: what was gone on with since does not keep the same log from being replayed again.
+    // Twice: the same log can be replayed again after more steps were taken.
     for (let time = 0; time < 2; time += 1) {
       await panel.getByRole('button', { name: 'Start again' }).click()
       await expect(card(page, 'Account Select, step, current')).toHaveCount(1)

@@ -9,7 +9,7 @@ import { Wizard } from './models/wizard.ts'
 // A stale save is refused by its status.
 test.use({ expectedComplaints: [/status of 412/] })
 
-test('of two people on one draft, each keeps what they changed alone, and the second chooses where both did', async ({
+test('of two people on one draft, what only one changed is merged, and the second chooses where both did', async ({
   signedIn,
 }) => {
   const dana = await signedIn('Dana Whitfield')
@@ -21,7 +21,7 @@ test('of two people on one draft, each keeps what they changed alone, and the se
   const id = address.split('/').at(-1)
   const kept = async () => (await callApi(dana, `GET /adduser/${id}`)).output
 
-  await test.step('different answers of one step are both kept, and what came in is said', async () => {
+  await test.step('different answers of one step are both saved, and what came in is said', async () => {
     await his.isOn('Citrix Hosted Apps')
     await his.step('General Info').click()
     await his.fill('First name', 'Anna')

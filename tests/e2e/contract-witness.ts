@@ -15,7 +15,7 @@ export interface WireCall {
   readonly body: string
 }
 
-/** Holds what travels between portal and API against the published document, and keeps what differs. */
+/** Holds what travels between portal and API against the published document, and collects what differs. */
 export interface ContractWitness {
   sees(call: WireCall): void
   /** What differed since it was last asked, a sentence each. */

@@ -85,7 +85,7 @@ test('documents are narrowed down, read, downloaded and packed', async ({
   })
 
   await test.step('a PDF is shown in place', async () => {
-    // Some browsers of tests have no viewer; this one is told that it has, and must let the frame load.
+    // Some browsers of tests have no viewer; this one is set to have one, and must let the frame load.
     await page.evaluate(() =>
       Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true }),
     )

@@ -11,7 +11,7 @@ test.use({ expectedComplaints: [/status of (403|404)/] })
 
 const idIn = (address: string) => address.split('/').at(-1)
 
-test('a draft of another company names it to its members, and tells nobody else of it', async ({
+test('a draft of another company names it to its members, and is hidden from everybody else', async ({
   signedIn,
 }) => {
   const dana = await signedIn('Dana Whitfield')

@@ -8,7 +8,7 @@ import { callApi, draftOn } from './models/portal-api.ts'
 import { Termination } from './models/termination.ts'
 import { Wizard } from './models/wizard.ts'
 
-/** A draft that others work on too, submit, or keep in another company; and the ways out of every wizard. */
+/** A draft that others work on too, submit, or have in another company; and the ways out of every wizard. */
 
 // Saves that come too late and drafts that are somewhere else are refused by their status.
 test.use({ expectedComplaints: [/status of (403|404|409|412)/] })
@@ -93,7 +93,7 @@ test('what was typed and not saved is offered after a reload on top of what a co
   await dana.goto(address)
   await hers.isOn('Citrix Hosted Apps')
 
-  await test.step('another answer of the colleague is there beside what was typed', async () => {
+  await test.step('another answer of the colleague is there next to what was typed', async () => {
     await notes.fill('From Dana')
     await his.step('General Info').click()
     await his.fill('Title', 'Director')

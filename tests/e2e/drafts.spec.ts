@@ -85,7 +85,7 @@ test('a draft that can not be created leads to the failure screen, and nothing t
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Bruno')
 })
 
-test('a save, a review and a submit that fail are told in the footer, and go through on trying again', async ({
+test('a save, a review and a submit that fail are shown in the footer, and go through on trying again', async ({
   signedIn,
   portal,
 }) => {
@@ -204,7 +204,7 @@ test('the overview resumes a draft, and discards one only when that is confirmed
   await expect(draft).toHaveCount(0)
 })
 
-test('a step that can’t be fetched says so in its panel, keeps the answers, and is fetched on trying again', async ({
+test('a step that can’t be fetched says so in its panel, loses no answers, and is fetched on trying again', async ({
   signedIn,
   portal,
 }) => {

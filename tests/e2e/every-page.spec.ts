@@ -40,7 +40,7 @@ const halfOf = (kind: string) => createHash('sha1').update(kind).digest().readUI
 
 const halves = [0, 1]
 for (const half of halves) {
-  test(`every page is accessible, named, seen whole, narrow with long words, and keeps the focus: ${half + 1} of ${halves.length}`, async ({
+  test(`every page is accessible, named, seen whole, narrow with long words, and loses no focus: ${half + 1} of ${halves.length}`, async ({
     signedIn,
     portal,
   }) => {

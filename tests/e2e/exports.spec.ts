@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { cellsIn } from '#tests/server/support/workbook.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Exports of long lists: made beside the page, which goes on answering. */
+/** Exports of long lists: made in a worker, so that the page stays responsive. */
 
-test('ten thousand rows are exported by a worker: the page tells how far it is, and can cancel', async ({
+test('ten thousand rows are exported by a worker: the page shows the progress, and can cancel', async ({
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/users/roles-and-controls/audit-trail')

@@ -70,7 +70,7 @@ test('an expired session is renewed unseen; refused, it is signed in again and g
   })
 })
 
-test('a page of an older release says so, and reloading keeps what was typed; pages wait for their database', async ({
+test('a page of an older release says so, and reloading loses nothing typed; pages wait for their database', async ({
   page,
   portal,
 }) => {

@@ -6,7 +6,7 @@ import { signIn } from './models/sign-in.ts'
 import { Wizard } from './models/wizard.ts'
 
 /**
- * When things fail (issue 6): the portal says what happened in words, keeps what was typed, and carries on when it
+ * When things fail (issue 6): the portal says what happened in words, loses nothing typed, and carries on when it
  * is back.
  */
 
@@ -20,7 +20,7 @@ const fullDisk = `
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
   create trigger no_room before update on request_draft for each row execute function no_room()`
 
-test('a save that fails, however it does, is told in words, keeps what was typed and goes through later', async ({
+test('a save that fails, however it does, is shown in words, loses nothing typed and goes through later', async ({
   page,
   portal,
 }) => {
@@ -53,7 +53,7 @@ test('a save that fails, however it does, is told in words, keeps what was typed
     await notes.fill(text)
     await wizard.nextTo('Phone Services')
   }
-  /** It is told in words and kept; what is typed on top of it is, too. */
+  /** It is shown in words and stays; so does what is typed on top of it. */
   const fails = async (words: RegExp, text: string) => {
     await expect(failure).toContainText(words, { timeout: 20_000 })
     await expect(wizard.draftStatus).toHaveText('Not saved')

@@ -15,7 +15,7 @@ export type Fault =
 /** Chooses the fault of a request by its method and path, such as `PATCH /api/adduser`. */
 export type Faults = (call: string) => Fault
 
-/** A reverse proxy that fails as it is told. */
+/** A reverse proxy that fails on demand. */
 export interface FaultProxy {
   faults: Faults
   /** Lets go what waits. */

@@ -18,7 +18,7 @@ async function without(portal: PortalServer, table: string, work: () => Promise<
   await portal.rows(`alter table ${table}_away rename to ${table}`)
 }
 
-test('each failure of the file driver is told in its own words', async ({ signedIn, portal }) => {
+test('each failure of the file driver has its own words', async ({ signedIn, portal }) => {
   const page = await signedIn('Dana Whitfield', '/file-driver')
   const wizard = new Wizard(page)
   const table = page.getByRole('table', { name: 'File transfers' })
@@ -70,7 +70,7 @@ test('each failure of the file driver is told in its own words', async ({ signed
     await wizard.fill('Transfer description', 'Weekly holdings for the auditors')
   })
 
-  await test.step('a permission that is taken away meanwhile: what was typed comes back with it', async () => {
+  await test.step('a permission that is revoked during a request: what was typed comes back with it', async () => {
     const permitted = (change: string) =>
       portal.rows(
         `update membership set permissions = ${change}(permissions, 'FileTransferRequest')

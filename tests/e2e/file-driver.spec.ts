@@ -10,7 +10,7 @@ test.use({
   expectedComplaints: [/Failed to load resource|ERR_CONNECTION/],
 })
 
-/** What a transfer's page tells in its first card, and in the columns of its lists (spec 002 §3). */
+/** What a transfer's page shows in its first card, and in the columns of its lists (spec 002 §3). */
 const ofTheTransfer = [
   'Name',
   'Purpose',
@@ -32,7 +32,7 @@ const ofItsParts = [
   ['Leg Type', 'Company Name', 'First Name', 'Last Name', 'Email', 'Success Alerts'],
 ].flat()
 
-test('a scheduled transfer is requested, and its secrets are told to nobody', async ({
+test('a scheduled transfer is requested, and its secrets never leak', async ({
   signedIn,
   portal,
 }) => {
@@ -86,7 +86,7 @@ test('a scheduled transfer is requested, and its secrets are told to nobody', as
     for (const secret of Object.values(secrets)) expect(kept).not.toContain(secret)
   })
 
-  await test.step('a save that fails is told, and everything stays', async () => {
+  await test.step('a save that fails says so, and everything stays', async () => {
     await portal.kill()
     await wizard.next.click()
     await expect(page.getByRole('alert')).toContainText(
@@ -117,7 +117,7 @@ test('a scheduled transfer is requested, and its secrets are told to nobody', as
     )
   })
 
-  await test.step('read again, a secret is known to be kept and is not shown', async () => {
+  await test.step('read again, a secret is known to be stored and is not shown', async () => {
     await page.reload()
     await wizard.isOn('File Transfer Option')
     await wizard.nextTo('Transfer Info')
@@ -129,7 +129,7 @@ test('a scheduled transfer is requested, and its secrets are told to nobody', as
     await wizard.nextTo('Summary')
   })
 
-  await test.step('Summary tells the fees, and Success the reference', async () => {
+  await test.step('Summary shows the fees, and Success the reference', async () => {
     const fees = page.getByRole('region', { name: 'Fees' })
     await expect(fees).toContainText(/Setup fee\s*\$\d+\.\d\d/)
     await expect(fees).toContainText('The setup fee is one-time per connection.')
@@ -162,7 +162,7 @@ test('a scheduled transfer is requested, and its secrets are told to nobody', as
   })
 })
 
-test('transfers are listed and told of, and a hosted SFTP server is requested', async ({
+test('transfers are listed and have their pages, and a hosted SFTP server is requested', async ({
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/file-driver')

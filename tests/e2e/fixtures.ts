@@ -8,11 +8,11 @@ export { expect }
 interface TestFixtures {
   /** A page of its own context, signed in under a name. */
   signedIn: (name: string, path?: string) => Promise<Page>
-  /** Whether people sign in anew in each test: for tests of the session itself, and of its renewal. */
+  /** Whether people sign in again in each test: for tests of the session itself, and of its renewal. */
   freshSignIn: boolean
   /** Sentences of the console that a test provokes on purpose. */
   expectedComplaints: RegExp[]
-  /** Every call between page and API is as the published document tells (issue 6). */
+  /** Every call between page and API matches the published document (issue 6). */
   asPublished: undefined
 }
 

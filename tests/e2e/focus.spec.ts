@@ -55,7 +55,7 @@ test('what is offered after a reload begins on the answer that loses nothing, an
   await expect(heading).toBeFocused()
 })
 
-test('what is removed from a list, taken back or closed leaves the focus beside it', async ({
+test('what is removed from a list, undone or closed leaves the focus next to it', async ({
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')

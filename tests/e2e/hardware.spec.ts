@@ -213,7 +213,7 @@ test('a request is sent as it was filled in, and its ticket is printed, saved an
 test.describe('when the server goes away', () => {
   test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED|status of 503|Failed to fetch/] })
 
-  test('the error is told, and nothing typed is lost', async ({ signedIn, portal }) => {
+  test('the error is shown, and nothing typed is lost', async ({ signedIn, portal }) => {
     const page = await signedIn('Dana Whitfield', '/purchase-hardware')
     const hardware = new Hardware(page)
     await hardware.fillRequired()

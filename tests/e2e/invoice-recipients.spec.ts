@@ -119,7 +119,7 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
     ).toBeVisible()
     await expect(rows).toHaveCount(9)
   })
-  await test.step('removal asks, keeps a failure in its question, and says so for five seconds', async () => {
+  await test.step('removal asks, shows a failure in its question, and says so for five seconds', async () => {
     const question = page.getByRole('alertdialog')
     const removal = '**/billing/invoicerecipient?*'
     await page.getByRole('button', { name: 'Remove Mona Feld' }).click()

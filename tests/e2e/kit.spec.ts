@@ -32,7 +32,7 @@ const test = base.extend<{ complaints: string[] }, { kit: KitServer }>({
   ],
 })
 
-test('widgets keep to the content policy, the keyboard and every look', async ({ page }) => {
+test('widgets obey the content policy, the keyboard and every look', async ({ page }) => {
   await page.goto('/')
   await test.step('their rules are in force although no style may stand inline', async () => {
     await expect(page.locator('style')).toHaveCount(0)
@@ -52,7 +52,7 @@ test('widgets keep to the content policy, the keyboard and every look', async ({
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Download all' })).toBeFocused()
   })
-  await test.step('a choice is refused, typed, and given to the form', async () => {
+  await test.step('a choice is refused, typed, and passed to the form', async () => {
     const category = page.getByRole('combobox', { name: 'Category' })
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(category).toBeFocused()
@@ -125,7 +125,7 @@ test('widgets keep to the content policy, the keyboard and every look', async ({
     await expect(opener).toBeFocused()
   })
 
-  await test.step('a picture is named, told in words, pressed, and has a table', async () => {
+  await test.step('a picture is named, described in words, pressed, and has a table', async () => {
     const figure = page.getByRole('figure', { name: 'Requests, bar' })
     await expect(figure).toHaveAccessibleDescription(/January to March 2026/)
     await expect(figure.locator('svg rect[fill^="url"]')).not.toHaveCount(0)

@@ -5,7 +5,7 @@ import { callApi } from './models/portal-api.ts'
 
 /** What a company has submitted (beyond the spec). */
 
-test('the list tells who submitted what and when, newest first, and can be searched and exported', async ({
+test('the list shows who submitted what and when, newest first, and can be searched and exported', async ({
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
@@ -46,7 +46,7 @@ test('the list tells who submitted what and when, newest first, and can be searc
   expect(lines[0]).toContain('Reference Number,Request,About')
   expect(lines).toHaveLength(count + 1)
 
-  await test.step('the address keeps the search, the order, the size and the columns', async () => {
+  await test.step('the address holds the search, the order, the size and the columns', async () => {
     const header = (name: string) => table.getByRole('columnheader', { name })
     await header('Tickets').getByRole('button').click()
     await expect(page).toHaveURL(/[?]search=hardware&sort=tickets$/)

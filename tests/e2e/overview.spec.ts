@@ -18,7 +18,7 @@ interface Draft {
   lastUpdatedDate: string
 }
 
-/** The drafts as the API tells them, in the order in which the grid shows them. */
+/** The drafts as the API returns them, in the order in which the grid shows them. */
 async function draftsOf(page: Page): Promise<Draft[]> {
   const { output } = await callApi(page, 'GET /adduser/drafts')
   return (output as Draft[]).toSorted((a, b) => b.lastUpdatedDate.localeCompare(a.lastUpdatedDate))
@@ -170,7 +170,7 @@ test('the search narrows the drafts, and Export takes what is found', async ({ s
   await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled()
 })
 
-test('a company without drafts is told what will stand there', async ({ signedIn }) => {
+test('a company without drafts sees what will stand there', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', `/add-user-services?tenantId=${larkfield.id}`)
   await expect(page.getByText('No Data', { exact: true })).toBeVisible()
   await expect(page.getByText('A request that you begin and leave waits here.')).toBeVisible()

@@ -22,7 +22,7 @@ export interface PortalServer {
   rows<Row extends object>(query: string, ...values: unknown[]): Promise<Row[]>
   /** Stops it and removes its data. */
   remove(): Promise<void>
-  /** What travelled between portal and API and is not as the published document tells, since last asked. */
+  /** What travelled between portal and API and differs from the published document, since last asked. */
   differences?(): string[]
 }
 
@@ -123,7 +123,7 @@ async function documentOf(port: number): Promise<OpenApiDocument> {
   return await served.json()
 }
 
-/** The database that a server keeps in its data folder. */
+/** The database that a server has in its data folder. */
 async function databaseIn(folder: string): Promise<string> {
   const password = await readFile(join(folder, 'postgres-password'), 'utf8')
   const postmaster = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')

@@ -20,7 +20,7 @@ async function headingsAreInOrder(page: Page): Promise<void> {
   }
 }
 
-test('Review folds what is long or empty and repeats nothing; the fees stand beside the signature', async ({
+test('Review folds what is long or empty and repeats nothing; the fees stand next to the signature', async ({
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
@@ -78,7 +78,7 @@ test('Review folds what is long or empty and repeats nothing; the fees stand bes
     await page.emulateMedia({ media: 'screen' })
   })
 
-  const total = await test.step('Confirmation tells the fees and what they come to', async () => {
+  const total = await test.step('Confirmation shows the fees and their total', async () => {
     await wizard.nextTo('Confirmation')
     const fees = page.getByRole('region', { name: 'Fees' })
     const amounts = await fees.getByRole('definition').allInnerTexts()
@@ -91,7 +91,7 @@ test('Review folds what is long or empty and repeats nothing; the fees stand bes
     return amounts.at(-1) ?? ''
   })
 
-  await test.step('the request page tells the same total, and the people as a number', async () => {
+  await test.step('the request page shows the same total, and the people as a number', async () => {
     await wizard.signAndSubmit()
     await headingsAreInOrder(page)
     await page.getByRole('link', { name: 'View in My requests' }).click()

@@ -8,7 +8,7 @@ import { callApi } from './models/portal-api.ts'
 const technicalContact = 7
 const banner = 'At least one Approver and at least one Billing Contact must be assigned.'
 
-test('who may edit gives access in two steps, and the lists and the audit trail tell of it', async ({
+test('who may edit gives access in two steps, and the lists and the audit trail show it', async ({
   signedIn,
 }) => {
   test.setTimeout(180_000)
@@ -163,7 +163,7 @@ test('the last Billing Contact stays, and the banner that says so can be dismiss
 
 test.describe('someone else', () => {
   test.use({ expectedComplaints: [/412/] })
-  test('who was faster keeps what they changed, and an update that comes too late is made on top of it', async ({
+  test('the faster change is not overwritten, and an update that comes too late is made on top of it', async ({
     signedIn,
   }) => {
     const page = await signedIn('Dana Whitfield', '/users/roles-and-controls/edit/1003')

@@ -16,7 +16,7 @@ async function isMarked(current: Locator, other: Locator): Promise<void> {
   expect(await backgroundOf(current)).not.toBe(await backgroundOf(other))
 }
 
-test('chosen colours mark the page, the view, the step and the day; more contrast is given where it is asked for', async ({
+test('chosen colours mark the page, the view, the step and the day; more contrast appears where it is asked for', async ({
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/users/roles-and-controls/authorized')

@@ -66,7 +66,7 @@ test('Portal FAQ is offered only where there are questions', async ({ portal, si
   await expect(page.getByRole('button', { name: 'Portal FAQ' })).toBeVisible()
 })
 
-test.describe('a permission that is taken away meanwhile', () => {
+test.describe('a permission that is revoked during a visit', () => {
   test.use({ expectedComplaints: [/status of 403/] })
 
   test('leads to /403 with the next call', async ({ portal, signedIn }) => {
@@ -192,7 +192,7 @@ test('with 240 companies only those in sight are in the page', async ({ signedIn
   await portal.isAt('Olive Grant', name)
 })
 
-test('a second tab starts in the company last used, and each tab keeps its own', async ({
+test('a second tab starts in the company last used, and each tab has its own', async ({
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/faq')

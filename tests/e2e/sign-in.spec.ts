@@ -57,7 +57,7 @@ test('sign-in asks for a code with PKCE and the scopes openid, profile and email
 const denied =
   'Your account does not have access to portal at this moment. Please try again later or contact support.'
 
-test('a sign-in the provider refuses tells its description on the access-denied screen', async ({
+test('a sign-in the provider refuses shows its description on the access-denied screen', async ({
   page,
 }) => {
   await page.goto(
@@ -176,7 +176,7 @@ test.describe('a refused token', () => {
   })
 })
 
-test('after 30 idle minutes the person is signed out, warned two minutes before and told why after', async ({
+test('after 30 idle minutes the person is signed out, warned two minutes before and shown why after', async ({
   page,
 }) => {
   await page.clock.install()
@@ -185,7 +185,7 @@ test('after 30 idle minutes the person is signed out, warned two minutes before 
   await page.getByLabel('Display name').fill('Unsaved')
   const warning = page.getByRole('alertdialog', { name: 'Are you still there?' })
 
-  // The session is renewed meanwhile; the clock waits for the answer, which comes in real time.
+  // The session is renewed during that time; the clock waits for the answer, which comes in real time.
   const passRenewed = async (milliseconds: number) => {
     const renewed = page.waitForResponse((response) => response.url().endsWith('/token'))
     await page.clock.fastForward(milliseconds)

@@ -3,9 +3,9 @@ import { changesSentBy } from './models/calls.ts'
 import { draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
-/** What the steps of Add User tell, and what they take from the company's lists (spec 000 §2, §9). */
+/** What the steps of Add User show, and what they take from the company's lists (spec 000 §2, §9). */
 
-test('the steps tell the policies, and take what is picked from the lists', async ({
+test('the steps show the policies, and take what is picked from the lists', async ({
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
@@ -16,7 +16,7 @@ test('the steps tell the policies, and take what is picked from the lists', asyn
   const welcome =
     'The new user gets a cyber training welcome email within 24 hours of the delivery date.'
 
-  await test.step('Account Select tells what each type costs', async () => {
+  await test.step('Account Select shows what each type costs', async () => {
     await page.goto('/add-user-services/detail')
     await expect(page.getByRole('radiogroup')).toContainText(
       /Email Only.*Reduced rate.*Citrix.*Reduced rate.*Resource Calendar.*Free.*Shared Mailbox.*Free.*Service Mailbox.*Free/s,
@@ -38,7 +38,7 @@ test('the steps tell the policies, and take what is picked from the lists', asyn
     expect(steps?.x).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0))
   })
 
-  await test.step('a start that was kept is a date in its picker', async () => {
+  await test.step('a saved start is a date in its picker', async () => {
     await wizard.step('Account Delivery Date Information').click()
     await expect(page.getByLabel('Start date', { exact: true })).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
     await expect(main).toContainText('Accounts are delivered in a minimum of 2 business days.')
@@ -73,7 +73,7 @@ test('the steps tell the policies, and take what is picked from the lists', asyn
       .toMatchObject({ distributionListIds: [expect.any(Number), expect.any(Number)] })
   })
 
-  await test.step('Hardware and Security tell their policies', async () => {
+  await test.step('Hardware and Security show their policies', async () => {
     await page.goto(await draftOn(page, 'security'))
     await wizard.isOn('Security')
     await expect(main).toContainText(welcome)

@@ -36,7 +36,7 @@ test('a draft is resumed after a reload and in another browser, as far as it is 
   }
 })
 
-test('Cancel tells whether a draft was saved, and leaving starts afresh', async ({ signedIn }) => {
+test('Cancel says whether a draft was saved, and leaving starts afresh', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const termination = new Termination(page)
   const cancel = page.getByRole('button', { name: 'Cancel', exact: true })
@@ -164,7 +164,7 @@ test.describe('in another time zone', () => {
 test.describe('when the server goes away', () => {
   test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED|status of 503|Failed to fetch/] })
 
-  test('a tick is taken back with the reason, and a failed submit keeps the draft', async ({
+  test('a tick is undone with the reason, and a failed submit leaves the draft', async ({
     signedIn,
     portal,
   }) => {

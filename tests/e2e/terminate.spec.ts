@@ -40,7 +40,7 @@ test('a termination is acknowledged step by step, submitted, and listed with its
   await termination.endIn(4)
   await expect(page.getByText(/^Submitted now, access ends on/)).toBeVisible()
 
-  await test.step('the first tick creates the draft, and tells that it does', async () => {
+  await test.step('the first tick creates the draft, and says that it does', async () => {
     await expect(page.getByRole('heading', { name: 'Existing services' })).toHaveCount(0)
     const normal = await slowLine(page, 700)
     await termination.acknowledgement.check()
@@ -97,7 +97,7 @@ test('a termination is acknowledged step by step, submitted, and listed with its
     await expect(page.getByText(/^Submitted now, access ends on/)).toBeVisible()
   })
 
-  await test.step('Status tells the reference number and the tickets', async () => {
+  await test.step('Status shows the reference number and the tickets', async () => {
     await termination.acknowledge()
     await wizard.submit.click()
     await expect(page.getByRole('heading', { name: 'Request status' })).toBeVisible()

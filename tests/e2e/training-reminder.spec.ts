@@ -49,7 +49,7 @@ test.describe('a reminder', () => {
       await page.getByRole('checkbox', { name: 'Remind: Zz Late 4322' }).check()
     })
 
-    await test.step('the review shows the mail, and Back keeps the selection', async () => {
+    await test.step('the review shows the mail, and Back leaves the selection', async () => {
       await wizard.nextTo('Review Email')
       const mail = page.getByRole('article', { name: 'The email' })
       await expect(mail).toContainText('Reminder: your cybersecurity training is waiting')
@@ -63,7 +63,7 @@ test.describe('a reminder', () => {
       await expect(mail).toBeVisible()
     })
 
-    await test.step('a failed call says so and keeps everything', async () => {
+    await test.step('a failed call says so and loses nothing', async () => {
       await portal.rows('alter table training_reminder rename to training_reminder_away')
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(page.getByRole('alert')).toContainText('An Error has occurred')

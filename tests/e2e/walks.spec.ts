@@ -20,7 +20,7 @@ import type { PortalServer } from './portal-server.ts'
  */
 
 test.describe.configure({ mode: 'parallel' })
-// What the browser says of an answer that tells of a fault.
+// What the browser logs for an answer that is an error.
 test.use({ expectedComplaints: [/status of 500/] })
 
 const { WALKS_FLOW, WALKS_DEVIATIONS, WALKS_LIMIT, WALKS_SEED, WALKS_TOLD } = process.env
@@ -65,7 +65,7 @@ for (const part of parts) {
     const accidents = new Accidents(portal)
     const state = new CompanyState(portal)
     await state.keep()
-    // Long walks have hours: what can't be pressed is told at once all the same.
+    // Long walks have hours: a control that can't be pressed still fails at once.
     page.setDefaultTimeout(20_000)
     const looked = new Set<string>()
     for (const { flow: id, company, limit } of part) {

@@ -53,7 +53,7 @@ const headersOfBrowsers =
 /**
  * A portal API of another hand, written from the table of calls alone: it takes what is documented and refuses
  * everything else, from the preflight on.
- * @param given origin of the portal, and who signs and is meant by its tokens
+ * @param settings origin of the portal, issuer and audience of its tokens
  */
 export async function startStrictApi(
   port: number,
@@ -208,7 +208,7 @@ function undocumentedBody(
   return [...unlike(value, shape), ...missing.map((name) => `no member ${name}`)]
 }
 
-/** An answer with what else an API of that shape may tell, or leave out. */
+/** An answer with what else an API of that shape may send, or leave out. */
 function reshaped(value: unknown, odd: Pick<Oddities, 'extraFields' | 'nulls'>): unknown {
   if (Array.isArray(value)) return value.map((item) => reshaped(item, odd))
   if (typeof value !== 'object' || value === null) return value

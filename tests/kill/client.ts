@@ -4,7 +4,7 @@ import { type DemoPerson, demoTenantIds } from '#server/db/demo-world/people.ts'
 import { tokensOf } from '../server/identity/sign-in.ts'
 import type { Story, Write } from './stories.ts'
 
-/** What a client was told of a story: that many writes were acknowledged, and perhaps one is under way. */
+/** What the server answered a client about a story: that many writes were acknowledged, and perhaps one is under way. */
 export interface Entry {
   readonly story: Story
   readonly acknowledged: number
@@ -15,7 +15,7 @@ export interface Entry {
 
 /** Someone at work. A write that was not answered is sent again under its key, as the portal does. */
 export interface Client {
-  /** Works until told to stop; returns once the last call is answered or broken off. */
+  /** Works until it is stopped; returns once the last call is answered or broken off. */
   work(until: AbortSignal): Promise<void>
   /** Finishes the write that is under way, if there is one. */
   finish(): Promise<void>
@@ -45,7 +45,7 @@ export function createClient(portal: string, person: DemoPerson, nextStory: () =
     return token.text
   }
 
-  /** One attempt; false when nobody tells whether it is kept. */
+  /** One attempt; false when the outcome is unknown. */
   const attempt = async (entry: Mutable<Entry>, { write, key }: Pending): Promise<boolean> => {
     const [method = '', path = ''] = write.call.split(' ')
     let response: Response

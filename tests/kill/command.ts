@@ -4,9 +4,9 @@ import { killAgain } from './kill-again.ts'
 import { createVictim, embeddedStore, externalStore } from './victim.ts'
 
 /**
- * `npm run test:kill -- --times 200 --seed 1`: kills the server and its database that often and tells what was
+ * `npm run test:kill -- --times 200 --seed 1`: kills the server and its database that often and reports what was
  * lost. On the embedded database; on the one of DATABASE_URL where that is set, by a superuser's name, which should hold the demo world
- * (sealed with SECRETS_KEY) or nothing, and is killed too where `--start-database COMMAND` tells how it starts again.
+ * (sealed with SECRETS_KEY) or nothing, and is killed too where `--start-database COMMAND` starts it again.
  */
 const { values } = parseArgs({
   options: {

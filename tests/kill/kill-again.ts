@@ -18,7 +18,7 @@ export interface KillOptions {
 export interface KillFigures extends Verdict {
   readonly kills: number
   readonly killsWhileStarting: number
-  /** Writes that clients were told are kept. */
+  /** Writes that were acknowledged to clients. */
   readonly acknowledged: Readonly<Record<Write['kind'], number>>
   /** Writes that were under way when a kill came. */
   readonly interrupted: number

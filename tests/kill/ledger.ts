@@ -44,7 +44,7 @@ export async function baselineOf(victim: Victim): Promise<Baseline> {
   return row
 }
 
-/** Compares what clients were told with what is there: each acknowledged write once, each other at most once. */
+/** Compares what was acknowledged to clients with what is there: each acknowledged write once, each other at most once. */
 export async function examine(
   victim: Victim,
   { draftId, requestId }: Baseline,

@@ -4,12 +4,12 @@ import type { SignedInUser } from '#schemas/person.ts'
 import { completeRequest } from '../server/support/add-user-requests.ts'
 import { termination } from '../server/support/terminate-requests.ts'
 
-/** One change: a call, and how the draft reads once it is kept. */
+/** One change: a call, and the content of the draft once it is saved. */
 export interface Write {
   readonly kind: 'create' | 'save' | 'acknowledge' | 'submit'
   readonly call: string
   readonly body: (draftId: number) => object
-  /** What the draft tells of itself afterwards, see `contentOf`. */
+  /** The content of the draft afterwards, see `contentOf`. */
   readonly content: string
 }
 

@@ -18,7 +18,7 @@ export interface Victim {
   readonly portal: string
   /** What a kill ends. */
   readonly about: string
-  /** Starts it; the address answers once the promise is kept. */
+  /** Starts it; the address answers once the promise resolves. */
   start(): Promise<unknown>
   /** SIGKILL to the server and to all of its database, wherever they are in their work. */
   kill(): Promise<void>

@@ -5,7 +5,7 @@ const eastern = 'America/New_York'
 
 /** 6 March 2026 is a Friday; clocks go forward on the Sunday after. */
 
-test('a time that can be kept is told as it is', () => {
+test('a possible time is shown as it is', () => {
   expect(accessText('2026-03-06T10:00:00', '2026-03-06T23:59:00', eastern)).toBe(
     'Submitted now, access ends on 03/06/2026 11:59 PM Eastern Time.',
   )

@@ -43,7 +43,7 @@ describe('the choices', () => {
     ])
   })
 
-  it('of account types tell the fee of each', () => {
+  it('of account types show the fee of each', () => {
     const fees = accountTypeChoices(northgate).map(({ value }) => accountTypeFee(value, northgate))
     expect(fees).toEqual([
       'Setup fee $150.00',
@@ -74,7 +74,7 @@ describe('a company', () => {
     expect(mayRequestAudioConferencing.test(withVoice(false, has))).toBe(has)
   })
 
-  it('whose settings tell nothing of voice has none', () => {
+  it('whose settings lack voice has none', () => {
     const { voiceSettings: _, ...silent } = northgate
     const settings = tenantSettings.parse(silent)
     expect(settings.voiceSettings).toBeNull()
@@ -91,7 +91,7 @@ describe('a company', () => {
 })
 
 describe('a request', () => {
-  it('asks for no room, and for no cloud PC, unless told', () => {
+  it('asks for no room, and for no cloud PC, by default', () => {
     expect(emptyAddUserDraft.resourceCalendarInformation.roomCapacity).toBe(0)
     expect(emptyAddUserDraft.cloudPCConfiguration).toBe(0)
   })

@@ -77,7 +77,7 @@ describe('the cards of the plans', () => {
     ])
   })
 
-  test('cost what the company is told, in its currency', () => {
+  test('cost what the offer says, in its currency', () => {
     const offer = { ...prices, phishingEntitlement: 'Not Included' as const }
     const settings = { ...northgate, currencySymbol: '£' }
     const facts = { settings, user: { name: '', email: '', profileAccountId: 1 }, now: '' }

@@ -105,7 +105,7 @@ describe('a new list', () => {
     })
   })
 
-  it('kept on a device is read with the addresses of today', () => {
+  it('saved on a device is read with the addresses of today', () => {
     const kept = {
       ...emptyNewList,
       distributionListName: 'A',

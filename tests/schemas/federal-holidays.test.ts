@@ -29,7 +29,7 @@ test.each(published)('the holidays observed in %i are those published', (year, e
 describe.each(years)('in %i', (year) => {
   const days = daysOf(year)
   const named = (name: string) => days.filter((day) => federalHolidayOn(day) === name)
-  /** The days of a month that fall on a weekday, told by walking the calendar. */
+  /** The days of a month that fall on a weekday, found day by day. */
   const weekdays = (month: string, weekday: number) =>
     days.filter(
       (day) => day.slice(5, 7) === month && new Date(`${day}T12:00:00Z`).getUTCDay() === weekday,
@@ -48,7 +48,7 @@ describe.each(years)('in %i', (year) => {
     expect(named('Thanksgiving Day')).toEqual([weekdays('11', 4)[3]])
   })
 
-  test('those of a date are observed on it, or on the weekday beside their weekend', () => {
+  test('those of a date are observed on it, or on the weekday next to their weekend', () => {
     for (const [name, date] of [
       ['Juneteenth', '06-19'],
       ['Independence Day', '07-04'],

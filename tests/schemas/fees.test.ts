@@ -60,12 +60,12 @@ describe('a fee that depends on a start date', () => {
       ({ label, text }) => [label, text],
     )
 
-  it('is not told as 0.00 while there is none', () => {
+  it('is not shown as 0.00 while there is none', () => {
     expect(charged(null)).toEqual([['Setup fee', '$150.00']])
     expect(shownOnStartDate(null)).toEqual(['Setup fee'])
   })
 
-  it('is told once there is one, and then also where it is nothing', () => {
+  it('is shown once there is one, and then also where it is zero', () => {
     const [setup, expedite] = [
       ['Setup fee', '$150.00'],
       ['Expedite fee', '$0.00'],

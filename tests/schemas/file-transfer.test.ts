@@ -83,7 +83,7 @@ describe('Transfer Info', () => {
     )
   })
 
-  it('tells what is missing of both ends part by part', () => {
+  it('lists what is missing of both ends part by part', () => {
     const partOf = (path: string) => /^file(Source|Destination)Details/.exec(path)?.[1]
     const issues = issuesOf(fileTransfer, 'transferInfo', facts({ type: 1 }))
     expect(issues.map(({ part }) => part)).toEqual(issues.map(({ path }) => partOf(path)))
@@ -208,7 +208,7 @@ describe('the hosted SFTP request', () => {
 })
 
 describe('on the wire', () => {
-  it('an empty port, empty days and times are null, and empty ids are not told', () => {
+  it('an empty port, empty days and times are null, and empty ids are not sent', () => {
     const sent = toWire(facts({ type: 1, 'schedulingInfo.transferTimes': ['', ' '] }).draft)
     expect(sent.fileSourceDetails).toMatchObject({ port: null })
     expect(sent.fileDestinationDetails).toMatchObject({ port: null })

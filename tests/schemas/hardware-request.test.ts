@@ -92,7 +92,7 @@ test('every answer has its label', () => {
 })
 
 describe('an empty form', () => {
-  test('is told everything that is required, and nothing else', () => {
+  test('lists everything that is required, and nothing else', () => {
     const { error } = hardwareForm(now).safeParse(emptyHardwareForm)
     const told = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     expect(told?.toSorted()).toEqual([

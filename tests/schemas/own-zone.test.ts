@@ -32,7 +32,7 @@ describe('an Eastern time elsewhere', () => {
     expect(displayInZone('2026-04-20T12:00:00', 'Europe/London')).toMatch(/5:00 PM British Summer/)
   })
 
-  test('is not told where the clocks show the same', () => {
+  test('is not shown where the clocks show the same', () => {
     expect(displayInZone('2026-11-23T23:59:00', 'America/New_York')).toBeNull()
     expect(displayInZone('2026-11-23T23:59:00', 'America/Toronto')).toBeNull()
   })

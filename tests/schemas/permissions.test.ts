@@ -48,7 +48,7 @@ describe('acting', () => {
     const others = acting.filter(
       ([, { allowed }]) => ![allowed].flat().every((one) => acts.has(one)),
     )
-    // What concerns nobody but the person: a bug they met, that they were at a page, and counts of nobody.
+    // What concerns nobody but the person: a bug they saw, that they were at a page, and counts of nobody.
     expect(others.map(([name, { allowed }]) => `${name}: ${allowed}`)).toEqual([
       'bugReportSubmit: member',
       'pageVisit: member',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addUserAnswers, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { blanked, reportContext, reportedAnswersOf } from '#schemas/report-context.ts'
 
-test('nothing that was typed or chosen of people is told', () => {
+test('nothing that was typed or chosen of people is included', () => {
   const draft = addUserAnswers.parse({
     ...emptyAddUserDraft,
     accountType: 1,

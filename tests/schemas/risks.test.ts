@@ -216,7 +216,7 @@ describe('an update', () => {
     ])
   })
 
-  test('sends what was read beside what was changed (AMB-124)', () => {
+  test('sends what was read together with what was changed (AMB-124)', () => {
     const details = riskDetails.parse({
       title: 'A port',
       severity: 'Moderate',

@@ -40,7 +40,7 @@ describe('an update', () => {
     expect(messages({ roles: [1, 3] })).toEqual(["Portal Administrator can't be changed here."])
   })
 
-  it('tells what is added and what is removed, of both', () => {
+  it('lists what is added and what is removed, of both', () => {
     const named = (ones: { name: string }[]) => ones.map(({ name }) => name)
     const changes = accessChanges({ ...opened, roles: [2], permissions: ['Users'] })
     expect(Object.entries(changes).map(([what, ones]) => [what, named(ones)])).toEqual([

@@ -4,7 +4,7 @@ import { storedSecret, withoutSecrets, withStoredSecrets } from '#schemas/secret
 const paths = ['source.password', 'source.key']
 const draft = (password: string, key: string) => ({ name: 'Daily', source: { password, key } })
 
-describe('what is kept on a device', () => {
+describe('what is stored on a device', () => {
   test('has no secret that was typed since the last save', () => {
     const safe = withoutSecrets(paths, draft('hunter2', 'BEGIN KEY'), draft('', ''))
     expect(safe).toEqual(draft('', ''))

@@ -21,7 +21,7 @@ import type { Endpoint } from '#schemas/endpoint.ts'
 import { vendor } from '#schemas/vendors/vendors.ts'
 import { wizardPosition } from '#schemas/wire-fields.ts'
 
-/** The calls of lists, transfers, awareness and roles, letter for letter as they are given (spec 002 §3, §7). */
+/** The calls of lists, transfers, awareness and roles, letter for letter as the spec has them (spec 002 §3, §7). */
 
 /** The fields of a schema as the spec writes them: `{id, roles [{name}]}`. */
 function told(schema: unknown): string {
@@ -87,7 +87,7 @@ test('of the contacts', () => {
   ])
 })
 
-test('of the invoice recipients, whose contacts tell their address too (AMB-108)', () => {
+test('of the invoice recipients, whose contacts include their address too (AMB-108)', () => {
   expect(asSpelt(invoiceRecipientCalls)).toEqual([
     'GET /billing/invoicerecipients > [{profileAccountId, fullName, email, status}]',
     'GET /billing/invoicerecipients/contacts > [{fullName, profileAccountId, email}]',

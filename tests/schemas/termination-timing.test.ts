@@ -20,7 +20,7 @@ test.each([
 })
 
 describe('access ends', () => {
-  test('at the chosen time, when that can be kept', () => {
+  test('at the chosen time, when that is possible', () => {
     expect(accessEnd('2026-03-06T10:00:00', '2026-03-06T23:59:00')).toEqual({
       at: '2026-03-06T23:59:00',
       waitsUntil: null,

@@ -210,7 +210,7 @@ describe('the settings of a company', () => {
     },
   )
 
-  it('tell Teams audio conferencing inside or beside the software phones (AMB-042)', () => {
+  it('take Teams audio conferencing inside or next to the software phones (AMB-042)', () => {
     const { voiceRecordingEnabled } = northgate.voiceSettings ?? { voiceRecordingEnabled: false }
     const hasSoftPhones = { hasTeamsPhones: true, hasJabberPhones: false }
     const beside = { voiceRecordingEnabled, hasSoftPhones, hasTeamsAudioConferencing: true }

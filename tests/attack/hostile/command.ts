@@ -6,7 +6,7 @@ import { emptyTally, tryCall } from './trial.ts'
 
 /**
  * `npm run test:hostile -- --requests 1000 --seed 1`: sends so many hostile requests to each call of the contract that
- * takes a body, and a quarter to each other, and tells how they were answered, and what the server's memory did meanwhile. Exit code 1 for an answer of 5xx, a stack
+ * takes a body, and a quarter to each other, and reports how they were answered, and how the server's memory changed. Exit code 1 for an answer of 5xx, a stack
  * trace, a refusal of another shape, no answer within 5 s, or memory that grows.
  */
 const { values } = parseArgs({
@@ -73,7 +73,7 @@ try {
       `by 10,000 requests the heap grew ${(growth * 10_000).toFixed(1)} MB, the resident set ${(rssGrowth * 10_000).toFixed(1)} MB`,
     )
   }
-  // A short run tells more of the garbage collector than of a leak.
+  // A short run measures the garbage collector rather than a leak.
   const isFlat = sent < 10_000 || growth * 10_000 < mostGrowth
   process.exitCode = faults.length === 0 && isFlat ? 0 : 1
 } finally {

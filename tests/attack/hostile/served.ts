@@ -7,8 +7,8 @@ import { listen } from '#server/web/web-server.ts'
 import { openTraining } from '../grounds.ts'
 
 /**
- * A server in a process of its own, whose memory can be looked at: told `token` or `memory` by its parent it answers
- * with one; told `stop` it ends.
+ * A server in a process of its own, whose memory can be read: sent `token` or `memory` by its parent it answers
+ * with one; sent `stop` it ends.
  */
 const training = await openTraining()
 /** Why an answer is a 5xx stands on the standard error. */

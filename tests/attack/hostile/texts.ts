@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 /** Bodies as texts and bytes: what is no JSON, or JSON that no library writes. */
 
-/** A good body, as JSON, spoilt as a text. */
+/** A good body as JSON text, broken at some place. */
 export function spoiltJson(good: string): fc.Arbitrary<string> {
   const at = fc.nat(good.length)
   return fc.oneof(

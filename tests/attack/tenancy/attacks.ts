@@ -11,7 +11,7 @@ import type { Identifiers } from './identifiers.ts'
 import { type PickId, planted } from './planted.ts'
 import { victimId, victimsKey } from './victim.ts'
 
-/** A request that must tell nothing of the attacked company and change nothing of it. */
+/** A request that must leak nothing of the attacked company and change nothing of it. */
 export interface Attack {
   readonly call: EndpointName
   /** In words: who, in the name of which company, with what. */
@@ -43,7 +43,7 @@ const named = (id: string, what: string): Company => ({
 })
 const [aSmallOne] = smallCompanies()
 
-/** How the company is told; only the ones that are `named` say it as they must. */
+/** How the request names the company; only the `named` ones do it correctly. */
 const companies: readonly Company[] = [
   named(victimId, 'the other company'),
   named(aSmallOne?.id ?? '', 'a third company'),
@@ -109,7 +109,7 @@ export function attacks(
   return Array.from({ length: count }, (_, index) => {
     const name = names[index % names.length] ?? 'settings'
     const shown = chance.below(3) > 0 ? good : credentials
-    // Whoever asks which companies they are a member of is told so.
+    // The list of a person's own companies names them.
     const isAsked = contract[name].allowed === 'signedIn'
     const credential = chance.pick(
       shown.filter(({ person, isGood }) => !(isAsked && isGood && person === demoPeople.dana)),

@@ -5,7 +5,7 @@ import { prepareTrial, type Verdict } from './trial.ts'
 
 /**
  * `npm run test:tenancy -- --requests 10000 --seed 1`: attacks a company through every call of the contract and
- * counts its rows that were told and changed; then does it again with what protects it switched off, to show that
+ * counts its rows that were leaked and changed; then does it again with what protects it switched off, to show that
  * the attacks would notice. Exit code 1 where something leaked, or where something switched off went unnoticed.
  */
 const { values } = parseArgs({

@@ -8,11 +8,11 @@ export interface Fault {
   readonly kind: 'leaked' | 'let in' | 'failed'
   readonly attack: Attack
   readonly sentence: string
-  /** The row that was told of. */
+  /** The leaked row. */
   readonly row?: string
 }
 
-/** What is wrong with an answer; rows it told of are among the faults, one each. */
+/** What is wrong with an answer; each leaked row is one fault. */
 export function judge(attack: Attack, { status, type, body, broken }: Received): Fault[] {
   const told = `${attack.sent.method} ${attack.sent.path} (${attack.what}) -> ${status || broken}`
   const fault = (kind: Fault['kind'], sentence: string) => ({ kind, attack, sentence })
@@ -27,7 +27,7 @@ export function judge(attack: Attack, { status, type, body, broken }: Received):
   return faults
 }
 
-/** All that an answer tells; the parts of a workbook are packed. */
+/** The whole text of an answer; the parts of a workbook are compressed. */
 function textOf(body: Buffer, type: string): string {
   return type.includes('spreadsheetml') ? unpacked(body) : body.toString()
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Grounds } from '../grounds.ts'
 import { ownedTables } from './canaries.ts'
 
-/** What keeps companies apart, switched off one at a time: the attacks must notice each. */
+/** What isolates companies, switched off one at a time: the attacks must notice each. */
 export interface SwitchedOff {
   readonly what: string
   readonly options?: Partial<ApiOptions>
@@ -44,7 +44,7 @@ export async function withoutRowSecurity(database: Database): Promise<void> {
   }
 }
 
-/** Whoever is no member is given what Dana may. */
+/** People who are no members get Dana's permissions. */
 export async function withoutMembership({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ definition: string }>(
     "select pg_get_functiondef('enter_tenant'::regproc) as definition",

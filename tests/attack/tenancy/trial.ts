@@ -21,7 +21,7 @@ export interface Verdict {
   /** Answers by their status. */
   readonly statuses: ReadonlyMap<number, number>
   readonly faults: readonly Fault[]
-  /** Rows of the attacked company that were told, each once. */
+  /** Rows of the attacked company that leaked, each once. */
   readonly leaked: ReadonlySet<string>
   /** Its tables that were changed. */
   readonly changed: readonly string[]
@@ -29,7 +29,7 @@ export interface Verdict {
 
 /** A company about to be attacked, its rows marked. */
 export interface Trial {
-  /** Attacks it with so many requests and tells what they brought to light and what they changed. */
+  /** Attacks it with so many requests; returns what they leaked and what they changed. */
   run(charge: Charge): Promise<Verdict>
 }
 

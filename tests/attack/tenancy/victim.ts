@@ -21,7 +21,7 @@ export const victimsKey = 'larkfield-key-1'
 
 /**
  * Lets the company work, so that every table has rows of it. Of the attackers only Dana stays a member, and she
- * works at Northgate Capital meanwhile.
+ * works at Northgate Capital at the same time.
  */
 export async function fillVictim(grounds: Grounds): Promise<void> {
   const { pool } = grounds.database

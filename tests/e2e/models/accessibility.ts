@@ -32,7 +32,7 @@ const looks = [
 
 /**
  * The page as it stands breaks no rule of WCAG 2.2 AA and no best practice that a machine can check, in light and in dark, on a desk
- * and on a phone, has nothing that only a mouse can press, and does not scroll sideways. All that stands in the way is told; the test goes on. Leaves the
+ * and on a phone, has nothing that only a mouse can press, and does not scroll sideways. Every fault is reported; the test goes on. Leaves the
  * page in light and on a desk.
  * @param where what the page shows, for the report
  */

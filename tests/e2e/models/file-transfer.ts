@@ -57,7 +57,7 @@ export class FileTransfer {
     }
   }
 
-  /** What this device keeps of typed answers, once it keeps one that tells a text. */
+  /** What this device has stored of typed answers, once that includes a text. */
   async keptWith(text: string): Promise<string> {
     const kept = () => this.page.evaluate(() => JSON.stringify({ ...localStorage }))
     await expect.poll(kept).toContain(text)

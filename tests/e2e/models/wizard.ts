@@ -6,7 +6,7 @@ export class Wizard {
   readonly next: Locator
   readonly back: Locator
   readonly submit: Locator
-  /** Whether the draft is saved, beside the buttons. */
+  /** Whether the draft is saved, next to the buttons. */
   readonly draftStatus: Locator
 
   constructor(page: Page) {
@@ -93,7 +93,7 @@ export class Wizard {
     await this.page.getByLabel('Office location').selectOption({ index: 1 })
   }
 
-  /** Next was refused for this field: told in the summary, under its label there, and beside the field. */
+  /** Next was refused for this field: the summary says so under its label, and so does the field. */
   async refuses(field: string, message: string, label = field): Promise<void> {
     await expect(
       this.page.getByRole('listitem').filter({ hasText: `${label}: ${message}` }),
@@ -133,7 +133,7 @@ export class Wizard {
     await expect(this.draftStatus).toHaveText('Saved')
   }
 
-  /** Tries a failed call again, unless it has carried on by itself meanwhile. */
+  /** Tries a failed call again, unless it has recovered automatically. */
   async tryAgain(failure: Locator): Promise<void> {
     await failure
       .getByRole('button', { name: 'Try again' })

@@ -25,7 +25,7 @@ async function all(query: string): Promise<unknown[]> {
 const audit = () =>
   all('select tenant_id, person_id, call, change, entity, entity_id from audit_entry order by id')
 
-/** What a command changes beside its audit lines. */
+/** What a command changes in addition to its audit lines. */
 async function everything(): Promise<unknown> {
   return Promise.all(
     ['tenant', 'person', 'contact', 'membership', 'access_record', 'audit_entry'].map((table) =>
@@ -211,7 +211,7 @@ describe('a sentence says why it can not be done, and nothing is changed', () =>
   })
 })
 
-test('what is given can be taken away, and what roles bring goes with them', async () => {
+test('what is granted can be revoked, and what roles bring goes with them', async () => {
   expect(await run(['revoke', 'acme', jo, 'PortalAdministrator', 'charts'])).toEqual([
     expect.stringContaining(`In acme ${jo} loses Portal Administrator`),
   ])

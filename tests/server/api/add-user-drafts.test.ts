@@ -77,7 +77,7 @@ describe('POST /adduser', () => {
     })
   })
 
-  test('400 tells every field of the wrong shape', async () => {
+  test('400 lists every field of the wrong shape', async () => {
     const answer = await api.call('POST /adduser', {
       body: {
         accountType: 'one',
@@ -98,7 +98,7 @@ describe('POST /adduser', () => {
     expect(await api.call('POST /adduser', { body })).toMatchObject({ status: 409 })
   })
 
-  test('creates a draft and tells its id, its company and its version', async () => {
+  test('creates a draft and returns its id, its company and its version', async () => {
     const answer = await api.call<Created>('POST /adduser', { body: draft })
     expect(answer).toMatchObject({
       status: 200,
@@ -111,7 +111,7 @@ describe('POST /adduser', () => {
     expect(stored.headers.get('etag')).toBe('"1"')
   })
 
-  test('a half-filled request is kept with its empty values', async () => {
+  test('a half-filled request is saved with its empty values', async () => {
     const { id } = await created({
       accountType: 4,
       resourceCalendarInformation: { displayName: 'Pod' },
@@ -137,7 +137,7 @@ describe('PATCH /adduser', () => {
     expect(await api.call('PATCH /adduser', { body: { ...draft, id } })).toMatchObject({
       status: 404,
     })
-    // Whether there is one elsewhere is told to nobody, and no draft is said to be gone that may be there.
+    // The answer does not reveal whether there is one elsewhere, and calls no draft gone that may exist.
     const told = await Promise.all(
       [id, 2_000_000].map((one) => api.call(`GET /adduser/${one}`).then((a) => a.errorMessages)),
     )
@@ -148,7 +148,7 @@ describe('PATCH /adduser', () => {
     )
   })
 
-  test('keeps the whole draft again, with where its author stood', async () => {
+  test('saves the whole draft again, with the position of its author', async () => {
     const { id, etag } = await created()
     const wizard = { flow: 'addUser', version: 1, step: 'hardware', visited: ['accountSelect'] }
     const body = { ...draft, id, generalInformation: { userFirstName: 'Bea' }, wizard }
@@ -162,7 +162,7 @@ describe('PATCH /adduser', () => {
     })
   })
 
-  test('412 for a stale save tells who saved what is kept, and when', async () => {
+  test('412 for a stale save names who saved the stored version, and when', async () => {
     const { id, etag } = await created()
     api.clock.moveTo(new Date('2026-03-05T15:30:00Z'))
     await api.call('PATCH /adduser', {

@@ -152,7 +152,7 @@ describe('POST /adduser/review and /adduser/submit refuse', () => {
     expect(answer.status).toBe(422)
   })
 
-  test('and keep nothing of it', async () => {
+  test('and store nothing of it', async () => {
     const before = await kept('submitted_request')
     await submit(forged('userSetupFee', 0))
     expect(await kept('submitted_request')).toEqual(before)
@@ -191,7 +191,7 @@ describe('a submitted request', () => {
     ])
   })
 
-  test('tells people as the company knows them, whatever name was sent', async () => {
+  test('names people as the company knows them, whatever name was sent', async () => {
     const account = { profileAccountId: 100_100, email: 'ceo@forged.example', fullName: 'The CEO' }
     const body = completeRequest(1, {
       changes: {
@@ -261,7 +261,7 @@ describe('a submitted request', () => {
     })
   })
 
-  test('of a hundred submits of one draft at once, one is a request and the rest are told so', async () => {
+  test('of a hundred submits of one draft at once, one is a request and the rest are answered so', async () => {
     const body = completeRequest(6)
     const {
       output: { id },

@@ -82,7 +82,7 @@ describe('POST /users/phishing/enrollment/upgrade', () => {
     expect((await frequency()).output.phishingEntitlement).toBe(entitlement)
   })
 
-  test('422 where the provider tells no price', async () => {
+  test('422 where the provider states no price', async () => {
     await api.database.asProvider((queries) =>
       queries.execute(`delete from phishing_plan where tenant_id = '${harbor}'`),
     )
@@ -144,7 +144,7 @@ describe('POST /users/phishing/enrollment/upgrade', () => {
     expect(rows[0].person_id).toBe(dana.profileAccountId)
   })
 
-  test('tells an enrolled company when its tests come, in another currency and on its own terms', async () => {
+  test('shows an enrolled company when its tests come, in another currency and on its own terms', async () => {
     expect((await frequency({ tenant: larkfield })).output).toMatchObject({
       phishingEntitlement: '1/yr Included',
       oneYearUpgradePrice: 650,
@@ -220,7 +220,7 @@ describe('a purchase happens once', () => {
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 422)])
   })
 
-  test('when two people order different plans on the same terms: the second was told others', async () => {
+  test('when two people order different plans on the same terms: the second saw others', async () => {
     const etag = (await frequency()).headers.get('etag') ?? ''
     const count = await bought(async () => {
       expect(await upgrade(1, keyed('basic', { 'if-match': etag }))).toMatchObject({ status: 200 })

@@ -65,7 +65,7 @@ describe('campaigns', () => {
     })
   })
 
-  test('of the training tell how many have completed them, and whether they run', async () => {
+  test('of the training show how many have completed them, and whether they run', async () => {
     const id = await newestTraining(api)
     const path = `GET /users/cybersecurityTraining/campaigns/${id}`
     const { output } = await api.call<TrainingCampaign>(path, { as: priya })
@@ -75,7 +75,7 @@ describe('campaigns', () => {
     expect(output.complete).toBeGreaterThan(100)
   })
 
-  test('of phishing tests tell the share that passed', async () => {
+  test('of phishing tests show the share that passed', async () => {
     const id = await newest('phishing', larkfield)
     const { output } = await api.call<PhishingCampaign>(`GET /users/phishing/campaigns/${id}`, {
       tenant: larkfield,

@@ -43,7 +43,7 @@ test('calls at one process count at the other within a second or two', async () 
   expect(await api.call('GET /settings', { as: demoPeople.lee })).toMatchObject({ status: 200 })
 })
 
-test('who called is kept as a hash only', async () => {
+test('who called is stored as a hash only', async () => {
   const { rows } = await api.database.pool.query('select * from call_count')
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toMatch(/dana|whitfield|northgate/i)

@@ -77,7 +77,7 @@ describe('a long answer', () => {
     }
   })
 
-  test('has its plain length told where only its headers are asked for', async () => {
+  test('has its plain length where only its headers are asked for', async () => {
     const path = '/adduser/mailboxes'
     const plain = await raw(`GET ${path}`, {})
     const { status, headers, body } = await raw(`HEAD ${path}`, { 'accept-encoding': 'br' })
@@ -112,7 +112,7 @@ test('the version of a draft is the same however it travels, and a save holds by
   expect((await raw('PATCH /adduser', { ...json, ...ifMatch }, body)).status).toBe(412)
 })
 
-test('an answer that is given again is given in the encoding that is asked for now', async () => {
+test('a repeated answer has the encoding that is asked for now', async () => {
   const { profileAccountId } = demoPeople.priya
   const body = JSON.stringify({ profileAccountId, roles: [], permissions: [] })
   const call = `POST /users/rolesandcontrols/calculate?roleId=${roleIds.reader}&changeType=1`

@@ -43,7 +43,7 @@ const create = (changes: object = {}, options: object = {}) =>
   })
 
 describe('the lists of a company', () => {
-  test('are told by name with their addresses', async () => {
+  test('are listed by name with their addresses', async () => {
     const lists = await listsOf()
     expect(lists).toHaveLength(200)
     expect(lists).toContainEqual({
@@ -66,7 +66,7 @@ describe('the lists of a company', () => {
     expect(many).toHaveLength(10_000)
   })
 
-  test('tell who may be on them and who is', async () => {
+  test('list who may be on them and who is', async () => {
     const { id } = await named('Legal - Managers')
     const { output } = await api.call<EditableMember[]>(`GET /distributionlists/${id}/edit`)
     const members = await membersOf(id)

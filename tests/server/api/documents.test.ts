@@ -108,7 +108,7 @@ describe('versions', () => {
   })
 })
 
-test('a visit tells when the one before it ended, and lasts while notes of it come', async () => {
+test('a visit returns when the one before it ended, and lasts while notes of it come', async () => {
   const visit = async (as: DemoPerson = demoPeople.dana, page = 'reports') =>
     (
       await api.call<{ since: string | null }>('POST /extensions/pagevisits', {

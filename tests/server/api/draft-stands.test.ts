@@ -6,7 +6,7 @@ import { completeRequest } from '../support/add-user-requests.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 import { savedTermination, terminationCalls } from '../support/terminate-requests.ts'
 
-/** What drafts tell beyond their documented lists. */
+/** What drafts send beyond their documented lists. */
 
 const api = testApi()
 const { lee, priya } = demoPeople
@@ -22,7 +22,7 @@ describe('GET /extensions/drafts', () => {
     expect(await api.call(call, { as: lee, tenant: harbor })).toMatchObject({ status: 403 })
   })
 
-  test('tells of open drafts what they are for, the step reached and who saved them, in this company alone', async () => {
+  test('says of open drafts what they are for, the step reached and who saved them, in this company alone', async () => {
     const wizard = { flow: 'addUser', version: 1, step: 'deskPhone', visited: ['deskPhone'] }
     const body = { ...completeRequest(1), wizard }
     const { id } = (await api.call<{ id: number }>('POST /adduser', { body })).output
@@ -53,7 +53,7 @@ describe('GET /extensions/drafts', () => {
     expect(begun).toMatchObject({ step: 'Phone' })
   })
 
-  test('tells nobody of drafts whose requests they may not submit', async () => {
+  test('hides drafts whose requests the person may not submit', async () => {
     const others = await stands({ as: priya })
     const held = await api.call<string[]>('GET /navigationIds', { as: priya })
     expect(held.output).not.toContain(permissions.addUserServices)

@@ -33,7 +33,7 @@ async function openTransactions(): Promise<string[]> {
 }
 
 describe.each(exports)('%s', (_name, { path, method }) => {
-  test('is made in a thread when its transaction is over, and tells its length', async () => {
+  test('is made in a thread when its transaction is over, and states its length', async () => {
     const { rows } = await api.database.pool.query(
       `select id from awareness_campaign where tenant_id = $1 and kind = $2 limit 1`,
       [demoTenantIds.northgate, path.toLowerCase().includes('phishing') ? 'phishing' : 'training'],

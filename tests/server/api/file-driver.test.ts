@@ -57,7 +57,7 @@ describe('the transfers', () => {
     expect((await api.call('GET /filedriver/transfers', { as: olive, tenant })).status).toBe(403)
   })
 
-  test('are told whole, ten thousand runs of thirty days among them, and no key', async () => {
+  test('are returned whole, ten thousand runs of thirty days among them, and no key', async () => {
     const id = northgate.firstId
     const { output } = await api.call<TransferDetail>(`GET /filedriver/transfers/${id}`)
     expect(output.transfer).toMatchObject({ id, tenantId: northgate.id, isIntraday: true })
@@ -135,7 +135,7 @@ describe('a draft', () => {
     }
   })
 
-  test('is refused to whoever loses the permission meanwhile, and stays as it was saved', async () => {
+  test('is refused after the permission is lost, and stays as it was saved', async () => {
     const { output: id } = await save(transfer())
     const { output: draft } = await open(id)
     const permitted = (change: string) =>

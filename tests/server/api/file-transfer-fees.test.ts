@@ -5,7 +5,7 @@ import { transfer, transferCalls } from '../support/file-transfer-requests.ts'
 const api = testApi()
 const { save, open, submit } = transferCalls(api)
 
-test('a file transfer tells what it costs, as its Summary did, in its ticket and on its page', async () => {
+test('a file transfer shows what it costs, as its Summary did, in its ticket and on its page', async () => {
   for (const [automateProcess, setup, monthly] of [
     [true, '$750.00', '$120.00'],
     [false, '$500.00', '$95.00'],

@@ -13,7 +13,7 @@ import { testApi } from '../support/api.ts'
 import { transfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
 import { testSecrets } from '../support/secrets.ts'
 
-/** Passwords and keys of a request: sealed where they are kept, and told nowhere (docs/architecture.md, Sending safely). */
+/** Passwords and keys of a request: sealed where they are stored, and returned nowhere (docs/architecture.md, Sending safely). */
 
 let logged = ''
 const log = pino(
@@ -72,7 +72,7 @@ describe('the secrets of a draft', () => {
     for (const secret of secrets) expect(kept).not.toContain(secret)
   })
 
-  test('are never told: of each only that it is kept', async () => {
+  test('are never returned: of each only that it is stored', async () => {
     const { output: id } = await save(transfer())
     const { output } = await open(id)
     expect(output.fileSourceDetails).toMatchObject({ password: storedSecret, sshKey: storedSecret })
@@ -83,7 +83,7 @@ describe('the secrets of a draft', () => {
     for (const secret of secrets) expect(JSON.stringify(output)).not.toContain(secret)
   })
 
-  test('stay when they are sent back as kept, change when they are typed, and go when emptied', async () => {
+  test('stay when they are sent back as stored, change when they are typed, and go when emptied', async () => {
     const { output: id } = await save(transfer())
     const { output: draft } = await open(id)
     const changed = {
@@ -140,7 +140,7 @@ describe('the secrets of a draft', () => {
     expect((await submit(draft)).status).toBe(200)
   })
 
-  test('that are typed together with another host are kept for it', async () => {
+  test('that are typed together with another host are stored for it', async () => {
     const { output: id } = await save(transfer())
     const { output: draft } = await open(id)
     const typed = { hostname: 'sftp.new.example', password: 'for the new host', sshKey: 'its key' }
@@ -152,7 +152,7 @@ describe('the secrets of a draft', () => {
     expect(testSecrets.open(password?.sealed, place)).toBe('for the new host')
   })
 
-  test('can not be claimed to be kept where none is', async () => {
+  test('can not be claimed to be stored where none is', async () => {
     const body = transfer()
     const forged = {
       ...body,
@@ -186,7 +186,7 @@ describe('the secrets of a draft', () => {
   })
 })
 
-test('a submitted request tells its secrets to nobody, but keeps them', async () => {
+test('a submitted request returns its secrets to nobody, but stores them', async () => {
   const { output: id } = await save(transfer())
   const { output: draft } = await open(id)
   const { output } = await submit(draft)
@@ -206,7 +206,7 @@ test('a submitted request tells its secrets to nobody, but keeps them', async ()
   expect(await sealedOf(id)).toHaveLength(4)
 })
 
-test('the log tells none, of refused calls neither', async () => {
+test('the log has none, of refused calls neither', async () => {
   await save({ ...transfer(), type: 5 })
   await save({ ...transfer(), transferTimes: 'no list', type: 'wrong' })
   await save(transfer(), { as: demoPeople.priya })

@@ -46,12 +46,12 @@ describe('what happens in a wizard', () => {
     expect((await counted({ tenant: larkfield })).output).toEqual([])
   })
 
-  test('is told of the period asked for', async () => {
+  test('is returned for the period asked for', async () => {
     expect((await counted({}, 'from=2020-01-01&to=2020-01-31')).output).toEqual([])
     expect((await counted({}, 'from=soon&to=2020-01-31')).status).toBe(400)
   })
 
-  test('is kept in the words of the declaration, and in no others', async () => {
+  test('is stored in the words of the declaration, and in no others', async () => {
     const before = (await counted()).output
     const name: UsageCount = { ...left, kind: 'validation', target: 'Ada Byron' }
     expect((await record([name, { ...left, step: 'Ada Byron' }])).status).toBe(200)
@@ -59,7 +59,7 @@ describe('what happens in a wizard', () => {
     expect((await record([left], {}, 'adaByron')).status).toBe(404)
   })
 
-  test('is not told to those without charts, and not counted by strangers', async () => {
+  test('is hidden from those without charts, and not counted by strangers', async () => {
     expect((await counted({ as: olive })).status).toBe(403)
     expect((await record([left], { as: olive })).status).toBe(403)
     expect((await record([{ ...left, count: 0 }])).status).toBe(400)

@@ -118,7 +118,7 @@ describe('POST /hardwarerequests/submit', () => {
     })
   })
 
-  test('422 tells everything that is missing at once', async () => {
+  test('422 lists everything that is missing at once', async () => {
     const answer = await api.call('POST /hardwarerequests/submit', { body: {} })
     expect(answer.status).toBe(422)
     expect(answer.output.issues?.map(({ field }) => field)).toEqual([
@@ -151,7 +151,7 @@ describe('POST /hardwarerequests/submit', () => {
     api.clock.moveTo(testInstant)
   })
 
-  test('opens a ticket and tells about it in full', async () => {
+  test('opens a ticket and describes it in full', async () => {
     const { output } = await submit(request)
     const { rows } = await api.database.pool.query('select * from ticket where id = $1', [
       output.ticketId,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   send = senderTo(api.url())
 })
 
-/** The status of what was answered, in an envelope that tells no insides. */
+/** The status of what was answered, in an envelope without internals. */
 async function statusOf(sent: Sent): Promise<number> {
   const request = signedIn({ call: 'addUserCreate', what: 'a test', sent }, token)
   const received = await send(request.sent)
@@ -100,7 +100,7 @@ describe('an address', () => {
     )
   })
 
-  test('is told exactly: case and trailing slashes matter', async () => {
+  test('is exact: case and trailing slashes matter', async () => {
     for (const path of [
       '/AddUser',
       '/adduser/drafts/',

@@ -14,7 +14,7 @@ async function count(table: string): Promise<number> {
 }
 
 describe('the same Idempotency-Key', () => {
-  test('makes one request of a hundred identical submits at once, each told the same', async () => {
+  test('makes one request of a hundred identical submits at once, each with the same answer', async () => {
     const before = [
       await count('submitted_request'),
       await count('ticket'),

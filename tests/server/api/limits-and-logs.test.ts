@@ -16,7 +16,7 @@ const { log } = fastify({ logger: { level: 'trace', stream } })
 const api = testApi({ callsPerMinute: 30, log })
 
 describe('a log line', () => {
-  test('tells request, call, status and duration', async () => {
+  test('states request, call, status and duration', async () => {
     await api.call('GET /settings', { headers: { 'x-request-id': 'request-4711' } })
     await expect.poll(() => lines.join('')).toContain('request-4711')
     const line = JSON.parse(lines.find((each) => each.includes('request-4711')) ?? '')
@@ -39,7 +39,7 @@ describe('a log line', () => {
     expect(JSON.parse(lines.find(isWarning) ?? '')).toMatchObject({ reason: 'audience' })
   })
 
-  test('tells nothing of bodies, tokens, names or addresses, whatever happens', async () => {
+  test('contains nothing of bodies, tokens, names or addresses, whatever happens', async () => {
     const body = completeRequest(1)
     await api.call('POST /adduser', { body })
     await api.call('POST /adduser/submit', { body: { ...body, userSetupFee: 1 } })
@@ -52,7 +52,7 @@ describe('a log line', () => {
   })
 })
 
-test('a failure tells its request id and no stack', async () => {
+test('a failure has its request id and no stack', async () => {
   await api.database.pool.query('alter table faq_entry rename to elsewhere')
   const answer = await api.call('GET /faq', { headers: { 'x-request-id': 'request-0500' } })
   await api.database.pool.query('alter table elsewhere rename to faq_entry')
@@ -65,7 +65,7 @@ test('a failure tells its request id and no stack', async () => {
   expect(answer.headers.get('x-request-id')).toBe('request-0500')
 })
 
-test('429 tells how long to wait, and only to the one who called too often', async () => {
+test('429 says how long to wait, and only to the one who called too often', async () => {
   const calls = await Promise.all(Array.from({ length: 40 }, () => api.call('GET /settings')))
   const refused = calls.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThanOrEqual(10)

@@ -32,7 +32,7 @@ describe('the OpenAPI document', () => {
     expect(served.openapi).toBe('3.1.0')
   })
 
-  test('tells every call of the contract at its exact path, and no other', () => {
+  test('documents every call of the contract at its exact path, and no other', () => {
     const told = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(
         ([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`,
@@ -55,7 +55,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('tells every parameter in a path, required', () => {
+  test('documents every parameter in a path, required', () => {
     for (const [path, operations] of Object.entries(document.paths)) {
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       for (const { parameters } of Object.values(operations)) {
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('tells what travels: the misspelt wire name, and dates as text', () => {
+  test('documents the wire format: the misspelt wire name, and dates as text', () => {
     const request = JSON.stringify(document.components.schemas)
     expect(request).toContain('hardareDeliveryDate')
     expect(request).not.toContain('hardwareDeliveryDate')
@@ -80,7 +80,7 @@ describe('the OpenAPI document', () => {
 })
 
 describe('the page for people', () => {
-  test('tells every call, without script and by its own style sheet', async () => {
+  test('documents every call, without script and by its own style sheet', async () => {
     const response = await fetch(`${api.url()}/api/docs`)
     const page = await response.text()
     expect(response.headers.get('content-type')).toMatch('text/html')
@@ -94,7 +94,7 @@ describe('the page for people', () => {
     expect(style.headers.get('content-type')).toMatch('text/css')
   })
 
-  test('tells which fields are needed, inside other fields too', () => {
+  test('documents which fields are needed, inside other fields too', () => {
     const needed = fieldsOf({
       type: 'object',
       required: ['outer'],
@@ -165,7 +165,7 @@ describe('the witness of the document in browser tests', () => {
     expect(witness.differences().join()).toMatch(words)
   })
 
-  test('has nothing to say about a call that is as told', () => {
+  test('has nothing to say about a call that is as documented', () => {
     const witness = contractWitness(JSON.parse(JSON.stringify(document)))
     witness.sees(call)
     expect(witness.differences()).toEqual([])

@@ -56,7 +56,7 @@ describe('by a template', () => {
     expect(await readPaymentToken('x'.repeat(10_000), secret, testInstant)).toBe(undefined)
   })
 
-  test('each link is another one, kept by no cache, and stored nowhere', async () => {
+  test('each link is another one, cached and stored nowhere', async () => {
     const { headers } = await api.call('GET /billing/paymentportal')
     expect(headers.get('cache-control')).toBe('no-store')
     const [one, other] = [await linkOf(northgate), await linkOf(northgate)]
@@ -161,7 +161,7 @@ describe("by Stripe's billing portal", () => {
 
 describe('the payment page of the demo world', () => {
   const api = testApi()
-  test('shows what it is told once for each token, to one of many at once', async () => {
+  test('shows what it receives once for each token, to one of many at once', async () => {
     const page = createServer(
       demoPayments({ database: api.database, secret, clock: api.clock, providerName: 'Stepwell' }),
     )

@@ -16,7 +16,7 @@ const { approver, billingContact, listManager } = roleIds
 const { larkfield } = demoTenantIds
 
 describe('update', () => {
-  test('is what the person may do from then on, and what the audit trail tells', async () => {
+  test('is what the person may do from then on, and what the audit trail shows', async () => {
     const id = newcomer()
     const person = { ...priya, profileAccountId: id, subject: `person.${id}` }
     expect((await api.call('GET /navigationIds', { as: person })).status).toBe(403)
@@ -166,7 +166,7 @@ describe('the last Approver, and the last Billing Contact', () => {
     }
   })
 
-  test('is told by calculate before it is tried, which leaves the role as it is', async () => {
+  test('is reported by calculate before it is tried, which leaves the role as it is', async () => {
     const { user } = (await details(dana.profileAccountId)).output
     const { output, status } = await calculate(dana.profileAccountId, user, billingContact, 2)
     const others = (await list('authorized')).filter(({ roles }) =>

@@ -102,7 +102,7 @@ describe('calculate', () => {
     expect(chosenIn(off.output).permissions).not.toContain('HardwareRequest')
   })
 
-  test('keeps a role that another includes, and gives none that an account is not for', async () => {
+  test('leaves a role that another includes, and grants none that an account is not for', async () => {
     const id = newcomer()
     const on = chosenIn((await calculate(id, nothing, approver, 1)).output)
     expect(chosenIn((await calculate(id, on, reader, 2)).output)).toEqual(on)

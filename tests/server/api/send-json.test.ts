@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe.each(Object.entries(answers))('%s', (path, pieces) => {
-  test('is the same JSON, and tells its length', async () => {
+  test('is the same JSON, and states its length', async () => {
     const answer = await fetch(`${address}${path}`)
     const body = Buffer.from(await answer.arrayBuffer())
     expect(JSON.parse(body.toString())).toEqual({ output: JSON.parse(`[${pieces.join(',')}]`) })

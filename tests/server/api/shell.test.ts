@@ -41,7 +41,7 @@ describe('GET /authorization/tenantaccess', () => {
     expect(new Set(many.output.map(({ name }) => name)).size).toBe(240)
   })
 
-  test('a person is found by the subject where the token tells no profile account id', async () => {
+  test('a person is found by the subject where the token has no profile account id', async () => {
     const token = await api.mint().tokenFor(dana, { profile_account_id: undefined })
     const answer = await api.call<Tenant[]>('GET /authorization/tenantaccess', {
       as: null,
@@ -91,7 +91,7 @@ describe.each(['GET /settings', 'GET /navigationIds', 'GET /faq'])('%s', (call) 
   })
 })
 
-test('GET /settings tells what the provider has set up for the company', async () => {
+test('GET /settings returns what the provider has set up for the company', async () => {
   const northgate = await api.call<TenantSettings>('GET /settings')
   expect(northgate.output).toMatchObject({
     clientAccountType: 'Flex Hybrid',
@@ -110,7 +110,7 @@ test('GET /settings tells what the provider has set up for the company', async (
   })
 })
 
-test('GET /navigationIds tells the permissions of the person in the company', async () => {
+test('GET /navigationIds returns the permissions of the person in the company', async () => {
   const all = await api.call<string[]>('GET /navigationIds')
   expect(all.output).toContain('AddUserServices')
   const reading = await api.call<string[]>('GET /navigationIds', { as: priya })

@@ -72,7 +72,7 @@ describe.each([
 })
 
 describe('GET /extensions/requests', () => {
-  test('tells of every kind of request, at every big company', async () => {
+  test('lists every kind of request, at every big company', async () => {
     const kindsOf = async (tenant: string) =>
       new Set((await list({ tenant })).output.map(({ kind }) => kind))
     expect([...(await kindsOf(northgate))].toSorted()).toEqual([
@@ -89,7 +89,7 @@ describe('GET /extensions/requests', () => {
     expect((await kindsOf(harbor)).size).toBeGreaterThan(3)
   })
 
-  test('tells the newest first, with names, dates, tickets and how far they are', async () => {
+  test('lists the newest first, with names, dates, tickets and how far they are', async () => {
     const { output } = await list()
     for (const request of output) {
       expect(requestSummary.parse(request)).toEqual(request)
@@ -187,7 +187,7 @@ describe('who may see a request', () => {
 })
 
 describe('GET /extensions/requests/{id}', () => {
-  test('tells the answers step by step as submitted, and the tickets with their text', async () => {
+  test('lists the answers step by step as submitted, and the tickets with their text', async () => {
     const { output } = await list()
     for (const { id } of output) {
       const { output: request } = await detail(id)
@@ -197,7 +197,7 @@ describe('GET /extensions/requests/{id}', () => {
     }
   })
 
-  test('tells choices by the names they had when it was submitted', async () => {
+  test('names choices as they were when it was submitted', async () => {
     const { output } = await api.call<Submitted>('POST /adduser/submit', {
       body: completeRequest(4),
     })

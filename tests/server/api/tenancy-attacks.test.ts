@@ -13,7 +13,7 @@ beforeAll(async () => {
   trial = await prepareTrial(api)
 })
 
-test('attacks on every call tell nothing of another company and change nothing of it', async () => {
+test('attacks on every call leak nothing of another company and change nothing of it', async () => {
   const { faults, leaked, changed } = await trial.run({ count: calls * 8, seed: 5 })
   expect(faults.map(({ sentence }) => sentence)).toEqual([])
   expect([...leaked]).toEqual([])

@@ -41,7 +41,7 @@ describe('an acknowledgement', () => {
     expect(await save(withValueAt(request, path, acknowledged(own)))).toMatchObject({ status: 200 })
   })
 
-  test('can not be given in the name of somebody else', async () => {
+  test('can not be made in the name of somebody else', async () => {
     const request = { ...termination({ stopsAt: 'phone' }), id: (await begin()).output.id }
     for (const who of [
       { profileAccountId, email, fullName },
@@ -67,7 +67,7 @@ describe('an acknowledgement', () => {
     )
   })
 
-  test('does not outlive a change of what it was given for', async () => {
+  test('does not outlive a change of what it acknowledges', async () => {
     const { output } = await begin()
     const changed = { ...output, serviceTerminationDate: '2026-03-10T23:59:00' }
     expect(await save(changed)).toMatchObject({
@@ -90,7 +90,7 @@ describe('an acknowledgement', () => {
     })
   })
 
-  test('keeps its first date while nothing of its step changes', async () => {
+  test('has its first date while nothing of its step changes', async () => {
     const { output } = await begin()
     api.clock.moveTo(seconds(300))
     const fromBrowser = withValueAt(

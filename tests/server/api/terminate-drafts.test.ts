@@ -146,7 +146,7 @@ describe('PATCH /terminateuser', () => {
     })
   })
 
-  test('keeps and answers the updated draft, step by step', async () => {
+  test('saves and returns the updated draft, step by step', async () => {
     const { output } = await begin()
     const phone = { ...termination({ stopsAt: 'email' }), id: output.id }
     const saved = await save(phone)
@@ -159,13 +159,13 @@ describe('PATCH /terminateuser', () => {
     expect(stored.output).toMatchObject(saved.output)
   })
 
-  test('keeps unfinished answers of a step that is not acknowledged', async () => {
+  test('saves unfinished answers of a step that is not acknowledged', async () => {
     const request = { ...termination({ stopsAt: 'email' }), id: (await begin()).output.id }
     const unfinished = withValueAt(request, 'mailboxOptions.forwardMessages', true)
     expect(await save(unfinished)).toMatchObject({ status: 200 })
   })
 
-  test('keeps what is not asked for any more, so that a change of mind costs nothing', async () => {
+  test('saves what is not asked for any more, so that a change of mind costs nothing', async () => {
     const colleague = personOf(7)
     const request = {
       ...termination({
@@ -182,7 +182,7 @@ describe('PATCH /terminateuser', () => {
     expect(saved.output.mailboxOptions?.sharedMailboxSendAs).toEqual(colleague)
   })
 
-  test('never keeps somebody to forward to while nothing is forwarded', async () => {
+  test('never saves somebody to forward to while nothing is forwarded', async () => {
     const request = { ...termination({ stopsAt: 'email' }), id: (await begin()).output.id }
     const forged = withValueAt(request, 'mailboxOptions.mailboxForwardTo', personOf(7))
     const saved = await save(forged)
@@ -241,7 +241,7 @@ describe('GET /terminateuser/drafts', () => {
     expect(dates).toEqual(dates.toSorted().reverse())
   })
 
-  test('tells no draft of Add User, nor Add User one of these', async () => {
+  test('lists no draft of Add User, nor Add User one of these', async () => {
     const [own, others] = await Promise.all([
       api.call<TerminateDraftSummary[]>('GET /terminateuser/drafts'),
       api.call<{ addUserDraftRequestId: number }[]>('GET /adduser/drafts'),

@@ -208,7 +208,7 @@ describe('POST /terminateuser/submit refuses', () => {
     expect(await submit(there)).toMatchObject({ status: 409 })
   })
 
-  test('a version older than the one that is kept', async () => {
+  test('a version older than the stored one', async () => {
     const saved = await savedTermination(api)
     await api.call('PATCH /terminateuser', { as: lee, body: saved })
     expect(await submit(saved, { headers: { 'if-match': '"2"' } })).toMatchObject({

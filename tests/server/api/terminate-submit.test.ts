@@ -70,7 +70,7 @@ test('a company without voice services is not asked about phones', async () => {
 })
 
 describe('a submitted termination', () => {
-  test('is kept once with its tickets, each of them to be delivered, however often it is sent', async () => {
+  test('is stored once with its tickets, each of them to be delivered, however often it is sent', async () => {
     const saved = await savedTermination(api, { answers: everyAnswer })
     const headers = { 'idempotency-key': `submit-${saved.id}` }
     const [one, two] = [await submit(saved, { headers }), await submit(saved, { headers })]
@@ -107,14 +107,14 @@ describe('a submitted termination', () => {
     expect(due.every(({ delivered_at }) => delivered_at === null)).toBe(true)
   })
 
-  test('tells when access ends: at the chosen time', async () => {
+  test('says when access ends: at the chosen time', async () => {
     const saved = await savedTermination(api)
     expect(await bodiesOf(await submit(saved))).toMatch(
       'Access ends: 03/09/2026 11:59 PM Eastern Time',
     )
   })
 
-  test('tells when access ends: on the next business day, submitted after 5 PM for tonight', async () => {
+  test('says when access ends: on the next business day, submitted after 5 PM for tonight', async () => {
     api.clock.moveTo(new Date('2026-03-06T22:30:00Z'))
     const { output: created } = await api.call<TerminateRequest>('POST /terminateuser', {
       body: {
@@ -144,7 +144,7 @@ describe('a submitted termination', () => {
     expect(await bodiesOf(answer)).toMatch('Export fee: £20.00')
   })
 
-  test('is told step by step, in the words of the wizard, with who acknowledged what', async () => {
+  test('is listed step by step, in the words of the wizard, with who acknowledged what', async () => {
     const { output } = await submit(await savedTermination(api, { answers: everyAnswer }))
     const [{ id }] = await kept(
       'submitted_request',
@@ -163,7 +163,7 @@ describe('a submitted termination', () => {
     ])
   })
 
-  test('of many submits of one draft at once, one is a request and the rest are told so', async () => {
+  test('of many submits of one draft at once, one is a request and the rest are answered so', async () => {
     const saved = await savedTermination(api)
     const answers = await Promise.all(Array.from({ length: 30 }, () => submit(saved)))
     const countOf = (status: number) => answers.filter((answer) => answer.status === status).length

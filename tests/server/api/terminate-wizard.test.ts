@@ -153,7 +153,7 @@ test('a termination goes through the wizard into the API, with changes of mind',
   api.clock.moveTo(testInstant)
 })
 
-test('a colleague goes on with a draft, and each acknowledgement keeps its giver', async () => {
+test('a colleague goes on with a draft, and each acknowledgement has its author', async () => {
   const begun = open(dana)
   begun.send({ type: 'change', changes: { profileAccount: personOf(11) } })
   await next(begun, 'userSelect')
@@ -188,7 +188,7 @@ test('a colleague goes on with a draft, and each acknowledgement keeps its giver
   api.clock.moveTo(testInstant)
 })
 
-test('a refusal of the API stands beside Next, and takes the tick back', async () => {
+test('a refusal of the API stands next to Next, and undoes the tick', async () => {
   const wizard = open(dana)
   wizard.send({
     type: 'change',

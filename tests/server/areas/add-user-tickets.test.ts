@@ -103,7 +103,7 @@ describe('every answer stands in a ticket', () => {
 })
 
 describe("a ticket's body", () => {
-  test('tells the account in the words of the wizard', () => {
+  test('describes the account in the words of the wizard', () => {
     expect(bodyOf('Create account', accountType.fullService).split('\n')).toEqual([
       'Requested by: Dana Whitfield',
       'Account type: Flex Hybrid',
@@ -137,11 +137,11 @@ describe("a ticket's body", () => {
     expect(body).not.toMatch(/100_?00\d/)
   })
 
-  test('tells nothing of what another piece of work is about', () => {
+  test('says nothing of what another piece of work is about', () => {
     expect(bodyOf('Purchase', accountType.fullService)).not.toMatch(/onsite|existing/i)
   })
 
-  test('keeps an answer of several lines apart from lines of its own', () => {
+  test('separates an answer of several lines from lines of its own', () => {
     const changes = { specialRequests: 'Two things:\nRequested by: Nobody' }
     const body = bodyOf('Handle special', accountType.fullService, { changes })
     expect(body).toContain('Special requests: Two things:\n  Requested by: Nobody')
@@ -155,7 +155,7 @@ describe("a ticket's body", () => {
 })
 
 describe('a request is about', () => {
-  test('nobody while no name is told', () => {
+  test('nobody while no name is known', () => {
     expect(aboutOf(emptyAddUserDraft)).toBeNull()
     expect(aboutOf({ ...emptyAddUserDraft, accountType: accountType.sharedMailbox })).toBeNull()
   })

@@ -19,7 +19,7 @@ const empty = testDatabase('empty')
 let folder: string
 const path = (name: string) => join(folder, name)
 
-/** What each table and sequence holds, told apart by a hash. */
+/** What each table and sequence holds, compared by a hash. */
 async function contentOf({ pool }: Database): Promise<Record<string, string>> {
   const client = await pool.connect()
   try {
@@ -118,7 +118,7 @@ describe('nothing is changed by', () => {
     expect(await contentOf(empty.database)).toEqual(before)
   }
 
-  test('a backup that is cut off, or lacks rows', async () => {
+  test('a backup that is cut off, or misses rows', async () => {
     const whole = await readFile(path('whole'))
     await writeFile(path('cut'), whole.subarray(0, whole.length / 2))
     await refused(path('cut'), /is no whole backup of Stepwell: nothing was changed/)

@@ -15,7 +15,7 @@ import { noBilling } from '#server/payments/billing.ts'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 
-/** What long reads cost, told by PostgreSQL's own plans and not by a clock. */
+/** What long reads cost, by PostgreSQL's own plans and not by a clock. */
 
 const { database } = testDatabase()
 beforeAll(async () => {
@@ -154,7 +154,7 @@ describe('rows as JSON', () => {
     expect(JSON.parse(text)[0]).toEqual({ 'a "name"': hostile })
   })
 
-  test('tell instants in Eastern time, on both sides of a clock change', async () => {
+  test('show instants in Eastern time, on both sides of a clock change', async () => {
     const instants = [
       '2026-03-08T06:59:59Z',
       '2026-03-08T07:00:00Z',

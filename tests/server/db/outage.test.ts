@@ -50,7 +50,7 @@ test('when the database comes back, so does the API', async () => {
   await expect.poll(async () => (await api.call('GET /settings')).status).toBe(200)
 })
 
-test('a full disk is told in a sentence, changes nothing, and is forgotten when there is room', async () => {
+test('a full disk is reported in a sentence, changes nothing, and is forgotten when there is room', async () => {
   const { output } = await api.call<{ id: number }>('POST /adduser', { body })
   await api.database.pool.query(`
     create function no_room() returns trigger language plpgsql as

@@ -38,7 +38,7 @@ test('a role that owns its database and may create roles needs nothing, before a
   expect(await refusalOf(database, 'backup')).toBeUndefined()
 })
 
-test('a role that may do nothing is told everything at once, and starts after the SQL it was told', async () => {
+test('a role that may do nothing gets every missing privilege at once, and starts after the SQL that was printed', async () => {
   const [role, name] = [await roles.role(), await roles.database()]
   const database = roles.open(name, role)
   await roles.asAdministrator(name, 'revoke all on schema public from public')
@@ -70,7 +70,7 @@ test('a role without CREATEROLE works with roles that were made for it', async (
   await expect(database.asPerson(person, async () => 'inside')).resolves.toBe('inside')
 })
 
-test("another role on an older one's database is told whose the tables are, and of which roles it is no member", async () => {
+test("another role on an older one's database sees whose the tables are, and of which roles it is no member", async () => {
   const [older, role] = [await roles.role('createrole'), await roles.role('createrole')]
   const name = await roles.database({ owner: older })
   const before = roles.open(name, older)
@@ -88,7 +88,7 @@ test("another role on an older one's database is told whose the tables are, and 
   await expect(database.asProvider(async () => 'inside')).resolves.toBe('inside')
 })
 
-test('a role for backups only is told what it needs to read, and needs no more', async () => {
+test('a role for backups only sees what it needs to read, and needs no more', async () => {
   const [owner, role] = [await roles.role('createrole'), await roles.role()]
   const name = await roles.database({ owner })
   await migrate(roles.open(name, owner))

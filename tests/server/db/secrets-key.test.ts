@@ -55,7 +55,7 @@ test('from then on every other key is refused, and so is a start without one, wh
   expect(testSecrets.open(box.seal('text', 'place'), 'place')).toBe('text')
 })
 
-test('what some other key sealed before is said, and keeps nobody from starting', async () => {
+test('what some other key sealed before is reported, and does not prevent a start', async () => {
   await demo.database.pool.query('delete from secrets_key_check')
   const sealed = createSecretBox(wrong).seal('text', 'elsewhere')
   await demo.database.pool.query(

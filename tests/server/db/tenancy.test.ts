@@ -190,7 +190,7 @@ describe('every call of the contract', () => {
     (name) => contract[name].method === 'GET' && contract[name].allowed !== 'signedIn',
   )
 
-  test.each(reads)('%s tells nothing of another company, whatever headers say', async (name) => {
+  test.each(reads)('%s leaks nothing of another company, whatever headers say', async (name) => {
     const { rows } = await api.database.pool.query(
       'select id from request_draft where tenant_id = $1',
       [larkfield],

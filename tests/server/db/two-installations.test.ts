@@ -142,7 +142,7 @@ test('what one backs up the other may restore into a database of its own, and on
   await expect(abroad.pool.query('select from tenant')).rejects.toThrow(/permission/)
 })
 
-test('an older database keeps the roles it has, works on, and takes what later versions bring', async () => {
+test('an older database stays with the roles it has, works on, and takes what later versions bring', async () => {
   const role = await roles.role('createrole')
   const name = await roles.database({ owner: role })
   const database = roles.open(name, role)
@@ -192,7 +192,7 @@ describe('the names of a new database', () => {
   ]
   const long = 'x'.repeat(62)
 
-  test('are safe and short whatever it is called, and told apart by every letter of its name', () => {
+  test('are safe and short whatever it is called, and differ with every letter of its name', () => {
     const all = [...names, `${long}a`, `${long}b`]
       .map((name) => rolesOfNewDatabase({ id: '5', name }))
       .flatMap(({ request, provider }) => [request, provider])

@@ -50,7 +50,7 @@ describe('a file', () => {
     expect(await files.make(plan, 'a company', somebody())).toBeInstanceOf(Uint8Array)
   })
 
-  test('whose thread comes to its end is told of, and the next has a thread again', async () => {
+  test('whose thread comes to its end is reported, and the next has a thread again', async () => {
     const files = maker('ending')
     await expect(files.make(plan, 'a company', somebody())).rejects.toThrow(ThreadEnded)
     await expect(files.make(plan, 'a company', somebody())).rejects.toThrow(ThreadEnded)

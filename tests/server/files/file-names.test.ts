@@ -36,7 +36,7 @@ describe('the name of a file', () => {
     )
   })
 
-  test('is told apart from others as a file system tells them apart', () => {
+  test('differs from others as in a file system', () => {
     expect(uniqueFileNames(['Plan.pdf', 'plan.PDF', 'Plan.pdf', 'Plan', 'a/b'])).toEqual([
       'Plan.pdf',
       'plan (2).PDF',

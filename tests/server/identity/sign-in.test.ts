@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  test('choosing a name gives tokens that tell who it is', async () => {
+  test('choosing a name gives tokens that name the person', async () => {
     const { access_token, id_token } = await tokensOf(portal, 'dana.whitfield')
     const expected = {
       iss: `${portal}/oidc`,

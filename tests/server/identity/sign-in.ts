@@ -10,9 +10,9 @@ export interface Tokens {
 
 /** A browser's part of the sign-in over plain HTTP: cookies, redirects, PKCE. */
 export interface Visitor {
-  /** Fetches an address with the cookies so far, keeps new ones, follows nothing. */
+  /** Fetches an address with the cookies so far, stores new ones, follows no redirect. */
   visit(address: string, form?: Record<string, string>): Promise<Response>
-  /** The same, but the answer is lost on the way: its cookies are not kept. */
+  /** The same, but the answer is lost on the way: its cookies are not stored. */
   visitAsBefore(address: string): Promise<Response>
   /** Goes to sign in; returns where that leads: the sign-in page, or straight back. */
   beginSignIn(extra?: Record<string, string>): Promise<URL>

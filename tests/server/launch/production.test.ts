@@ -11,7 +11,7 @@ import { ordinaryRoles } from '../support/ordinary-roles.ts'
 import { testSecretsKey } from '../support/secrets.ts'
 import { serverProcesses } from './server-process.ts'
 
-/** What an operator sees of a server in production, and of the commands beside it. */
+/** What an operator sees of a server in production, and of its commands. */
 
 const start = serverProcesses()
 const kept = testDatabase()
@@ -103,7 +103,7 @@ test('a backup of a database that nobody answers for is a sentence', async () =>
   expect(ended.complained).not.toContain('secret')
 })
 
-test('a role that may do too little is a sentence with its SQL, at start and of every command beside it', async () => {
+test('a role that may do too little is a sentence with its SQL, at start and of every command', async () => {
   const [role, name] = [await roles.role(), await roles.database()]
   const settings = { ...production(), DATABASE_URL: roles.address(name, role) }
   const file = join(folder, 'to-restore.backup')

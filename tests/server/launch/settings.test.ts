@@ -58,7 +58,7 @@ describe('settings', () => {
     ])
   })
 
-  test('an issuer is kept letter for letter, an API base loses its last slash', () => {
+  test('an issuer is used letter for letter, an API base loses its last slash', () => {
     const settings = readSettings({ ...external, API_BASE: 'https://api.example/portal/' })
     expect(settings.identity.issuer).toBe('https://id.example/')
     expect(settings.apiBase).toBe('https://api.example/portal')
@@ -202,7 +202,7 @@ describe('settings', () => {
     expect(sentencesFor({ PUBLIC_URL: 'http://portal.example' })).toEqual([])
   })
 
-  test('a command beside the server asks only where the data is', () => {
+  test('a command next to the server asks only where the data is', () => {
     const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://me@db/stepwell' }
     expect(readDataSettings({ ...production, PORT: 'eighty' }).databaseUrl).toBe(
       production.DATABASE_URL,

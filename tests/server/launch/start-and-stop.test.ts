@@ -165,7 +165,7 @@ describe('a start that cannot be', () => {
 describe('stopping', () => {
   const kept = testDatabase()
 
-  test('is told to proxies first, who are still answered while they notice', async () => {
+  test('is announced to proxies first, who are still answered while they notice', async () => {
     const token = 'a-token-for-metrics'
     const server = start({
       DATABASE_URL: kept.databaseUrl,

@@ -68,7 +68,7 @@ test('metrics are for who knows the token, and without one there are none', asyn
   metricsToken = token
 })
 
-test('metrics tell what waits in the outbox, what is dead, and nothing of people', async () => {
+test('metrics show what waits in the outbox, what is dead, and nothing of people', async () => {
   await api.database.pool.query('delete from outbox_message')
   for (const title of ['One', 'Two', 'Three']) {
     await api.call('POST /servicerequests/serviceticket', { body: { title, body: 'Text.' } })
@@ -84,7 +84,7 @@ test('metrics tell what waits in the outbox, what is dead, and nothing of people
   expect(text).not.toMatch(/Dana|northgate|@/)
 })
 
-test('metrics keep the rules of Prometheus for names, units and help', async () => {
+test('metrics follow the rules of Prometheus for names, units and help', async () => {
   const { text } = await ask('/metrics', `Bearer ${token}`)
   expect(text).toContain('nodejs_active_handles{')
   expect(flawsOf(text)).toEqual([])

@@ -5,7 +5,7 @@ import { createTurns, TooManyWaiting } from '#server/process/turns.ts'
 
 const always = new AbortController().signal
 
-/** Work that is over when it is told so. */
+/** Work that ends on demand. */
 function task() {
   let finish = () => {}
   const over = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ describe('turns', () => {
     expect(order).toEqual(['ann 2', 'ben 1', 'cid 1', 'ann 3'])
   })
 
-  test('are given to so many at once, and no more', async () => {
+  test('are granted to so many at once, and no more', async () => {
     const turns = createTurns({ atOnce: 2, waiting: 10 })
     let atWork = 0
     let most = 0

@@ -142,7 +142,7 @@ describe('a ticket system', () => {
     expect(new Set(ids).size).toBe(30)
   })
 
-  test('that never takes a ticket is told of it a stated number of times', async () => {
+  test('that never takes a ticket is sent it a stated number of times', async () => {
     const outcomes: string[] = []
     const bad = await receiver(() => 503)
     await openTickets(1)
@@ -163,7 +163,7 @@ describe('a ticket system', () => {
     expect(moved.received.map(({ status }) => status)).toEqual([307, 200])
   })
 
-  test('that is not there is waited for, and a ticket that was refused is never told of', async () => {
+  test('that is not there is waited for, and a ticket that was refused is never sent', async () => {
     const refused = await api.call('POST /servicerequests/serviceticket', { body: { title: '' } })
     expect(refused.success).toBe(false)
     expect(await waiting()).toBe(0)
@@ -237,12 +237,12 @@ test('mails, and tickets as mails, reach a mail server that refuses every other 
     expect(
       post.received.some((text) => text.includes(`Message-ID: <${id}@stepwell.example>`)),
     ).toBe(true)
-    // What a delivered mail said is kept no longer.
+    // The text of a delivered mail is deleted.
     expect(mail).toBeNull()
   }
 })
 
-test('no log line tells a secret, an address or what was said', () => {
+test('no log line contains a secret, an address or what was said', () => {
   expect(lines.length).toBeGreaterThan(100)
   expect(lines.join('')).not.toMatch(/whsec_|127\.0\.0\.1|@|Printer|Tray|Whitfield|northgate/i)
 })

@@ -10,7 +10,7 @@ export interface Received {
   readonly body: string
 }
 
-/** Ticket systems and mail servers of our own, to be told things. */
+/** Ticket systems and mail servers of our own that receive deliveries. */
 
 /** Answers each request with the status that `decide` gives for how many came before. */
 export async function webhookReceiver(decide: (before: number) => number) {

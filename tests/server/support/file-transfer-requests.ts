@@ -14,7 +14,7 @@ import { testInstant } from './clock.ts'
 
 /** File transfer requests as the wizard makes them. */
 
-/** What may never be told again. */
+/** What may never be returned. */
 export const typedSecrets = {
   'fileSourceDetails.password': 'Tr0ub4dor-source',
   'fileSourceDetails.sshKey': 'ssh-ed25519 AAAAC3Nz-source-key',

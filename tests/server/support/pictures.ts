@@ -79,7 +79,7 @@ export function goodJpeg(scans = 1, length = 3_000): Buffer {
   ])
 }
 
-/** Pieces of a JPEG that lacks something. */
+/** Pieces of an incomplete JPEG. */
 export const brokenJpegs = {
   withoutFrame: Buffer.concat([start, jfif, scan, pixels(100), end]),
   withoutScan: Buffer.concat([start, jfif, frame(0xc0, 16), end]),

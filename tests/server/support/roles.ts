@@ -48,7 +48,7 @@ export function rolesCalls(api: TestApi) {
       ...options,
     })
 
-  /** Somebody new at Northgate Capital who may be given any role. */
+  /** Somebody new at Northgate Capital who may get any role. */
   const newcomers: number[] = []
   const newcomer = () => newcomers.pop() ?? 0
   beforeAll(async () => {

@@ -5,5 +5,5 @@ const key = Buffer.alloc(keyLength, 7)
 /** Seals the secrets of every test alike; the demo world's too. */
 export const testSecrets = createSecretBox(key)
 
-/** The same key, as servers of their own process are given it. */
+/** The same key, as servers of their own process receive it. */
 export const testSecretsKey = key.toString('base64')

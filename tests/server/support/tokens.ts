@@ -7,7 +7,7 @@ const audience = 'https://portal.example/api'
 
 export interface TokenMint {
   readonly verifyToken: TokenVerifier
-  /** A good access token of a person; some of its claims may be told otherwise. */
+  /** A good access token of a person; some of its claims may be overridden. */
   readonly tokenFor: (
     person: DemoPerson,
     claims?: Record<string, unknown>,

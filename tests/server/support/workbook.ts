@@ -8,7 +8,7 @@ export function textsOf(workbook: Buffer): string[] {
   return [...shared.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text = '']) => text)
 }
 
-/** What a workbook tells in its sheets, without when it was written. */
+/** The content of a workbook's sheets, without when it was written. */
 export function contentsOf(workbook: Buffer, sheets: number): string[] {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1)
   const parts = numbers.map((number) => fileIn(workbook, `xl/worksheets/sheet${number}.xml`))

@@ -45,7 +45,7 @@ test.each(['/', '/add-user-services/detail/5', '/no/such/page?tenantId=B'])(
   },
 )
 
-test.each(['br', 'gzip'])('a hashed file is sent as %s and kept for a year', async (encoding) => {
+test.each(['br', 'gzip'])('a hashed file is sent as %s and cached for a year', async (encoding) => {
   const answer = await portal.inject({
     url: '/assets/main-1a2b3c.js',
     headers: { 'accept-encoding': encoding },

@@ -48,7 +48,7 @@ describe('each request goes to the part it is for', () => {
 describe('a page asked for by another name of this machine', () => {
   const asPage = { accept: 'text/html,*/*' }
 
-  test('moves to the name the identity provider knows, path and query kept', async () => {
+  test('moves to the name the identity provider knows, with path and query', async () => {
     expect(await ask('/faq?tenantId=B', asPage)).toBe(`http://localhost:${port}/faq?tenantId=B`)
   })
 

@@ -75,7 +75,7 @@ test('over https, addresses stay https, and a provider of elsewhere is talked to
   expect(response.getHeader('strict-transport-security')).toBe('max-age=31536000')
 })
 
-test('the log, at its most talkative, tells of a call by the id of its browser, and nothing of people', async () => {
+test('the log, at its most talkative, names a call by the id of its browser, and nothing of people', async () => {
   const browser = visitor(portal)
   const returned = await browser.signIn({ person: 'dana.whitfield' }, { state: 'canary-state' })
   const tokens = await (await browser.redeem(returned)).json()
@@ -107,7 +107,7 @@ test('the log, at its most talkative, tells of a call by the id of its browser, 
 
   server.signal('SIGTERM')
   const { printed, complained } = await server.ended
-  // Before its log it tells whoever started it who the demo people are.
+  // Before its log it prints who the demo people are.
   const lines = `${printed}\n${complained}`.split('\n').filter((line) => line.startsWith('{'))
   const log = lines.join('\n')
   const line = lines.find((each) => each.includes('browser-0815')) ?? '{}'

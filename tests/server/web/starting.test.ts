@@ -10,7 +10,7 @@ afterEach(() => web.close())
 
 const ask = (init: RequestInit = {}) => fetch(`http://127.0.0.1:${web.port}/oidc/token`, init)
 
-test('while the server starts, whoever can ask again is told to come back', async () => {
+test('while the server starts, clients that can retry are asked to come back', async () => {
   const keyed = { method: 'POST', headers: { 'idempotency-key': 'again' } }
   for (const answer of [await ask(), await ask(keyed)]) {
     expect(answer.status).toBe(503)

@@ -132,7 +132,7 @@ describe('what a call gives back', () => {
 })
 
 describe('what goes wrong', () => {
-  test('a refusal tells its kind, its messages and its details', async () => {
+  test('a refusal has its kind, its messages and its details', async () => {
     const issues = [{ step: 'generalInfo', field: 'title', message: 'Field is required.' }]
     const { client } = await connected(
       [failure(422, ['The request is incomplete.'], { issues, requestId: 'r-1' })],
@@ -209,7 +209,7 @@ describe('what goes wrong', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('an answer that does not come is waited for once, and told of while it is', async () => {
+  test('an answer that does not come is waited for once, and reported as slow while it is', async () => {
     const slow: number[] = []
     const { client, requests } = await connected([{ silent: true }], {
       timeout: 4_100,
@@ -222,7 +222,7 @@ describe('what goes wrong', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('an API of the portal’s own is told a request id, the same for its retries', async () => {
+  test('an API of the portal’s own receives a request id, the same for its retries', async () => {
     const { client, requests } = await connected([failure(500)], { takes: { requestIds: true } })
     await failureOf(client.call('tenantAccess', {}))
     const ids = requests.map(({ headers }) => headers['x-request-id'])
@@ -255,7 +255,7 @@ describe('what goes wrong', () => {
     expect(refusals).toEqual([401, 403])
   })
 
-  test('a caller may keep a refusal for itself', async () => {
+  test('a caller may handle a refusal itself', async () => {
     const { client, refusals } = await connected([failure(403)])
     await failureOf(client.call('tenantAccess', {}, { stayOn: [403] }))
     expect(refusals).toEqual([])
@@ -265,7 +265,7 @@ describe('what goes wrong', () => {
 describe('a file', () => {
   const path = '/users/guide'
 
-  test('comes as it is, under the name it was given', async () => {
+  test('comes as it is, under its own name', async () => {
     const disposition = `attachment; filename="Caf_.pdf"; filename*=UTF-8''Caf%C3%A9.pdf`
     const { client, requests } = await connected(
       [{ body: '{"statusCode":', headers: { 'content-disposition': disposition } }],

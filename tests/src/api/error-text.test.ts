@@ -39,7 +39,7 @@ test('without any it is the generic text, for calls and for queries', () => {
   expect(queryErrorText(failed([' ']))).toBe('No data available.')
 })
 
-test("a server's own fault is told with its name in the log, a refusal is not", () => {
+test("a server's own fault names its entry in the log, a refusal does not", () => {
   const named = { 'x-request-id': '4f2a-91c0-77de' }
   expect(errorText(answered(503, named))).toBe(
     'The server is not available at the moment. Please try again in a moment (reference 4f2a-91c0-77de).',
@@ -50,7 +50,7 @@ test("a server's own fault is told with its name in the log, a refusal is not", 
   )
 })
 
-test('too many calls are told with when one can go on, in seconds or as a moment', () => {
+test('too many calls say when one can go on, from seconds or a date', () => {
   const words = 'Too many requests, please try again in a moment.'
   expect(errorText(answered(429, { 'retry-after': '12' }))).toBe(
     `${words} You can go on in 12 seconds.`,

@@ -26,7 +26,7 @@ test('an API without extensions is sent nothing that the spec does not name', as
   await server.stop()
 })
 
-test('a page in place of an answer is told as what it is, whatever its status says', async () => {
+test('a page in place of an answer is reported as such, whatever its status says', async () => {
   const page = '<!doctype html><h1>Maintenance</h1>'
   const server = await startAnsweringServer({ body: page }, { status: 502, body: page })
   const connection = { base: server.base, accessToken: async () => 'token', retryPauses: [] }

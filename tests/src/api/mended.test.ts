@@ -6,7 +6,7 @@ import { mended } from '#src/api/mended.ts'
 
 const ann = { profileAccountId: 7, email: 'ann@northgate.example', fullName: 'Ann Lee' }
 
-test('what is of the wrong shape is as if it were not told, and the rest is read as ever', () => {
+test('what is of the wrong shape is left out, and the rest is read', () => {
   const draft = mended(addUserRequest, {
     id: 7,
     accountType: 1,

@@ -64,7 +64,7 @@ test('an empty answer is an error of the query', async () => {
   await expect(load(queryClient, client, 'faq', {})).rejects.toMatchObject({ statusCode: 204 })
 })
 
-test('answers are kept for ten seconds and never read again by themselves (spec 002 §7)', async () => {
+test('answers are cached for ten seconds and never read again automatically (spec 002 §7)', async () => {
   const { queryClient, client } = await connected()
   expect(queryClient.getDefaultOptions().queries).toMatchObject({
     staleTime: 0,

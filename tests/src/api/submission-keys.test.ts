@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 
-test('the same content keeps its key until it went through', () => {
+test('the same content has the same key until it went through', () => {
   const keys = createSubmissionKeys()
   const first = keys.keyOf({ summary: 'Printer' })
   expect(keys.keyOf({ summary: 'Printer' })).toBe(first)

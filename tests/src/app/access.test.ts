@@ -83,7 +83,7 @@ async function surroundings(answers: Partial<Record<'tenants' | 'ids' | 'setting
 }
 
 describe('access', () => {
-  test('tells who works where and what they may do, calling only in that company', async () => {
+  test('says who works where and what they may do, calling only in that company', async () => {
     const { given, calls } = await surroundings({})
     const access = await loadAccess(given, { ...claims, home: 'larkfield' }, {})
     expect(access.user).toEqual({

@@ -21,7 +21,7 @@ const session = (more: Partial<Session> = {}): Session => ({
   ...more,
 })
 
-/** A keeper over a storage that a tab would have, and an identity provider with the given answers. */
+/** A session store over a storage such as a tab has, and an identity provider with these answers. */
 function kept(initial: Session | undefined, provider: Partial<IdentityProvider> = {}) {
   const storage = memoryStorage()
   keepSession(storage, initial)
@@ -119,7 +119,7 @@ describe('signing in', () => {
     })
   })
 
-  test('that the provider refuses on the way back tells its words', async () => {
+  test('that the provider refuses on the way back shows its words', async () => {
     const spent = Object.assign(new Error('grant request is invalid'), { name: 'ErrorResponse' })
     const { keeper } = kept(undefined, { completeSignIn: () => Promise.reject(spent) })
     await expect(keeper.completeSignIn('/login/callback?code=1')).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { shownFor } from '#src/areas/distribution-lists/shown-for.ts'
 
 /** What stands in place of the lists (spec 002 §2). */
 
-test('lists that are being read are told as such, and a company without any says so', () => {
+test('lists that are being read say so, and a company without any says so', () => {
   const lists = { data: undefined, failure: undefined, isBusy: true, again: () => undefined }
   const shown = (data: [] | undefined) =>
     renderToStaticMarkup(<Lists lists={{ ...lists, data }} pending={[]} />)

@@ -39,7 +39,7 @@ const messageOf = (work: Promise<unknown> | undefined) =>
 const { emptyDraft: roles } = rolesEditRehearsal.flow
 const toggled = calling({ ...roles, roles: [1] }, roles)
 
-test('a calculation that cannot be read is told as such', async () => {
+test('a calculation that cannot be read says so', async () => {
   for (const output of [{ roles: 'all' }, { user: null }, 'done', null]) {
     const { calculate } = rolesServices(await connected(success(output)))
     expect(await messageOf(calculate?.(toggled))).toBe('Failed to parse calculate response')

@@ -115,7 +115,7 @@ describe('Undo', () => {
     expect(store.entries()).toEqual([[2, ['full']]])
   })
 
-  test('tells only the rows that differ', () => {
+  test('notifies only the rows that differ', () => {
     const store = accessStore([[1, ['full']]])
     store.checkAll([1, 2], 'view', true)
     const [same, other] = [vi.fn(), vi.fn()]

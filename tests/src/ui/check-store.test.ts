@@ -20,7 +20,7 @@ describe('ticks of a check grid', () => {
     expect(store.size()).toBe(1)
   })
 
-  test('tell only the row that changed', () => {
+  test('notify only the row that changed', () => {
     const store = createCheckStore({ flags })
     const [one, other] = [vi.fn(), vi.fn()]
     store.subscribeRow(1, one)
@@ -31,7 +31,7 @@ describe('ticks of a check grid', () => {
     expect(other).not.toHaveBeenCalled()
   })
 
-  test('written back from outside tell the rows that differ, and are no change of the person', () => {
+  test('written back from outside notify the rows that differ, and are no change of the person', () => {
     const onChange = vi.fn()
     const store = createCheckStore({ flags, checked: [[1, ['full']]], onChange })
     const [same, cleared] = [vi.fn(), vi.fn()]
@@ -69,7 +69,7 @@ describe('ticks of a check grid', () => {
     expect(store.countIn(new Set([1, 2, 3]), 'send')).toBe(2)
   })
 
-  test('are no longer told to who has left', () => {
+  test('no longer notify a listener that has unsubscribed', () => {
     const store = createCheckStore({ flags })
     const row = vi.fn()
     const all = vi.fn()

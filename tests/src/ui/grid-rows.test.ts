@@ -61,12 +61,12 @@ describe('sorting', () => {
     expect(sortRows([zoe, ann], byAge, true)).toEqual([ann, zoe])
   })
 
-  test('puts rows without a value last either way, and keeps the order of equal ones', () => {
+  test('puts rows without a value last either way, and equal ones in order', () => {
     expect(sortRows([bo, zoe, kim, ann], byAge, false)).toEqual([zoe, kim, ann, bo])
     expect(sortRows([bo, zoe, kim, ann], byAge, true)).toEqual([ann, zoe, kim, bo])
   })
 
-  test('leaves the list it was given as it was', () => {
+  test('leaves its argument unchanged', () => {
     const rows = [zoe, ann]
     sortRows(rows, byName, false)
     expect(rows).toEqual([zoe, ann])

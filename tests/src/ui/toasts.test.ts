@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toast, toastStore } from '#src/ui/toasts.ts'
 
-test('a toast stays for three seconds unless another time is told (spec 000 §9)', () => {
+test('a toast stays for three seconds unless another time is set (spec 000 §9)', () => {
   const before = toastStore.read().length
   toast('Saved')
   toast('Removed', { duration: 5000 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError, unreachable } from '#src/api/api-error.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 
-/** A server that keeps one draft by version and key, and loses the answers it is told to. */
+/** A server that stores one draft by version and key, and loses answers on demand. */
 function server() {
   const answers = new Map<string, string>()
   const done: string[] = []
@@ -41,7 +41,7 @@ test('a save whose answer was lost and that is sent again is done once', async (
   expect(done).toEqual(['one'])
 })
 
-test('what was typed meanwhile is saved on top of the save whose answer was lost', async () => {
+test('what was typed during a save is saved on top of the save whose answer was lost', async () => {
   const { saves, done, state } = server()
   state.lost = [true]
   await expect(saves.save('one', at('"1"'))).rejects.toThrow()
@@ -71,7 +71,7 @@ test('a submit is based on the save whose answer was lost', async () => {
   expect(done).toEqual(['one'])
 })
 
-test("someone else's save in between is met as it is, and another draft is not touched", async () => {
+test("someone else's save in between is a conflict, and another draft is not touched", async () => {
   const { saves, done, state } = server()
   state.away = 1
   await expect(saves.save('one', at('"1"'))).rejects.toThrow()

@@ -34,7 +34,7 @@ function counted() {
 }
 
 describe('what is counted of a wizard', () => {
-  test('are its ways, the time on each step, and where it was given up', () => {
+  test('are its paths, the time on each step, and where it was abandoned', () => {
     const { wizard, passes, stopped } = counted()
     passes(4_000)
     wizard.change({ kind: 1 }).send({ type: 'next' })

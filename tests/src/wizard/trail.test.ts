@@ -4,8 +4,8 @@ import { createBreadcrumbs } from '#src/wizard/observing/breadcrumbs.ts'
 
 const noon = () => new Date('2026-11-23T17:00:00Z')
 
-describe('what is kept of the events of a wizard', () => {
-  test('is blanked before it is kept', () => {
+describe('the breadcrumbs of a wizard', () => {
+  test('are blanked before they are stored', () => {
     const trail = createBreadcrumbs(noon)
     const changes = {
       name: 'Ada',

@@ -1,9 +1,9 @@
 import type { PortalServer } from '../../portal-server.ts'
 
-/** Where wizards write first: one of these for each call that keeps or submits. */
+/** Where wizards write first: one of these for each call that saves or submits. */
 const tables = ['request_draft', 'submitted_request', 'training_reminder', 'access_record']
 
-/** A server that fails where it is told to: its database refuses what wizards keep and submit. */
+/** A server that fails on demand: its database refuses what wizards save and submit. */
 export class Accidents {
   private readonly portal: PortalServer
   private isOn: boolean | undefined

@@ -8,7 +8,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 
 /** Gives any answer of any flow on the real page: by what its control is there, and by the labels declared. */
 
-/** A control that a declaration can't tell: how a person gives this answer there. */
+/** A control that the declaration does not describe: how a person gives this answer there. */
 export interface Widget {
   readonly give: (page: Page, value: unknown) => Promise<void>
   /** It also goes on to the next step. */

@@ -15,7 +15,7 @@ const ownEvents = new Set([
 
 /**
  * Whether some moves can be made on a page, one after the other, from a moment on. Calls are answered, or all of
- * them fail; who saves meanwhile, and what is done before an answer comes, are the tests' of conflicts and saves.
+ * them fail; concurrent saves, and what is done before an answer comes, belong to the tests of conflicts and saves.
  */
 export function isPlayable<D>(
   { flow, machine }: Rehearsal<D>,
@@ -75,7 +75,7 @@ function canJump<D>(
   return shown.includes(to) && (isInside || group === undefined || first === to)
 }
 
-/** Whether something is being kept or submitted: what only reads or computes is always answered. */
+/** Whether something is being saved or submitted: what only reads or computes is always answered. */
 export function isKept<D>(at: FlowSnapshot<D, TenantSettings>): boolean {
   const [call] = pendingCalls(at)
   return call === 'create' || call === 'save' || call === 'submit'

@@ -18,7 +18,7 @@ export interface Scene<D> {
   readonly place: Place
 }
 
-/** What the declaration does not tell of a wizard on its page. */
+/** What the declaration does not say about a wizard on its page. */
 export interface Place {
   /** Where a new request begins. */
   readonly address: string
@@ -26,11 +26,11 @@ export interface Place {
   readonly ends: { readonly step: string | null; readonly says: string }
   /** What is said where the request failed for good, if that is not what is said elsewhere. */
   readonly fails?: string
-  /** Whether a request with tickets is kept, and whether the end lists these. */
+  /** Whether a request with tickets is stored, and whether the end lists these. */
   readonly files: 'listed' | 'unlisted' | 'nothing'
   /** What the button of the last step is called, where it is not Submit. */
   readonly submits?: string
-  /** The controls that the declaration can't tell, by the path of their answer. */
+  /** The controls that the declaration does not describe, by the path of their answer. */
   readonly widgets?: Readonly<Record<string, Widget>>
 }
 

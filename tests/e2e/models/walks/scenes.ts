@@ -20,7 +20,7 @@ import { emptyTrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
 import { type Listed, tickRows, type Widget } from './answering.ts'
 import { type SomeScene, sceneOf } from './scene.ts'
 
-/** The scene of every flow, by its id: what there is beside its declaration, and no script. */
+/** The scene of every flow, by its id: what there is in addition to its declaration, and no script. */
 
 /** As many entries of a list as walks choose between. */
 const few = 2

@@ -70,7 +70,7 @@ export class Shown<D> {
     if (because) await expect(this.goOn(context)).toHaveAccessibleDescription(because)
   }
 
-  /** Nothing is under way any more: whether all is saved is told as the machine has it. */
+  /** Nothing is under way any more: the page shows the saving state of the machine. */
   async isSettled({ context, value }: Moment<D>): Promise<void> {
     if (context.id === 0 || this.flow.drafts.saveOn === 'never') return
     const isFailed = matchesState({ editing: { draft: 'failed' } }, value)

@@ -38,7 +38,7 @@ function depends(event: WalkStep<unknown>['event'], calls: WalkStep<unknown>['ca
 }
 
 /**
- * Plays generated walks in a real wizard, move by move beside the machine: after each move the page must show
+ * Plays generated walks in a real wizard, move by move in step with the machine: after each move the page must show
  * what the machine says.
  */
 export class Walker<D> {
@@ -145,7 +145,7 @@ export class Walker<D> {
     return !goesOn(move) || this.isAhead || this.shown.blocking(context) === undefined
   }
 
-  /** All that is under way comes to its end, on the page and beside it. */
+  /** Waits until all that is under way has ended, on the page and behind it. */
   private async settle(): Promise<void> {
     this.at = takeStep(this.stage, this.at, { event: { type: 'wait' }, calls: 'answered' })
     await this.shown.isSettled(this.at)

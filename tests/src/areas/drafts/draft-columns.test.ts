@@ -26,7 +26,7 @@ test('drafts are shown by their last update, newest first, whatever order they c
   ).toEqual([2, 3, 1])
 })
 
-test('a draft shows its user, its people and dates, and where the API tells it, its type and the step reached', () => {
+test('a draft shows its user, its people and dates, and where the API sends them, its type and the step reached', () => {
   const documented = [
     ['User Name', 'Ada Lovelace'],
     ['Created By', 'Dana Whitfield'],
