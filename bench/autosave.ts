@@ -46,8 +46,8 @@ try {
   const shares = rates.api.map(({ perSecond }, i) => perSecond / (rates.sql[i]?.perSecond ?? 1))
   process.stdout.write(
     `autosave, ${callers} callers, draft of ${size} bytes, ${rounds} rounds of ${seconds} s\n` +
-      `  PATCH /adduser    ${told(rates.api)}\n` +
-      `  the same SQL      ${told(rates.sql)}\n` +
+      `  PATCH /adduser    ${formatRates(rates.api)}\n` +
+      `  the same SQL      ${formatRates(rates.sql)}\n` +
       `  the API gives     ${Math.round(median(shares) * 100)} % of it\n`,
   )
 } finally {
@@ -85,7 +85,7 @@ async function rateOf(save: Lane['save']): Promise<Rate> {
   return { perSecond: done / elapsed, cpu: (user + system) / done }
 }
 
-function told(rates: readonly Rate[]): string {
+function formatRates(rates: readonly Rate[]): string {
   const perSecond = Math.round(median(rates.map((rate) => rate.perSecond)))
   const cpu = Math.round(median(rates.map((rate) => rate.cpu)))
   return `${perSecond} a second, ${cpu} µs of CPU each in this process`

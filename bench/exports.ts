@@ -71,7 +71,7 @@ try {
       }),
     ])
     process.stdout.write(
-      `${what}\n  answered  ${told(read)}\n  /healthz  ${told(health)}\n  saves     ${told(saves)}\n` +
+      `${what}\n  answered  ${formatTimings(read)}\n  /healthz  ${formatTimings(health)}\n  saves     ${formatTimings(saves)}\n` +
         `  the event loop was held for ${await longestHold()} ms at most\n`,
     )
   }
@@ -139,7 +139,7 @@ async function longestHold(): Promise<number> {
   return Math.round(Number(seconds) * 1_000)
 }
 
-function told(all: readonly Timed[]): string {
+function formatTimings(all: readonly Timed[]): string {
   if (all.length === 0) return 'none'
   const times = all.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]

@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readPortalConfig } from './app/config.ts'
 import { createPortal } from './app/portal.ts'
-import { keepPageOnFetchFailure, noteRelease } from './app/release.ts'
+import { noteRelease, preventReloadOnFetchFailure } from './app/release.ts'
 import { createPortalRouter } from './app/router.tsx'
 import { StartFailure } from './app/shell/start-failure.tsx'
 import { reportFault, warn } from './app/warn.ts'
@@ -38,5 +38,5 @@ async function start(): Promise<void> {
   }
 }
 
-keepPageOnFetchFailure()
+preventReloadOnFetchFailure()
 await start()

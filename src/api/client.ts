@@ -3,10 +3,10 @@ import { type Contract, contract, type EndpointName } from '#schemas/contract.ts
 import { type CallInput, type Endpoint, isAct, type OutputOf } from '#schemas/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { type DownloadedFile, readFile } from './downloaded-file.ts'
-import { mended } from './mended.ts'
 import { readAnswer } from './read-answer.ts'
 import { readOtherwise } from './read-otherwise.ts'
 import { requestAddress } from './request-address.ts'
+import { salvagedAnswer } from './salvaged-answer.ts'
 import { newKey, newRequestId } from './submission-keys.ts'
 import { fetchedWithin, reportedWhenSlow } from './timeouts.ts'
 
@@ -134,9 +134,9 @@ export function createClient(connection: Connection, tenantId?: string): Client 
       const read = (response: Response, content: Blob) => readAnswer(response, content, row)
       const send = await prepared(connection, row, parts, tenantId, options, read)
       return watched(connection, options, async () => {
-        const { body, etag: told } = await withRetries(send, pauses, options.signal)
+        const { body, etag: receivedEtag } = await withRetries(send, pauses, options.signal)
         // Some servers tag every answer with what its bytes are, which is no version of a draft.
-        const etag = connection.takes?.safetyHeaders ? told : undefined
+        const etag = connection.takes?.safetyHeaders ? receivedEtag : undefined
         if (isAct(row)) connection.changed?.(name, tenantId)
         // The row's schema gives the row's output; a mismatch goes on with what came (spec 000 §7).
         const output = body === null ? null : checked(name, body, options, connection.warn)
@@ -270,7 +270,7 @@ function checked(
   warn?.(
     `The answer of ${name} is not of the expected shape: ${[...new Set(paths)].slice(0, 10).join(', ')}`,
   )
-  if (mend) return mended(schema, body) ?? body
+  if (mend) return salvagedAnswer(schema, body) ?? body
   const read = readOtherwise(body, result.error.issues)
   const again = schema.safeParse(read)
   return again.success ? again.data : read

@@ -15,7 +15,7 @@ export type QueryName = Exclude<
 >
 
 /** What is read again at each visit, lists among it (spec 002 §7): they leave the cache with the page. */
-const keptNowhere: readonly QueryName[] = [
+const uncachedReads: readonly QueryName[] = [
   'rolesAuthorized',
   'rolesUnauthorized',
   'rolesAuditTrail',
@@ -62,7 +62,7 @@ export function query<Name extends QueryName>(
 ) {
   return queryOptions<OutputOf<Contract[Name]['output']>>({
     queryKey: [client.tenantId ?? null, name, input],
-    ...(keptNowhere.includes(name) && { gcTime: 0 }),
+    ...(uncachedReads.includes(name) && { gcTime: 0 }),
     queryFn: async ({ signal }) => {
       const { output } = await client.call(name, input, { ...options, signal })
       if (output === null) throw new ApiError({ kind: 'missing', statusCode: 204, messages: [] })

@@ -14,8 +14,8 @@ export function requestAddress(
     return encodeURIComponent(value)
   })
   const search = new URLSearchParams()
-  for (const [name, given] of Object.entries(query)) {
-    for (const value of Array.isArray(given) ? given : [given]) {
+  for (const [name, values] of Object.entries(query)) {
+    for (const value of Array.isArray(values) ? values : [values]) {
       if (value !== undefined && value !== null) search.append(name, String(value))
     }
   }

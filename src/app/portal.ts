@@ -5,17 +5,17 @@ import { type Client, createClient } from '#src/api/client.ts'
 import { createQueryClient, invalidateReads } from '#src/api/query.ts'
 import { noteActivity } from './session/inactivity.ts'
 import type { SignInState } from './session/session.ts'
-import { createSessionKeeper, type SessionKeeper } from './session/session-keeper.ts'
+import { createSessionStore, type SessionStore } from './session/session-store.ts'
 import { createSlowCalls, type SlowCalls } from './slow-calls.ts'
-import { type AccessKeeper, createAccessKeeper } from './tenant/access-keeper.ts'
-import { forgetTenantOfTab, presetTenant } from './tenant/kept-tenant.ts'
+import { type AccessStore, createAccessStore } from './tenant/access-store.ts'
+import { forgetTenantOfTab, presetTenant } from './tenant/stored-tenant.ts'
 import { warn } from './warn.ts'
 
 /** Everything that lives as long as the page: who is signed in, what they may do, what was read. */
 export interface Portal {
   config: PortalConfig
-  session: SessionKeeper
-  access: AccessKeeper
+  session: SessionStore
+  access: AccessStore
   /** Bound to no company; pages use the one of their access. */
   client: Client
   queryClient: QueryClient
@@ -39,10 +39,10 @@ export interface Portal {
 
 /** Puts the parts together; the parts know nothing of each other. */
 export function createPortal(config: PortalConfig): Portal {
-  let tellRefused: ((refusal: ApiError) => void) | undefined
+  let refusalListener: ((refusal: ApiError) => void) | undefined
   const queryClient = createQueryClient()
   const slowCalls = createSlowCalls()
-  const session = createSessionKeeper({
+  const session = createSessionStore({
     storage: sessionStorage,
     warn,
     loadIdentityProvider: async () => {
@@ -53,7 +53,7 @@ export function createPortal(config: PortalConfig): Portal {
   const client = createClient({
     base: config.apiBase,
     accessToken: session.accessToken,
-    refused: (refusal) => tellRefused?.(refusal),
+    refused: (refusal) => refusalListener?.(refusal),
     changed: (name, tenantId) => invalidateReads(queryClient, name, tenantId),
     slow: slowCalls.change,
     takes: {
@@ -64,7 +64,7 @@ export function createPortal(config: PortalConfig): Portal {
     },
     warn,
   })
-  const access = createAccessKeeper({ queryClient, client, config })
+  const access = createAccessStore({ queryClient, client, config })
   const tabs = new BroadcastChannel('stepwell.signed-out')
 
   function forget() {
@@ -81,7 +81,7 @@ export function createPortal(config: PortalConfig): Portal {
     queryClient,
     slowCalls,
     onRefused: (listener) => {
-      tellRefused = listener
+      refusalListener = listener
     },
     onSignedOutElsewhere: (listener) => {
       tabs.onmessage = ({ data }) => {

@@ -43,7 +43,7 @@ export const isReloading = () => reloading
  * The router would reload the page itself when a page's file can't be fetched, which leads nowhere while the server
  * is away. It does so once for each failure; this marks each failure as handled.
  */
-export function keepPageOnFetchFailure(): void {
+export function preventReloadOnFetchFailure(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     try {
       sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')

@@ -6,13 +6,13 @@ export function warn(message: string): void {
 
 /** What broke a page, for developers; a refusal that has its own screen is no fault. */
 export function reportFault(error: unknown): void {
-  if (isToldOnScreen(error)) return
+  if (isShownOnScreen(error)) return
   // biome-ignore lint/suspicious/noConsole: see above
   console.error(error)
 }
 
-function isToldOnScreen(error: unknown): boolean {
-  const told = [
+function isShownOnScreen(error: unknown): boolean {
+  const shownErrors = [
     'AccessDenied',
     'AccessUnavailable',
     'ApiError',
@@ -20,5 +20,5 @@ function isToldOnScreen(error: unknown): boolean {
     'InsecureAddress',
     'SignInRefused',
   ]
-  return error instanceof Error && told.includes(error.name)
+  return error instanceof Error && shownErrors.includes(error.name)
 }

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/login/callback')({
     const query = new URLSearchParams(location.searchStr)
     const error = query.get('error')
     if (error) {
-      const wanted = await portal.session.wantedBefore(window.location.href)
+      const wanted = await portal.session.readSignInState(window.location.href)
       return {
         refusedBecause: query.get('error_description') ?? error,
         wanted: wanted && returnAddress(wanted),

@@ -58,7 +58,7 @@ function onceTo(address: string): (sent: Sent) => Promise<Received & { wasClosed
         isChunked || (body === undefined && method === 'GET')
           ? []
           : [['content-length', String(Buffer.byteLength(body ?? ''))]]
-      const says = (wanted: string) => headers.some(([name]) => name.toLowerCase() === wanted)
+      const says = (header: string) => headers.some(([name]) => name.toLowerCase() === header)
       // Half of the calls as browsers make them.
       const encoding: [string, string][] =
         says('accept-encoding') || path.length % 2 === 0 ? [] : [['accept-encoding', 'br, gzip']]

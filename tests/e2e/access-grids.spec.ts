@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 import { changesSentBy } from './models/calls.ts'
 import { draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
@@ -32,7 +32,7 @@ test('an access row has one flag, and the header ticks all rows', async ({ signe
   await test.step('rows without a name are called by their address', async () => {
     await expect(grid.getByRole('rowheader').filter({ hasText: /^-$/ })).toHaveCount(0)
     await expect(grid.getByRole('rowheader').first()).not.toBeEmpty()
-    await isAccessible(page, 'Contact Info Access')
+    await expectAccessible(page, 'Contact Info Access')
   })
 
   await test.step('all rows but those that have another access, and back', async () => {
@@ -100,7 +100,7 @@ test('with a search the header ticks what is found and says so; all is a step of
     )
     await expect(page.getByRole('button', { name: `${found} selected` })).toBeVisible()
     await expect(grid.getByRole('checkbox', { name: 'Full access: Lee Marsh' })).toBeChecked()
-    await isAccessible(page, 'found rows ticked')
+    await expectAccessible(page, 'found rows ticked')
   })
 
   await test.step('all, by a button that names the number, each taken back by itself', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 import { Hardware } from './models/hardware.ts'
 import { Termination } from './models/termination.ts'
 
@@ -30,29 +30,29 @@ test('every step of a termination is accessible', async ({ signedIn }) => {
     await termination.begin()
     await acknowledgement.click()
     await expect(page.getByRole('alert')).toBeVisible()
-    await isAccessible(page, 'User Select, refused')
+    await expectAccessible(page, 'User Select, refused')
   })
   await termination.choose('User', 'Abigail Harper')
   await termination.endIn(3)
   await termination.acknowledge()
-  await test.step('User Select', () => isAccessible(page, 'User Select'))
+  await test.step('User Select', () => expectAccessible(page, 'User Select'))
   for (const title of ['Phone', 'Email', 'Special Request', 'Confirm']) {
     await test.step(title, async () => {
       await wizard.nextTo(title)
       await changes[title]?.()
-      await isAccessible(page, title)
+      await expectAccessible(page, title)
       await termination.acknowledge()
     })
   }
   await test.step('the question before leaving', async () => {
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await isAccessible(page, 'the question before leaving')
+    await expectAccessible(page, 'the question before leaving')
     await page.getByRole('button', { name: 'Stay' }).click()
   })
   await test.step('Status', async () => {
     await wizard.submit.click()
     await expect(page.getByRole('list', { name: 'Tickets opened' })).toBeVisible()
-    await isAccessible(page, 'Status')
+    await expectAccessible(page, 'Status')
   })
 })
 
@@ -61,12 +61,12 @@ test('the service ticket is accessible, refused and submitted', async ({ signedI
   const submit = page.getByRole('button', { name: 'Submit', exact: true })
   await submit.click()
   await expect(page.getByText('Field is required.', { exact: true })).toHaveCount(2)
-  await isAccessible(page, 'service ticket, refused')
+  await expectAccessible(page, 'service ticket, refused')
   await page.getByLabel('Ticket Summary').fill('Printer')
   await page.getByLabel('Ticket Description').fill('It jams.')
   await submit.click()
   await expect(page.getByRole('list', { name: 'Tickets opened' })).toBeVisible()
-  await isAccessible(page, 'service ticket, submitted')
+  await expectAccessible(page, 'service ticket, submitted')
 })
 
 test('the hardware form is accessible, refused, filled in and submitted', async ({ signedIn }) => {
@@ -74,18 +74,18 @@ test('the hardware form is accessible, refused, filled in and submitted', async 
   const hardware = new Hardware(page)
   await hardware.submit.click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await isAccessible(page, 'hardware, refused')
+  await expectAccessible(page, 'hardware, refused')
   await hardware.fillRequired()
   await hardware.more('Standard webcam')
   await page.getByText('How does the procurement process work?').click()
   await page.getByRole('checkbox', { name: 'Existing User', exact: true }).check()
   await page.getByRole('combobox', { name: 'Existing users' }).click()
   await page.getByRole('option').first().click()
-  await isAccessible(page, 'hardware, filled in')
+  await expectAccessible(page, 'hardware, filled in')
   await page.getByRole('combobox', { name: 'Existing users' }).press('Tab')
   await hardware.submit.click()
   await expect(page.getByRole('region', { name: 'Ticket' })).toBeVisible()
-  await isAccessible(page, 'hardware, submitted')
+  await expectAccessible(page, 'hardware, submitted')
 })
 
 test('the bug report and the submitted requests are accessible', async ({ signedIn }) => {
@@ -96,18 +96,18 @@ test('the bug report and the submitted requests are accessible', async ({ signed
   await dialog.getByText('What is attached').click()
   await dialog.getByText(/^Last events/).click()
   await dialog.getByRole('button', { name: 'Submit' }).click()
-  await isAccessible(page, 'bug report, refused')
+  await expectAccessible(page, 'bug report, refused')
   await dialog.getByLabel('Description', { exact: true }).fill('It is slow.')
   await dialog.getByRole('checkbox', { name: 'Attach where you were' }).check()
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(dialog).toContainText('Your report was sent')
-  await isAccessible(page, 'bug report, sent')
+  await expectAccessible(page, 'bug report, sent')
 
   await dialog.getByRole('link', { name: 'View in My requests' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await page.getByText('Where the reporter was').click()
   await page.getByText('What it says').click()
-  await isAccessible(page, 'a submitted request')
+  await expectAccessible(page, 'a submitted request')
   await page.getByRole('link', { name: 'All requests' }).click()
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 import { Calendar } from './models/calendar.ts'
 import { Portal } from './models/portal.ts'
 import { draftOn } from './models/portal-api.ts'
@@ -15,18 +15,18 @@ test.setTimeout(300_000)
 test('every page without a session is accessible', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await isAccessible(page, 'sign-in')
+  await expectAccessible(page, 'sign-in')
   for (const path of [
     '/401',
     '/login/callback?error=denied&error_description=The%20account%20is%20locked.',
   ]) {
     await page.goto(path)
-    await new Portal(page).isOn(/./)
-    await isAccessible(page, path)
+    await new Portal(page).expectPage(/./)
+    await expectAccessible(page, path)
   }
   await signIn(page, 'Priya Nair')
-  await new Portal(page).isOn(/./)
-  await isAccessible(page, '/ of a person who may request nothing')
+  await new Portal(page).expectPage(/./)
+  await expectAccessible(page, '/ of a person who may request nothing')
 })
 
 test('the menus and dialogs of the shell and of an overview are accessible', async ({
@@ -34,22 +34,22 @@ test('the menus and dialogs of the shell and of an overview are accessible', asy
 }) => {
   const page = await signedIn('Dana Whitfield', '/add-user-services')
   const portal = new Portal(page)
-  await portal.isOn('Add User Services')
+  await portal.expectPage('Add User Services')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page
     .getByRole('button', { name: /^Discard the draft/ })
     .first()
     .click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await isAccessible(page, 'discard')
+  await expectAccessible(page, 'discard')
   await page.keyboard.press('Escape')
 
   await portal.requestMenu.click()
   await expect(page.getByRole('menu')).toBeVisible()
-  await isAccessible(page, 'Request a Service')
+  await expectAccessible(page, 'Request a Service')
   await page.keyboard.press('Escape')
   await portal.openCompanies('Dana Whitfield')
-  await isAccessible(page, 'Change Company')
+  await expectAccessible(page, 'Change Company')
   await page.keyboard.press('Escape')
 })
 
@@ -58,21 +58,21 @@ test('every step of a user account up to its address is accessible', async ({ si
   const wizard = new Wizard(page)
   const onTo = async (title: string) => {
     await wizard.nextTo(title)
-    await isAccessible(page, title)
+    await expectAccessible(page, title)
   }
-  await wizard.isOn('Account Select')
+  await wizard.expectStep('Account Select')
   await wizard.next.click()
   await expect(page.getByText('One answer needs attention')).toBeVisible()
-  await isAccessible(page, 'Account Select, refused')
+  await expectAccessible(page, 'Account Select, refused')
   await page.getByRole('radio', { name: 'Flex Hybrid' }).check()
   await onTo('Account Delivery Date Information')
   await new Calendar(page, 'Start date').open()
-  await isAccessible(page, 'the calendar')
+  await expectAccessible(page, 'the calendar')
   await page.keyboard.press('Escape')
   await onTo('General Info')
   await wizard.next.click()
   await expect(page.getByText('Some answers need attention')).toBeVisible()
-  await isAccessible(page, 'General Info, refused')
+  await expectAccessible(page, 'General Info, refused')
   await wizard.fillGeneralInfo()
   await onTo('Citrix Hosted Apps')
   await onTo('Phone Services')
@@ -80,7 +80,7 @@ test('every step of a user account up to its address is accessible', async ({ si
   await wizard.answer('Is a desk phone wanted?', 'Yes')
   await wizard.answer('Is a software phone wanted?', 'Yes')
   await onTo('Desk Phone')
-  await isAccessible(page, 'Desk Phone, blocked')
+  await expectAccessible(page, 'Desk Phone, blocked')
   await wizard.answer('Order a new phone?', 'Yes')
   await onTo('Software Phones')
   await onTo('Phone Configuration')
@@ -92,34 +92,34 @@ test('every step of a user account from its files on is accessible', async ({ si
   const wizard = new Wizard(page)
   const onTo = async (title: string) => {
     await wizard.nextTo(title)
-    await isAccessible(page, title)
+    await expectAccessible(page, title)
   }
   await page.goto(await draftOn(page, 'fileAccess'))
-  await wizard.isOn('File Access')
-  await isAccessible(page, 'File Access')
+  await wizard.expectStep('File Access')
+  await expectAccessible(page, 'File Access')
   await onTo('Distribution List')
   for (const title of ['Contact Info Access', 'Mailbox Access', 'Calendar Access']) {
     await wizard.nextTo(title)
     await expect(page.getByRole('checkbox').nth(4)).toBeVisible()
-    await isAccessible(page, title)
+    await expectAccessible(page, title)
   }
   await onTo('Hardware')
   await wizard.answer('Purchase new equipment?', 'Yes')
   await page.getByRole('checkbox', { name: 'Peripherals' }).check()
-  await isAccessible(page, 'Hardware, purchase blocked')
+  await expectAccessible(page, 'Hardware, purchase blocked')
   const delivery = new Calendar(page, 'Delivery date')
   await delivery.open()
   await delivery.choose(await delivery.earliest())
   await wizard.next.click()
   await expect(page.getByText('One answer needs attention')).toBeVisible()
-  await isAccessible(page, 'Hardware, purchase refused')
+  await expectAccessible(page, 'Hardware, purchase refused')
   await page
     .getByRole('radiogroup', { name: 'Purchase new equipment?' })
     .getByRole('radio', { name: 'No' })
     .click()
-  await isAccessible(page, 'what a change would drop')
+  await expectAccessible(page, 'what a change would drop')
   await wizard.confirmSwitch()
-  await isAccessible(page, 'what can be undone')
+  await expectAccessible(page, 'what can be undone')
   await onTo('Cloud PC')
   await onTo('Security')
   await onTo('Contact Info')
@@ -133,15 +133,15 @@ test('every step of a user account from its files on is accessible', async ({ si
       .getByRole('listitem')
       .first(),
   ).toBeVisible()
-  await isAccessible(page, 'Review')
+  await expectAccessible(page, 'Review')
   await onTo('Confirmation')
   await wizard.fill('Digital signature', 'Dana Whitfield')
   await page.getByRole('link', { name: /start page/ }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await isAccessible(page, 'the question before leaving')
+  await expectAccessible(page, 'the question before leaving')
   await page.keyboard.press('Escape')
   await wizard.signAndSubmit()
-  await isAccessible(page, 'Success')
+  await expectAccessible(page, 'Success')
 })
 
 for (const [type, label, more] of [
@@ -152,14 +152,14 @@ for (const [type, label, more] of [
     const page = await signedIn('Dana Whitfield')
     const wizard = new Wizard(page)
     await wizard.begin(type)
-    await wizard.isOn(label)
-    await isAccessible(page, label)
+    await wizard.expectStep(label)
+    await expectAccessible(page, label)
     await wizard.fill('Display name', 'Board Room')
     for (const title of [...more, 'Special Requests', 'Review', 'Confirmation']) {
       await wizard.nextTo(title)
-      await isAccessible(page, title)
+      await expectAccessible(page, title)
     }
     await wizard.signAndSubmit()
-    await isAccessible(page, 'Success')
+    await expectAccessible(page, 'Success')
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 import { Awareness } from './models/awareness.ts'
 import { changesSentBy } from './models/calls.ts'
 import { Portal, pathOf } from './models/portal.ts'
@@ -22,16 +22,16 @@ test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) 
     expect(file.suggestedFilename()).toBe('Northgate Capital_Parcel Notice.xlsx')
     await expect(page.getByText('File downloaded successfully')).toBeVisible()
     expect(pathOf(page)).toBe('/users/cybersecurity')
-    const other = await awareness.downloads(() => page.goto('/users/cybersecurity?download=1'))
+    const other = await awareness.downloadOf(() => page.goto('/users/cybersecurity?download=1'))
     expect(other.suggestedFilename()).toBe('Northgate Capital_Autumn Security Basics.xlsx')
     await expect(page).toHaveURL(/\/users\/cybersecurity$/)
   })
 
   await test.step('each card has its campaigns, status and progress', async () => {
-    await awareness.showsCampaign(training, 'Autumn Security Basics')
+    await awareness.expectCampaign(training, 'Autumn Security Basics')
     await expect(training).toContainText('In Progress')
     await expect(training.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^\d+%$/)
-    await awareness.showsCampaign(phishing, 'Parcel Notice')
+    await awareness.expectCampaign(phishing, 'Parcel Notice')
     await expect(phishing).toContainText(/Pass\d+\.\d\d%Fail\d+\.\d\d%/)
     await expect(phishing).toContainText('These tests were a trial')
     for (const fact of ['Enrollment status', 'Not enrolled', 'Not Included']) {
@@ -42,19 +42,19 @@ test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) 
     await expect(training.getByRole('link', { name: 'Upgrade options' })).toBeVisible()
     await training.getByLabel('Campaign').selectOption({ index: 2 })
     await expect(training.getByText('Loading the campaign')).toBeVisible()
-    await awareness.showsCampaign(training, 'Onboarding Essentials')
+    await awareness.expectCampaign(training, 'Onboarding Essentials')
     await expect(training).toContainText('Completed')
     // There is nobody to remind of a training that has ended.
     await expect(training.getByRole('link', { name: 'Send a reminder' })).toHaveCount(0)
-    await isAccessible(page, 'cybersecurity')
+    await expectAccessible(page, 'cybersecurity')
   })
 
   await test.step('details and guide are saved at a press', async () => {
-    const details = await awareness.downloads(() =>
+    const details = await awareness.downloadOf(() =>
       training.getByRole('button', { name: 'Download details' }).click(),
     )
     expect(details.suggestedFilename()).toBe('Northgate Capital_Onboarding Essentials.xlsx')
-    const guide = await awareness.downloads(() =>
+    const guide = await awareness.downloadOf(() =>
       phishing.getByRole('button', { name: 'Tests information guide' }).click(),
     )
     expect(guide.suggestedFilename()).toBe('Phishing Tests Information Guide.txt')
@@ -65,7 +65,7 @@ test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) 
     const dialog = page.getByRole('dialog', { name: 'Phishing test enrollment' })
     await expect(dialog.getByRole('heading', { name: 'Enroll in phishing tests' })).toBeVisible()
     await expect(dialog.getByRole('link', { name: /CISA/ })).toHaveAttribute('href', /^https:/)
-    await isAccessible(page, 'enrollment')
+    await expectAccessible(page, 'enrollment')
     const sent = changesSentBy(page)
     await dialog.getByRole('button', { name: 'Submit' }).dblclick()
     await expect(page.getByText('Enrollment was submitted successfully')).toBeVisible()
@@ -91,8 +91,8 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
     await expect(awareness.plan('Basic Package')).toContainText('$1,200.00')
     await expect(awareness.plan('Advanced Package')).toContainText('$3,600.00')
     await expect(page.getByText('Charges will appear on your next monthly invoice.')).toBeVisible()
-    await new Wizard(page).blocks('Choose a plan to continue.')
-    await isAccessible(page, 'upgrade')
+    await new Wizard(page).expectBlocked('Choose a plan to continue.')
+    await expectAccessible(page, 'upgrade')
   })
 
   const other = await page.context().newPage()
@@ -105,7 +105,7 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
     await new Wizard(page).back.click()
     await awareness.choosePlan('Basic Package')
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('$1,200.00')
-    await isAccessible(page, 'upgrade, confirm')
+    await expectAccessible(page, 'upgrade, confirm')
     const sent = changesSentBy(page)
     const normal = await slowLine(page, 500)
     await page.getByRole('button', { name: 'Complete Purchase' }).dblclick()
@@ -115,7 +115,7 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
       ['POST /users/phishing/enrollment/upgrade', { testsPerYear: 1 }],
     ])
     await expect(page.getByRole('main')).toContainText(/A service ticket was opened: #\d+\./)
-    await isAccessible(page, 'upgrade, status')
+    await expectAccessible(page, 'upgrade, status')
   })
 
   await test.step('the tab that knew other terms is refused, and stays', async () => {
@@ -137,7 +137,7 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
       /The upgrade to Basic Package was requested by Dana Whitfield on .+ is being set up\./
     await expect(awareness.phishing).toContainText(pending)
     await page.goto(address)
-    await new Portal(page).isOn(/^REQ-/)
+    await new Portal(page).expectPage(/^REQ-/)
     await expect(page.getByRole('main')).toContainText('Basic Package, 1 Test per Year')
     await page.goto('/users/cybersecurity')
     await awareness.openUpgrade()
@@ -147,7 +147,7 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
     await expect(page.getByText(pending)).toBeVisible()
     await awareness.choosePlan('Advanced Package')
     await expect(page.getByText('Do you want another plan in its place?')).toBeVisible()
-    await isAccessible(page, 'upgrade, confirm, while another is pending')
+    await expectAccessible(page, 'upgrade, confirm, while another is pending')
   })
 })
 
@@ -161,17 +161,17 @@ test('companies and people see what is theirs', async ({ signedIn, portal: serve
   }
   await expect(awareness.training.getByRole('link', { name: 'Upgrade options' })).toHaveCount(0)
   await expect(awareness.training).not.toContainText('Enrollment status')
-  await isAccessible(page, 'cybersecurity, without campaigns')
+  await expectAccessible(page, 'cybersecurity, without campaigns')
   await awareness.openUpgrade()
   await expect(awareness.plan('Advanced Package')).toContainText('Current plan')
   await expect(page.getByRole('button', { name: 'Call to Downgrade' })).toHaveCount(2)
-  await new Wizard(page).blocks('Your company has the largest plan.')
+  await new Wizard(page).expectBlocked('Your company has the largest plan.')
   await expect(page.getByText(/To change to a smaller plan, call your provider: US/)).toBeVisible()
-  await isAccessible(page, 'upgrade, with the largest plan')
+  await expectAccessible(page, 'upgrade, with the largest plan')
   await page.getByRole('link', { name: 'Back to Cybersecurity' }).click()
-  await portal.isOn('Cybersecurity')
+  await portal.expectPage('Cybersecurity')
   await portal.changeCompany('Dana Whitfield', 'Larkfield Partners')
-  await awareness.showsCampaign(awareness.phishing, 'Invoice Overdue')
+  await awareness.expectCampaign(awareness.phishing, 'Invoice Overdue')
   await awareness.openUpgrade()
   await expect(awareness.plan('Basic Package')).toContainText('Current plan')
   await expect(awareness.plan('Advanced Package')).toContainText('£1,950.00')
@@ -188,7 +188,7 @@ test('companies and people see what is theirs', async ({ signedIn, portal: serve
   )
   await page.goto('/users/cybersecurity/upgrade')
   await expect(page).toHaveURL(/\/users\/cybersecurity$/)
-  await awareness.showsCampaign(awareness.phishing, 'Invoice Overdue')
+  await awareness.expectCampaign(awareness.phishing, 'Invoice Overdue')
   await expect(page.getByRole('link', { name: 'Upgrade options' })).toHaveCount(0)
   await hidden(false)
 
@@ -197,7 +197,7 @@ test('companies and people see what is theirs', async ({ signedIn, portal: serve
   )
   const priyas = await signedIn('Priya Nair', '/users/cybersecurity')
   const hers = new Awareness(priyas)
-  await hers.showsCampaign(hers.phishing, 'Parcel Notice')
+  await hers.expectCampaign(hers.phishing, 'Parcel Notice')
   for (const name of ['Upgrade options', 'Send a reminder']) {
     await expect(priyas.getByRole('link', { name })).toHaveCount(0)
   }

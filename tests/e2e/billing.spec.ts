@@ -23,7 +23,7 @@ async function saved(page: Page, press: () => Promise<unknown>) {
 
 test('invoices are listed, narrowed down, added up and downloaded', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', address)
-  await new Portal(page).isOn('Bills and Payments')
+  await new Portal(page).expectPage('Bills and Payments')
 
   await test.step('the grid has its columns, and its toolbar what is outstanding', async () => {
     const headers = invoices(page).getByRole('columnheader')

@@ -65,14 +65,14 @@ test('where the reporter was is shown first, sent only if they agree, and withou
   await dialog.getByLabel('Description', { exact: true }).fill('Next does nothing.')
   await dialog.getByRole('checkbox', { name: 'Attach where you were' }).check()
   await dialog.getByRole('button', { name: 'Submit' }).click()
-  const told = await dialog.getByText(/^Reference number/).innerText()
+  const referenceText = await dialog.getByText(/^Reference number/).innerText()
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await wizard.isOn('General Info')
+  await wizard.expectStep('General Info')
   await expect(page.getByLabel('First name')).toHaveValue('Secretia')
 
   const { output } = await callApi(page, 'GET /extensions/requests')
   const listed = output as { id: number; referenceNumber: string }[]
-  const report = listed.find(({ referenceNumber }) => told.endsWith(referenceNumber))
+  const report = listed.find(({ referenceNumber }) => referenceText.endsWith(referenceNumber))
   const detail = await callApi(page, `GET /extensions/requests/${report?.id}`)
   expect(detail.output).toMatchObject({
     context: {

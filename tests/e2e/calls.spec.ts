@@ -27,7 +27,7 @@ test('steps are saved on leaving them, but Account Select, the start date, Revie
   expect(calls()).toEqual([])
 
   await wizard.nextTo('Citrix Hosted Apps')
-  await wizard.isSaved()
+  await wizard.expectSaved()
   expect(calls()).toEqual(['POST /adduser'])
   const [created] = sent
   expect(created?.tenantId).toBe(northgate.id)
@@ -63,7 +63,7 @@ test('steps are saved on leaving them, but Account Select, the start date, Revie
     expect(calls()).toEqual(['POST /adduser'])
     await page.clock.runFor(1_000)
     await page.clock.resume()
-    await wizard.isSaved()
+    await wizard.expectSaved()
     expect(calls()).toEqual(['POST /adduser', 'PATCH /adduser'])
     expect(sent[1]).toMatchObject({
       tenantId: northgate.id,
@@ -125,7 +125,7 @@ test('Review and Submit send the same request, without what is not asked for', a
       .nth(2)
       .uncheck()
     await wizard.nextTo('Calendar Access')
-    await wizard.isSaved()
+    await wizard.expectSaved()
     const account = {
       profileAccountId: expect.any(Number),
       email: expect.any(String),
@@ -148,7 +148,7 @@ test('Review and Submit send the same request, without what is not asked for', a
     await page.getByRole('checkbox', { name: 'Computer', exact: true }).check()
     await page.getByLabel('Delivery date', { exact: true }).fill(delivery)
     await wizard.nextTo('Cloud PC')
-    await wizard.isSaved()
+    await wizard.expectSaved()
     expect(last('PATCH /adduser')).toMatchObject({
       hardware: {
         hardwarePurchase: {

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 import { draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -17,19 +17,19 @@ test('a draft whose flow has changed lists what is new, gone and unchanged, unti
   )
   await page.goto(address)
   const wizard = new Wizard(page)
-  await wizard.isOn('Citrix Hosted Apps')
+  await wizard.expectStep('Citrix Hosted Apps')
   const notice = page.getByRole('status').filter({ hasText: 'have changed since you saved it' })
   await expect(notice).toContainText('New: Title (General Info)')
   await expect(notice).toContainText('No longer asked: Fax number')
   await expect(notice).toContainText(/\d+ answers are kept\./)
-  await isAccessible(page, 'a changed request')
+  await expectAccessible(page, 'a changed request')
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toBeHidden()
 
   await wizard.nextTo('Phone Services')
-  await wizard.isSaved()
+  await wizard.expectSaved()
   await page.reload()
-  await wizard.isOn('Phone Services')
+  await wizard.expectStep('Phone Services')
   await wizard.step('General Info').click()
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ann')
   await expect(notice).toBeHidden()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { flowNamed } from '#machines/flows.ts'
 import { inspectionOf } from '#machines/tools/charts/inspection.ts'
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 import { card } from './models/chart.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -96,7 +96,7 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
     await expect(page.getByRole('region', { name: 'Equipment and security' })).toContainText(
       'Cloud PC: Next, if: Hardware is complete. Your company uses cloud PCs.',
     )
-    await isAccessible(page, 'a chart as a client gets it')
+    await expectAccessible(page, 'a chart as a client gets it')
   })
 
   await test.step('it is saved for other tools', async () => {
@@ -155,7 +155,7 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
     await expect(table.getByRole('row', { name: /^Step Cloud PC/ })).toContainText(
       'Only if: Your company uses cloud PCs.',
     )
-    await isAccessible(page, 'two clients compared')
+    await expectAccessible(page, 'two clients compared')
   })
 
   await test.step('a request is simulated, its log saved and replayed', async () => {
@@ -176,7 +176,7 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
     await panel.getByRole('button', { name: 'Next', exact: true }).click()
     await expect(card(page, 'Email, step, current')).toHaveCount(1)
     await panel.getByRole('button', { name: 'Creating the draft succeeds' }).click()
-    await isAccessible(page, 'a simulation')
+    await expectAccessible(page, 'a simulation')
     const log = await saved(page, () => panel.getByRole('button', { name: 'Save log' }).click())
     // Twice: the same log can be replayed again after more steps were taken.
     for (let time = 0; time < 2; time += 1) {
@@ -226,7 +226,7 @@ test('a running wizard shows its own chart, and a bug report of it opens there a
   await expect(current('Account Delivery Date Information')).toHaveCount(1)
   await wizard.nextTo('General Info')
   await expect(current('General Info')).toHaveCount(1)
-  await isAccessible(page, 'a wizard beside its chart')
+  await expectAccessible(page, 'a wizard beside its chart')
   await page.setViewportSize({ width: 390, height: 844 })
   await current('General Info').scrollIntoViewIfNeeded()
   await expect(current('General Info')).toBeInViewport()

@@ -1,6 +1,6 @@
 import { northgate } from '#server/db/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 import { callApi, draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -19,27 +19,27 @@ test('of two people on one draft, what only one changed is merged, and the secon
   const lee = await signedIn('Lee Marsh', `${address}?tenantId=${northgate.id}`)
   const [hers, his] = [new Wizard(dana), new Wizard(lee)]
   const id = address.split('/').at(-1)
-  const kept = async () => (await callApi(dana, `GET /adduser/${id}`)).output
+  const savedDraft = async () => (await callApi(dana, `GET /adduser/${id}`)).output
 
   await test.step('different answers of one step are both saved, and what came in is said', async () => {
-    await his.isOn('Citrix Hosted Apps')
+    await his.expectStep('Citrix Hosted Apps')
     await his.step('General Info').click()
     await his.fill('First name', 'Anna')
     await dana.goto(address)
-    await hers.isOn('Citrix Hosted Apps')
+    await hers.expectStep('Citrix Hosted Apps')
     await hers.step('General Info').click()
     await hers.fill('Title', 'Director')
     await hers.nextTo('Citrix Hosted Apps')
-    await hers.isSaved()
+    await hers.expectSaved()
 
     await his.nextTo('Citrix Hosted Apps')
     const notice = lee.getByRole('status').filter({ hasText: 'Dana Whitfield saved this draft on' })
     await expect(notice).toContainText(
       'These answers are now as Dana Whitfield has them: Title (General Info). What you changed is kept.',
     )
-    await his.isSaved()
+    await his.expectSaved()
     await expect(lee.getByRole('alertdialog')).toHaveCount(0)
-    expect(await kept()).toMatchObject({
+    expect(await savedDraft()).toMatchObject({
       generalInformation: { title: 'Director', userFirstName: 'Anna' },
     })
     await notice.getByRole('button', { name: 'Dismiss' }).click()
@@ -48,12 +48,12 @@ test('of two people on one draft, what only one changed is merged, and the secon
 
   await test.step('an answer that both changed is a question, with what each has and nothing else', async () => {
     await dana.reload()
-    await hers.isOn('Citrix Hosted Apps')
+    await hers.expectStep('Citrix Hosted Apps')
     await hers.fill('Additional notes', 'From Dana')
     await hers.step('General Info').click()
     await hers.fill('Title', 'Partner')
     await hers.nextTo('Citrix Hosted Apps')
-    await hers.isSaved()
+    await hers.expectSaved()
     await his.fill('Additional notes', 'From Lee')
     await his.next.click()
 
@@ -72,11 +72,11 @@ test('of two people on one draft, what only one changed is merged, and the secon
     await expect(dialog.getByRole('region', { name: 'Changed by Dana Whitfield' })).toContainText(
       'Title (General Info): Partner',
     )
-    await isAccessible(lee, 'the conflict')
+    await expectAccessible(lee, 'the conflict')
     await dialog.getByRole('button', { name: 'Keep these and save' }).click()
     await expect(dialog).toHaveCount(0)
-    await his.isSaved()
-    expect(await kept()).toMatchObject({
+    await his.expectSaved()
+    expect(await savedDraft()).toMatchObject({
       citrixOptions: { additionalNotes: 'From Lee' },
       generalInformation: { title: 'Partner', userFirstName: 'Anna' },
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Contact, contactList, contactLocation } from '#schemas/contacts/contacts.ts'
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 import { callApi } from './models/portal-api.ts'
 
 /** Contact information (spec 002 §2, §4, §5; CONTACT-001 to CONTACT-031). */
@@ -57,7 +57,7 @@ test('contacts are listed and edited, and other requests about them begin there'
       'Primary Email',
       'Actions',
     ])
-    await isAccessible(page, 'contacts')
+    await expectAccessible(page, 'contacts')
   })
   await test.step('the dialog of the action button says what is wrong in its words', async () => {
     await search.fill(editable.name)
@@ -84,7 +84,7 @@ test('contacts are listed and edited, and other requests about them begin there'
       'Field must be at least 5 chars long',
     ])
       await expect(dialog.getByText(text)).toBeVisible()
-    await isAccessible(page, 'Edit contact')
+    await expectAccessible(page, 'Edit contact')
   })
   await test.step('what was typed outlives a reload, and a failure', async () => {
     await field('Title').fill('Chief of Staff')

@@ -72,11 +72,11 @@ export function contractWitness(document: OpenApiDocument): ContractWitness {
       : response
     const media = `${call.headers['content-type'] ?? ''}`.split(';', 1)[0] ?? ''
     if (!content && media === '') return asked
-    const isTold = content && (media in content || (anyFile in content && media !== ''))
-    if (!isTold) return [...asked, `answered with ${media || 'no content'}`]
+    const isDocumented = content && (media in content || (anyFile in content && media !== ''))
+    if (!isDocumented) return [...asked, `answered with ${media || 'no content'}`]
     if (media !== 'application/json') return asked
-    const told = errorsOf(JSON.parse(call.body), ...place, 'content', media, 'schema')
-    return [...asked, ...told.map((error) => `answered ${call.status} with ${error}`)]
+    const errors = errorsOf(JSON.parse(call.body), ...place, 'content', media, 'schema')
+    return [...asked, ...errors.map((error) => `answered ${call.status} with ${error}`)]
   }
 
   return {
@@ -90,9 +90,9 @@ export function contractWitness(document: OpenApiDocument): ContractWitness {
       for (const difference of differences) found.add(`${call.method} ${path}: ${difference}`)
     },
     differences() {
-      const told = [...found]
+      const differences = [...found]
       found = new Set()
-      return told
+      return differences
     },
   }
 }

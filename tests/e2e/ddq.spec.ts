@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { type DdqTheme, tagsOf } from '#schemas/ddq.ts'
 import { cellsIn } from '../server/support/workbook.ts'
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 import { callApi } from './models/portal-api.ts'
 
 /** The due diligence question library (spec 001 §2; DDQ-001 to DDQ-015). */
@@ -41,7 +41,7 @@ test('questions are opened, searched, linked to, copied and exported', async ({ 
     await expect(questions).toHaveCount(1)
     await expect(page).toHaveURL(/[?&]search=ransomware/)
     await expect(page.locator('mark')).toHaveText(['ransomware', 'ransomware'])
-    await isAccessible(page, 'a search')
+    await expectAccessible(page, 'a search')
     await search.fill('<b>(')
     await expect(page.getByText('Nothing matches “<b>(”.')).toBeVisible()
     await search.fill('immutable for 35')
@@ -82,7 +82,7 @@ test('questions are opened, searched, linked to, copied and exported', async ({ 
     await expect(backups.getByRole('heading')).toBeFocused()
     await expect(backups.getByRole('heading')).toBeInViewport()
     await expect(questions.filter({ visible: true })).toHaveCount(4)
-    await isAccessible(page, 'a linked question')
+    await expectAccessible(page, 'a linked question')
   })
   await test.step('an answer is copied, which is said for three seconds; so are all of a theme', async () => {
     await page.clock.install()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 import { Portal } from './models/portal.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -56,7 +56,7 @@ test('lists are shown with their members, edited, removed and exported', async (
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.getByRole('link', { name: 'Accounting - Interns' }).click()
     await expect(members.getByText('No members were found')).toBeVisible()
-    await isAccessible(page, 'a list without members')
+    await expectAccessible(page, 'a list without members')
   })
   await test.step('ten thousand members', async () => {
     await page.getByRole('searchbox').first().fill('Investor Relations - External')
@@ -68,16 +68,16 @@ test('lists are shown with their members, edited, removed and exported', async (
   })
   await test.step('Next waits for a change, and again when it is undone', async () => {
     await page.getByRole('button', { name: /^Edit/ }).click()
-    await wizard.isOn('Edit')
-    await wizard.blocks('Add or remove someone first.')
+    await wizard.expectStep('Edit')
+    await wizard.expectBlocked('Add or remove someone first.')
     const someone = page.getByRole('checkbox', { name: 'Member: Aaron Alvarez' }).first()
     await expect(someone).toBeChecked()
     await expect(page.getByRole('rowheader').first()).toContainText('Current member')
     await someone.click()
     await expect(page.getByText('1 removal')).toBeVisible()
     await someone.click()
-    await wizard.blocks('Add or remove someone first.')
-    await isAccessible(page, 'Edit')
+    await wizard.expectBlocked('Add or remove someone first.')
+    await expectAccessible(page, 'Edit')
     await someone.click()
   })
   await test.step('Confirm and Status', async () => {
@@ -86,12 +86,12 @@ test('lists are shown with their members, edited, removed and exported', async (
     await expect(removals).toHaveCount(1)
     await expect(removals).toContainText('Aaron Alvarez')
     await expect(page.getByRole('list', { name: 'Additions' })).toHaveCount(0)
-    await isAccessible(page, 'Confirm')
+    await expectAccessible(page, 'Confirm')
     await wizard.submit.click()
     await expect(
       page.getByRole('heading', { name: /^A service ticket was created to change/ }),
     ).toBeFocused()
-    await isAccessible(page, 'Status')
+    await expectAccessible(page, 'Status')
     await page.getByRole('button', done).click()
     await expect(members.getByText('1–15 of 10,000')).toBeVisible()
   })
@@ -105,12 +105,12 @@ test('lists are shown with their members, edited, removed and exported', async (
     await expect(members).toContainText(
       /A change of its members was requested by Dana Whitfield on .+\(REQ-\d{4}-\d{6}\)/,
     )
-    await isAccessible(page, 'a list with a pending change')
+    await expectAccessible(page, 'a list with a pending change')
   })
   await test.step('a removal opens a ticket', async () => {
     await page.getByRole('button', { name: /^Remove/ }).click()
     const question = page.getByRole('alertdialog')
-    await isAccessible(page, 'the question before a removal')
+    await expectAccessible(page, 'the question before a removal')
     await question.getByRole('button', { name: 'Remove' }).click()
     await expect(
       page.getByText('A ticket has been opened to remove a distribution list'),
@@ -124,7 +124,7 @@ test('lists are shown with their members, edited, removed and exported', async (
     )
     await expect(page.getByRole('cell').filter({ hasText: 'Removal requested' })).toBeVisible()
     await page.getByRole('link', { name: 'View request' }).click()
-    await new Portal(page).isOn(/^REQ-/)
+    await new Portal(page).expectPage(/^REQ-/)
     await page.goBack()
     await expect(remove).toBeDisabled()
   })
@@ -142,15 +142,15 @@ test('a new list is named, filled, signed and asked for', async ({ signedIn }) =
   const page = await signedIn('Dana Whitfield', '/distribution-lists')
   const wizard = new Wizard(page)
   await page.getByRole('button', { name: 'Create' }).click()
-  await wizard.isOn('General Info')
+  await wizard.expectStep('General Info')
   await test.step('General Info refuses what is missing or taken', async () => {
     await wizard.next.click()
-    await wizard.refuses('Display name', 'This field is required')
+    await wizard.expectRefusal('Display name', 'This field is required')
     await wizard.fill('Display name', 'Accounting-All-Staff')
     const recommended = page.getByRole('radio', { name: 'Recommended address' })
     await expect(recommended).toBeDisabled()
     await expect(recommended).toHaveAccessibleDescription(/Generated email already exists$/)
-    await isAccessible(page, 'General Info, refused')
+    await expectAccessible(page, 'General Info, refused')
     await page.getByRole('radio', { name: 'Custom address' }).check()
     for (const [typed, message] of [
       ['', 'This field is required'],
@@ -159,7 +159,7 @@ test('a new list is named, filled, signed and asked for', async ({ signedIn }) =
     ] as const) {
       await wizard.fill('Custom email address', typed)
       await wizard.next.click()
-      await wizard.refuses('Custom email address', message, 'Email address')
+      await wizard.expectRefusal('Custom email address', message, 'Email address')
     }
     await wizard.fill('Display name', "Ann's Team One")
     await wizard.switchAnswer('Kind of address', 'Recommended address')
@@ -169,7 +169,7 @@ test('a new list is named, filled, signed and asked for', async ({ signedIn }) =
     await wizard.nextTo('Add Users')
     await page.getByRole('searchbox').fill('Abigail Harper')
     await page.getByRole('checkbox', { name: 'Add: Abigail Harper' }).first().click()
-    await isAccessible(page, 'Add Users')
+    await expectAccessible(page, 'Add Users')
   })
   await test.step('Confirmation wants the name of who signs', async () => {
     await wizard.nextTo('Confirmation')
@@ -179,11 +179,11 @@ test('a new list is named, filled, signed and asked for', async ({ signedIn }) =
       'Email address',
     ])
     await wizard.submit.click()
-    await wizard.refuses('Digital signature', 'This field is required')
+    await wizard.expectRefusal('Digital signature', 'This field is required')
     await wizard.fill('Digital signature', 'Lee Marsh')
     await wizard.submit.click()
-    await wizard.refuses('Digital signature', 'Signature must match username')
-    await isAccessible(page, 'Confirmation')
+    await wizard.expectRefusal('Digital signature', 'Signature must match username')
+    await expectAccessible(page, 'Confirmation')
     await wizard.fill('Digital signature', 'DANA whitfield')
     await wizard.submit.click()
   })
@@ -209,5 +209,5 @@ test('who may not change lists learns why', async ({ signedIn }) => {
   await isRefused('Edit')
   await isRefused('Remove')
   await page.goto('/distribution-lists/create')
-  await new Portal(page).isOn('You have no permission')
+  await new Portal(page).expectPage('You have no permission')
 })

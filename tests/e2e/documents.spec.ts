@@ -37,7 +37,7 @@ test('documents are narrowed down, read, downloaded and packed', async ({
   page: visitor,
 }) => {
   const page = await signedIn('Dana Whitfield', '/resources/documents?category=disaster%20recovery')
-  await new Portal(page).isOn('Documents')
+  await new Portal(page).expectPage('Documents')
   const category = page.getByRole('combobox', { name: 'Category' })
   const choose = async (name: string) => {
     await category.click()
@@ -165,7 +165,7 @@ test.describe(() => {
     signedIn,
   }) => {
     const page = await signedIn('Dana Whitfield', '/resources/reports')
-    await new Portal(page).isOn('Reports')
+    await new Portal(page).expectPage('Reports')
 
     await test.step('archived ones are among them, and say so', async () => {
       const archived = page.getByText('Archived', { exact: true })

@@ -34,8 +34,8 @@ test('a draft of another company names it to its members, and is hidden from eve
     (await back.boundingBox())?.y,
   )
   await change.click()
-  await new Wizard(dana).isOn('Email')
-  await new Portal(dana).isAt('Dana Whitfield', 'Larkfield Partners')
+  await new Wizard(dana).expectStep('Email')
+  await new Portal(dana).expectCompany('Dana Whitfield', 'Larkfield Partners')
   await test.step('who is not in that company sees and is answered the same as for no draft at all', async () => {
     for (const name of ['Priya Nair', 'Olive Grant']) {
       const page = await signedIn(name)

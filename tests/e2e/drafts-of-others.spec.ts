@@ -26,11 +26,11 @@ test('a draft that a colleague submitted says who and as what, and leads to the 
     await signedIn('Dana Whitfield', open),
   ]
   const [hers, atTheEnd, his] = [new Wizard(dana), new Wizard(other), new Wizard(lee)]
-  await hers.isOn('Contact Info')
+  await hers.expectStep('Contact Info')
   for (const title of ['Special Requests', 'Review', 'Confirmation']) {
     await atTheEnd.nextTo(title)
   }
-  await atTheEnd.isSaved()
+  await atTheEnd.expectSaved()
   await lee.goto(open)
   await his.step('Review').click()
   await his.nextTo('Confirmation')
@@ -66,7 +66,7 @@ test('a draft that a colleague submitted says who and as what, and leads to the 
     await atTheEnd.fill('Digital signature', 'Dana Whitfield')
     await atTheEnd.submit.click()
     await expect(other.getByRole('alert')).toContainText(sentence)
-    await atTheEnd.isOn('Confirmation')
+    await atTheEnd.expectStep('Confirmation')
   })
 
   await test.step('and at its address', async () => {
@@ -91,14 +91,14 @@ test('what was typed and not saved is offered after a reload on top of what a co
   const offer = dana.getByRole('alertdialog', { name: 'Continue where you left off?' })
   const saved = async () => (await callApi(dana, `GET /adduser/${idIn(address)}`)).output
   await dana.goto(address)
-  await hers.isOn('Citrix Hosted Apps')
+  await hers.expectStep('Citrix Hosted Apps')
 
   await test.step('another answer of the colleague is there next to what was typed', async () => {
     await notes.fill('From Dana')
     await his.step('General Info').click()
     await his.fill('Title', 'Director')
     await his.nextTo('Citrix Hosted Apps')
-    await his.isSaved()
+    await his.expectSaved()
     await dana.reload()
     await offer.getByRole('button', { name: 'Restore' }).click()
     await expect(notes).toHaveValue('From Dana')
@@ -106,7 +106,7 @@ test('what was typed and not saved is offered after a reload on top of what a co
     await expect(dana.getByLabel('Title', { exact: true })).toHaveValue('Director')
     await hers.nextTo('Citrix Hosted Apps')
     await hers.nextTo('Phone Services')
-    await hers.isSaved()
+    await hers.expectSaved()
     expect(await saved()).toMatchObject({
       generalInformation: { title: 'Director' },
       citrixOptions: { additionalNotes: 'From Dana' },
@@ -118,10 +118,10 @@ test('what was typed and not saved is offered after a reload on top of what a co
     await notes.fill('Second of Dana')
     await lee.reload()
     await his.step('Citrix Hosted Apps').click()
-    await his.isOn('Citrix Hosted Apps')
+    await his.expectStep('Citrix Hosted Apps')
     await his.fill('Additional notes', 'Second of Lee')
     await his.nextTo('Phone Services')
-    await his.isSaved()
+    await his.expectSaved()
     await dana.reload()
     await offer.getByRole('button', { name: 'Restore' }).click()
     await expect(notes).toHaveValue('Second of Dana')
@@ -133,7 +133,7 @@ test('what was typed and not saved is offered after a reload on top of what a co
     expect(await saved()).toMatchObject({ citrixOptions: { additionalNotes: 'Second of Lee' } })
     await theirs.check()
     await dialog.getByRole('button', { name: 'Keep these and save' }).click()
-    await hers.isSaved()
+    await hers.expectSaved()
     expect(await saved()).toMatchObject({
       generalInformation: { title: 'Director' },
       citrixOptions: { additionalNotes: 'Second of Lee' },

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 import { EveryAddress, linksOn } from './models/every-address.ts'
 import { watchRequests } from './models/settled.ts'
-import { hasLoaded, isUsable } from './models/usable.ts'
+import { expectLoaded, expectUsable } from './models/usable.ts'
 
 /**
  * What holds for every page, whichever there are: the addresses are those of the router's tree, with the parameters
@@ -30,7 +30,7 @@ function watched(page: Page): Watched {
       await expect.poll(() => page.evaluate(() => window.__TSR_ROUTER__?.state.status)).toBe('idle')
       await settled()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await hasLoaded(page)
+      await expectLoaded(page)
     },
   }
 }
@@ -78,9 +78,9 @@ for (const half of halves) {
       if (shown.pathname + shown.search !== path) return
       titles.set(path, await page.title())
       if (!isExamined) return
-      await isAccessible(page, path)
-      await isUsable(page, path)
-      await keepsFocus(page, path)
+      await expectAccessible(page, path)
+      await expectUsable(page, path)
+      await expectFocusPreserved(page, path)
     }
     const lookAtAll = async () => {
       for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
@@ -116,7 +116,7 @@ for (const half of halves) {
 }
 
 /** Whatever had the focus goes away, with all that stands around it: something sensible has it then. */
-async function keepsFocus(page: Page, where: string): Promise<void> {
+async function expectFocusPreserved(page: Page, where: string): Promise<void> {
   const control = page
     .getByRole('main')
     .locator('a[href], button, input, select, textarea, summary')

@@ -28,13 +28,13 @@ test('an expired session is renewed unseen; refused, it is signed in again and g
   const wizard = new Wizard(page)
   const notes = page.getByLabel('Additional notes', { exact: true })
   await page.goto(await draftOn(page, 'citrixHostedApps'))
-  await wizard.isOn('Citrix Hosted Apps')
+  await wizard.expectStep('Citrix Hosted Apps')
 
   await test.step('renewed', async () => {
     await notes.fill('Before it ended')
     await page.clock.fastForward('16:00')
     await wizard.nextTo('Phone Services')
-    await wizard.isSaved()
+    await wizard.expectSaved()
     expect(renewals).toHaveLength(1)
     expect(renewals[0]).toContain('grant_type=refresh_token')
   })
@@ -45,26 +45,26 @@ test('an expired session is renewed unseen; refused, it is signed in again and g
     await notes.fill('After it ended')
     await page.clock.fastForward('16:00')
     await wizard.next.click()
-    await new Portal(page).isOn('Login is needed')
+    await new Portal(page).expectPage('Login is needed')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('alertdialog', offer).getByRole('button', { name: 'Restore' }).click()
-    await wizard.isOn('Phone Services')
+    await wizard.expectStep('Phone Services')
     await wizard.back.click()
     await expect(notes).toHaveValue('After it ended')
     await wizard.nextTo('Phone Services')
-    await wizard.isSaved()
+    await wizard.expectSaved()
   })
 
   await test.step('no token was ever in an address, or outlives the tab', async () => {
-    const kept = await page.evaluate(() => ({
+    const stored = await page.evaluate(() => ({
       session: sessionStorage.getItem('stepwell.session') ?? '',
       everywhere: JSON.stringify({ ...localStorage }) + document.cookie,
     }))
-    const { accessToken, refreshToken, idToken } = JSON.parse(kept.session)
+    const { accessToken, refreshToken, idToken } = JSON.parse(stored.session)
     for (const token of [accessToken, refreshToken, idToken]) {
       expect(token).toMatch(/^[\w.-]{20,}$/)
       expect(addresses.filter((address) => address.includes(token))).toEqual([])
-      expect(kept.everywhere).not.toContain(token)
+      expect(stored.everywhere).not.toContain(token)
     }
     expect(addresses.filter((address) => /eyJ|_token=/.test(address))).toEqual([])
   })
@@ -84,7 +84,7 @@ test('a page of an older release says so, and reloading loses nothing typed; pag
 
   await test.step('a step whose file is gone', async () => {
     await page.goto(address)
-    await wizard.isOn('File Access')
+    await wizard.expectStep('File Access')
     await drives.fill('S: and T:')
     const config = await (await page.request.get('/config.json')).json()
     expect(config.release).toMatch(/^[0-9a-f]{12}$/)
@@ -100,11 +100,11 @@ test('a page of an older release says so, and reloading loses nothing typed; pag
     await expect(notice).toContainText('What you typed is kept on this device')
     await page.getByRole('button', { name: 'Report Portal Bug' }).click()
     await expect(page.getByText('could not be fetched').first()).toBeVisible()
-    await wizard.isOn('Contact Info Access')
-    await wizard.isSaved()
+    await wizard.expectStep('Contact Info Access')
+    await wizard.expectSaved()
     portal.proxy.faults = () => undefined
     await notice.getByRole('button', { name: 'Reload the page' }).click()
-    await wizard.isOn('Contact Info Access')
+    await wizard.expectStep('Contact Info Access')
     await wizard.step('File Access').click()
     await expect(drives).toHaveValue('S: and T:')
   })
@@ -143,12 +143,12 @@ test('a page of an older release says so, and reloading loses nothing typed; pag
         ? { status: 500, body: JSON.stringify(body) }
         : undefined
     await page.goto('/requests')
-    const told = page.getByRole('alert').filter({ hasText: 'It broke' })
-    await comesTo(told)
+    const failure = page.getByRole('alert').filter({ hasText: 'It broke' })
+    await comesTo(failure)
     portal.proxy.faults = () => undefined
-    await told.getByRole('button', { name: 'Try again' }).click()
+    await failure.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-    await expect(told).toHaveCount(0)
+    await expect(failure).toHaveCount(0)
   })
   await test.step('a part of a page that is slow or fails holds back no other', async () => {
     const { training, phishing } = new Awareness(page)

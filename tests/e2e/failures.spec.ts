@@ -38,7 +38,7 @@ test('a save that fails, however it does, is shown in words, loses nothing typed
   await page.goto(address)
   await notes.fill('All is well')
   await wizard.nextTo('Phone Services')
-  await wizard.isSaved()
+  await wizard.expectSaved()
   const draft = async () => {
     const [row] = await portal.rows<{ revision: number; notes: string }>(
       "select revision, answers#>>'{citrixOptions,additionalNotes}' as notes from request_draft where id = $1",
@@ -62,7 +62,7 @@ test('a save that fails, however it does, is shown in words, loses nothing typed
     await notes.fill(`${text}, and more`)
   }
   const isSavedAs = async (text: string) => {
-    await wizard.isSaved()
+    await wizard.expectSaved()
     await expect(failure).toHaveCount(0)
     expect(await draft()).toMatchObject({ notes: text })
   }

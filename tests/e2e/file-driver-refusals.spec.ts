@@ -55,17 +55,17 @@ test('each failure of the file driver has its own words', async ({ signedIn, por
     for (const other of [`/file-driver/edit/${id}`, `/file-driver/overview/edit/${id}`]) {
       await page.goto(other)
       await expect(page).toHaveURL(new RegExp(`/file-driver/new-file-transfer/${id}$`))
-      await wizard.isOn('File Transfer Option')
+      await wizard.expectStep('File Transfer Option')
     }
   })
 
   await test.step('types 3 and 4 ask for what is theirs', async () => {
     await wizard.switchAnswer('What would you like to set up?', 'Between two other companies')
     await wizard.next.click()
-    await wizard.refuses('Company A', 'Field is required.')
+    await wizard.expectRefusal('Company A', 'Field is required.')
     await page.getByRole('radio', { name: 'Other transfer' }).check()
     await wizard.next.click()
-    await wizard.refuses('Transfer description', 'Field is required.')
+    await wizard.expectRefusal('Transfer description', 'Field is required.')
     await expect(page.getByLabel('Transfer description')).toHaveAttribute('rows', '3')
     await wizard.fill('Transfer description', 'Weekly holdings for the auditors')
   })
@@ -83,13 +83,13 @@ test('each failure of the file driver has its own words', async ({ signedIn, por
     await wizard.fill('Business purpose', 'Typed without permission')
     await permitted('array_remove')
     await wizard.next.click()
-    await new Portal(page).isOn('You have no permission')
+    await new Portal(page).expectPage('You have no permission')
     await expect(page.getByText('What you typed in a request is kept on this device')).toBeVisible()
     await permitted('array_append')
     await page.goto(address)
     const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
     await offer.getByRole('button', { name: 'Restore' }).click()
-    await wizard.isOn('Transfer Info')
+    await wizard.expectStep('Transfer Info')
     await expect(page.getByLabel('Business purpose')).toHaveValue('Typed without permission')
   })
 
@@ -117,6 +117,6 @@ test('who may not request sees the transfers, and no way to a request', async ({
   await expect(page.getByRole('link', { name: 'Request a transfer' })).toHaveCount(0)
   for (const closed of ['overview', 'overview/edit/1', 'edit/1', 'new-file-transfer']) {
     await page.goto(`/file-driver/${closed}`)
-    await new Portal(page).isOn('You have no permission')
+    await new Portal(page).expectPage('You have no permission')
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 import { changesSentBy } from './models/calls.ts'
 import { FileTransfer, secrets } from './models/file-transfer.ts'
 import { Portal, pathOf } from './models/portal.ts'
@@ -54,7 +54,7 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
   await test.step('File Transfer Option: a type, and a vendor', async () => {
     await transfer.chooseType('Receive files from a vendor')
     await wizard.next.click()
-    await wizard.refuses('Vendor name', 'Field is required.')
+    await wizard.expectRefusal('Vendor name', 'Field is required.')
     await wizard.fill('Vendor name', 'Quillstone Custody')
     await wizard.nextTo('Transfer Info')
     expect(pathOf(page)).toBe('/file-driver/new-file-transfer')
@@ -62,7 +62,7 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
 
   await test.step('Transfer Info: everything, and a port that is a number', async () => {
     await wizard.next.click()
-    await wizard.refuses('Business purpose', 'Field is required.')
+    await wizard.expectRefusal('Business purpose', 'Field is required.')
     await transfer.fillTransferInfo()
     const source = transfer.end('Source')
     const port = source.getByLabel('Port', { exact: true })
@@ -81,9 +81,9 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
     for (const [label, secret] of Object.entries(secrets)) {
       await source.getByLabel(label, { exact: true }).fill(secret)
     }
-    await isAccessible(page, 'transfer info')
-    const kept = await transfer.keptWith('2222')
-    for (const secret of Object.values(secrets)) expect(kept).not.toContain(secret)
+    await expectAccessible(page, 'transfer info')
+    const stored = await transfer.localCopyWith('2222')
+    for (const secret of Object.values(secrets)) expect(stored).not.toContain(secret)
   })
 
   await test.step('a save that fails says so, and everything stays', async () => {
@@ -97,18 +97,20 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
     )
     await portal.start()
     await wizard.nextTo('Transfer Scheduling')
-    await wizard.isSaved()
+    await wizard.expectSaved()
     await expect(page).toHaveURL(/\/new-file-transfer\/\d+$/)
   })
 
   await test.step('ad-hoc goes no further, and says why', async () => {
     await page.getByRole('radio', { name: 'Ad-hoc' }).check()
-    await wizard.blocks('Ad-hoc transfers cannot be requested here. Please open a service ticket.')
+    await wizard.expectBlocked(
+      'Ad-hoc transfers cannot be requested here. Please open a service ticket.',
+    )
     await expect(page.getByRole('link', { name: 'Open a service ticket' })).toBeVisible()
     await page.getByRole('radio', { name: 'Scheduled' }).check()
     await page.getByRole('checkbox', { name: 'Monday' }).check()
     await page.getByRole('textbox', { name: 'Time 1' }).fill('18:30')
-    await isAccessible(page, 'transfer scheduling')
+    await expectAccessible(page, 'transfer scheduling')
     const sent = changesSentBy(page)
     await wizard.nextTo('Summary')
     const { call, body } = sent.at(-1) ?? {}
@@ -119,7 +121,7 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
 
   await test.step('read again, a secret is known to be stored and is not shown', async () => {
     await page.reload()
-    await wizard.isOn('File Transfer Option')
+    await wizard.expectStep('File Transfer Option')
     await wizard.nextTo('Transfer Info')
     const password = transfer.end('Source').getByLabel('Password', { exact: true })
     await expect(password).toHaveValue('')
@@ -134,9 +136,9 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
     await expect(fees).toContainText(/Setup fee\s*\$\d+\.\d\d/)
     await expect(fees).toContainText('The setup fee is one-time per connection.')
     await expect(fees).toContainText('The monthly fee covers unlimited files.')
-    await isAccessible(page, 'file transfer summary')
+    await expectAccessible(page, 'file transfer summary')
     await wizard.submit.click()
-    await transfer.isSubmitted()
+    await transfer.expectSubmitted()
   })
 
   await test.step('the request stands in My requests, and no secret in the database', async () => {
@@ -145,19 +147,19 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
     await page.getByRole('link', { name: 'Close', exact: true }).click()
     await expect(page).toHaveURL(/\/file-driver$/)
     await page.goto(address)
-    await new Portal(page).isOn(/^REQ-/)
+    await new Portal(page).expectPage(/^REQ-/)
     await expect(page.getByRole('main')).toContainText('Quillstone Custody')
     const shown = await page.getByRole('main').innerText()
-    const kept = await portal.rows(
+    const storedRows = await portal.rows(
       `select to_jsonb(r)::text as row from submitted_request r
        union all select to_jsonb(d)::text from request_draft d
        union all select to_jsonb(s)::text from request_secret s
        union all select to_jsonb(o)::text from outbox_message o
        union all select to_jsonb(a)::text from audit_entry a`,
     )
-    expect(JSON.stringify(kept)).toContain('Quillstone Custody')
+    expect(JSON.stringify(storedRows)).toContain('Quillstone Custody')
     for (const secret of Object.values(secrets)) {
-      expect(shown + JSON.stringify(kept)).not.toContain(secret)
+      expect(shown + JSON.stringify(storedRows)).not.toContain(secret)
     }
   })
 })
@@ -183,7 +185,7 @@ test('transfers are listed and have their pages, and a hosted SFTP server is req
     await page.setViewportSize({ width: 1440, height: 1000 })
     const name = await first.innerText()
     await first.click()
-    await new Portal(page).isOn(name)
+    await new Portal(page).expectPage(name)
     for (const part of ['Schedule', 'Files', 'Activity (last 30 days)', 'Alert recipients']) {
       await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible()
     }
@@ -219,9 +221,9 @@ test('transfers are listed and have their pages, and a hosted SFTP server is req
     await wizard.submit.click()
     await expect(page.getByText('At least one field must be filled').first()).toBeVisible()
     await wizard.fill('Client domain', 'northgatecapital.example')
-    await isAccessible(page, 'hosted SFTP')
+    await expectAccessible(page, 'hosted SFTP')
     await wizard.submit.click()
-    await transfer.isSubmitted()
+    await transfer.expectSubmitted()
     expect(sent.map(({ call }) => call)).toEqual(['POST /filedriver/hostedftprequest/submit'])
     await page.getByRole('link', { name: 'Close', exact: true }).click()
     await expect(page).toHaveURL(/\/file-driver$/)

@@ -42,7 +42,7 @@ test('what is offered after a reload begins on the answer that loses nothing, an
   const notes = page.getByLabel('Additional notes', { exact: true })
   const heading = page.getByRole('heading', { level: 2, name: 'Citrix Hosted Apps' })
   await page.goto(await draftOn(page, 'citrixHostedApps'))
-  await wizard.isOn('Citrix Hosted Apps')
+  await wizard.expectStep('Citrix Hosted Apps')
   await notes.fill('Typed, not saved')
   await page.reload()
   await expect(offer.getByRole('button', { name: 'Restore' })).toBeFocused()

@@ -35,7 +35,7 @@ test('every page opens, also where answers have more, less or odder members than
   const opened = new Map<string, string>()
   const open = async (address: string) => {
     await page.goto(address)
-    await new Portal(page).isOn(/./)
+    await new Portal(page).expectPage(/./)
     await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0)
     await expect(page.getByRole('main')).not.toContainText(
       /Something|Request failed|No data available|not be found|Login is needed/,
@@ -116,7 +116,7 @@ test('every flow is played to its end', async () => {
     await wizard.nextTo('Summary')
     await expect(page.getByRole('region', { name: 'Fees' })).toContainText('€100.00')
     await wizard.submit.click()
-    await transfer.isSubmitted()
+    await transfer.expectSubmitted()
     expect(submitted('transfer')).toMatchObject([{ vendorName: 'Custodian' }])
 
     await transfer.begin()
@@ -124,7 +124,7 @@ test('every flow is played to its end', async () => {
     await wizard.nextTo('Transfer Info')
     await wizard.fill('Client domain', 'ostrava.example')
     await wizard.submit.click()
-    await transfer.isSubmitted()
+    await transfer.expectSubmitted()
     expect(submitted('hostedSftp')).toMatchObject([{ clientDomain: 'ostrava.example' }])
   })
 
@@ -191,26 +191,26 @@ test('a draft opens where its author stood here, and elsewhere on the first step
   await wizard.fill('Display name', 'Press')
   await wizard.nextTo('Email')
   await wizard.nextTo('Shared Mailbox Users')
-  await wizard.isSaved()
+  await wizard.expectSaved()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.goto('/add-user-services')
   const resume = () => page.getByRole('row', { name: /Press/ }).getByRole('link').first().click()
 
   await test.step('on this device', async () => {
     await resume()
-    await wizard.isOn('Shared Mailbox Users')
-    const kept = await page.evaluate(() =>
+    await wizard.expectStep('Shared Mailbox Users')
+    const positions = await page.evaluate(() =>
       Object.entries(localStorage).filter(([key]) => key.startsWith('stepwell.stood.addUser.')),
     )
-    expect(kept).toHaveLength(1)
-    expect(kept.join()).not.toMatch(/Press|Dana|@/)
+    expect(positions).toHaveLength(1)
+    expect(positions.join()).not.toMatch(/Press|Dana|@/)
   })
 
   await test.step('on another', async () => {
     await page.goto('/add-user-services')
     await page.evaluate(() => localStorage.clear())
     await resume()
-    await wizard.isOn('Email')
+    await wizard.expectStep('Email')
     await expect(wizard.step('General Info')).toHaveAccessibleName(/completed/)
     for (const title of ['Email', 'Shared Mailbox Users', 'Special Requests', 'Review']) {
       await expect(wizard.step(title)).not.toHaveAccessibleName(/completed/)
@@ -254,7 +254,7 @@ test('what goes wrong on the way is said in words, loses nothing, and is gone on
     await wizard.fill('Special requests', 'Two plants.')
     accidentOf('PATCH /adduser', { status: 401 })
     await wizard.next.click()
-    await new Portal(page).isOn('Login is needed')
+    await new Portal(page).expectPage('Login is needed')
     at.portal.api.accident = () => undefined
     await page.getByRole('button', { name: /^Sign in/ }).click()
     const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })

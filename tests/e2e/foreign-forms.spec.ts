@@ -88,7 +88,7 @@ test('what is asked for on one page is sent as documented, and each company has 
     await wizard.begin('Shared Mailbox')
     await wizard.fill('Display name', 'Never Mind')
     await wizard.nextTo('Email')
-    await wizard.isSaved()
+    await wizard.expectSaved()
     await new Termination(page).beginFor('Iva Marek')
     const transfer = new FileTransfer(page)
     await transfer.begin()

@@ -48,11 +48,11 @@ test('a visitor reads that the provider is away, and is let in by the page itsel
   page,
 }) => {
   await page.goto(`${address}/faq`)
-  await new Portal(page).isOn('Sign-in is not available')
+  await new Portal(page).expectPage('Sign-in is not available')
   await expect(page.getByRole('alert')).toContainText('The sign-in service does not answer')
   await provider.start()
-  await new Portal(page).isOn('Portal FAQ', { timeout: 60_000 })
-  await new Portal(page).isAt('Dana Whitfield', 'Northgate Capital')
+  await new Portal(page).expectPage('Portal FAQ', { timeout: 60_000 })
+  await new Portal(page).expectCompany('Dana Whitfield', 'Northgate Capital')
 })
 
 test('every exchange names audience and resource, no token stands in an address, and after Log Out a password is asked for', async ({
@@ -65,14 +65,14 @@ test('every exchange names audience and resource, no token stands in an address,
     new MutationObserver(note).observe(document, { subtree: true, childList: true })
   })
   await page.goto(`${address}/faq`)
-  await new Portal(page).isOn('Portal FAQ')
+  await new Portal(page).expectPage('Portal FAQ')
   expect(provider.exchanges.at(-1)?.getAll('resource')).toEqual([strictClient.audience])
   expect(provider.exchanges.at(-1)?.getAll('audience')).toEqual([strictClient.audience])
 
   await new Portal(page).chooseInProfile('Dana Whitfield', 'Log Out')
   // Back at the portal, which asks to sign in again; this provider lets everyone in.
   await expect.poll(() => provider.signOuts.length).toBe(1)
-  await new Portal(page).isOn(/./)
+  await new Portal(page).expectPage(/./)
   expect(provider.signOuts[0]).toMatchObject({ method: 'POST' })
   expect(provider.signOuts[0]?.names).toEqual(
     expect.arrayContaining(['id_token_hint', 'client_id', 'post_logout_redirect_uri']),
@@ -87,7 +87,7 @@ test('every exchange names audience and resource, no token stands in an address,
 test('tokens signed with new keys are taken at once', async ({ page }) => {
   await provider.replaceKeys()
   await page.goto(`${address}/faq`)
-  await new Portal(page).isOn('Portal FAQ')
+  await new Portal(page).expectPage('Portal FAQ')
 })
 
 for (const kind of ['forOthers', 'opaque'] as const) {
@@ -97,12 +97,12 @@ for (const kind of ['forOthers', 'opaque'] as const) {
     provider.issue(kind)
     const exchanges = provider.exchanges.length
     await page.goto(`${address}/faq`)
-    await new Portal(page).isOn('Signed in, but not accepted here')
+    await new Portal(page).expectPage('Signed in, but not accepted here')
     await expect(page.getByRole('definition')).toHaveText(/^[\w-]{8,}$/)
     expect(provider.exchanges).toHaveLength(exchanges + 1)
     provider.issue('jwt')
     await page.getByRole('button', { name: 'Sign in again' }).click()
-    await new Portal(page).isOn('Portal FAQ')
+    await new Portal(page).expectPage('Portal FAQ')
   })
 }
 

@@ -36,7 +36,7 @@ export async function foreignSession(browser: Browser): Promise<ForeignSession> 
     if (message.type() === 'error' && !isFailedCall) complaints.push(message.text())
   })
   await page.goto('/')
-  await new Portal(page).isAt('Dana Whitfield', 'Ostrava Capital')
+  await new Portal(page).expectCompany('Dana Whitfield', 'Ostrava Capital')
   return {
     portal,
     page,

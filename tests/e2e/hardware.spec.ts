@@ -11,7 +11,7 @@ import { Portal } from './models/portal.ts'
 test('the page explains itself, and asks in four sections', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/purchase-hardware')
   const main = page.getByRole('main')
-  await new Portal(page).isOn('Purchase Hardware')
+  await new Portal(page).expectPage('Purchase Hardware')
   await expect(main).toContainText('a formal quote follows')
   await expect(main).toContainText('not for rented equipment such as phones or network equipment')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([

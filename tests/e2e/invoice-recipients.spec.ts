@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 
 /** Who gets the invoices (spec 001 §2, §5 to §8; RECIP-001 to RECIP-029). */
 
@@ -62,7 +62,7 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
     await addNew.click()
     await submit.click()
     await expect(dialog.getByText('Field is required.')).toHaveCount(1)
-    await isAccessible(page, 'Add User')
+    await expectAccessible(page, 'Add User')
     await dialog.getByRole('radio', { name: 'Custom user' }).click()
     await submit.click()
     await expect(dialog.getByText('Field is required.')).toHaveCount(2)

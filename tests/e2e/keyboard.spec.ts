@@ -24,7 +24,7 @@ async function isAtHeadingOf(page: Page, title: string) {
 
 test('a whole Service Mailbox request is made by keyboard alone', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/faq')
-  await new Portal(page).isOn('Portal FAQ')
+  await new Portal(page).expectPage('Portal FAQ')
   const press = (key: string) => page.keyboard.press(key)
   const wizard = new Wizard(page)
 
@@ -100,7 +100,7 @@ test('a whole Service Mailbox request is made by keyboard alone', async ({ signe
   ).toBeFocused()
   await tabTo(page, 'button', 'Go back to Overview')
   await press('Enter')
-  await new Portal(page).isOn('Add User Services')
+  await new Portal(page).expectPage('Add User Services')
 })
 
 test('the stepper jumps back and forward by keyboard, and locked steps stay', async ({
@@ -117,7 +117,7 @@ test('the stepper jumps back and forward by keyboard, and locked steps stay', as
   await expect(wizard.step('Review')).toHaveAttribute('aria-disabled', 'true')
   await wizard.step('Review').focus()
   await page.keyboard.press('Enter')
-  await wizard.isOn('General Info')
+  await wizard.expectStep('General Info')
   await wizard.step('Email').focus()
   await page.keyboard.press('Enter')
   await isAtHeadingOf(page, 'Email')

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { test as base, expect } from '@playwright/test'
 import { createKitServer, type KitServer } from './kit-server.ts'
-import { isAccessible } from './models/accessibility.ts'
-import { isUsable } from './models/usable.ts'
+import { expectAccessible } from './models/accessibility.ts'
+import { expectUsable } from './models/usable.ts'
 
 /** The kit's widgets on a page of their own, under the content policy of the portal. */
 
@@ -100,7 +100,7 @@ test('widgets obey the content policy, the keyboard and every look', async ({ pa
     await period.getByRole('button', { name: 'Choose from a calendar' }).click()
     const calendar = page.getByRole('dialog', { name: 'Calendar of Period' })
     await expect(calendar.getByRole('button', { name: 'Previous month' })).toBeDisabled()
-    await isAccessible(page, 'an open calendar')
+    await expectAccessible(page, 'an open calendar')
     await calendar.getByRole('button', { name: 'Next month' }).click()
     await calendar.getByRole('button', { name: /February 10, 2026/ }).click()
     await expect(shown).toHaveText('Shown from 2026-01-01 to 2026-03-31')
@@ -148,8 +148,8 @@ test('widgets obey the content policy, the keyboard and every look', async ({ pa
     const line = page.getByRole('figure', { name: 'Requests, line' })
     await expect(line.locator('path[stroke-dasharray="8 4"]')).not.toHaveCount(0)
   })
-  await isAccessible(page, 'the kit')
-  await isUsable(page, 'the kit')
+  await expectAccessible(page, 'the kit')
+  await expectUsable(page, 'the kit')
 })
 
 test('a file is refused, sent, cancelled, refused by the server and sent again without choosing again', async ({
@@ -200,7 +200,7 @@ test('a file is refused, sent, cancelled, refused by the server and sent again w
   kit.nextUpload('refuse')
   await upload.getByRole('button', { name: 'Upload' }).click()
   await expect(upload.getByRole('alert')).toHaveText('The agreement is being read by someone else.')
-  await isAccessible(page, 'a failed upload')
+  await expectAccessible(page, 'a failed upload')
   kit.nextUpload('take')
   await upload.getByRole('button', { name: 'Try again' }).click()
   await expect(upload.getByRole('status')).toHaveText('“agreement.pdf” has been uploaded.')

@@ -19,7 +19,7 @@ test('leaving unsaved work asks first, and staying changes nothing', async ({ si
   )
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(question).toHaveCount(0)
-  await wizard.isOn('Citrix Hosted Apps')
+  await wizard.expectStep('Citrix Hosted Apps')
   await expect(notes).toHaveValue('Unsaved')
 
   await notes.fill('Unsaved again')
@@ -34,7 +34,7 @@ test('saved work is left without a question', async ({ signedIn }) => {
   await page.goto(await draftOn(page, 'citrixHostedApps'))
   await wizard.fill('Additional notes', 'Saved')
   await wizard.nextTo('Phone Services')
-  await wizard.isSaved()
+  await wizard.expectSaved()
   await page.getByRole('banner').getByRole('link', { name: 'Stepwell' }).click()
   await expect(page).not.toHaveURL(/detail/)
 })
@@ -62,7 +62,7 @@ test('a company switch asks first, and a request reaches only the company it was
     'Northgate Capital',
   )
   await wizard.nextTo('Phone Services')
-  await wizard.isSaved()
+  await wizard.expectSaved()
 
   await switchTo('Larkfield Partners')
   await expect(page.getByRole('button', { name: /Dana Whitfield/ })).toContainText(
@@ -90,7 +90,7 @@ test('a wizard goes on in its own company while another tab is in another', asyn
   await page.goto(
     await draftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': 'Twotabs' }),
   )
-  await wizard.isOn('Citrix Hosted Apps')
+  await wizard.expectStep('Citrix Hosted Apps')
   const other = await page.context().newPage()
   await other.goto(`/add-user-services?tenantId=${larkfield.id}`)
   await other
@@ -102,7 +102,7 @@ test('a wizard goes on in its own company while another tab is in another', asyn
 
   await wizard.fill('Additional notes', 'For Northgate')
   await wizard.nextTo('Phone Services')
-  await wizard.isSaved()
+  await wizard.expectSaved()
   const id = page.url().split('/').at(-1)
   const { output } = await callApi(page, `GET /adduser/${id}`, { company: northgate })
   expect(output).toMatchObject({ citrixOptions: { additionalNotes: 'For Northgate' } })

@@ -40,7 +40,7 @@ test('Mermaid draws every flow: each state, each way between them, and each cond
     )
     const ends = chart.nodes.filter(({ kind }) => kind === 'end').length
     expect(drawn.ways).toBe(chart.edges.length + 1 + ends)
-    const told = chart.edges.filter((edge) => labelLines(edge).length > 0)
-    expect(drawn.labels.filter((label) => label !== '')).toHaveLength(told.length)
+    const labelled = chart.edges.filter((edge) => labelLines(edge).length > 0)
+    expect(drawn.labels.filter((label) => label !== '')).toHaveLength(labelled.length)
   }
 })

@@ -17,29 +17,29 @@ test('Back, the stepper and Next move as far as the answers allow', async ({ sig
 
   await test.step('Back goes one step back without asking for anything', async () => {
     await wizard.back.click()
-    await wizard.isOn('File Access')
+    await wizard.expectStep('File Access')
     await expect(wizard.step('Distribution List')).toHaveAccessibleName(/, visited$/)
     await expect(wizard.step('Email')).toHaveAccessibleName(/, completed$/)
     await wizard.answer("Copy another user's file access?", 'Yes')
     await wizard.back.click()
-    await wizard.isOn('Email')
+    await wizard.expectStep('Email')
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
   await test.step('the stepper jumps back to a visited step, which may be incomplete', async () => {
     await wizard.step('General Info').click()
-    await wizard.isOn('General Info')
+    await wizard.expectStep('General Info')
     await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Mona')
   })
 
   await test.step('a jump forward stops on the first incomplete step with its message', async () => {
     await wizard.fill('Last name', '')
     await wizard.step('Distribution List').click()
-    await wizard.isOn('General Info')
+    await wizard.expectStep('General Info')
     await expect(page.getByRole('alert')).toContainText('Last name: Field is required.')
     await wizard.fill('Last name', 'Vane')
     await wizard.step('Distribution List').click()
-    await wizard.isOn('File Access')
+    await wizard.expectStep('File Access')
     await expect(wizard.next).toBeDisabled()
     await expect(wizard.next).toHaveAccessibleDescription('Choose the user to copy to continue.')
     const places = async () => [await wizard.back.boundingBox(), await wizard.next.boundingBox()]
@@ -50,7 +50,7 @@ test('Back, the stepper and Next move as far as the answers allow', async ({ sig
     expect(await places(), 'Back and Next have moved').toEqual(blocked)
     await wizard.switchAnswer("Copy another user's file access?", 'No')
     await wizard.step('Distribution List').click()
-    await wizard.isOn('Distribution List')
+    await wizard.expectStep('Distribution List')
   })
 
   await test.step('a step that was never visited is locked', async () => {
@@ -58,7 +58,7 @@ test('Back, the stepper and Next move as far as the answers allow', async ({ sig
     await expect(unvisited).toBeDisabled()
     await expect(unvisited).toHaveAccessibleName(/not yet reachable/)
     await unvisited.click({ force: true })
-    await wizard.isOn('Distribution List')
+    await wizard.expectStep('Distribution List')
   })
 
   await test.step('a narrow page counts the steps that the stepper lists', async () => {
@@ -79,15 +79,15 @@ test('Review leads to a step and back, past the steps between', async ({ signedI
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   await page.goto(await draftOn(page, 'specialRequests'))
-  await wizard.isOn('Special Requests')
+  await wizard.expectStep('Special Requests')
   await wizard.nextTo('Review')
   await expect(wizard.next).toBeEnabled()
 
   await page.getByRole('link', { name: 'Change General Info' }).click()
-  await wizard.isOn('General Info')
+  await wizard.expectStep('General Info')
   await wizard.fill('First name', 'Petra')
   await page.getByRole('button', { name: 'Back to Review' }).click()
-  await wizard.isOn('Review')
+  await wizard.expectStep('Review')
   await expect(page.getByRole('region', { name: 'Tickets this request opens' })).toContainText(
     'Petra',
   )
@@ -95,7 +95,7 @@ test('Review leads to a step and back, past the steps between', async ({ signedI
   await page.getByRole('link', { name: 'Change General Info' }).click()
   await wizard.fill('First name', '')
   await page.getByRole('button', { name: 'Back to Review' }).click()
-  await wizard.isOn('General Info')
+  await wizard.expectStep('General Info')
   await expect(page.getByRole('alert')).toContainText('First name: Field is required.')
 })
 
@@ -140,7 +140,7 @@ test('a step and a question that not everyone is asked say why', async ({ signed
       'phoneOptions.requestsDeskPhone': true,
     }),
   )
-  await wizard.isOn('Desk Phone')
+  await wizard.expectStep('Desk Phone')
   const why = page.getByRole('button', { name: 'Why am I asked this?' })
   await expect(why).toHaveCount(2)
   for (const one of await why.all()) await one.click()
@@ -149,9 +149,9 @@ test('a step and a question that not everyone is asked say why', async ({ signed
 
   await test.step('and no longer once the step was left', async () => {
     await wizard.back.click()
-    await wizard.isOn('Phone Services')
+    await wizard.expectStep('Phone Services')
     await wizard.step('Desk Phone').click()
-    await wizard.isOn('Desk Phone')
+    await wizard.expectStep('Desk Phone')
     await expect(why).toHaveCount(2)
     for (const one of await why.all()) await expect(one).toHaveAttribute('aria-expanded', 'false')
   })
@@ -184,7 +184,7 @@ test('Back, Cancel and Next stay where they are while a step is saved', async ({
       const busy = await places()
       expect(busy).not.toContain(null)
       release()
-      await wizard.isSaved()
+      await wizard.expectSaved()
       await expect(wizard.next).not.toHaveAttribute('aria-busy')
       expect(await places(), 'Cancel, Back or Next has moved').toEqual(busy)
       await page.unroute('**/api/terminateuser')

@@ -89,7 +89,7 @@ test.describe('with a portfolio', () => {
 
     await test.step('pressing a company opens it: name, grade and histories as the API has them', async () => {
       await companies(page).getByRole('link', { name: 'Pelican Hotels' }).click()
-      await new Portal(page).isOn('Pelican Hotels')
+      await new Portal(page).expectPage('Pelican Hotels')
       expect(pathOf(page)).toBe('/portco/detail/pelican-hotels')
       await expect(page.getByText('Attack gradeD')).toBeVisible()
       const call = 'GET /portco/pelican-hotels/riskhistory'
@@ -145,7 +145,7 @@ test.describe('with a portfolio', () => {
 
     await test.step('a detail of no company is the list, and one that left says so and leads back', async () => {
       await page.goto('/portco/detail')
-      await new Portal(page).isOn('Portfolio Companies')
+      await new Portal(page).expectPage('Portfolio Companies')
       expect(pathOf(page)).toBe('/portco')
       await portal.rows(
         "update portfolio_company set until = now() where company_id = 'beacon-shipyards'",
@@ -165,7 +165,7 @@ test('without a portfolio the detail of the own company is there, and nothing el
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/portco/detail/chesapeake-logistics')
-  await new Portal(page).isOn('Northgate Capital')
+  await new Portal(page).expectPage('Northgate Capital')
   expect(pathOf(page)).toBe('/portco')
   await expect(page.getByText('Attack gradeB')).toBeVisible()
   await expect(page.getByRole('figure', { name: 'Risk history' })).toBeVisible()

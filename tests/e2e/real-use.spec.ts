@@ -1,6 +1,6 @@
 import { harbor } from '#server/db/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 import { card } from './models/chart.ts'
 import { callApi } from './models/portal-api.ts'
 
@@ -39,8 +39,8 @@ test('what really happened is laid over the chart, per company, period and versi
     'createDistributionList',
   )
   await page.getByRole('link', { name: 'Real use' }).click()
-  const told = page.getByRole('status').filter({ hasText: 'submitted' })
-  await expect(told).toHaveText('7 submitted, 1 left before that.')
+  const submission = page.getByRole('status').filter({ hasText: 'submitted' })
+  await expect(submission).toHaveText('7 submitted, 1 left before that.')
   await expect(card(page, 'General Info, step')).toContainText('2 min, 4 refused, 1 given up')
   const row = page.getByRole('row', { name: /^General Info / })
   await expect(row).toContainText('General Info is complete. 4')
@@ -49,27 +49,27 @@ test('what really happened is laid over the chart, per company, period and versi
   await expect(untested).toHaveText(/Add Users to Submitted, 2 times$/)
   const unused = page.getByRole('region', { name: 'Tested, but never used' })
   await expect(unused).toHaveText(/Add Users to Confirmation$/)
-  await isAccessible(page, 'real use of a flow')
+  await expectAccessible(page, 'real use of a flow')
 
   const version = page.getByLabel('Version')
   await page.getByLabel('Period').selectOption('The last 90 days')
-  await expect(told).toHaveText('12 submitted, 1 left before that.')
+  await expect(submission).toHaveText('12 submitted, 1 left before that.')
   await version.selectOption('Version 2')
-  await expect(told).toHaveText('5 submitted, 0 left before that.')
+  await expect(submission).toHaveText('5 submitted, 0 left before that.')
   await expect(row).toHaveCount(0)
   await version.selectOption('Version 1')
-  await expect(told).toHaveText('7 submitted, 1 left before that.')
+  await expect(submission).toHaveText('7 submitted, 1 left before that.')
   await version.selectOption('Version 2')
   await page.getByLabel('Period').selectOption('The last 7 days')
   // Nothing of that version was counted then: all that was is shown.
-  await expect(told).toHaveText('7 submitted, 1 left before that.')
+  await expect(submission).toHaveText('7 submitted, 1 left before that.')
   await expect(version).toHaveValue('')
   await page.getByLabel('Company').selectOption('Larkfield Partners')
-  await expect(told).toHaveText('0 submitted, 0 left before that.')
+  await expect(submission).toHaveText('0 submitted, 0 left before that.')
   await expect(page.getByText('Nobody opened this wizard in this period.')).toBeVisible()
 
   await page.goto('/charts/add-user?view=use')
-  await expect(told).toHaveText(/^[1-9]\d* submitted, \d+ left before that\.$/)
+  await expect(submission).toHaveText(/^[1-9]\d* submitted, \d+ left before that\.$/)
   await expect(page.getByRole('region', { name: 'Used, but never tested' })).toContainText(
     'Every way that people take is taken by a generated walk.',
   )

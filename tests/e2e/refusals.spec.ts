@@ -39,7 +39,7 @@ test('the summary takes the focus on Next and never while one types', async ({ s
     return tops.slice(1).map((one, index) => Math.round(one - (tops[index] ?? Number.NaN)))
   }
   const desk = page.viewportSize()
-  const besideEachOther = await distances()
+  const sideBySide = await distances()
   await page.setViewportSize({ width: 390, height: 844 })
   const belowEachOther = await distances()
   if (desk) await page.setViewportSize(desk)
@@ -51,7 +51,7 @@ test('the summary takes the focus on Next and never while one types', async ({ s
     for (const link of await summary.getByRole('link').all()) {
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
     }
-    expect(await distances()).toEqual(besideEachOther)
+    expect(await distances()).toEqual(sideBySide)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect.poll(distances).toEqual(belowEachOther)
     if (desk) await page.setViewportSize(desk)
@@ -90,7 +90,7 @@ test('a question that comes up after a refusal is not said to be wrong before it
   const page = await signedIn('Dana Whitfield', '/distribution-lists')
   const wizard = new Wizard(page)
   await page.getByRole('button', { name: 'Create' }).click()
-  await wizard.isOn('General Info')
+  await wizard.expectStep('General Info')
   await wizard.next.click()
   await expect(summaryOf(page)).toBeFocused()
   await types(page, 'Display name', 'Ab Üb')

@@ -15,22 +15,22 @@ test('on every step, a reload and another browser stand on the same step, and no
   const wizard = new Wizard(page)
 
   /** Goes on to a step, and stands there after a reload and in the other browser. */
-  const saved = async (title: string) => {
+  const nextAndResume = async (title: string) => {
     await wizard.nextTo(title)
-    await wizard.isSaved()
+    await wizard.expectSaved()
     await Promise.all([page.reload(), elsewhere.goto(page.url())])
-    await new Wizard(elsewhere).isOn(title)
-    await wizard.isOn(title)
+    await new Wizard(elsewhere).expectStep(title)
+    await wizard.expectStep(title)
   }
   /** The steps of the phone are saved together: between them, what was answered is offered after a reload. */
-  const kept = async (title: string) => {
+  const nextAndRestore = async (title: string) => {
     await wizard.nextTo(title)
     await page.reload()
     await page
       .getByRole('alertdialog', { name: 'Continue where you left off?' })
       .getByRole('button', { name: 'Restore' })
       .click()
-    await wizard.isOn(title)
+    await wizard.expectStep(title)
   }
   const choose = async (label: string, typed: string) => {
     await wizard.fill(label, typed)
@@ -43,69 +43,69 @@ test('on every step, a reload and another browser stand on the same step, and no
   await wizard.nextTo('General Info')
   await wizard.fillGeneralInfo('Resa', 'Keen')
   await wizard.fill('Title', 'Controller')
-  await saved('Citrix Hosted Apps')
+  await nextAndResume('Citrix Hosted Apps')
   await choose('Citrix apps', 'Bloomberg')
   await wizard.fill('Additional notes', 'Two screens.')
-  await saved('Phone Services')
+  await nextAndResume('Phone Services')
   await wizard.answer('Is phone service wanted?', 'Yes')
   await wizard.answer('Is a desk phone wanted?', 'Yes')
   await wizard.answer('Is a software phone wanted?', 'Yes')
-  await kept('Desk Phone')
+  await nextAndRestore('Desk Phone')
   await page.getByLabel('Existing device to reconfigure').selectOption('Other Device')
   await wizard.fill('MAC address of the other device', '00 1B 44 11 3A B7')
-  await kept('Software Phones')
-  await kept('Phone Configuration')
+  await nextAndRestore('Software Phones')
+  await nextAndRestore('Phone Configuration')
   await wizard.fill('Primary phone number', '+1 212 555 0150')
   await tick('Voicemail')
-  await saved('Email')
+  await nextAndResume('Email')
   await test.step('a step that was only gone to is stood on again, though nothing was saved', async () => {
     for (const title of ['Phone Configuration', 'Software Phones', 'Desk Phone']) {
       await wizard.back.click()
-      await wizard.isOn(title)
+      await wizard.expectStep(title)
     }
     await page.reload()
-    await wizard.isOn('Desk Phone')
+    await wizard.expectStep('Desk Phone')
     for (const title of ['Software Phones', 'Phone Configuration', 'Email']) {
       await wizard.nextTo(title)
     }
-    await wizard.isSaved()
+    await wizard.expectSaved()
   })
   await page.getByRole('radio', { name: 'Custom address' }).check()
   await wizard.fill('Custom email address', 'resa@northgatecapital.example')
-  await saved('File Access')
+  await nextAndResume('File Access')
   await wizard.fill('Network drives', 'S:\\Credit')
-  await saved('Distribution List')
+  await nextAndResume('Distribution List')
   await choose('Distribution lists', 'a')
-  await saved('Contact Info Access')
+  await nextAndResume('Contact Info Access')
   await page
     .getByRole('checkbox', { name: /^View access: (?!all)/ })
     .first()
     .check()
-  await saved('Mailbox Access')
+  await nextAndResume('Mailbox Access')
   await page
     .getByRole('checkbox', { name: /^Full access: (?!all)/ })
     .first()
     .check()
-  await saved('Calendar Access')
+  await nextAndResume('Calendar Access')
   await page
     .getByRole('checkbox', { name: /^View only: (?!all)/ })
     .first()
     .check()
-  await saved('Hardware')
+  await nextAndResume('Hardware')
   await wizard.answer('Is onsite support needed?', 'Yes')
   await page.getByLabel('Onsite office location').selectOption({ index: 2 })
-  await saved('Cloud PC')
+  await nextAndResume('Cloud PC')
   await wizard.answer('Is a cloud PC wanted?', 'Yes')
   await page.getByLabel('Cloud PC configuration').selectOption({ index: 1 })
-  await saved('Security')
-  await saved('Contact Info')
+  await nextAndResume('Security')
+  await nextAndResume('Contact Info')
   await wizard.fill('Mobile phone number', '+1 212 555 0199')
-  await saved('Special Requests')
+  await nextAndResume('Special Requests')
   await wizard.answer('Are there any special requests?', 'Yes')
   await wizard.fill('Special requests', 'Desk by the window')
-  await saved('Review')
+  await nextAndResume('Review')
 
-  for (const told of [
+  for (const answer of [
     'Resa',
     'Controller',
     'Bloomberg Anywhere',
@@ -121,7 +121,7 @@ test('on every step, a reload and another browser stand on the same step, and no
     '+1 212 555 0199',
     'Desk by the window',
   ]) {
-    await expect(answersOf(page)).toContainText(told)
+    await expect(answersOf(page)).toContainText(answer)
   }
   await expect(answersOf(elsewhere)).toHaveText(await answersOf(page).innerText(), {
     useInnerText: true,

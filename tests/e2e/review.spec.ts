@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { accountOf } from '#schemas/add-user/access-rules.ts'
 import { mailbox } from '#schemas/add-user/lookups.ts'
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 import { callApi, draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -57,9 +57,9 @@ test('Review folds what is long or empty and repeats nothing; the fees stand nex
     await expect(change).toBeHidden()
     await answers.getByText(/^\d steps without answers$/).click()
     await change.click()
-    await wizard.isOn('Calendar Access')
+    await wizard.expectStep('Calendar Access')
     await page.getByRole('button', { name: 'Back to Review' }).click()
-    await wizard.isOn('Review')
+    await wizard.expectStep('Review')
   })
 
   await test.step('no answer is repeated in the tickets, and all they say can be opened', async () => {
@@ -69,7 +69,7 @@ test('Review folds what is long or empty and repeats nothing; the fees stand nex
     await tickets.getByText('What it says Create account for Ann Lee').click()
     await expect(tickets.getByText('First name: Ann')).toBeVisible()
     await headingsAreInOrder(page)
-    await isAccessible(page, 'Review, opened')
+    await expectAccessible(page, 'Review, opened')
   })
 
   await test.step('on paper nothing leads anywhere', async () => {
@@ -87,7 +87,7 @@ test('Review folds what is long or empty and repeats nothing; the fees stand nex
     expect(sum).toBe(setup + expedite)
     await expect(fees.getByRole('term')).toHaveText(['Setup fee', 'Expedite fee', 'Total, once'])
     await headingsAreInOrder(page)
-    await isAccessible(page, 'Confirmation')
+    await expectAccessible(page, 'Confirmation')
     return amounts.at(-1) ?? ''
   })
 
@@ -102,6 +102,6 @@ test('Review folds what is long or empty and repeats nothing; the fees stand nex
     await page.getByText(/^What it says Create account/).click()
     await expect(page.getByText(`Total, once: ${total}`)).toBeVisible()
     await headingsAreInOrder(page)
-    await isAccessible(page, 'a request about many people')
+    await expectAccessible(page, 'a request about many people')
   })
 })

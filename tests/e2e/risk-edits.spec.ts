@@ -101,7 +101,7 @@ test('a risk is edited in its row, with its reasons, and nothing typed is lost o
     await portal.rows("delete from identity_item where model in ('RefreshToken', 'Grant')")
     await page.clock.fastForward('16:00')
     await updateRisk(page).click()
-    await new Portal(page).isOn('Login is needed')
+    await new Portal(page).expectPage('Login is needed')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('Typed earlier and not saved yet: 1 risk')).toBeVisible()
     await page.getByRole('button', { name: `Show ${title}` }).click()

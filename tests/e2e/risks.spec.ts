@@ -13,7 +13,7 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
   portal,
 }) => {
   const page = await signedIn('Dana Whitfield', address)
-  await new Portal(page).isOn('Cybersecurity Dashboard')
+  await new Portal(page).expectPage('Cybersecurity Dashboard')
   const asked: string[] = []
   page.on('request', (request) => {
     if (/risk(egister|details|audit)/.test(request.url())) asked.push(request.url())

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 import { Portal } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 
@@ -13,7 +13,7 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
 }) => {
   test.setTimeout(180_000)
   const page = await signedIn('Dana Whitfield', '/users/roles-and-controls')
-  await new Portal(page).isOn('Roles and Controls')
+  await new Portal(page).expectPage('Roles and Controls')
   await expect(page).toHaveURL(/roles-and-controls\/authorized$/)
   await expect(page.getByRole('tab')).toHaveText(['Authorized', 'Unauthorized', 'Audit Trail'])
   await expect(page.getByText(banner)).toBeVisible()
@@ -30,7 +30,7 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   const row = unauthorized.getByRole('row').filter({ hasText: 'Full Service' }).first()
   const name = (await row.getByRole('cell').first().textContent()) ?? ''
   await row.getByRole('link', { name: `Edit the roles of ${name}` }).click()
-  await new Portal(page).isOn('Edit Roles and Permissions')
+  await new Portal(page).expectPage('Edit Roles and Permissions')
 
   for (const [heading, description, inside] of [
     ['Primary roles', 'Who answers for the company.', 'Decides who may do what in this portal.'],
@@ -56,7 +56,7 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   await page.getByRole('button', { name: 'View associated Portal Permissions of Approver' }).click()
   const dialog = page.getByRole('dialog', { name: 'Portal permissions of Approver' })
   await expect(dialog.getByText('Purchase hardware')).toBeVisible()
-  await isAccessible(page, 'the permissions of a role')
+  await expectAccessible(page, 'the permissions of a role')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
   await test.step('on a telephone a role without a reason has no blank line in its place', async () => {
@@ -87,7 +87,7 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   const people = page.locator('details', { has: edit })
   await expect(people.locator('summary')).toHaveText(/2 of 4 enabled\s*2 changed/)
   await expect(people.getByText('Added', { exact: true })).toHaveCount(2)
-  await isAccessible(page, 'the form')
+  await expectAccessible(page, 'the form')
   await page.getByLabel('Portal FAQ', { exact: true }).selectOption('Enabled')
   await page.getByRole('button', { name: 'Next' }).click()
 
@@ -100,7 +100,7 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
     'Distribution lists',
     'Edit distribution lists',
   ])
-  await isAccessible(page, 'the summary')
+  await expectAccessible(page, 'the summary')
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('Portal FAQ', { exact: true })).toHaveValue('Enabled')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -111,7 +111,7 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   })
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Updated successfully!')).toBeVisible()
-  await new Portal(page).isOn('Roles and Controls')
+  await new Portal(page).expectPage('Roles and Controls')
   for (const call of ['roles/authorized', 'roles/unauthorized', 'roles/audittrail']) {
     await expect.poll(() => reads).toContain(`/api/users/${call}`)
   }
@@ -120,9 +120,9 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   await expect(authorized.getByRole('row').nth(1)).toContainText('Distribution List Manager')
 
   await page.getByRole('tab', { name: 'Audit Trail' }).click()
-  const trail = page.getByRole('table', { name: 'Audit Trail' })
-  await expect(trail.getByRole('row')).toHaveCount(16)
-  await expect(trail.getByRole('columnheader')).toHaveText([
+  const auditTrail = page.getByRole('table', { name: 'Audit Trail' })
+  await expect(auditTrail.getByRole('row')).toHaveCount(16)
+  await expect(auditTrail.getByRole('columnheader')).toHaveText([
     'User',
     'Change',
     'Access',
@@ -130,9 +130,9 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
     'Changed By',
   ])
   await page.getByRole('searchbox').fill(name)
-  await expect(trail.getByRole('row').nth(1)).toContainText(name)
-  await isAccessible(page, 'Audit Trail')
-  await trail.getByRole('button', { name: 'Distribution List Manager' }).first().click()
+  await expect(auditTrail.getByRole('row').nth(1)).toContainText(name)
+  await expectAccessible(page, 'Audit Trail')
+  await auditTrail.getByRole('button', { name: 'Distribution List Manager' }).first().click()
   await expect(page.getByRole('dialog').getByText('Edit distribution lists')).toBeVisible()
 })
 
@@ -179,7 +179,7 @@ test.describe('someone else', () => {
     const permissions = before.permissions.filter((permission) => permission !== 'Charts')
     const body = { profileAccountId: 1003, roles: before.roles, permissions }
     const dialog = page.getByRole('alertdialog', { name: 'Someone else changed this' })
-    const keep = dialog.getByRole('button', { name: 'Keep these and save' })
+    const confirm = dialog.getByRole('button', { name: 'Keep these and save' })
 
     await page.getByLabel('Technical Contact').selectOption('Enabled')
     await page.getByRole('button', { name: 'Next' }).click()
@@ -198,7 +198,7 @@ test.describe('someone else', () => {
     const mine = dialog.getByRole('region', { name: 'Changed by you' })
     await expect(mine).toContainText('Roles (Roles and permissions): Added: Technical Contact.')
     await expect(mine).not.toContainText('Charts of the wizards')
-    await isAccessible(page, 'the conflict')
+    await expectAccessible(page, 'the conflict')
 
     await test.step('who would rather look first finds both on the summary', async () => {
       await dialog.getByRole('button', { name: 'Look at it again' }).click()
@@ -210,7 +210,7 @@ test.describe('someone else', () => {
       await page.getByRole('button', { name: 'Update' }).click()
     })
     await expect(dialog).toContainText('Added: Charts of the wizards')
-    await keep.click()
+    await confirm.click()
     await expect(page.getByText('Updated successfully!')).toBeVisible()
     const after = await accessOf()
     expect(after.roles).toEqual([...before.roles, technicalContact].sort((a, b) => a - b))

@@ -45,15 +45,15 @@ export function roundRobinProxy(port: number, ports: readonly number[]): Proxy {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request)
-    const given = await fromAny(request, body)
-    if (!given) {
+    const reply = await fromAny(request, body)
+    if (!reply) {
       unanswered += 1
       response.writeHead(502).end()
       return
     }
-    const { 'transfer-encoding': _chunks, connection: _ours, ...headers } = given.headers
-    response.writeHead(given.status, headers)
-    response.end(given.body)
+    const { 'transfer-encoding': _chunks, connection: _ours, ...headers } = reply.headers
+    response.writeHead(reply.status, headers)
+    response.end(reply.body)
   }
 
   /** Undefined where no process answers, or the one that was asked is gone and nobody knows what it did. */
@@ -65,11 +65,11 @@ export function roundRobinProxy(port: number, ports: readonly number[]): Proxy {
       const change = mayRepeat ? 0 : 1
       irreplaceable[index] = (irreplaceable[index] ?? 0) + change
       try {
-        const given = await ask(ports[index] ?? 0, request, body)
+        const reply = await ask(ports[index] ?? 0, request, body)
         // It is starting, or its database is away.
-        if (given.status === 503 && mayRepeat) throw new Error('not ready')
+        if (reply.status === 503 && mayRepeat) throw new Error('not ready')
         answered[index] = (answered[index] ?? 0) + 1
-        return given
+        return reply
       } catch (error) {
         const isRefused = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
         void leaveOut(index)

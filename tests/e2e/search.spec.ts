@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 import { pathOf } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 
@@ -59,7 +59,7 @@ test('the portal is searched by keyboard, and leads to what was found', async ({
     await expect(group(page, 'People')).toHaveCount(0)
     await page.unroute('**/extensions/search')
     await expect(dialog(page).getByRole('status')).toHaveText('2 results')
-    await isAccessible(page, 'what was found')
+    await expectAccessible(page, 'what was found')
   })
 
   await test.step('Enter opens the ticket, and nothing that was typed stands in an address', async () => {

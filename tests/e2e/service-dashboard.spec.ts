@@ -27,11 +27,11 @@ test('the dashboard is home, says what needs one, and leads to what it counts', 
   const types = card(page, 'Opened Tickets by type')
   const home = async () => {
     await page.goto('/service-dashboard')
-    await portal.isOn('Service Dashboard')
+    await portal.expectPage('Service Dashboard')
   }
 
   await test.step('the landing page and the addresses of its item lead to it', async () => {
-    await portal.isOn('Service Dashboard')
+    await portal.expectPage('Service Dashboard')
     expect(pathOf(page)).toBe('/service-dashboard')
     await page.goto('/service-dashboard/home/42?from=mail')
     await expect(page).toHaveURL(/\/service-dashboard\?from=mail$/)
@@ -90,7 +90,7 @@ test('the dashboard is home, says what needs one, and leads to what it counts', 
 
   await test.step('a bar and a count lead to exactly the tickets that they count', async () => {
     const shows = async (count: number) => {
-      await portal.isOn('Service Tickets')
+      await portal.expectPage('Service Tickets')
       const place = new RegExp(`^1–${Math.min(count, 25)} of ${count}$`)
       await expect(page.getByText(place)).toBeVisible()
     }

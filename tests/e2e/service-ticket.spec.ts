@@ -10,7 +10,7 @@ test('a ticket is refused while empty, sent once, shown, and listed', async ({ s
   const portal = new Portal(page)
   await portal.requestMenu.click()
   await page.getByRole('menuitem', { name: 'New Service Ticket' }).click()
-  await portal.isOn('New Service Ticket')
+  await portal.expectPage('New Service Ticket')
   const summary = page.getByLabel('Ticket Summary', { exact: true })
   const description = page.getByLabel('Ticket Description', { exact: true })
   const submit = page.getByRole('button', { name: 'Submit', exact: true })
@@ -76,7 +76,7 @@ test('a ticket is refused while empty, sent once, shown, and listed', async ({ s
 
   await test.step('it is listed with its ticket', async () => {
     await page.getByRole('link', { name: 'View in My requests' }).click()
-    await portal.isOn(/^REQ-/)
+    await portal.expectPage(/^REQ-/)
     await expect(page.getByRole('main')).toContainText('Since Monday.')
     await expect(page.getByRole('list', { name: 'Tickets' })).toContainText(
       'Printer on floor 3 jams',
@@ -92,7 +92,7 @@ test('after one ticket there is an empty form for another', async ({ signedIn })
   await page.getByRole('button', { name: 'Open another ticket' }).click()
   await expect(page.getByLabel('Ticket Summary')).toHaveValue('')
   await page.getByRole('button', { name: 'Portal FAQ' }).click()
-  await new Portal(page).isOn('Portal FAQ')
+  await new Portal(page).expectPage('Portal FAQ')
 })
 
 test.describe('when the server goes away', () => {
@@ -125,7 +125,7 @@ test('changing the company asks first, and brings an empty form there', async ({
   await picker.getByRole('option', { name: 'Larkfield Partners' }).click()
   await expect(page.getByRole('alertdialog')).toContainText(question)
   await page.getByRole('button', { name: 'Leave' }).click()
-  await portal.isAt('Dana Whitfield', 'Larkfield Partners')
-  await portal.isOn('New Service Ticket')
+  await portal.expectCompany('Dana Whitfield', 'Larkfield Partners')
+  await portal.expectPage('New Service Ticket')
   await expect(page.getByLabel('Ticket Summary')).toHaveValue('')
 })

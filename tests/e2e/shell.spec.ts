@@ -21,7 +21,7 @@ test('Request a Service lists what is enabled in its order', async ({ signedIn }
   ]
   await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText(all)
   await page.getByRole('menuitem', { name: 'Terminate User Services' }).click()
-  await portal.isOn('Terminate User Services')
+  await portal.expectPage('Terminate User Services')
 })
 
 test.describe('a person who may request nothing', () => {
@@ -30,7 +30,7 @@ test.describe('a person who may request nothing', () => {
   }) => {
     const page = await signedIn('Priya Nair')
     const portal = new Portal(page)
-    await portal.isAt('Priya Nair', 'Northgate Capital')
+    await portal.expectCompany('Priya Nair', 'Northgate Capital')
     await expect(page.getByRole('button', { name: 'Portal FAQ' })).toBeVisible()
     await expect(portal.requestMenu).toBeHidden()
 
@@ -40,7 +40,7 @@ test.describe('a person who may request nothing', () => {
     })
     for (const path of ['/add-user-services', '/add-user-services/detail/3']) {
       await page.goto(path)
-      await portal.isOn('You have no permission')
+      await portal.expectPage('You have no permission')
       await expect(page).toHaveURL(/\/403$/)
       await expect(page.getByRole('button', { name: 'Portal FAQ' })).toBeVisible()
     }
@@ -88,7 +88,7 @@ test.describe('a permission that is revoked during a visit', () => {
     await new Portal(page).requestMenu.click()
     await page.getByRole('menuitem', { name: 'Add User Services' }).click()
     await expect(page).toHaveURL(/\/403$/)
-    await new Portal(page).isOn('You have no permission')
+    await new Portal(page).expectPage('You have no permission')
     await hold(held?.permissions)
   })
 })
@@ -96,7 +96,7 @@ test.describe('a permission that is revoked during a visit', () => {
 test('an unknown address shows its path on the 404 page', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   await page.goto('/no/such page')
-  await new Portal(page).isOn('Page not found')
+  await new Portal(page).expectPage('Page not found')
   await expect(page.getByRole('main')).toContainText('/no/such page was not found.')
   await page.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(page).toHaveURL(startPage)
@@ -109,7 +109,7 @@ test('Portal FAQ shows every question in the order the API gives', async ({ sign
   expect(questions.length).toBeGreaterThan(3)
 
   await page.getByRole('button', { name: 'Portal FAQ' }).click()
-  await new Portal(page).isOn('Portal FAQ')
+  await new Portal(page).expectPage('Portal FAQ')
   await expect(page.getByRole('main').locator('summary')).toHaveText(questions)
   const last = page.getByText(faq.at(-1)?.question ?? '', { exact: true })
   const answer = page.getByText(faq.at(-1)?.answer ?? '', { exact: true })
@@ -140,8 +140,8 @@ test('with three companies the list has a search box, and switching reads everyt
     if (pathname.includes('/api/')) read.set(pathname, request.headers().tenantid)
   })
   await page.keyboard.press('Enter')
-  await portal.isAt('Dana Whitfield', 'Larkfield Partners')
-  await portal.isOn('Portal FAQ')
+  await portal.expectCompany('Dana Whitfield', 'Larkfield Partners')
+  await portal.expectPage('Portal FAQ')
   await expect(page.getByText('£', { exact: false }).first()).toBeAttached()
   const paths = [...read.keys()].join(' ')
   for (const call of ['settings', 'navigationIds', 'faq']) expect(paths).toContain(call)
@@ -150,7 +150,7 @@ test('with three companies the list has a search box, and switching reads everyt
   }
 
   await page.reload()
-  await portal.isAt('Dana Whitfield', 'Larkfield Partners')
+  await portal.expectCompany('Dana Whitfield', 'Larkfield Partners')
 })
 
 test('with two companies the list has no search box', async ({ signedIn }) => {
@@ -189,7 +189,7 @@ test('with 240 companies only those in sight are in the page', async ({ signedIn
   await picker.getByRole('combobox').fill(name)
   await expect(options.first()).toContainText(name)
   await page.keyboard.press('Enter')
-  await portal.isAt('Olive Grant', name)
+  await portal.expectCompany('Olive Grant', name)
 })
 
 test('a second tab starts in the company last used, and each tab has its own', async ({
@@ -202,13 +202,13 @@ test('a second tab starts in the company last used, and each tab has its own', a
   const other = await page.context().newPage()
   await other.goto('/faq')
   const second = new Portal(other)
-  await second.isAt('Dana Whitfield', 'Larkfield Partners')
+  await second.expectCompany('Dana Whitfield', 'Larkfield Partners')
   await second.changeCompany('Dana Whitfield', 'Harbor Holdings')
 
-  await portal.isAt('Dana Whitfield', 'Larkfield Partners')
+  await portal.expectCompany('Dana Whitfield', 'Larkfield Partners')
   const call = page.waitForRequest((request) => /\/api\/.*faq$/.test(request.url()))
   await page.reload()
-  await portal.isAt('Dana Whitfield', 'Larkfield Partners')
+  await portal.expectCompany('Dana Whitfield', 'Larkfield Partners')
   expect((await call).headers().tenantid).toBe('larkfield-partners')
 })
 
@@ -225,7 +225,7 @@ test('every page has its title, its company in the footer, and a link that skips
     ['/no-such-page', 'Page not found'],
   ] as const) {
     await page.goto(path)
-    await new Portal(page).isOn(title)
+    await new Portal(page).expectPage(title)
     await expect(page).toHaveTitle(`${title} · ${provider}`)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -251,7 +251,7 @@ test('the colour mode is remembered', async ({ signedIn }) => {
   const dark = await background()
 
   await page.reload()
-  await portal.isOn('Portal FAQ')
+  await portal.expectPage('Portal FAQ')
   expect(await background()).toBe(dark)
   await portal.profile('Dana Whitfield').click()
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
@@ -269,7 +269,7 @@ test.describe('while the server is down', () => {
     await page.clock.install({ time: Date.now() - 60_000 })
     await signIn(page, 'Dana Whitfield', '/')
     const portal = new Portal(page)
-    await portal.isAt('Dana Whitfield', 'Northgate Capital')
+    await portal.expectCompany('Dana Whitfield', 'Northgate Capital')
     // A page that reads nothing, from which the portal goes on by itself.
     await page.clock.pauseAt(Date.now())
     await page.goto('/login/callback')
@@ -288,6 +288,6 @@ test.describe('while the server is down', () => {
     const tryAgain = page.getByRole('button', { name: 'Try again' })
     await tryAgain.click({ timeout: 5_000 }).catch(() => undefined)
     await expect(page).toHaveURL(startPage)
-    await portal.isAt('Dana Whitfield', 'Northgate Capital')
+    await portal.expectCompany('Dana Whitfield', 'Northgate Capital')
   })
 })

@@ -12,8 +12,8 @@ test.use({ freshSignIn: true })
 test('a deep link is restored after sign-in, in the company it asks for', async ({ page }) => {
   await signIn(page, 'Dana Whitfield', '/faq?tenantId=larkfield-partners&view=all')
   const portal = new Portal(page)
-  await portal.isOn('Portal FAQ')
-  await portal.isAt('Dana Whitfield', 'Larkfield Partners')
+  await portal.expectPage('Portal FAQ')
+  await portal.expectCompany('Dana Whitfield', 'Larkfield Partners')
   await expect(page).toHaveURL(/\/faq\?view=all$/)
 })
 
@@ -22,13 +22,13 @@ test('a company in the address of a signed-in person is taken up and leaves the 
 }) => {
   const page = await signedIn('Dana Whitfield')
   const portal = new Portal(page)
-  await portal.isAt('Dana Whitfield', 'Northgate Capital')
+  await portal.expectCompany('Dana Whitfield', 'Northgate Capital')
   await page.goto('/faq?tenantId=harbor-holdings')
-  await portal.isAt('Dana Whitfield', 'Harbor Holdings')
+  await portal.expectCompany('Dana Whitfield', 'Harbor Holdings')
   await expect(page).toHaveURL(/\/faq$/)
   await page.goto('/faq?tenantId=a-stranger')
-  await portal.isOn('Portal FAQ')
-  await portal.isAt('Dana Whitfield', 'Harbor Holdings')
+  await portal.expectPage('Portal FAQ')
+  await portal.expectCompany('Dana Whitfield', 'Harbor Holdings')
   await expect(page).toHaveURL(/\/faq$/)
 })
 
@@ -78,7 +78,7 @@ test('cancelling at the provider leads to a way to sign in, and on to what was w
   await expect(page.getByRole('definition')).toHaveText('The sign-in was cancelled.')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: /Dana Whitfield/ }).click()
-  await new Portal(page).isOn('Portal FAQ')
+  await new Portal(page).expectPage('Portal FAQ')
   await expect(page).toHaveURL(/\/faq\?view=all$/)
 })
 
@@ -121,7 +121,7 @@ test('after Log Out every page asks to sign in, in every tab', async ({ signedIn
   const page = await signedIn('Dana Whitfield')
   const other = await page.context().newPage()
   await other.goto('/faq')
-  await new Portal(other).isOn('Portal FAQ')
+  await new Portal(other).expectPage('Portal FAQ')
 
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
@@ -132,7 +132,7 @@ test('after Log Out every page asks to sign in, in every tab', async ({ signedIn
   await page.goto('/add-user-services')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-  await new Portal(other).isOn('Login is needed')
+  await new Portal(other).expectPage('Login is needed')
   await expect(other).toHaveURL(/\/401$/)
   await other.getByRole('button', { name: 'Sign in' }).click()
   await other.getByRole('button', { name: /Lee Marsh/ }).click()
@@ -169,10 +169,10 @@ test.describe('a refused token', () => {
       sessionStorage.setItem('stepwell.session', JSON.stringify(session))
     })
     await page.reload()
-    await new Portal(page).isOn('Login is needed')
+    await new Portal(page).expectPage('Login is needed')
     await expect(page).toHaveURL(/\/401$/)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await new Portal(page).isOn('Portal FAQ')
+    await new Portal(page).expectPage('Portal FAQ')
   })
 })
 
@@ -205,7 +205,7 @@ test('after 30 idle minutes the person is signed out, warned two minutes before 
   await passRenewed(28 * minute + 5_000)
   await expect(warning).toBeVisible()
   await page.clock.runFor(2 * minute)
-  await new Portal(page).isOn('You were signed out')
+  await new Portal(page).expectPage('You were signed out')
   await expect(page.getByRole('main')).toContainText('Nothing happened here for 30 minutes')
   await expect(page.getByRole('main')).toContainText('What you typed is kept on this device')
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -30,7 +30,7 @@ test('the steps show the policies, and take what is picked from the lists', asyn
         'phoneOptions.requestsSoftPhones': true,
       }),
     )
-    await wizard.isOn('Software Phones')
+    await wizard.expectStep('Software Phones')
     await expect(main).toContainText('A Teams phone is provisioned')
     await expect(page.getByRole('checkbox')).toHaveCount(4)
     const heading = await page.getByRole('heading', { level: 2 }).boundingBox()
@@ -56,8 +56,8 @@ test('the steps show the policies, and take what is picked from the lists', asyn
     await wizard.nextTo('Email')
     await expect(main).toContainText('This address also functions as the login.')
     await wizard.nextTo('File Access')
-    await wizard.refusesMoreThan('Network drives', 500)
-    await wizard.refusesMoreThan('Secured folders', 500)
+    await wizard.expectLimit('Network drives', 500)
+    await wizard.expectLimit('Secured folders', 500)
   })
 
   await test.step('distribution lists are picked from those of the company', async () => {
@@ -75,10 +75,10 @@ test('the steps show the policies, and take what is picked from the lists', asyn
 
   await test.step('Hardware and Security show their policies', async () => {
     await page.goto(await draftOn(page, 'security'))
-    await wizard.isOn('Security')
+    await wizard.expectStep('Security')
     await expect(main).toContainText(welcome)
     await wizard.step('Hardware').click()
-    await wizard.isOn('Hardware')
+    await wizard.expectStep('Hardware')
     for (const policy of [
       'Standard delivery takes 2-5 business days after approval.',
       'A PC build takes 5 business days after delivery.',

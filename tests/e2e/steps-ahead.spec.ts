@@ -59,7 +59,7 @@ test('no step is waited for: all of it is there before Next is pressed', async (
   const address = await draftOn(page, 'generalInfo')
   const network = await watchReads(page)
   await page.goto(address)
-  await wizard.isOn('General Info')
+  await wizard.expectStep('General Info')
   const loaders = await watchLoaders(page)
   const titles: string[] = []
   while (titles.at(-1) !== 'Special Requests') {

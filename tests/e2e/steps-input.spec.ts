@@ -12,7 +12,7 @@ test('no step before the draft is passed without its answers', async ({ signedIn
   const wizard = new Wizard(page)
 
   await test.step('Account Select asks for a type', async () => {
-    await wizard.isOn('Account Select')
+    await wizard.expectStep('Account Select')
     await wizard.next.click()
     await expect(page.getByRole('alert')).toContainText(
       'Please select an account type to continue.',
@@ -26,7 +26,7 @@ test('no step before the draft is passed without its answers', async ({ signedIn
     await expect(start).toHaveValue(inBusinessDays(3))
     await start.fill('')
     await wizard.next.click()
-    await wizard.refuses('Start date', 'Date is required.')
+    await wizard.expectRefusal('Start date', 'Date is required.')
     await start.fill('01/05/2026')
     await expect(start).toHaveValue(inBusinessDays(3))
 
@@ -48,14 +48,14 @@ test('no step before the draft is passed without its answers', async ({ signedIn
   await test.step('General Info needs both names, the user type and the office', async () => {
     await wizard.next.click()
     for (const field of ['First name', 'Last name', 'User type', 'Office location']) {
-      await wizard.refuses(field, 'Field is required.')
+      await wizard.expectRefusal(field, 'Field is required.')
     }
     await wizard.fillGeneralInfo('Ann', 'Lee')
     await wizard.nextTo('Citrix Hosted Apps')
   })
 
   await test.step('another account type starts the request again', async () => {
-    await wizard.isSaved()
+    await wizard.expectSaved()
     await wizard.step('Account Select').click()
     await page.getByRole('radio', { name: 'Resource Calendar' }).click()
     await expect(wizard.forecast()).toContainText('start again from its first step')
@@ -63,14 +63,14 @@ test('no step before the draft is passed without its answers', async ({ signedIn
     await expect(page).toHaveURL(/\/add-user-services\/detail$/)
     await wizard.nextTo('Resource Calendar Info')
     await wizard.next.click()
-    await wizard.refuses('Display name', 'Field is required.')
+    await wizard.expectRefusal('Display name', 'Field is required.')
 
     await wizard.back.click()
     await page.getByRole('radio', { name: 'Shared Mailbox' }).click()
     await wizard.confirmSwitch()
     await wizard.nextTo('General Info')
     await wizard.next.click()
-    await wizard.refuses('Display name', 'Field is required.')
+    await wizard.expectRefusal('Display name', 'Field is required.')
 
     await wizard.back.click()
     await page.getByRole('radio', { name: 'Email Only' }).click()
@@ -101,15 +101,15 @@ test('the recommended address follows the name, and a custom one starts empty an
   await page.getByRole('radio', { name: 'Custom address' }).check()
   await expect(custom).toHaveValue('')
   await wizard.next.click()
-  await wizard.refuses('Custom email address', 'Email is required', 'Email address')
+  await wizard.expectRefusal('Custom email address', 'Email is required', 'Email address')
   await page.getByRole('alert').getByRole('link', { name: 'Email address' }).click()
   await expect(custom).toBeFocused()
   await custom.fill('abc')
   await wizard.next.click()
-  await wizard.refuses('Custom email address', 'Email is invalid', 'Email address')
+  await wizard.expectRefusal('Custom email address', 'Email is invalid', 'Email address')
   await custom.fill("o'b@x.com")
   await wizard.next.click()
-  await wizard.refuses(
+  await wizard.expectRefusal(
     'Custom email address',
     "Email is invalid, ' is not allowed",
     'Email address',
@@ -129,13 +129,13 @@ test('notes, files and special requests have their limits, and copying needs a u
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   await page.goto(await draftOn(page, 'citrixHostedApps'))
-  await wizard.refusesMoreThan('Additional notes', 500)
+  await wizard.expectLimit('Additional notes', 500)
 
   await page.goto(await draftOn(page, 'fileAccess'))
-  await wizard.refusesMoreThan('Network drives', 500)
-  await wizard.refusesMoreThan('Secured folders', 500)
+  await wizard.expectLimit('Network drives', 500)
+  await wizard.expectLimit('Secured folders', 500)
   await wizard.switchAnswer("Copy another user's file access?", 'Yes')
-  await wizard.blocks('Choose the user to copy to continue.')
+  await wizard.expectBlocked('Choose the user to copy to continue.')
   await page.getByLabel('User to copy', { exact: true }).fill('maria')
   await page.getByRole('option').first().click()
   await wizard.nextTo('Distribution List')
@@ -143,8 +143,8 @@ test('notes, files and special requests have their limits, and copying needs a u
   await page.goto(await draftOn(page, 'specialRequests'))
   await wizard.answer('Are there any special requests?', 'Yes')
   await wizard.next.click()
-  await wizard.refuses('Special requests', 'Field is required.')
-  await wizard.refusesMoreThan('Special requests', 500)
+  await wizard.expectRefusal('Special requests', 'Field is required.')
+  await wizard.expectLimit('Special requests', 500)
   await wizard.nextTo('Review')
 
   await test.step('the signature is needed, and loses the blanks around it', async () => {
@@ -152,7 +152,7 @@ test('notes, files and special requests have their limits, and copying needs a u
     const signature = page.getByLabel('Digital signature', { exact: true })
     await expect(signature).toHaveAccessibleDescription(/Signing as Dana Whitfield/)
     await wizard.submit.click()
-    await wizard.refuses('Digital signature', 'Field is required.')
+    await wizard.expectRefusal('Digital signature', 'Field is required.')
     await signature.fill('  Dana Whitfield ')
     await signature.blur()
     await expect(signature).toHaveValue('Dana Whitfield')
@@ -163,10 +163,10 @@ test('without an address, Contact Info cannot be reached', async ({ signedIn }) 
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   await page.goto(await draftOn(page, 'contactInfo'))
-  await wizard.isOn('Contact Info')
+  await wizard.expectStep('Contact Info')
   await wizard.step('Email').click()
   await page.getByRole('radio', { name: 'Custom address' }).check()
   await wizard.step('Contact Info').click()
-  await wizard.isOn('Email')
-  await wizard.refuses('Custom email address', 'Email is required', 'Email address')
+  await wizard.expectStep('Email')
+  await wizard.expectRefusal('Custom email address', 'Email is required', 'Email address')
 })

@@ -12,7 +12,7 @@ test('a draft is resumed after a reload and in another browser, as far as it is 
   await termination.beginFor('Esther Harper')
   await termination.wizard.nextTo('Phone')
   await page.reload()
-  await termination.wizard.isOn('Phone')
+  await termination.wizard.expectStep('Phone')
   await termination.acknowledgeTo('Email')
   await termination.chooseMailbox('Export the mailbox to a data file')
   await termination.acknowledge()
@@ -21,7 +21,7 @@ test('a draft is resumed after a reload and in another browser, as far as it is 
   for (const other of [page, await signedIn('Lee Marsh')]) {
     await other.goto(address)
     const { wizard, acknowledgement } = new Termination(other)
-    await wizard.isOn('Email')
+    await wizard.expectStep('Email')
     await expect(
       other.getByRole('radio', { name: 'Export the mailbox to a data file' }),
     ).toBeChecked()
@@ -53,9 +53,9 @@ test('Cancel says whether a draft was saved, and leaving starts afresh', async (
     )
     await cancel.click()
     await question.getByRole('button', { name: 'Leave' }).click()
-    await new Portal(page).isOn('Terminate User Services')
+    await new Portal(page).expectPage('Terminate User Services')
     await page.getByRole('button', { name: 'Start Request' }).click()
-    await termination.wizard.isOn('User Select')
+    await termination.wizard.expectStep('User Select')
     await expect(page.getByRole('combobox', { name: 'User', exact: true })).toHaveValue('')
   })
 
@@ -131,7 +131,7 @@ test('without voice services there is no Phone step, and the request is filed wi
   await page.goto('/terminate-user-services/detail?tenantId=larkfield-partners')
   const termination = new Termination(page)
   const { wizard } = termination
-  await wizard.isOn('User Select')
+  await wizard.expectStep('User Select')
   expect(await wizard.titles()).toEqual(['User Select', 'Email', 'Special Request', 'Confirm'])
   await page.getByRole('combobox', { name: 'User', exact: true }).click()
   await page.getByRole('option').first().click()
@@ -180,7 +180,7 @@ test.describe('when the server goes away', () => {
       await expect(acknowledgement).toBeChecked()
       await expect(acknowledgement).not.toBeChecked()
       await expect(page.getByRole('alert')).toContainText('There is no connection to the server.')
-      await wizard.isOn('Confirm')
+      await wizard.expectStep('Confirm')
       await portal.start()
       await termination.acknowledge()
       await expect(page.getByRole('alert')).toHaveCount(0)
@@ -204,7 +204,7 @@ test.describe('when the server goes away', () => {
     await test.step('the draft is still there, and is submitted', async () => {
       await page.goto('/terminate-user-services')
       await page.getByRole('link', { name: 'Edit the draft of Ida Duncan' }).first().click()
-      await wizard.isOn('Confirm')
+      await wizard.expectStep('Confirm')
       await wizard.submit.click()
       await expect(
         page.getByRole('heading', { name: 'Your request was submitted successfully' }),

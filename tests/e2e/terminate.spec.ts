@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 import { Portal } from './models/portal.ts'
 import { slowLine, Termination } from './models/termination.ts'
 
@@ -33,7 +33,7 @@ test('a termination is acknowledged step by step, submitted, and listed with its
     const question = page.getByText(/Is a second one meant\?/)
     await expect(question).toContainText(about)
     await expect(question).toContainText(referenceNumber)
-    await isAccessible(page, 'User Select, of someone whose termination runs')
+    await expectAccessible(page, 'User Select, of someone whose termination runs')
   })
   await termination.choose('User', 'Aaron Murphy')
   await expect(page.getByText(/Is a second one meant\?/)).toHaveCount(0)
@@ -47,7 +47,7 @@ test('a termination is acknowledged step by step, submitted, and listed with its
     await expect(page.getByText('Creating draft, please wait')).toBeVisible()
     await expect(wizard.next).toBeDisabled()
     await normal()
-    await wizard.isSaved()
+    await wizard.expectSaved()
     await expect(page).toHaveURL(/\/detail\/\d+$/)
     await expect(page.getByRole('region', { name: 'Existing services' })).toBeVisible()
   })
@@ -62,7 +62,7 @@ test('a termination is acknowledged step by step, submitted, and listed with its
     await termination.acknowledgement.check()
     await expect(page.getByText('Updating draft, please wait')).toBeVisible()
     await normal()
-    await wizard.isSaved()
+    await wizard.expectSaved()
   })
 
   await test.step('the tick moves no button, on a telephone either', async () => {
@@ -74,7 +74,7 @@ test('a termination is acknowledged step by step, submitted, and listed with its
       await expect(page.getByText(/^With the tick, your name/)).toBeVisible()
       expect(await top(), `${width} px`).toBe(before)
       await termination.acknowledgement.check()
-      await wizard.isSaved()
+      await wizard.expectSaved()
     }
   })
 
@@ -111,7 +111,7 @@ test('a termination is acknowledged step by step, submitted, and listed with its
 
   await test.step('My requests shows it as it was submitted', async () => {
     await page.getByRole('link', { name: 'View in My requests' }).click()
-    await new Portal(page).isOn(/^REQ-\d{4}-\d{6}$/)
+    await new Portal(page).expectPage(/^REQ-\d{4}-\d{6}$/)
     await expect(page.getByRole('main')).toContainText('Desk phone, room 4')
     await expect(page.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(4)
   })
@@ -135,14 +135,14 @@ test('a change clears the acknowledgement of its step alone, and locks what foll
       ['Special Request', () => wizard.answer('Are there any special requests?', 'Yes')],
     ] as const) {
       await wizard.step(title).click()
-      await wizard.isOn(title)
+      await wizard.expectStep(title)
       await expect(acknowledgement).toBeChecked()
       await change()
       await expect(acknowledgement).not.toBeChecked()
       if (title === 'Phone') await page.getByRole('textbox', { name: 'Device 1' }).fill('A phone')
       if (title === 'Special Request') await wizard.fill('Special request', 'Soon.')
       await wizard.next.click()
-      await wizard.isOn(title)
+      await wizard.expectStep(title)
       await expect(page.getByRole('alert')).toContainText('Acknowledgement is required.')
       expect(saves).toEqual([])
       await termination.acknowledge()
@@ -152,7 +152,7 @@ test('a change clears the acknowledgement of its step alone, and locks what foll
 
   await test.step('taking it back locks every later step, and saves nothing', async () => {
     await wizard.step('Phone').click()
-    await wizard.isOn('Phone')
+    await wizard.expectStep('Phone')
     await acknowledgement.uncheck()
     await expect(wizard.step('Email')).toBeDisabled()
     await expect(wizard.step('Special Request')).toBeDisabled()
@@ -161,13 +161,13 @@ test('a change clears the acknowledgement of its step alone, and locks what foll
 
   await test.step('ticked again, it opens them all; back is free', async () => {
     await wizard.step('User Select').click()
-    await wizard.isOn('User Select')
+    await wizard.expectStep('User Select')
     await expect(wizard.step('Confirm')).toBeDisabled()
     await wizard.step('Phone').click()
-    await wizard.isOn('Phone')
+    await wizard.expectStep('Phone')
     await termination.acknowledge()
     await wizard.step('Confirm').click()
-    await wizard.isOn('Confirm')
+    await wizard.expectStep('Confirm')
   })
 })
 
@@ -182,14 +182,14 @@ test('each step says what is missing', async ({ signedIn }) => {
     await expect(page.getByLabel('Termination time', { exact: true })).toHaveValue('23:59')
     await acknowledgement.click()
     await expect(acknowledgement).not.toBeChecked()
-    await wizard.refuses('User', 'Field is required.')
+    await wizard.expectRefusal('User', 'Field is required.')
     await termination.choose('User', 'Aaron Murphy')
     await wizard.fill('Termination date', '')
     await wizard.next.click()
-    await wizard.refuses('Termination date', 'Field is required.')
+    await wizard.expectRefusal('Termination date', 'Field is required.')
     await termination.endIn(-1)
     await wizard.next.click()
-    await wizard.refuses('Termination date', 'Please select a future time.')
+    await wizard.expectRefusal('Termination date', 'Please select a future time.')
     await acknowledgement.click()
     await expect(acknowledgement).not.toBeChecked()
     expect(saves).toEqual([])
@@ -220,8 +220,8 @@ test('each step says what is missing', async ({ signedIn }) => {
     await termination.chooseMailbox('Convert to a shared mailbox with auto reply')
     await wizard.answer('Forward new messages to someone else?', 'Yes')
     await wizard.next.click()
-    await wizard.refuses('Forward to', 'Field is required.')
-    await wizard.refuses('Auto reply message', 'Field is required.')
+    await wizard.expectRefusal('Forward to', 'Field is required.')
+    await wizard.expectRefusal('Auto reply message', 'Field is required.')
     await termination.choose('Forward to', 'David Rossi')
     await wizard.switchAnswer('Forward new messages to someone else?', 'No')
     await wizard.answer('Forward new messages to someone else?', 'Yes')
@@ -235,14 +235,14 @@ test('each step says what is missing', async ({ signedIn }) => {
     await page.getByLabel('Auto reply message').press('End')
     await page.keyboard.type('y')
     await expect(page.getByText('461 of 500')).toBeVisible()
-    await wizard.refusesMoreThan('Auto reply message', 500)
+    await wizard.expectLimit('Auto reply message', 500)
     await termination.acknowledgeTo('Special Request')
   })
 
   await test.step('Special Request: its text', async () => {
     await wizard.answer('Are there any special requests?', 'Yes')
     await wizard.next.click()
-    await wizard.refuses('Special request', 'Field is required.')
+    await wizard.expectRefusal('Special request', 'Field is required.')
     await wizard.fill('Special request', 'x'.repeat(461))
     await expect(page.getByText('461 of 500')).toBeVisible()
     await termination.acknowledgeTo('Confirm')
@@ -253,7 +253,7 @@ test('each step says what is missing', async ({ signedIn }) => {
 
   await test.step('Confirm: its acknowledgement', async () => {
     await wizard.submit.click()
-    await wizard.isOn('Confirm')
+    await wizard.expectStep('Confirm')
     await expect(page.getByRole('alert')).toContainText('Acknowledgement is required.')
   })
 })

@@ -104,7 +104,7 @@ test('a reply takes files along, and neither they nor its text are lost on the w
       route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gone' } }),
     )
     await submit(page).click()
-    await new Portal(page).isOn('Login is needed')
+    await new Portal(page).expectPage('Login is needed')
     await page.unroute(sending)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(reply(page)).toHaveValue('The screen, and what the program wrote.')

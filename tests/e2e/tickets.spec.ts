@@ -35,7 +35,7 @@ test('tickets are listed, narrowed down and exported, and the address has all of
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/service-tickets/details')
-  await new Portal(page).isOn('Service Tickets')
+  await new Portal(page).expectPage('Service Tickets')
   expect(pathOf(page)).toBe(address)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -274,7 +274,7 @@ test.describe('a ticket', () => {
 
     await test.step('the ticket leads to its request, and the request to its ticket', async () => {
       await dialog(page).getByRole('link', { name: 'View request' }).click()
-      await new Portal(page).isOn(/^REQ-/)
+      await new Portal(page).expectPage(/^REQ-/)
       await page.getByRole('link', { name: 'Scanner asks for a password' }).click()
       await expect(
         page.getByRole('dialog', { name: `#${number} Scanner asks for a password` }),

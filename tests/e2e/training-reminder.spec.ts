@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 import { Awareness } from './models/awareness.ts'
 import { Portal } from './models/portal.ts'
 import { Wizard } from './models/wizard.ts'
@@ -28,12 +28,12 @@ test.describe('a reminder', () => {
 
     await test.step('Next waits for a user; the list stays smooth', async () => {
       await expect(grid.getByRole('columnheader')).toHaveText(['Name', 'Email', /Remind/])
-      await wizard.blocks('Select at least one user to continue.')
+      await wizard.expectBlocked('Select at least one user to continue.')
       expect(await page.getByRole('row').count()).toBeLessThan(40)
       await page.getByRole('searchbox').fill('Zz Late 4321')
       await page.getByRole('checkbox', { name: 'Remind: Zz Late 4321' }).check()
       await page.getByRole('searchbox').fill('')
-      await isAccessible(page, 'reminder, choose users')
+      await expectAccessible(page, 'reminder, choose users')
       const took = await page.evaluate(async () => {
         const all = document.querySelector<HTMLInputElement>('[role=grid] thead input')
         const start = performance.now()
@@ -55,9 +55,9 @@ test.describe('a reminder', () => {
       await expect(mail).toContainText('Reminder: your cybersecurity training is waiting')
       await expect(mail).toContainText('dwhitfield@northgatecapital.example')
       await expect(mail).toContainText('Zz Late 4321, Zz Late 4322')
-      await isAccessible(page, 'reminder, review')
+      await expectAccessible(page, 'reminder, review')
       await wizard.back.click()
-      await wizard.isOn('Choose Users')
+      await wizard.expectStep('Choose Users')
       await expect(page.getByRole('button', { name: '2 selected' })).toBeVisible()
       await wizard.nextTo('Review Email')
       await expect(mail).toBeVisible()
@@ -72,9 +72,9 @@ test.describe('a reminder', () => {
       await expect(
         page.getByRole('heading', { name: 'The Email Reminder has been sent successfully.' }),
       ).toBeFocused()
-      await isAccessible(page, 'reminder, sent')
+      await expectAccessible(page, 'reminder, sent')
       await page.getByRole('button', { name: 'Done' }).click()
-      await new Portal(page).isOn('Cybersecurity')
+      await new Portal(page).expectPage('Cybersecurity')
       const mails = await portal.rows("select 1 from outbox_message where kind = 'mail'")
       expect(mails).toHaveLength(2)
     })
@@ -87,7 +87,7 @@ test.describe('a reminder', () => {
       await page.getByRole('checkbox', { name: 'Remind: Zz Late 4321' }).check()
       await wizard.next.click()
       await expect(page.getByRole('main')).toContainText('Zz Late 4321 was already reminded today.')
-      await wizard.isOn('Choose Users')
+      await wizard.expectStep('Choose Users')
       await page.getByRole('checkbox', { name: 'Remind: Zz Late 4323' }).check()
       await wizard.nextTo('Review Email')
       const mail = page.getByRole('article', { name: 'The email' })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
-import { isAccessible } from './models/accessibility.ts'
+import { expectAccessible } from './models/accessibility.ts'
 import type { PortalServer } from './portal-server.ts'
 
 /** Vendor due diligence on the cybersecurity dashboard (spec 001 §2, §5 to §9; VENDOR-001 to VENDOR-034). */
@@ -70,7 +70,7 @@ test('vendors are listed by what is pressing, looked into, exported, added, aske
     await expect(answers.nth(3)).toContainText('Only for administrators.')
     await expect(answers.nth(3)).toContainText('Multi-factor authentication is required')
     await expect(answers.nth(3)).toContainText(/\d\d\/\d\d\/\d{4}/)
-    await isAccessible(page, 'survey responses')
+    await expectAccessible(page, 'survey responses')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await button('Risk summary of Kestrel Outsourcing').click()
     await expect(dialog.getByText('Critical', { exact: true })).toBeVisible()
@@ -109,7 +109,7 @@ test('vendors are listed by what is pressing, looked into, exported, added, aske
     for (const text of ['Name is required', 'Contact email is required'])
       await expect(dialog.getByText(text, { exact: true })).toBeVisible()
     await expect(dialog.getByText('Service Offering is required', { exact: true })).toBeVisible()
-    await isAccessible(page, 'Add vendor')
+    await expectAccessible(page, 'Add vendor')
     await dialog.getByLabel('Contact email').fill('abc')
     await expect(dialog.getByText('Enter a valid email address', { exact: true })).toBeVisible()
     const offered = await dialog
@@ -189,7 +189,7 @@ test('vendors are listed by what is pressing, looked into, exported, added, aske
     await expect(dialog.getByText('Field is required.')).toHaveCount(2)
     await dialog.getByLabel('Contact').fill('abc')
     await expect(dialog.getByText('Invalid email address.')).toBeVisible()
-    await isAccessible(page, 'Edit vendor')
+    await expectAccessible(page, 'Edit vendor')
     await dialog.getByLabel('Contact').fill('team@sablepoint.example')
     await dialog.getByLabel('Notes').fill('Positions.')
     await withoutWriting(portal, async () => {
@@ -228,7 +228,7 @@ test('two people edit one vendor: nothing is overwritten unseen', async ({ signe
   await expect(notes(dana)).toHaveValue('By Dana.')
   // What only the other had changed is taken over.
   await expect(dialog.getByLabel('Contact')).toHaveValue('lee@stonebridgebank.example')
-  await isAccessible(dana, 'what another has changed')
+  await expectAccessible(dana, 'what another has changed')
   await save(dana).click()
   await expect(dialog).toHaveCount(0)
   await expect(dana.getByRole('row').nth(1)).toContainText('lee@stonebridgebank.example')

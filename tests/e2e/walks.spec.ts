@@ -5,7 +5,7 @@ import { pickBy } from '#machines/tools/rehearsal/sampling.ts'
 import { type GeneratedWalk, generateWalks } from '#machines/tools/walks/generate.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from '#server/db/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
-import { isUsable } from './models/usable.ts'
+import { expectUsable } from './models/usable.ts'
 import { Accidents } from './models/walks/accidents.ts'
 import { CompanyState } from './models/walks/company-state.ts'
 import { isPlayable } from './models/walks/playable.ts'
@@ -64,7 +64,7 @@ for (const part of parts) {
     const page = await signedIn('Dana Whitfield')
     const accidents = new Accidents(portal)
     const state = new CompanyState(portal)
-    await state.keep()
+    await state.save()
     // Long walks have hours: a control that can't be pressed still fails at once.
     page.setDefaultTimeout(20_000)
     const looked = new Set<string>()
@@ -85,7 +85,7 @@ for (const part of parts) {
         // What every step holds is seen once for each.
         const walker = new Walker(page, scene, accidents, async (step) => {
           const where = `${id}, ${step}`
-          if (!looked.has(where)) await isUsable(page, where)
+          if (!looked.has(where)) await expectUsable(page, where)
           looked.add(where)
         })
         for (const [index, walk] of walks.entries()) {
@@ -94,9 +94,10 @@ for (const part of parts) {
           const began = performance.now()
           const before = await newest(portal)
           await test.step(titleOf(walk), () => walker.play(walk))
-          if (walk.stepIds.at(-1) === 'success') await isKept(page, portal, scene.place, before)
+          if (walk.stepIds.at(-1) === 'success')
+            await expectStored(page, portal, scene.place, before)
           if (index + 1 < walks.length) await state.restore()
-          if (WALKS_TOLD) await appendFile(WALKS_TOLD, told(walk, performance.now() - began))
+          if (WALKS_TOLD) await appendFile(WALKS_TOLD, reportLine(walk, performance.now() - began))
         }
       })
     }
@@ -119,7 +120,7 @@ async function newest(portal: PortalServer): Promise<number> {
 }
 
 /** What was submitted stands in the database with its tickets, and the page lists those. */
-async function isKept(page: Page, portal: PortalServer, { files }: Place, before: number) {
+async function expectStored(page: Page, portal: PortalServer, { files }: Place, before: number) {
   const filed = await portal.rows<{ id: number; name: string }>(
     `select ticket.id, ticket.name from ticket
        join submitted_request request on request.id = request_id
@@ -140,7 +141,7 @@ function titleOf({ flow, company, variant, deviations: beside }: GeneratedWalk<u
 }
 
 /** One line for whoever reads what was walked. */
-function told(walk: GeneratedWalk<unknown>, milliseconds: number): string {
+function reportLine(walk: GeneratedWalk<unknown>, milliseconds: number): string {
   const { flow, company, variant, deviations: beside, steps } = walk
   const line = { flow, company, variant, deviations: beside, steps: steps.length }
   return `${JSON.stringify({ ...line, milliseconds: Math.round(milliseconds) })}\n`

@@ -2,7 +2,7 @@ import { type Asked, type Call, fields, list, nextId, now, submits, submitsDraft
 import { type Company, lists, navigationIds, people, settings } from './company.ts'
 import { addUserRequest, hardwareRequest, terminateRequest } from './shapes.ts'
 
-const keep = (drafts: Map<number, Record<string, unknown>>, body: unknown) => {
+const saveDraft = (drafts: Map<number, Record<string, unknown>>, body: unknown) => {
   const { id } = fields(body)
   if (typeof id !== 'number' || !drafts.has(id)) return undefined
   drafts.set(id, fields(body))
@@ -59,7 +59,7 @@ export const requestCalls: Readonly<Record<string, Call>> = {
     body: addUserRequest,
     full: true,
     result: true,
-    answer: ({ company, body }) => keep(company.addUserDrafts, body),
+    answer: ({ company, body }) => saveDraft(company.addUserDrafts, body),
   },
   'POST /adduser/review': {
     body: addUserRequest,
@@ -129,7 +129,7 @@ export const requestCalls: Readonly<Record<string, Call>> = {
   'PATCH /terminateuser': {
     body: terminateRequest,
     full: true,
-    answer: ({ company, body }) => keep(company.terminateDrafts, body) && body,
+    answer: ({ company, body }) => saveDraft(company.terminateDrafts, body) && body,
   },
   'POST /terminateuser/submit': {
     body: terminateRequest,

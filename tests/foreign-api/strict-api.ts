@@ -57,11 +57,11 @@ const headersOfBrowsers =
  */
 export async function startStrictApi(
   port: number,
-  given: { portal: string; issuer: string; audience: string },
+  settings: { portal: string; issuer: string; audience: string },
 ): Promise<StrictApi> {
-  const keys = createRemoteJWKSet(new URL(`${given.issuer}/jwks`))
+  const keys = createRemoteJWKSet(new URL(`${settings.issuer}/jwks`))
   const cors = {
-    'access-control-allow-origin': given.portal,
+    'access-control-allow-origin': settings.portal,
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
     'access-control-allow-headers': headersOfCalls.join(', '),
     'access-control-max-age': '600',
@@ -108,16 +108,16 @@ export async function startStrictApi(
     if (output === undefined) return refuse(404, 'no such thing')
     if (output instanceof FileAnswer) return void send(200, output.content, output.type)
     if (row.result && api.odd.noContent) return void send(204)
-    send(200, JSON.stringify(told(call, output)))
+    send(200, JSON.stringify(answerBody(call, output)))
   }
 
   async function isSignedIn({ headers }: IncomingMessage): Promise<boolean> {
     const [scheme, token = ''] = (headers.authorization ?? '').split(' ')
-    const checked = jwtVerify(token, keys, { issuer: given.issuer, audience: given.audience })
+    const checked = jwtVerify(token, keys, { issuer: settings.issuer, audience: settings.audience })
     return (await checked.then(() => true).catch(() => false)) && scheme === 'Bearer'
   }
 
-  function told(call: string, output: unknown): unknown {
+  function answerBody(call: string, output: unknown): unknown {
     const { extraFields, nulls, withoutSuccess, unknownPermissions } = api.odd
     const ids = unknownPermissions && call === 'GET /navigationIds' && Array.isArray(output)
     const said = ids ? ['Teleportation', 4711, ...output] : output

@@ -28,7 +28,7 @@ try {
     victim,
     times: Number(values.times),
     seed: Number(values.seed),
-    tell: (sentence) => process.stdout.write(`${sentence}\n`),
+    report: (sentence) => process.stdout.write(`${sentence}\n`),
   })
   const { acknowledged, lost, doubled, starts, kills, killsWhileStarting, interrupted } = figures
   const { create, save, acknowledge, submit } = acknowledged

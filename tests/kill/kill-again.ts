@@ -12,7 +12,7 @@ export interface KillOptions {
   /** The same seed kills after the same times. */
   readonly seed: number
   readonly clients?: number
-  readonly tell?: (sentence: string) => void
+  readonly report?: (sentence: string) => void
 }
 
 export interface KillFigures extends Verdict {
@@ -32,7 +32,7 @@ const { dana, lee } = demoPeople
 
 /** Lets clients work, kills everything under them, starts it again, looks whether all is there, so many times. */
 export async function killAgain(options: KillOptions): Promise<KillFigures> {
-  const { victim, times, seed, clients: count = 6, tell = () => undefined } = options
+  const { victim, times, seed, clients: count = 6, report = () => undefined } = options
   const chance = chanceFor(`kill ${seed}`)
   const starts: number[] = []
   const start = async () => {
@@ -68,7 +68,7 @@ export async function killAgain(options: KillOptions): Promise<KillFigures> {
     }
     await start()
     await look()
-    tell(
+    report(
       `kill ${kill} of ${times}: ${sumOf(ledger())} writes acknowledged, ${lost.size} lost, ${doubled.size} doubled`,
     )
   }

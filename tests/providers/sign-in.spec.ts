@@ -63,8 +63,8 @@ async function signInAndOut(
     await page.goto(`${origin}/faq`)
     await provider.asksForPassword(page)
     await provider.signIn(page)
-    await shell.isOn('Portal FAQ', { timeout: 30_000 })
-    await shell.isAt(provider.person.name, portal.companyName)
+    await shell.expectPage('Portal FAQ', { timeout: 30_000 })
+    await shell.expectCompany(provider.person.name, portal.companyName)
   })
 
   await test.step('its token names the API and what the provider grants', async () => {
@@ -76,7 +76,7 @@ async function signInAndOut(
   await test.step('the refresh token renews the session before it ends, and a reload carries on', async () => {
     await expect.poll(() => issued.renewals(), { timeout: 60_000 }).toBeGreaterThan(0)
     await page.reload()
-    await shell.isOn('Portal FAQ')
+    await shell.expectPage('Portal FAQ')
   })
 
   await test.step('Log Out ends the session of the provider, too', async () => {

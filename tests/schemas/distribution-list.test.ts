@@ -91,8 +91,8 @@ describe('a new list', () => {
     ['Dana', 'Signature must match username'],
     ['DANA whitfield ', undefined],
   ])('signed %j says %j', (digitalSignature, message) => {
-    const told = message === undefined ? [] : [['digitalSignature', message]]
-    expect(messagesOn('confirmation', { digitalSignature })).toEqual(told)
+    const messages = message === undefined ? [] : [['digitalSignature', message]]
+    expect(messagesOn('confirmation', { digitalSignature })).toEqual(messages)
   })
 
   it('travels with the addresses of its members, without the signature', () => {
@@ -106,12 +106,12 @@ describe('a new list', () => {
   })
 
   it('saved on a device is read with the addresses of today', () => {
-    const kept = {
+    const savedDraft = {
       ...emptyNewList,
       distributionListName: 'A',
       existingAddresses: ['old@x.example'],
     }
-    const read = readNewList(kept, { ...emptyNewList, existingAddresses })
+    const read = readNewList(savedDraft, { ...emptyNewList, existingAddresses })
     expect(read).toMatchObject({ distributionListName: 'A', existingAddresses })
   })
 })

@@ -91,8 +91,8 @@ describe('Transfer Info', () => {
 
   it.each(['abc', '22.5', '-1', '0', '65536'])('takes %j for no port', (port) => {
     const path = 'fileSourceDetails.port'
-    const told = messagesOn('transferInfo', { type: 1, [path]: port })
-    expect(told).toContainEqual([path, 'Port must be a valid number'])
+    const messages = messagesOn('transferInfo', { type: 1, [path]: port })
+    expect(messages).toContainEqual([path, 'Port must be a valid number'])
   })
 
   const messageOf = (name: string, typed: string) => {
@@ -225,8 +225,8 @@ describe('on the wire', () => {
       'fileSourceDetails.port': '22',
       'schedulingInfo.transferDays': ['Mon'],
     })
-    const kept = { ...draft, fileSourceDetails: { ...draft.fileSourceDetails, id: 7 } }
-    expect(toWire(kept)).toMatchObject({
+    const savedDraft = { ...draft, fileSourceDetails: { ...draft.fileSourceDetails, id: 7 } }
+    expect(toWire(savedDraft)).toMatchObject({
       fileSourceDetails: { id: 7, port: 22 },
       schedulingInfo: { transferDays: ['Mon'] },
     })

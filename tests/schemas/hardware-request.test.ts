@@ -94,8 +94,8 @@ test('every answer has its label', () => {
 describe('an empty form', () => {
   test('lists everything that is required, and nothing else', () => {
     const { error } = hardwareForm(now).safeParse(emptyHardwareForm)
-    const told = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    expect(told?.toSorted()).toEqual([
+    const messages = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    expect(messages?.toSorted()).toEqual([
       'deliveryConstraints: This field is required.',
       'deliveryDate: Date is required.',
       'deployToHome: This field is required.',

@@ -24,17 +24,17 @@ import { wizardPosition } from '#schemas/wire-fields.ts'
 /** The calls of lists, transfers, awareness and roles, letter for letter as the spec has them (spec 002 §3, §7). */
 
 /** The fields of a schema as the spec writes them: `{id, roles [{name}]}`. */
-function told(schema: unknown): string {
+function spelling(schema: unknown): string {
   if (schema === wizardPosition) return ''
-  if (schema instanceof z.ZodArray) return listed(told(schema.element))
+  if (schema instanceof z.ZodArray) return listed(spelling(schema.element))
   if (schema instanceof z.ZodObject) {
-    const fields = Object.entries(schema.shape).map(([name, field]) => `${name}${told(field)}`)
+    const fields = Object.entries(schema.shape).map(([name, field]) => `${name}${spelling(field)}`)
     return ` {${fields.join(', ')}}`
   }
-  if (schema instanceof z.ZodPipe) return told(schema.in)
-  if (schema instanceof z.ZodUnion) return told(schema.options[0])
+  if (schema instanceof z.ZodPipe) return spelling(schema.in)
+  if (schema instanceof z.ZodUnion) return spelling(schema.options[0])
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    return told(schema.unwrap())
+    return spelling(schema.unwrap())
   }
   return ''
 }
@@ -52,8 +52,8 @@ test('where the author of a draft stood is sent to no API without our extensions
 const listed = (of: string) => ` [${of.trim()}]`
 
 function spelt({ method, path, query, body, output, file }: Endpoint): string {
-  const parts = [query && `?${told(query)}`, body && `<${told(body)}`]
-  const reads = file ? ' file' : told(output)
+  const parts = [query && `?${spelling(query)}`, body && `<${spelling(body)}`]
+  const reads = file ? ' file' : spelling(output)
   return [`${method} ${path}`, ...parts.filter(Boolean), reads && `>${reads}`]
     .filter(Boolean)
     .join(' ')

@@ -119,16 +119,16 @@ describe('a Terminate request', () => {
     let changed = 0
     fc.assert(
       fc.property(drafts(emptyTerminateDraft, fromWire), (draft) => {
-        const kept = tidy(draft)
-        if (kept !== emptyTerminateDraft) changed += 1
-        expect(fromWire(JSON.parse(JSON.stringify(toWire(kept))))).toEqual(kept)
+        const tidied = tidy(draft)
+        if (tidied !== emptyTerminateDraft) changed += 1
+        expect(fromWire(JSON.parse(JSON.stringify(toWire(tidied))))).toEqual(tidied)
         // Nothing but those two is touched on the way.
         const { mailboxForwardTo, mailboxForwardToMailTo } = draft.mailboxOptions
         const { physicalPhonesReturning } = draft.phoneOptions
         expect({
-          ...kept,
-          mailboxOptions: { ...kept.mailboxOptions, mailboxForwardTo, mailboxForwardToMailTo },
-          phoneOptions: { ...kept.phoneOptions, physicalPhonesReturning },
+          ...tidied,
+          mailboxOptions: { ...tidied.mailboxOptions, mailboxForwardTo, mailboxForwardToMailTo },
+          phoneOptions: { ...tidied.phoneOptions, physicalPhonesReturning },
         }).toEqual(draft)
       }),
       run,
@@ -213,9 +213,9 @@ describe('the settings of a company', () => {
   it('take Teams audio conferencing inside or next to the software phones (AMB-042)', () => {
     const { voiceRecordingEnabled } = northgate.voiceSettings ?? { voiceRecordingEnabled: false }
     const hasSoftPhones = { hasTeamsPhones: true, hasJabberPhones: false }
-    const beside = { voiceRecordingEnabled, hasSoftPhones, hasTeamsAudioConferencing: true }
-    expect(tenantSettings.parse({ ...northgate, voiceSettings: beside }).voiceSettings).toEqual(
-      beside,
-    )
+    const voiceSettings = { voiceRecordingEnabled, hasSoftPhones, hasTeamsAudioConferencing: true }
+    expect(
+      tenantSettings.parse({ ...northgate, voiceSettings }).voiceSettings,
+    ).toEqual(voiceSettings)
   })
 })

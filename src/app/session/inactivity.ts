@@ -62,11 +62,11 @@ interface Watch {
  * While the warning shows, moving the mouse is no answer to it: only `stayActive` is.
  */
 export function watchInactivity(
-  tell: (activity: Activity) => void,
+  onChange: (activity: Activity) => void,
   limits: InactivityLimits = defaultInactivityLimits,
 ): Watch {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let told: Activity['kind'] | undefined
+  let reported: Activity['kind'] | undefined
   let noted = 0
 
   const note = () => {
@@ -77,8 +77,8 @@ export function watchInactivity(
   function look() {
     clearTimeout(timer)
     const activity = activityAt(Date.now(), lastActivity(), limits)
-    if (activity.kind !== told || activity.kind === 'warning') tell(activity)
-    told = activity.kind
+    if (activity.kind !== reported || activity.kind === 'warning') onChange(activity)
+    reported = activity.kind
     if (activity.kind === 'idle') return
     timer = setTimeout(look, activity.kind === 'active' ? Math.min(activity.until, 30_000) : 1_000)
   }
@@ -86,7 +86,7 @@ export function watchInactivity(
   function onActivity() {
     if (Date.now() - noted < noteEvery) return
     look()
-    if (told === 'active') note()
+    if (reported === 'active') note()
   }
   const onStorage = ({ key }: StorageEvent) => {
     if (key === lastActiveKey) look()
@@ -94,7 +94,7 @@ export function watchInactivity(
 
   // Opening a page is activity, unless the time is up already: a restored tab is no person at work.
   look()
-  if (told === 'active') note()
+  if (reported === 'active') note()
   const options = { capture: true, passive: true }
   for (const event of activityEvents) document.addEventListener(event, onActivity, options)
   document.addEventListener('visibilitychange', look)

@@ -24,14 +24,14 @@ const sessionKey = 'stepwell.session'
 /** The tab's stored session; undefined where there is none or it cannot be read. */
 export function readSession(storage: Storage): Session | undefined {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(sessionKey) ?? 'null')
-    return isSession(kept) ? kept : undefined
+    const stored: unknown = JSON.parse(storage.getItem(sessionKey) ?? 'null')
+    return isSession(stored) ? stored : undefined
   } catch {
     return undefined
   }
 }
 
-export function keepSession(storage: Storage, session: Session | undefined): void {
+export function storeSession(storage: Storage, session: Session | undefined): void {
   if (session) storage.setItem(sessionKey, JSON.stringify(session))
   else storage.removeItem(sessionKey)
 }

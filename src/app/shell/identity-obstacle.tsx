@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
 import { useCarryOn } from '../carry-on.ts'
 import { reloadPage } from '../release.ts'
-import type { IdentityUnreachable } from '../session/session-keeper.ts'
+import type { IdentityUnreachable } from '../session/session-store.ts'
 import { Message } from './message.tsx'
 
 /** How often the sign-in is tried again by itself, in seconds. */

@@ -18,7 +18,7 @@ export class LaterBoundary extends Component<LaterBoundaryProps, { error: unknow
 
   override componentDidCatch(error: unknown): void {
     if (!isFetchFailure(error)) return
-    void tellOfFailure()
+    void showFailure()
     this.setState({ error: undefined })
     this.props.onFailure()
   }
@@ -30,7 +30,7 @@ export class LaterBoundary extends Component<LaterBoundaryProps, { error: unknow
   }
 }
 
-async function tellOfFailure(): Promise<void> {
+async function showFailure(): Promise<void> {
   const cause = await causeOfFetchFailure()
   const why =
     cause === 'portalIsNewer'

@@ -2,7 +2,7 @@ import { CloudOff, ShieldAlert } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { useCarryOn } from '../carry-on.ts'
-import { IdentityUnreachable, InsecureAddress, SignInRefused } from '../session/session-keeper.ts'
+import { IdentityUnreachable, InsecureAddress, SignInRefused } from '../session/session-store.ts'
 import { Message } from './message.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 

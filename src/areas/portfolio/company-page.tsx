@@ -7,7 +7,7 @@ import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { CompanyHistories } from './company-histories.tsx'
 import { CompanyRisks } from './company-risks.tsx'
-import { failureText, GonePage, gone } from './gone.tsx'
+import { failureText, GonePage, goneText } from './gone.tsx'
 import styles from './portfolio.module.css'
 
 interface CompanyPageProps {
@@ -22,7 +22,7 @@ export function CompanyPage({ id, isChild }: CompanyPageProps) {
   const grades = useReading('portcoCompanyGrades', { params: { id } }, { failed: failureText })
   const risks = useReading('portcoRisks', { params: { id } }, { failed: failureText })
   // Whichever of the two is read again first knows that the company left.
-  if (isChild && [grades.failure, risks.failure].includes(gone)) return <GonePage />
+  if (isChild && [grades.failure, risks.failure].includes(goneText)) return <GonePage />
   return (
     <Page gap={8}>
       <PageHeading

@@ -7,12 +7,12 @@ import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 
 /** Said of a company that is not in the portfolio. */
-export const gone = 'This company is not in your portfolio any more.'
+export const goneText = 'This company is not in your portfolio any more.'
 
 /** What is said of a call of the portfolio that failed. */
 export function failureText(error: unknown): string {
   const isGone = error instanceof ApiError && error.statusCode === 404
-  return isGone ? gone : queryErrorText(error)
+  return isGone ? goneText : queryErrorText(error)
 }
 
 /** It left the portfolio while somebody was there, or they came by an old link. */
@@ -23,7 +23,7 @@ export function GonePage() {
       <div role="alert">
         <EmptyState
           icon={<Building2 />}
-          title={gone}
+          title={goneText}
           action={
             <LinkButton to="/portco" variant="primary">
               Back to Portfolio Companies

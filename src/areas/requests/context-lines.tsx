@@ -35,8 +35,8 @@ function WizardLines({ wizard }: { wizard: ReportedWizard }) {
   if (!names) return null
   const { version, step, visited, events, answers } = wizard
   // Answers that are there.
-  const told = (given: Readonly<Record<string, unknown>>) =>
-    Object.entries(given)
+  const formatAnswers = (values: Readonly<Record<string, unknown>>) =>
+    Object.entries(values)
       .filter(([, answer]) => answer !== null && answer !== '')
       .map(([path, answer]) => `${names.answer(path)}: ${names.value(path, answer, settings)}`)
       .join(', ')
@@ -55,13 +55,13 @@ function WizardLines({ wizard }: { wizard: ReportedWizard }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: events never move
             <li key={index}>
               {displayDateTime(at)} {names.step(on)}: {eventWords(type)}
-              {changes && `. ${told(changes)}`}
+              {changes && `. ${formatAnswers(changes)}`}
             </li>
           ))}
         </ol>
       </Disclosure>
       <Disclosure summary="Answers, without texts, people and lists">
-        <p>{told(answers)}</p>
+        <p>{formatAnswers(answers)}</p>
       </Disclosure>
     </>
   )

@@ -10,7 +10,7 @@ import {
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Answer, Client } from '#src/api/client.ts'
-import { mended } from '#src/api/mended.ts'
+import { salvagedAnswer } from '#src/api/salvaged-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { explained, ifMatch } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
@@ -76,7 +76,7 @@ export async function openAddUserDraft(
 
 /** Answers stored on this device; one that is not of the request's shape is left out. */
 export function readAddUserDraft(stored: unknown): AddUserDraft | undefined {
-  return mended(addUserAnswers, stored)
+  return salvagedAnswer(addUserAnswers, stored)
 }
 
 function whole({ id, tenantId, position, facts }: AddUserSending): AddUserRequest {

@@ -15,7 +15,7 @@ import {
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { CallOptions, Client } from '#src/api/client.ts'
-import { mended } from '#src/api/mended.ts'
+import { salvagedAnswer } from '#src/api/salvaged-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { explained, ifMatch } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
@@ -99,7 +99,7 @@ export async function openFileTransferDraft(
 
 /** Answers stored on this device; one that is not of the request's shape is left out. */
 export function readFileTransferDraft(stored: unknown): FileTransferDraft | undefined {
-  return mended(fileTransferAnswers, stored)
+  return salvagedAnswer(fileTransferAnswers, stored)
 }
 
 /** The text of the failed call, with the reason where the API sends one; a stale version goes on as it is. */

@@ -9,7 +9,7 @@ import {
 } from '#schemas/terminate/draft.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Answer, Client } from '#src/api/client.ts'
-import { mended } from '#src/api/mended.ts'
+import { salvagedAnswer } from '#src/api/salvaged-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { explained, ifMatch } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
@@ -64,7 +64,7 @@ export async function openTerminateDraft(
 
 /** Answers stored on this device; one that is not of the request's shape is left out. */
 export function readTerminateDraft(stored: unknown): TerminateDraft | undefined {
-  const request = mended(terminateRequest, stored)
+  const request = salvagedAnswer(terminateRequest, stored)
   return request && fromWire(request)
 }
 

@@ -6,7 +6,7 @@ import { signInStateOf } from '#src/app/session/session.ts'
 import { AccessObstacle } from '#src/app/shell/access-obstacle.tsx'
 import { Inspector } from '#src/app/shell/inspector.tsx'
 import { isUnauthenticated } from '#src/app/tenant/access.ts'
-import { tenantOfTab } from '#src/app/tenant/kept-tenant.ts'
+import { tenantOfTab } from '#src/app/tenant/stored-tenant.ts'
 import { GridViews } from '#src/ui/data-grid/grid-view-store.ts'
 
 /** Pages of a signed-in person in a company. Nothing below it runs, or calls, without both (spec 000 §4). */

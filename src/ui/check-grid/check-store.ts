@@ -107,10 +107,10 @@ export function createCheckStore<Flag extends string>({
     checkAll(keys, flag, on, { overwrite } = { overwrite: false }) {
       const before = new Map(ticks)
       const left = on && !overwrite ? keys.filter((key) => hasOnlyAnother(key, flag)) : []
-      const kept = new Set(left)
+      const leftKeys = new Set(left)
       let count = 0
       for (const key of keys) {
-        if (!kept.has(key) && write(key, withFlag(key, flag, on))) count += 1
+        if (!leftKeys.has(key) && write(key, withFlag(key, flag, on))) count += 1
       }
       history.add({ flag, on, about: keys.length, count, left }, before)
       changed()

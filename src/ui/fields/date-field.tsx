@@ -79,7 +79,7 @@ export function DateField({
     else setUnreadable(text !== '')
     onBlur?.()
   }
-  const keepFocusInside = (event: KeyboardEvent<HTMLDivElement>) => {
+  const trapFocus = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Tab') return
     const stops = [
       ...event.currentTarget.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])'),
@@ -132,7 +132,7 @@ export function DateField({
           aria-label={`Choose ${texts.label}`}
           popover="manual"
           className={list.panel}
-          onKeyDown={keepFocusInside}
+          onKeyDown={trapFocus}
         >
           <Suspense fallback={<Loader />}>
             <Calendar

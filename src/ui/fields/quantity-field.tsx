@@ -29,8 +29,10 @@ export function QuantityField<Item extends string>({
 }: QuantityFieldProps<Item>) {
   const ids = useFieldIds(texts)
   const set = (item: Item, quantity: number) => {
-    const kept = items.filter((one) => (one === item ? quantity !== 0 : value[one] !== undefined))
-    const entries = kept.map((one) => [one, one === item ? quantity : value[one]] as const)
+    const chosenItems = items.filter((one) =>
+      one === item ? quantity !== 0 : value[one] !== undefined,
+    )
+    const entries = chosenItems.map((one) => [one, one === item ? quantity : value[one]] as const)
     onChange(Object.fromEntries(entries) as Quantities<Item>)
   }
   return (

@@ -51,7 +51,7 @@ export function FilesUpload(props: FilesUploadProps) {
   const { onUnfinished } = props
   const { items, choose, start, remove, cancel } = useSendings(send)
   const [refusal, setRefusal] = useState<string>()
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const stem = useId()
   const ids = { label: `${stem}label`, help: `${stem}help`, error: `${stem}error` }
   const left = Math.max(0, maxFiles - uploaded.length - items.length)
@@ -73,12 +73,12 @@ export function FilesUpload(props: FilesUploadProps) {
   }, [count])
 
   const arrive = async (name: string, sent: Promise<boolean>) => {
-    if (await sent) setNews(`“${name}” is attached.`)
+    if (await sent) setAnnouncement(`“${name}” is attached.`)
   }
   const take = async (file: UploadedFile) => {
     wasUsed.current = true
     await props.onRemove(file)
-    setNews(`“${file.name}” is removed.`)
+    setAnnouncement(`“${file.name}” is removed.`)
   }
   return (
     <WidgetSystem>
@@ -155,7 +155,7 @@ export function FilesUpload(props: FilesUploadProps) {
           </p>
         )}
         <div role="status" className={styles.quiet}>
-          {news}
+          {announcement}
         </div>
       </ChakraFileUpload.Root>
     </WidgetSystem>

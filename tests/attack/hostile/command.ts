@@ -16,7 +16,7 @@ const { values } = parseArgs({
     call: { type: 'string' },
   },
 })
-const tell = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const print = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const count = Number(values.requests)
 const seed = Number(values.seed)
 const names = (Object.keys(contract) as EndpointName[]).filter(
@@ -39,9 +39,9 @@ try {
   for (const [index, name] of names.entries()) {
     const before = tally.faults.length
     await tryCall(send, await server.token(), name, { count: countFor(name), seed }, tally)
-    for (const fault of tally.faults.slice(before, before + 5)) tell(fault)
+    for (const fault of tally.faults.slice(before, before + 5)) print(fault)
     if (index % 10 === 9)
-      tell(`${index + 1} calls, ${tally.sent} requests, ${tally.faults.length} faults`)
+      print(`${index + 1} calls, ${tally.sent} requests, ${tally.faults.length} faults`)
     if (index >= warmUp) held.push({ sent: tally.sent, memory: await server.memory() })
   }
   const seconds = Math.round((performance.now() - began) / 1000)
@@ -50,26 +50,26 @@ try {
   const growth = slopeOf(held.map(({ sent, memory }) => [sent, memory.heapUsed / 1024 ** 2]))
   const rssGrowth = slopeOf(held.map(({ sent, memory }) => [sent, memory.rss / 1024 ** 2]))
   const [first, last] = [held[0]?.memory, held.at(-1)?.memory]
-  tell(
+  print(
     `${sent} requests to ${names.length} calls (${names.filter((name) => 'body' in contract[name]).length} of them take a body) with seed ${seed}, in ${seconds} s`,
   )
-  tell(
+  print(
     `answers: ${[...statuses]
       .sort(([a], [b]) => a - b)
       .map(([status, times]) => `${times} of ${status}`)
       .join(', ')}`,
   )
-  tell(
+  print(
     kinds
       .map((kind) => `${faults.filter((fault) => fault.startsWith(kind)).length} ${kind}`)
       .join(', '),
   )
-  tell(`slowest answer: ${Math.round(slowest)} ms`)
+  print(`slowest answer: ${Math.round(slowest)} ms`)
   if (first && last) {
-    tell(
+    print(
       `memory after a warm-up of ${warmUp} calls and at the end: heap ${megabytes(first.heapUsed)} and ${megabytes(last.heapUsed)} MB, resident ${megabytes(first.rss)} and ${megabytes(last.rss)} MB`,
     )
-    tell(
+    print(
       `by 10,000 requests the heap grew ${(growth * 10_000).toFixed(1)} MB, the resident set ${(rssGrowth * 10_000).toFixed(1)} MB`,
     )
   }

@@ -20,22 +20,22 @@ interface JsonSchema {
 /**
  * Values of the shape of a row's schema, some of whose places hold what no one means well with: the shape brings
  * them past the first look, deep into the handler.
- * @param spoilt one place in so many holds a hostile value
+ * @param oneIn one place in so many holds a hostile value
  */
-export function shapedLike(schema: Schema, spoilt: number): fc.Arbitrary<unknown> {
+export function shapedLike(schema: Schema, oneIn: number): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' })
-  return arbitraryOf(json as JsonSchema, spoilt)
+  return arbitraryOf(json as JsonSchema, oneIn)
 }
 
-function arbitraryOf(schema: JsonSchema, spoilt: number): fc.Arbitrary<unknown> {
+function arbitraryOf(schema: JsonSchema, oneIn: number): fc.Arbitrary<unknown> {
   return fc.oneof(
-    { weight: spoilt - 1, arbitrary: goodOf(schema, spoilt) },
+    { weight: oneIn - 1, arbitrary: goodOf(schema, oneIn) },
     { weight: 1, arbitrary: hostileValue },
   )
 }
 
-function goodOf(schema: JsonSchema, spoilt: number): fc.Arbitrary<unknown> {
-  const inner = (part: JsonSchema) => arbitraryOf(part, spoilt)
+function goodOf(schema: JsonSchema, oneIn: number): fc.Arbitrary<unknown> {
+  const inner = (part: JsonSchema) => arbitraryOf(part, oneIn)
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map(inner))
   if ('const' in schema) return fc.constant(schema.const)

@@ -6,7 +6,7 @@ import type { Received } from '../send.ts'
 import type { Hostile } from './requests.ts'
 
 /** How long an answer may take, in milliseconds: longer is a hang. */
-export const patience = 5_000
+export const answerTimeout = 5_000
 const refusal = envelope(z.object({ requestId: z.string() })).strict()
 const answer = envelope(z.unknown()).strict()
 const insides = /\bat .*\.[cm]?[jt]s:\d+|node_modules|\bpg_|SQLSTATE|select .* from /i
@@ -17,23 +17,23 @@ export function faultIn(
   { status, type, body, broken }: Received,
 ): string | undefined {
   const text = body.toString()
-  const told = `${sent.method} ${sent.path.slice(0, 200)} (${what}) ${JSON.stringify(sent.headers).slice(0, 200)} ${String(sent.body ?? '').slice(0, 300)} -> ${status || broken} ${text.slice(0, 300)}`
-  if (status === 0) return `unanswered: ${told}`
-  if (status >= 500) return `failed: ${told}`
+  const description = `${sent.method} ${sent.path.slice(0, 200)} (${what}) ${JSON.stringify(sent.headers).slice(0, 200)} ${String(sent.body ?? '').slice(0, 300)} -> ${status || broken} ${text.slice(0, 300)}`
+  if (status === 0) return `unanswered: ${description}`
+  if (status >= 500) return `failed: ${description}`
   const row: Endpoint = contract[call]
   if (status < 400 && 'file' in row) return undefined
   if (status === 204 && row.mayBeNothing) {
-    return body.length > 0 ? `content where there is none: ${told}` : undefined
+    return body.length > 0 ? `content where there is none: ${description}` : undefined
   }
-  if (!type.startsWith('application/json')) return `of another shape: ${told}`
+  if (!type.startsWith('application/json')) return `of another shape: ${description}`
   const read = (status < 400 ? answer : refusal).safeParse(parsed(text))
   const isOfTheShape =
     read.success &&
     read.data.statusCode === status &&
     read.data.success === status < 400 &&
     (status < 400 || read.data.errorMessages.length > 0)
-  if (!isOfTheShape) return `of another shape: ${told}`
-  return status >= 400 && insides.test(text) ? `tells insides: ${told}` : undefined
+  if (!isOfTheShape) return `of another shape: ${description}`
+  return status >= 400 && insides.test(text) ? `tells insides: ${description}` : undefined
 }
 
 function parsed(text: string): unknown {

@@ -5,7 +5,7 @@ import { answerPaths, withValueAt } from '#schemas/paths.ts'
 import { goodBodyOf } from '../bodies.ts'
 import type { Sent } from '../send.ts'
 import { shapedLike } from './from-schema.ts'
-import { anyBytes, contentTypes, oddUploads, spoiltJson } from './texts.ts'
+import { anyBytes, brokenJson, contentTypes, oddUploads } from './texts.ts'
 import { hostileText, hostileValue } from './values.ts'
 
 /** A request nobody means well with, and how it came about. */
@@ -60,7 +60,7 @@ function bodiesLike({ body: schema }: Endpoint, good: unknown): fc.Arbitrary<Par
     .map((changes) =>
       changes.reduce<unknown>((body, [at, value]) => withValueAt(body, at, value), good),
     )
-  const shaped = (spoilt: number) => (schema ? shapedLike(schema, spoilt) : hostileValue)
+  const shaped = (oneIn: number) => (schema ? shapedLike(schema, oneIn) : hostileValue)
   return fc.oneof(
     { weight: 6, arbitrary: shaped(12).map(saying('shaped like its schema')) },
     { weight: 3, arbitrary: shaped(40).map(saying('nearly of its schema')) },
@@ -68,7 +68,7 @@ function bodiesLike({ body: schema }: Endpoint, good: unknown): fc.Arbitrary<Par
     { weight: 2, arbitrary: hostileValue.map(saying('any JSON')) },
     {
       weight: 4,
-      arbitrary: spoiltJson(text).map((body) => ({ what: 'spoilt JSON', headers: json, body })),
+      arbitrary: brokenJson(text).map((body) => ({ what: 'spoilt JSON', headers: json, body })),
     },
     { weight: 3, arbitrary: otherContents(text) },
   )

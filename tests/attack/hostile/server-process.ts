@@ -22,9 +22,9 @@ export async function startServer(): Promise<ServerProcess> {
   const child = fork(fileURLToPath(new URL('./served.mjs', import.meta.url)), {
     execArgv: ['--expose-gc'],
   })
-  const address = String(await told(child))
+  const address = String(await nextMessage(child))
   const ask = (what: string) => {
-    const answer = told(child)
+    const answer = nextMessage(child)
     child.send(what)
     return answer
   }
@@ -40,7 +40,7 @@ export async function startServer(): Promise<ServerProcess> {
   }
 }
 
-async function told(child: ChildProcess): Promise<unknown> {
+async function nextMessage(child: ChildProcess): Promise<unknown> {
   const waiting = new AbortController()
   const { signal } = waiting
   const ended = once(child, 'exit', { signal }).then(([code]) => {

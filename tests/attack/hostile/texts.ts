@@ -3,7 +3,7 @@ import fc from 'fast-check'
 /** Bodies as texts and bytes: what is no JSON, or JSON that no library writes. */
 
 /** A good body as JSON text, broken at some place. */
-export function spoiltJson(good: string): fc.Arbitrary<string> {
+export function brokenJson(good: string): fc.Arbitrary<string> {
   const at = fc.nat(good.length)
   return fc.oneof(
     at.map((end) => good.slice(0, end)),

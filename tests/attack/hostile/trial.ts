@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { EndpointName } from '#schemas/contract.ts'
 import { northgate } from '#server/db/demo-world/companies.ts'
 import { inTurns, type Received, type Sender } from '../send.ts'
-import { faultIn, patience } from './judge.ts'
+import { answerTimeout, faultIn } from './judge.ts'
 import { type Hostile, hostileRequests } from './requests.ts'
 
 export interface Tally {
@@ -31,25 +31,26 @@ export async function tryCall(
   await inTurns(requests, 4, async (request) => {
     const whole = signedIn(request, token)
     const received = await send(whole.sent)
-    if (received.milliseconds > patience) slow.push(whole)
+    if (received.milliseconds > answerTimeout) slow.push(whole)
     note(tally, whole, received)
   })
   // What was slow among others, on a machine with other work, is asked again on its own.
   for (const request of slow.slice(0, 20)) {
     const { milliseconds } = await send(request.sent)
-    if (milliseconds > patience) tally.faults.push(`slow: ${request.sent.path} ${request.what}`)
+    if (milliseconds > answerTimeout)
+      tally.faults.push(`slow: ${request.sent.path} ${request.what}`)
   }
 }
 
 /** As Dana at Northgate Capital, unless the request says otherwise. */
 export function signedIn(request: Hostile, token: string): Hostile {
   const { headers } = request.sent
-  const isTold = (wanted: string) => headers.some(([name]) => name.toLowerCase() === wanted)
+  const hasHeader = (header: string) => headers.some(([name]) => name.toLowerCase() === header)
   const own = [
     ['authorization', `Bearer ${token}`],
     ['tenantid', northgate.id],
   ] as const
-  const missing = own.filter(([name]) => !isTold(name))
+  const missing = own.filter(([name]) => !hasHeader(name))
   return { ...request, sent: { ...request.sent, headers: [...missing, ...headers] } }
 }
 

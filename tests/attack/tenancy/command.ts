@@ -16,7 +16,7 @@ const { values } = parseArgs({
 })
 const count = Number(values.requests)
 const seed = Number(values.seed)
-const tell = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const print = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const training = await openTraining()
 let isGood = true
 try {
@@ -25,22 +25,22 @@ try {
   const verdict = await trial.run({ count, seed })
   const seconds = Math.round((performance.now() - began) / 1000)
   for (const { kind, sentence } of verdict.faults.slice(0, 40))
-    tell(`${kind.toUpperCase()}: ${sentence}`)
+    print(`${kind.toUpperCase()}: ${sentence}`)
   const statuses = [...verdict.statuses].sort(([a], [b]) => a - b)
-  tell(`${verdict.sent} requests to ${verdict.calls} calls with seed ${seed}, in ${seconds} s`)
-  tell(`answers: ${statuses.map(([status, times]) => `${times} of ${status}`).join(', ')}`)
-  tell(`${verdict.canaries} canaries in ${verdict.tables} tables`)
-  tell(figures(verdict))
+  print(`${verdict.sent} requests to ${verdict.calls} calls with seed ${seed}, in ${seconds} s`)
+  print(`answers: ${statuses.map(([status, times]) => `${times} of ${status}`).join(', ')}`)
+  print(`${verdict.canaries} canaries in ${verdict.tables} tables`)
+  print(figures(verdict))
   isGood = isClean(verdict)
   for (const { what, options = {}, switchOff } of switchedOff) {
     const grounds = await training.grounds(options)
     const unprotected = await prepareTrial(grounds)
     await switchOff?.(grounds)
     const without = await unprotected.run({ count: Math.max(600, Math.round(count / 5)), seed })
-    tell(`without ${what}: ${figures(without)}`)
+    print(`without ${what}: ${figures(without)}`)
     if (without.leaked.size === 0) {
       isGood = false
-      tell(`UNNOTICED: ${what} was switched off`)
+      print(`UNNOTICED: ${what} was switched off`)
     }
   }
 } finally {

@@ -14,15 +14,15 @@ export interface Fault {
 
 /** What is wrong with an answer; each leaked row is one fault. */
 export function judge(attack: Attack, { status, type, body, broken }: Received): Fault[] {
-  const told = `${attack.sent.method} ${attack.sent.path} (${attack.what}) -> ${status || broken}`
+  const description = `${attack.sent.method} ${attack.sent.path} (${attack.what}) -> ${status || broken}`
   const fault = (kind: Fault['kind'], sentence: string) => ({ kind, attack, sentence })
   const faults: Fault[] = canariesIn(textOf(body, type)).map((row) => ({
-    ...fault('leaked', `${told}: tells of ${row}`),
+    ...fault('leaked', `${description}: tells of ${row}`),
     row,
   }))
-  if (status === 0 || status >= 500) faults.push(fault('failed', told))
+  if (status === 0 || status >= 500) faults.push(fault('failed', description))
   else if (attack.mustBe !== undefined && status !== attack.mustBe) {
-    faults.push(fault('let in', `${told} instead of ${attack.mustBe}`))
+    faults.push(fault('let in', `${description} instead of ${attack.mustBe}`))
   }
   return faults
 }

@@ -36,7 +36,7 @@ const looks = [
  * page in light and on a desk.
  * @param where what the page shows, for the report
  */
-export async function isAccessible(page: Page, where: string): Promise<void> {
+export async function expectAccessible(page: Page, where: string): Promise<void> {
   for (const { colorScheme, viewport, rules } of looks) {
     // Colours that are still changing are nobody's.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

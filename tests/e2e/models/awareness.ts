@@ -21,12 +21,12 @@ export class Awareness {
   }
 
   /** The campaign of a card is there, after its second of loading. */
-  async showsCampaign(card: Locator, name: string): Promise<void> {
+  async expectCampaign(card: Locator, name: string): Promise<void> {
     await expect(card.getByRole('heading', { level: 3, name })).toBeVisible()
   }
 
   /** The file that something begins to download. */
-  async downloads(work: () => Promise<unknown>): Promise<Download> {
+  async downloadOf(work: () => Promise<unknown>): Promise<Download> {
     const [download] = await Promise.all([this.page.waitForEvent('download'), work()])
     return download
   }

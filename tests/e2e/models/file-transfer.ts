@@ -31,7 +31,7 @@ export class FileTransfer {
   async begin(): Promise<void> {
     await this.page.goto('/file-driver/overview')
     await this.page.getByRole('button', { name: 'Start Request' }).click()
-    await this.wizard.isOn('File Transfer Option')
+    await this.wizard.expectStep('File Transfer Option')
   }
 
   async chooseType(type: string): Promise<void> {
@@ -58,13 +58,13 @@ export class FileTransfer {
   }
 
   /** What this device has stored of typed answers, once that includes a text. */
-  async keptWith(text: string): Promise<string> {
-    const kept = () => this.page.evaluate(() => JSON.stringify({ ...localStorage }))
-    await expect.poll(kept).toContain(text)
-    return kept()
+  async localCopyWith(text: string): Promise<string> {
+    const stored = () => this.page.evaluate(() => JSON.stringify({ ...localStorage }))
+    await expect.poll(stored).toContain(text)
+    return stored()
   }
 
-  async isSubmitted(): Promise<void> {
+  async expectSubmitted(): Promise<void> {
     await expect(
       this.page.getByRole('heading', { name: 'Your request was submitted successfully' }),
     ).toBeVisible()

@@ -16,7 +16,7 @@ export class Portal {
     return this.page.getByRole('banner').getByRole('button', { name: new RegExp(name) })
   }
 
-  async isAt(name: string, company: string): Promise<void> {
+  async expectCompany(name: string, company: string): Promise<void> {
     await expect(this.profile(name)).toContainText(company)
   }
 
@@ -35,11 +35,11 @@ export class Portal {
   async changeCompany(name: string, company: string): Promise<void> {
     const picker = await this.openCompanies(name)
     await picker.getByRole('option', { name: company }).click()
-    await this.isAt(name, company)
+    await this.expectCompany(name, company)
   }
 
   /** The page's first heading. */
-  async isOn(title: string | RegExp, options?: { timeout: number }): Promise<void> {
+  async expectPage(title: string | RegExp, options?: { timeout: number }): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible(options)
   }
 }

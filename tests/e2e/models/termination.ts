@@ -17,7 +17,7 @@ export class Termination {
   async begin(): Promise<void> {
     await this.page.goto('/terminate-user-services')
     await this.page.getByRole('button', { name: 'Start Request' }).click()
-    await this.wizard.isOn('User Select')
+    await this.wizard.expectStep('User Select')
   }
 
   /** Chooses a person of the company in a field. */
@@ -42,7 +42,7 @@ export class Termination {
   /** Ticks the step's acknowledgement and waits until that is saved. */
   async acknowledge(): Promise<void> {
     await this.acknowledgement.check()
-    await this.wizard.isSaved()
+    await this.wizard.expectSaved()
   }
 
   /** Acknowledges the step and goes on to the named one. */

@@ -7,8 +7,8 @@ const low = { width: 1280, height: 600 }
 const narrow = { width: 320, height: 640 }
 
 /** What has the focus is seen whole in a low window, and long words neither widen a narrow one nor are cut. */
-export async function isUsable(page: Page, where: string): Promise<void> {
-  await hasLoaded(page)
+export async function expectUsable(page: Page, where: string): Promise<void> {
+  await expectLoaded(page)
   await page.setViewportSize(low)
   expect.soft(await page.evaluate(hiddenFromSight), `${where}, what has the focus`).toEqual([])
   await page.setViewportSize(narrow)
@@ -17,7 +17,7 @@ export async function isUsable(page: Page, where: string): Promise<void> {
 }
 
 /** Nothing on the page says any more that it is loading. */
-export function hasLoaded(page: Page): Promise<void> {
+export function expectLoaded(page: Page): Promise<void> {
   return expect(page.getByRole('status').filter({ hasText: /\bloading\b/i })).toHaveCount(0)
 }
 

@@ -25,7 +25,7 @@ export class Wizard {
     await this.next.click()
   }
 
-  async isOn(title: string): Promise<void> {
+  async expectStep(title: string): Promise<void> {
     await expect(
       this.page.getByRole('heading', { level: 2, name: title, exact: true }),
     ).toBeVisible()
@@ -34,7 +34,7 @@ export class Wizard {
   /** Goes on, and is on the named step afterwards. */
   async nextTo(title: string): Promise<void> {
     await this.next.click()
-    await this.isOn(title)
+    await this.expectStep(title)
   }
 
   /** The entry of a step in the stepper. */
@@ -94,7 +94,7 @@ export class Wizard {
   }
 
   /** Next was refused for this field: the summary says so under its label, and so does the field. */
-  async refuses(field: string, message: string, label = field): Promise<void> {
+  async expectRefusal(field: string, message: string, label = field): Promise<void> {
     await expect(
       this.page.getByRole('listitem').filter({ hasText: `${label}: ${message}` }),
     ).toHaveText(`${label}: ${message}`)
@@ -104,20 +104,20 @@ export class Wizard {
   }
 
   /** Next cannot be pressed, and says why. */
-  async blocks(because: string): Promise<void> {
+  async expectBlocked(because: string): Promise<void> {
     await expect(this.next).toBeDisabled()
     await expect(this.next).toHaveAccessibleDescription(because)
   }
 
   /** A question that cannot be answered as the others stand. */
-  async excludes(question: string): Promise<void> {
+  async expectExcluded(question: string): Promise<void> {
     const group = this.page.getByRole('radiogroup', { name: question })
     await expect(group.getByRole('radio', { name: 'Yes' })).toBeDisabled()
     await expect(group).toHaveAccessibleDescription(/You asked/)
   }
 
   /** A field refuses more than so many characters at once, in words, and cuts nothing. */
-  async refusesMoreThan(label: string, limit: number): Promise<void> {
+  async expectLimit(label: string, limit: number): Promise<void> {
     const field = this.page.getByLabel(label, { exact: true })
     const refusal = new RegExp(`At most ${limit} characters: these are ${limit + 1}\\.`)
     await field.fill('x'.repeat(limit - 1))
@@ -129,7 +129,7 @@ export class Wizard {
     await expect(field).not.toHaveAccessibleDescription(refusal)
   }
 
-  async isSaved(): Promise<void> {
+  async expectSaved(): Promise<void> {
     await expect(this.draftStatus).toHaveText('Saved')
   }
 
@@ -148,8 +148,8 @@ export class Wizard {
     await expect(
       this.page.getByRole('heading', { name: 'Your request was submitted successfully' }),
     ).toBeVisible()
-    const told = await this.page.getByText(/Reference number/).innerText()
-    return /REQ-\d{4}-\d+/.exec(told)?.[0] ?? ''
+    const referenceText = await this.page.getByText(/Reference number/).innerText()
+    return /REQ-\d{4}-\d+/.exec(referenceText)?.[0] ?? ''
   }
 }
 

@@ -138,10 +138,10 @@ describe('PATCH /adduser', () => {
       status: 404,
     })
     // The answer does not reveal whether there is one elsewhere, and calls no draft gone that may exist.
-    const told = await Promise.all(
+    const messages = await Promise.all(
       [id, 2_000_000].map((one) => api.call(`GET /adduser/${one}`).then((a) => a.errorMessages)),
     )
-    expect(told).toEqual(
+    expect(messages).toEqual(
       Array(2).fill([
         'There is no such draft in this company. It was discarded, or it belongs to another company.',
       ]),

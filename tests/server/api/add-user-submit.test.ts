@@ -18,7 +18,7 @@ const submit = (body: unknown, headers: Record<string, string> = {}) =>
   api.call<Submitted>('POST /adduser/submit', { body, headers })
 
 /** What stands in the database, seen by the provider. */
-async function kept(table: string, where = 'true') {
+async function rowsOf(table: string, where = 'true') {
   const { rows } = await api.database.pool.query(
     `select * from ${table} where ${where} order by id`,
   )
@@ -153,16 +153,16 @@ describe('POST /adduser/review and /adduser/submit refuse', () => {
   })
 
   test('and store nothing of it', async () => {
-    const before = await kept('submitted_request')
+    const before = await rowsOf('submitted_request')
     await submit(forged('userSetupFee', 0))
-    expect(await kept('submitted_request')).toEqual(before)
+    expect(await rowsOf('submitted_request')).toEqual(before)
   })
 })
 
 describe('a submitted request', () => {
   test('stands in the database with its tickets, what is to be delivered, and who did it', async () => {
     const { output } = await submit(completeRequest(1))
-    const [request] = await kept(
+    const [request] = await rowsOf(
       'submitted_request',
       `reference_number = '${output.referenceNumber}'`,
     )
@@ -175,14 +175,14 @@ describe('a submitted request', () => {
       submitted_at: testInstant,
     })
     expect(request.answers).toMatchObject({ digitalSignature: 'Dana Whitfield', userSetupFee: 150 })
-    const tickets = await kept('ticket', `request_id = ${request.id}`)
+    const tickets = await rowsOf('ticket', `request_id = ${request.id}`)
     expect(tickets.map(({ id, name }) => ({ ticketId: id, ticketName: name }))).toEqual(
       output.tickets,
     )
     const ids = tickets.map(({ id }) => id)
-    const due = await kept('outbox_message', `ticket_id in (${ids})`)
+    const due = await rowsOf('outbox_message', `ticket_id in (${ids})`)
     expect(due.map(({ ticket_id }) => ticket_id).toSorted()).toEqual(ids)
-    const audited = await kept(
+    const audited = await rowsOf(
       'audit_entry',
       `call = 'addUserSubmit' and entity = 'submitted_request' and entity_id = '${request.id}'`,
     )
@@ -201,9 +201,11 @@ describe('a submitted request', () => {
       },
     })
     const { output } = await api.call<ReviewTicket[]>('POST /adduser/review', { body })
-    const told = output.find(({ ticketName }) => ticketName.startsWith('Give access to mailboxes'))
-    expect(told?.ticketBody).toContain('(Full access)')
-    expect(told?.ticketBody).not.toMatch(/CEO|forged/)
+    const ticket = output.find(({ ticketName }) =>
+      ticketName.startsWith('Give access to mailboxes'),
+    )
+    expect(ticket?.ticketBody).toContain('(Full access)')
+    expect(ticket?.ticketBody).not.toMatch(/CEO|forged/)
   })
 
   test('closes its draft: it is listed no more, and neither saved, discarded nor submitted again', async () => {
@@ -213,13 +215,13 @@ describe('a submitted request', () => {
     } = await api.call<{ id: number }>('POST /adduser', { body })
     const draft = { ...body, id }
     expect((await submit(draft, { 'if-match': '"1"' })).errorMessages).toEqual([])
-    for (const [call, given] of [
+    for (const [call, sentBody] of [
       ['POST /adduser/submit', draft],
       ['PATCH /adduser', draft],
       [`DELETE /adduser/drafts?addUserRequestId=${id}`, undefined],
       [`GET /adduser/${id}`, undefined],
     ] as const) {
-      expect(await api.call(call, { body: given }), call).toMatchObject({
+      expect(await api.call(call, { body: sentBody }), call).toMatchObject({
         status: 409,
         errorMessages: [
           expect.stringMatching(

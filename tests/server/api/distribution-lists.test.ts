@@ -131,9 +131,13 @@ describe('a new list', () => {
       "Create distribution list Ann's Team One",
     ])
     const { output: requests } = await api.call<RequestSummary[]>('GET /extensions/requests')
-    const kept = requests.find(({ referenceNumber }) => referenceNumber === output.referenceNumber)
-    expect(kept).toMatchObject({ kind: 'createDistributionList', about: "Ann's Team One" })
-    const { output: detail } = await api.call<RequestDetail>(`GET /extensions/requests/${kept?.id}`)
+    const submitted = requests.find(
+      ({ referenceNumber }) => referenceNumber === output.referenceNumber,
+    )
+    expect(submitted).toMatchObject({ kind: 'createDistributionList', about: "Ann's Team One" })
+    const { output: detail } = await api.call<RequestDetail>(
+      `GET /extensions/requests/${submitted?.id}`,
+    )
     expect(detail.answers).toEqual([
       {
         title: 'General Info',

@@ -57,8 +57,8 @@ describe('a download', () => {
     const { output: whole, headers } = await download()
     const size = whole.byteLength
     const etag = headers.get('etag') ?? ''
-    const part = async (given: Record<string, string>) => {
-      const { status, headers, output } = await download(thePlan(), given)
+    const part = async (range: Record<string, string>) => {
+      const { status, headers, output } = await download(thePlan(), range)
       return [status, headers.get('content-range'), output?.toString('latin1')]
     }
     const text = (from: number, to: number) => whole.subarray(from, to).toString('latin1')

@@ -35,11 +35,11 @@ const schedule = {
   runDayAfterHolidays: false,
 }
 const at = (time: string) => new Date(time)
-const told = (runs: readonly Date[]) => runs.map((run) => run.toISOString().slice(0, 16))
+const formatRuns = (runs: readonly Date[]) => runs.map((run) => run.toISOString().slice(0, 16))
 
 test('runs are Eastern wall-clock times, also over a change of the clocks', () => {
   // The clocks go forward on Sunday 8 March 2026.
-  expect(told(runsBefore(schedule, at('2026-03-10T00:00:00Z'), 3))).toEqual([
+  expect(formatRuns(runsBefore(schedule, at('2026-03-10T00:00:00Z'), 3))).toEqual([
     '2026-03-09T22:30',
     '2026-03-09T10:15',
     '2026-03-06T23:30',
@@ -62,5 +62,5 @@ test('a holiday and the day after it are left out, unless the schedule says othe
 
 test('what runs all day long runs next one interval after it ran last', () => {
   const { last, next } = intradayTicks(at('2026-03-05T15:02:00Z'), 4)
-  expect(told([last, next])).toEqual(['2026-03-05T15:00', '2026-03-05T15:04'])
+  expect(formatRuns([last, next])).toEqual(['2026-03-05T15:00', '2026-03-05T15:04'])
 })

@@ -30,7 +30,7 @@ const { save, open, discard, submit } = transferCalls(api)
 const secrets = Object.values(typedSecrets)
 
 /** Whatever stands in the whole database, as text. */
-async function everythingKept(): Promise<string> {
+async function databaseContent(): Promise<string> {
   const { rows: tables } = await api.database.pool.query(
     "select table_name as name from information_schema.tables where table_schema = 'public'",
   )
@@ -68,8 +68,8 @@ describe('the secrets of a draft', () => {
       expect(() => testSecrets.open(sealed, `${place}.`)).toThrow()
       expect(() => createSecretBox(randomBytes(keyLength)).open(sealed, place)).toThrow()
     }
-    const kept = await everythingKept()
-    for (const secret of secrets) expect(kept).not.toContain(secret)
+    const content = await databaseContent()
+    for (const secret of secrets) expect(content).not.toContain(secret)
   })
 
   test('are never returned: of each only that it is stored', async () => {
@@ -198,10 +198,10 @@ test('a submitted request returns its secrets to nobody, but stores them', async
   const detail = JSON.stringify((await api.call(`GET /extensions/requests/${requestId}`)).output)
   expect(detail).toContain(`{"text":"${storedSecret}","label":"Source password"}`)
   expect(detail).toContain(`Destination SSH key: ${storedSecret}`)
-  const kept = await everythingKept()
+  const content = await databaseContent()
   for (const secret of secrets) {
     expect(detail).not.toContain(secret)
-    expect(kept).not.toContain(secret)
+    expect(content).not.toContain(secret)
   }
   expect(await sealedOf(id)).toHaveLength(4)
 })
@@ -230,8 +230,8 @@ describe('the key', () => {
   })
 
   test('is that of the setting where there is one', async () => {
-    const given = randomBytes(keyLength)
-    expect(await presentKey(given, '/nowhere')).toBe(given)
+    const key = randomBytes(keyLength)
+    expect(await presentKey(key, '/nowhere')).toBe(key)
   })
 })
 

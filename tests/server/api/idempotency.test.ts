@@ -96,8 +96,8 @@ describe('the same Idempotency-Key', () => {
       headers: keyed('refused'),
     })
     expect(refused.status).toBe(422)
-    const mended = await api.call('POST /adduser/submit', { body, headers: keyed('refused') })
-    expect(mended.status).toBe(200)
+    const corrected = await api.call('POST /adduser/submit', { body, headers: keyed('refused') })
+    expect(corrected.status).toBe(200)
   })
 
   test('400 for a key that is none', async () => {

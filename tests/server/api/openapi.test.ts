@@ -33,7 +33,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('documents every call of the contract at its exact path, and no other', () => {
-    const told = Object.entries(document.paths).flatMap(([path, operations]) =>
+    const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(
         ([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`,
       ),
@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
     const meant = Object.entries(contract).map(
       ([name, { method, path }]) => `${name} ${method} ${path}`,
     )
-    expect(told.toSorted()).toEqual(meant.toSorted())
+    expect(documented.toSorted()).toEqual(meant.toSorted())
   })
 
   test('refers to what it holds, and uses what it holds', () => {
@@ -59,13 +59,13 @@ describe('the OpenAPI document', () => {
     for (const [path, operations] of Object.entries(document.paths)) {
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       for (const { parameters } of Object.values(operations)) {
-        const told = parameters.filter((parameter) => parameter.in === 'path')
+        const inPath = parameters.filter((parameter) => parameter.in === 'path')
         expect(
-          told.map(({ name }) => name),
+          inPath.map(({ name }) => name),
           path,
         ).toEqual(names)
         expect(
-          told.every(({ required }) => required),
+          inPath.every(({ required }) => required),
           path,
         ).toBe(true)
       }

@@ -64,8 +64,10 @@ describe('a person who was reminded today', () => {
     expect((await send([one, two])).output).toBeNull()
     expect((await send([two, three], { as: lee })).output).toEqual({ alreadyReminded: [two] })
     expect(await mailed()).toEqual([one, two, three].toSorted())
-    const kept = await rows('select recipients from training_reminder order by id desc limit 2')
-    expect(kept.map(({ recipients }) => recipients)).toEqual([1, 2])
+    const reminders = await rows(
+      'select recipients from training_reminder order by id desc limit 2',
+    )
+    expect(reminders.map(({ recipients }) => recipients)).toEqual([1, 2])
   })
 
   test('gets one mail where twenty ask at the same moment', async () => {

@@ -38,22 +38,22 @@ describe('update', () => {
     expect(row?.roles).toEqual(['Distribution List Manager'])
 
     const rows = await trail()
-    const told = rows.slice(0, rows.length - before.length)
+    const added = rows.slice(0, rows.length - before.length)
     const by = { user: row?.name, when: '2026-03-05T10:00:00', changedBy: dana.name }
-    expect(told).toHaveLength(4)
-    expect(told).toContainEqual({
+    expect(added).toHaveLength(4)
+    expect(added).toContainEqual({
       ...by,
       change: 'Distribution List Manager',
       access: 'Enabled',
       roleId: listManager,
     })
-    expect(told).toContainEqual({ ...by, change: 'Portal FAQ', access: 'Enabled', roleId: null })
+    expect(added).toContainEqual({ ...by, change: 'Portal FAQ', access: 'Enabled', roleId: null })
     const audit = await api.database.pool.query(
       "select person_id, change, entity from audit_entry where call = 'rolesUpdate' order by entity",
     )
     const inserted = { person_id: 1001, change: 'insert' }
     expect(audit.rows).toEqual([
-      ...told.map(() => ({ ...inserted, entity: 'access_record' })),
+      ...added.map(() => ({ ...inserted, entity: 'access_record' })),
       { ...inserted, entity: 'membership' },
       { ...inserted, entity: 'person' },
     ])
@@ -139,7 +139,7 @@ describe('the last Approver, and the last Billing Contact', () => {
       { tenant: larkfield },
     )
   }
-  const give = async (profileAccountId: number, role: number) => {
+  const assign = async (profileAccountId: number, role: number) => {
     const { user } = (await details(profileAccountId, larkfield)).output
     const { output } = await calculate(profileAccountId, user, role, 1, larkfield)
     const { status } = await update(profileAccountId, chosenIn(output), { tenant: larkfield })
@@ -153,7 +153,7 @@ describe('the last Approver, and the last Billing Contact', () => {
     const both = [dana, lee].map(({ profileAccountId }) => profileAccountId)
     const holders = async () =>
       (await list('authorized', larkfield)).filter(({ roles }) => roles.includes(name))
-    if ((await holders()).length === 1) await give(lee.profileAccountId, role)
+    if ((await holders()).length === 1) await assign(lee.profileAccountId, role)
     for (let round = 0; round < 7; round += 1) {
       expect(await holders()).toHaveLength(2)
       const answers = await Promise.all(both.map((id) => remove(id, role)))
@@ -162,7 +162,7 @@ describe('the last Approver, and the last Billing Contact', () => {
       expect(refused?.output.errorMessage).toBe(`At least one ${name} must be assigned.`)
       expect(refused?.errorMessages).toEqual([`At least one ${name} must be assigned.`])
       expect(await holders()).toHaveLength(1)
-      await give(both[answers.findIndex(({ status }) => status === 200)] ?? 0, role)
+      await assign(both[answers.findIndex(({ status }) => status === 200)] ?? 0, role)
     }
   })
 

@@ -87,8 +87,10 @@ describe('calculate', () => {
         'Users',
       ],
     })
-    const brought = chosenIn(output).permissions.filter((permission) => permission !== 'Users')
-    expect(disabledIn(output)).toEqual([serviceRequester, reader, ...brought])
+    const addedPermissions = chosenIn(output).permissions.filter(
+      (permission) => permission !== 'Users',
+    )
+    expect(disabledIn(output)).toEqual([serviceRequester, reader, ...addedPermissions])
     expect(output.user).toEqual(nothing)
     expect(output.errorMessage).toBeNull()
   })

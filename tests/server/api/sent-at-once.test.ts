@@ -134,8 +134,10 @@ describe('a hundred at once', () => {
           send(name, order, { headers: { 'idempotency-key': `at-once-${name}` } }),
         ),
       )
-      const told = new Set(answers.map(({ status, output }) => JSON.stringify([status, output])))
-      expect([...told]).toEqual([expect.stringMatching(/^\[200,/)])
+      const distinct = new Set(
+        answers.map(({ status, output }) => JSON.stringify([status, output])),
+      )
+      expect([...distinct]).toEqual([expect.stringMatching(/^\[200,/)])
       const after = await made()
       const tickets = Number(after.tickets) - Number(before.tickets)
       expect(Number(after.requests) - Number(before.requests)).toBe(1)

@@ -252,8 +252,8 @@ describe('POST /extensions/reportcontext', () => {
   test('400 for an answer that is not blanked', async () => {
     const referenceNumber = await reported()
     for (const answer of ['Maria', { profileAccountId: 1 }, ['x']]) {
-      const told = { ...context.wizard, answers: { 'generalInformation.userFirstName': answer } }
-      const body = { referenceNumber, context: { ...context, wizard: told } }
+      const wizard = { ...context.wizard, answers: { 'generalInformation.userFirstName': answer } }
+      const body = { referenceNumber, context: { ...context, wizard } }
       expect(await attach(body), JSON.stringify(answer)).toMatchObject({ status: 400 })
     }
   })

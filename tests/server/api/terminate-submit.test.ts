@@ -22,7 +22,7 @@ const colleague = personOf(7)
 const { submit } = terminationCalls(api)
 
 /** What stands in the database, seen by the provider. */
-async function kept(table: string, where: string) {
+async function rowsOf(table: string, where: string) {
   const { rows } = await api.database.pool.query(
     `select * from ${table} where ${where} order by id`,
   )
@@ -89,7 +89,7 @@ describe('a submitted termination', () => {
         submittedDate: '2026-03-05T10:00:00',
       },
     })
-    const [request] = await kept(
+    const [request] = await rowsOf(
       'submitted_request',
       `reference_number = '${one.output.referenceNumber}'`,
     )
@@ -100,9 +100,9 @@ describe('a submitted termination', () => {
       submitted_by_name: 'Dana Whitfield',
     })
     expect(request.answers.mailboxOptions.mailboxForwardTo).toEqual(colleague)
-    const tickets = await kept('ticket', `request_id = ${request.id}`)
+    const tickets = await rowsOf('ticket', `request_id = ${request.id}`)
     expect(tickets.map(({ id }) => id)).toEqual(one.output.tickets.map(({ ticketId }) => ticketId))
-    const due = await kept('outbox_message', `ticket_id in (${tickets.map(({ id }) => id)})`)
+    const due = await rowsOf('outbox_message', `ticket_id in (${tickets.map(({ id }) => id)})`)
     expect(due).toHaveLength(4)
     expect(due.every(({ delivered_at }) => delivered_at === null)).toBe(true)
   })
@@ -146,7 +146,7 @@ describe('a submitted termination', () => {
 
   test('is listed step by step, in the words of the wizard, with who acknowledged what', async () => {
     const { output } = await submit(await savedTermination(api, { answers: everyAnswer }))
-    const [{ id }] = await kept(
+    const [{ id }] = await rowsOf(
       'submitted_request',
       `reference_number = '${output.referenceNumber}'`,
     )
@@ -173,7 +173,7 @@ describe('a submitted termination', () => {
 
 async function bodiesOf({ output }: { output: SubmittedTermination }): Promise<string> {
   const ids = output.tickets.map(({ ticketId }) => ticketId)
-  return (await kept('ticket', `id in (${ids})`)).map(({ body }) => body).join('\n\n')
+  return (await rowsOf('ticket', `id in (${ids})`)).map(({ body }) => body).join('\n\n')
 }
 
 /** The acknowledgements that follow the first, with what they acknowledge. */

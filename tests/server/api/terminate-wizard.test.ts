@@ -31,7 +31,7 @@ type Services = FlowServices<TerminateDraft, TenantSettings>
 type Wizard = Actor<typeof terminateMachine>
 
 function servicesFor(as: DemoPerson): Services {
-  const kept = ({ output, headers, errorMessages }: Answer<TerminateRequest>) => {
+  const savedDraft = ({ output, headers, errorMessages }: Answer<TerminateRequest>) => {
     if (errorMessages.length > 0) throw new Error(errorMessages.join(' '))
     const { id = 0, tenantId = '' } = output
     return {
@@ -53,7 +53,7 @@ function servicesFor(as: DemoPerson): Services {
   })
   return {
     create: async ({ facts: { draft } }) =>
-      kept(
+      savedDraft(
         await calls.begin(
           {
             profileAccountId: draft.profileAccount?.profileAccountId ?? 0,
@@ -62,7 +62,7 @@ function servicesFor(as: DemoPerson): Services {
           { as },
         ),
       ),
-    save: async (sending) => kept(await calls.save(sent(sending), ifMatch(sending))),
+    save: async (sending) => savedDraft(await calls.save(sent(sending), ifMatch(sending))),
     submit: async (sending) => {
       const { errorMessages, output } = await calls.submit(sent(sending), ifMatch(sending))
       if (errorMessages.length > 0) throw new Error(errorMessages.join(' '))
@@ -160,12 +160,12 @@ test('a colleague goes on with a draft, and each acknowledgement has its author'
   await next(begun, 'phone')
   seconds(3600)
   const { id } = contextOf(begun)
-  const kept = await api.call<TerminateRequest>(`GET /terminateuser/${id}`, { as: lee })
+  const draft = await api.call<TerminateRequest>(`GET /terminateuser/${id}`, { as: lee })
   const resumed = open(lee, {
     id,
-    etag: kept.headers.get('etag'),
-    draft: fromWire(kept.output),
-    position: kept.output.wizard ?? null,
+    etag: draft.headers.get('etag'),
+    draft: fromWire(draft.output),
+    position: draft.output.wizard ?? null,
   })
   expect(contextOf(resumed).step).toBe('phone')
   resumed.send({ type: 'next' })

@@ -22,12 +22,12 @@ const names = {
   mailboxes: new Map([[100_100, 'Maria Chen (mchen@northgatecapital.example)']]),
 }
 
-const ticketsOf = (...given: Parameters<typeof completeFacts>) =>
-  addUserTickets(completeFacts(...given), names)
-const namesOf = (...given: Parameters<typeof completeFacts>) =>
-  ticketsOf(...given).map(({ ticketName }) => ticketName)
-const bodyOf = (start: string, ...given: Parameters<typeof completeFacts>) =>
-  ticketsOf(...given).find(({ ticketName }) => ticketName.startsWith(start))?.ticketBody ?? ''
+const ticketsOf = (...facts: Parameters<typeof completeFacts>) =>
+  addUserTickets(completeFacts(...facts), names)
+const namesOf = (...facts: Parameters<typeof completeFacts>) =>
+  ticketsOf(...facts).map(({ ticketName }) => ticketName)
+const bodyOf = (start: string, ...facts: Parameters<typeof completeFacts>) =>
+  ticketsOf(...facts).find(({ ticketName }) => ticketName.startsWith(start))?.ticketBody ?? ''
 
 describe('the tickets of a request', () => {
   test('are one for each piece of work that was asked for', () => {
@@ -70,9 +70,9 @@ describe('the tickets of a request', () => {
     [{ 'hardware.requestsConfigureExistingHardware': true }, 'Configure existing computer'],
   ])('tell of the other hardware services: %j', (change, name) => {
     const changes = { 'hardware.requestsPurchaseNewEquipment': false, ...change }
-    const told = namesOf(accountType.fullService, { changes })
-    expect(told).toContain(`${name} for Ann O'Brien`)
-    expect(told.join()).not.toContain('Purchase hardware')
+    const ticketNames = namesOf(accountType.fullService, { changes })
+    expect(ticketNames).toContain(`${name} for Ann O'Brien`)
+    expect(ticketNames.join()).not.toContain('Purchase hardware')
   })
 })
 

@@ -66,11 +66,11 @@ test('a backup made while people work holds one moment, for this account alone',
 
 test('a restore brings every table and sequence back as it was', async () => {
   const before = await contentOf(api.database)
-  const kept = await backUp(api.database, path('whole'))
+  const backup = await backUp(api.database, path('whole'))
   expect(await migrateUpTo(empty.database, await migrationIn(path('whole')))).toBe(true)
   expect(
     await restore(empty.database, path('whole'), { replace: false, secrets: testSecrets }),
-  ).toBe(kept)
+  ).toBe(backup)
   expect(await contentOf(empty.database)).toEqual(before)
   const filled = Object.keys(before).filter((name) => !before[name]?.startsWith('0 rows'))
   expect(filled).toEqual(
@@ -85,10 +85,10 @@ test('what is restored can be worked with, and every check holds again', async (
   )
   expect(rows).toEqual([{ loose: 0 }])
   const next = "select nextval('submitted_request_id_seq')::int as id"
-  const [kept, restored] = await Promise.all(
+  const [original, restored] = await Promise.all(
     [api.database, empty.database].map(({ pool }) => pool.query(next)),
   )
-  expect(restored?.rows).toEqual(kept?.rows)
+  expect(restored?.rows).toEqual(original?.rows)
   const who = {
     profileAccountId: demoPeople.dana.profileAccountId,
     subject: '',

@@ -4,12 +4,12 @@ import { serverProcesses } from '../launch/server-process.ts'
 import { tokensOf } from './sign-in.ts'
 
 const start = serverProcesses()
-const kept = testDatabase()
+const testDb = testDatabase()
 let provider: string
 let settings: Record<string, string>
 
 beforeAll(async () => {
-  provider = await start({ DATABASE_URL: kept.databaseUrl }).ready()
+  provider = await start({ DATABASE_URL: testDb.databaseUrl }).ready()
   settings = {
     OIDC_ISSUER: `${provider}/oidc`,
     OIDC_CLIENT_ID: 'stepwell-portal',
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 test("another provider's tokens are taken by configuration alone", async () => {
-  const portal = await start({ ...settings, DATABASE_URL: kept.databaseUrl }).ready()
+  const portal = await start({ ...settings, DATABASE_URL: testDb.databaseUrl }).ready()
   const { access_token, id_token } = await tokensOf(provider, 'dana.whitfield')
   const status = async (token: string) => {
     const headers = { authorization: `Bearer ${token}`, TenantId: 'northgate-capital' }
@@ -33,7 +33,7 @@ test('while the provider cannot be reached nobody is refused for good', async ()
   const portal = await start({
     ...settings,
     OIDC_ISSUER: 'http://127.0.0.1:1/oidc',
-    DATABASE_URL: kept.databaseUrl,
+    DATABASE_URL: testDb.databaseUrl,
   }).ready()
   const { access_token } = await tokensOf(provider, 'dana.whitfield')
   const headers = { authorization: `Bearer ${access_token}` }

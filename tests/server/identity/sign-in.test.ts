@@ -5,11 +5,11 @@ import { serverProcesses } from '../launch/server-process.ts'
 import { type Tokens, tokensOf, visitor } from './sign-in.ts'
 
 const start = serverProcesses()
-const kept = testDatabase()
+const testDb = testDatabase()
 let portal: string
 
 beforeAll(async () => {
-  portal = await start({ DATABASE_URL: kept.databaseUrl }).ready()
+  portal = await start({ DATABASE_URL: testDb.databaseUrl }).ready()
 })
 
 function statusOf(token: string): Promise<number> {
@@ -20,7 +20,7 @@ function statusOf(token: string): Promise<number> {
 
 /** Signs claims with the provider's own key, as nobody but it can. */
 async function signed(claims: Record<string, unknown>, type = 'at+jwt'): Promise<string> {
-  const { rows } = await kept.database.pool.query<{ value: { keys: JWK[] } }>(
+  const { rows } = await testDb.database.pool.query<{ value: { keys: JWK[] } }>(
     "select value from identity_key where name = 'signing'",
   )
   const key = rows[0]?.value.keys[0] ?? {}
@@ -192,7 +192,7 @@ describe('keeping a session', () => {
     const second: Tokens = await (await browser.refresh(first.refresh_token)).json()
     expect(second.refresh_token).not.toBe(first.refresh_token)
     expect(await statusOf(second.access_token)).toBe(200)
-    await kept.database.pool.query(
+    await testDb.database.pool.query(
       "update identity_item set consumed_at = consumed_at - interval '31 seconds'",
     )
     const again = await browser.refresh(first.refresh_token)
@@ -233,7 +233,7 @@ describe('keeping a session', () => {
 
   test('no token can be read from the database', async () => {
     const { refresh_token } = await tokensOf(portal, 'dana.whitfield')
-    const { rows } = await kept.database.pool.query<{ item: string }>(
+    const { rows } = await testDb.database.pool.query<{ item: string }>(
       'select identity_item::text as item from identity_item',
     )
     expect(rows.length).toBeGreaterThan(0)

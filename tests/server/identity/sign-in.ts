@@ -32,7 +32,7 @@ interface Cookie {
 }
 
 /** Replaces the cookie of the same name and path; an empty one is gone. */
-function keep(cookies: Cookie[], header: string): void {
+function storeCookie(cookies: Cookie[], header: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
   const [, path = '/'] = /;\s*path=([^;]+)/i.exec(header) ?? []
   const before = cookies.findIndex((each) => each.name === name && each.path === path)
@@ -62,7 +62,7 @@ export function visitor(portal: string): Visitor {
 
   const visit: Visitor['visit'] = async (address, form) => {
     const response = await fetched(address, form)
-    for (const header of response.headers.getSetCookie()) keep(cookies, header)
+    for (const header of response.headers.getSetCookie()) storeCookie(cookies, header)
     return response
   }
 

@@ -19,7 +19,7 @@ import { serverProcesses } from './server-process.ts'
 /** The files of docs/deploy at work: two processes as the systemd unit starts them, and nginx before them. */
 
 const start = serverProcesses()
-const kept = testDatabase()
+const testDb = testDatabase()
 const unit = deployFile('stepwell@.service')
 const example = variablesOf(deployFile('stepwell.env').split('\n'))
 const readme = readFileSync('README.md', 'utf8')
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 /** What the unit starts under the name of a port, with a database, a sign-in and a key that exist. */
-function startUnit(port: number, databaseUrl = kept.databaseUrl) {
+function startUnit(port: number, databaseUrl = testDb.databaseUrl) {
   const [command = ''] = unitValues(unit, 'ExecStart')
   const [, program = ''] = /^\/usr\/bin\/node dist-server\/(\S+)$/.exec(command) ?? []
   const own = variablesOf(
@@ -116,7 +116,7 @@ test.skipIf(!hasSystemd)(
     const path = join(folder, 'stepwell@.service')
     await writeFile(path, replaced(unit, { '/usr/bin/node': process.execPath }))
     const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', path])
-    expect({ status, told: `${stdout}${stderr}` }).toEqual({ status: 0, told: '' })
+    expect({ status, output: `${stdout}${stderr}` }).toEqual({ status: 0, told: '' })
   },
 )
 
@@ -129,7 +129,7 @@ test.skipIf(!hasNginx)(
       freePort(),
       freePort(),
     ])
-    const line = await lineTo(kept.databaseUrl)
+    const line = await lineTo(testDb.databaseUrl)
     const { server: first } = startUnit(one)
     const { server: second } = startUnit(two, line.databaseUrl)
     await Promise.all([first.ready(), second.ready()])

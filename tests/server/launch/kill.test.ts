@@ -25,17 +25,17 @@ test('after each kill of server and database every acknowledged write is there, 
   expect(Math.min(create, save, acknowledge, submit)).toBeGreaterThan(1)
 
   // The same look at data with a loss and a double in it.
-  const [kept, other] = figures.ledger.filter(
+  const [saved, other] = figures.ledger.filter(
     ({ story, acknowledged }) => acknowledged === story.writes.length,
   )
   await victim.rows('update request_draft set revision = revision - 1 where id = $1', [
-    kept?.draftId,
+    saved?.draftId,
   ])
   await victim.rows(
     'insert into outbox_message (tenant_id, kind, ticket_id, created_at) select tenant_id, kind, ticket_id, created_at from outbox_message where ticket_id in (select t.id from ticket t join request_draft d on d.submitted_as = t.request_id where d.id = $1)',
     [other?.draftId],
   )
   const verdict = await examine(victim, figures.baseline, figures.ledger)
-  expect(verdict.lost).toEqual([expect.stringContaining(`${kept?.draftId} is at revision`)])
+  expect(verdict.lost).toEqual([expect.stringContaining(`${saved?.draftId} is at revision`)])
   expect(verdict.doubled).toEqual([expect.stringContaining('told of twice')])
 }, 240_000)

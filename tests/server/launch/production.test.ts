@@ -14,7 +14,7 @@ import { serverProcesses } from './server-process.ts'
 /** What an operator sees of a server in production, and of its commands. */
 
 const start = serverProcesses()
-const kept = testDatabase()
+const testDb = testDatabase()
 const roles = ordinaryRoles()
 let provider: ForeignProvider
 let folder: string
@@ -32,7 +32,7 @@ const logLine = z.object({ level: z.int(), time: z.number(), msg: z.string() })
 
 const production = () => ({
   NODE_ENV: 'production',
-  DATABASE_URL: kept.databaseUrl,
+  DATABASE_URL: testDb.databaseUrl,
   DATA_DIR: join(folder, 'data'),
   SECRETS_KEY: testSecretsKey,
   OIDC_ISSUER: provider.issuer,
@@ -107,7 +107,7 @@ test('a role that may do too little is a sentence with its SQL, at start and of 
   const [role, name] = [await roles.role(), await roles.database()]
   const settings = { ...production(), DATABASE_URL: roles.address(name, role) }
   const file = join(folder, 'to-restore.backup')
-  const backup = start({ DATABASE_URL: kept.databaseUrl }, ['backup.js', file])
+  const backup = start({ DATABASE_URL: testDb.databaseUrl }, ['backup.js', file])
   expect((await backup.ended).code).toBe(0)
   for (const line of [['main.js'], ['restore.js', file], ['admin.js', 'company', 'list']]) {
     const { code, printed, complained } = await start(settings, line).ended

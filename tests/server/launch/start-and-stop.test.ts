@@ -104,7 +104,7 @@ test('a database that ends by itself is started again while the server runs', as
 })
 
 describe('a start that cannot be', () => {
-  const kept = testDatabase()
+  const testDb = testDatabase()
 
   test('an impossible setting is one sentence and exit code 1', async () => {
     const { code, complained } = await start({ PORT: 'eighty' }).ended
@@ -121,7 +121,7 @@ describe('a start that cannot be', () => {
     const port = typeof address === 'object' && address ? address.port : 0
     const { code, complained } = await start({
       PORT: `${port}`,
-      DATABASE_URL: kept.databaseUrl,
+      DATABASE_URL: testDb.databaseUrl,
     }).ended
     other.close()
     expect({ code, complained }).toEqual({
@@ -143,7 +143,7 @@ describe('a start that cannot be', () => {
 
   test("a key that is not the database's is one sentence", async () => {
     const { code, complained } = await start({
-      DATABASE_URL: kept.databaseUrl,
+      DATABASE_URL: testDb.databaseUrl,
       SECRETS_KEY: Buffer.alloc(32, 8).toString('base64'),
     }).ended
     expect({ code, complained }).toEqual({
@@ -163,12 +163,12 @@ describe('a start that cannot be', () => {
 })
 
 describe('stopping', () => {
-  const kept = testDatabase()
+  const testDb = testDatabase()
 
   test('is announced to proxies first, who are still answered while they notice', async () => {
     const token = 'a-token-for-metrics'
     const server = start({
-      DATABASE_URL: kept.databaseUrl,
+      DATABASE_URL: testDb.databaseUrl,
       METRICS_TOKEN: token,
       SHUTDOWN_DELAY: '2',
     })
@@ -194,10 +194,10 @@ describe('stopping', () => {
   })
 
   test('an accepted request is finished, a new one is not taken', async () => {
-    const server = start({ DATABASE_URL: kept.databaseUrl })
+    const server = start({ DATABASE_URL: testDb.databaseUrl })
     const portal = await server.ready()
     const { access_token } = await tokensOf(portal, 'dana.whitfield')
-    const blocker = await kept.database.pool.connect()
+    const blocker = await testDb.database.pool.connect()
     await blocker.query('begin')
     await blocker.query('lock table faq_entry in access exclusive mode')
     const accepted = fetch(`${portal}/api/faq`, {

@@ -110,16 +110,16 @@ describe('a ticket system', () => {
     started({ channels: [half.channel()] })
     started({ channels: [half.channel()] })
     await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
-    const told = half.received.map(({ headers, body }) => {
+    const requests = half.received.map(({ headers, body }) => {
       const event = new Webhook(secret).verify(body, headers as Record<string, string>)
       return { id: headers['webhook-id'], event: ticketEvent.parse(event) }
     })
-    const byId = new Map(told.map(({ id, event }) => [id, event]))
+    const byId = new Map(requests.map(({ id, event }) => [id, event]))
     expect([...byId.values()].map(({ data }) => data.ticketId).toSorted((a, b) => a - b)).toEqual(
       tickets.toSorted((a, b) => a - b),
     )
-    expect(told.length).toBeGreaterThan(60)
-    for (const { id, event } of told) expect(event).toEqual(byId.get(id))
+    expect(requests.length).toBeGreaterThan(60)
+    for (const { id, event } of requests) expect(event).toEqual(byId.get(id))
     expect(byId.values().next().value).toMatchObject({
       type: 'ticket.opened',
       timestamp: testInstant.toISOString(),

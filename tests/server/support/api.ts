@@ -41,7 +41,7 @@ export interface TestApi extends TestDatabase {
 
 /** The API on a port of its own, with a database of its own, for the tests of one file. */
 export function testApi(options: Partial<ApiOptions> = {}): TestApi {
-  const kept = testDatabase()
+  const testDb = testDatabase()
   const clock = testClock()
   let address = ''
   let mint: TokenMint | undefined
@@ -53,7 +53,7 @@ export function testApi(options: Partial<ApiOptions> = {}): TestApi {
   beforeAll(async () => {
     mint = await tokenMint()
     const api = await createApi({
-      database: kept.database,
+      database: testDb.database,
       verifyToken: mint.verifyToken,
       clock,
       secrets: testSecrets,
@@ -65,16 +65,16 @@ export function testApi(options: Partial<ApiOptions> = {}): TestApi {
   })
   afterAll(() => close())
 
-  const call: TestApi['call'] = async (name, given = {}) => {
+  const call: TestApi['call'] = async (name, options = {}) => {
     const [method, path] = name.split(' ')
-    const { as = demoPeople.dana, tenant = demoTenantIds.northgate, body, rawBody, form } = given
+    const { as = demoPeople.dana, tenant = demoTenantIds.northgate, body, rawBody, form } = options
     const headers = {
       ...(as ? { authorization: `Bearer ${await theMint().tokenFor(as)}` } : {}),
       ...(tenant === null ? {} : { TenantId: tenant }),
       ...(body === undefined && rawBody === undefined
         ? {}
         : { 'content-type': 'application/json' }),
-      ...given.headers,
+      ...options.headers,
     }
     const response = await fetch(`${address}/api${path}`, {
       method: method ?? 'GET',
@@ -96,5 +96,5 @@ export function testApi(options: Partial<ApiOptions> = {}): TestApi {
       success: envelope.success,
     }
   }
-  return { ...kept, clock, mint: theMint, url: () => address, call }
+  return { ...testDb, clock, mint: theMint, url: () => address, call }
 }

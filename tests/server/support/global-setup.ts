@@ -41,8 +41,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function openServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
+  const configured = process.env.TEST_DATABASE_URL
+  if (configured) return { url: configured, stop: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-test-'))
   const postgres = await openEmbeddedPostgres(folder, { info: () => {} })
   return {

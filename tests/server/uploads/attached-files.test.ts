@@ -56,8 +56,8 @@ describe('refused is', () => {
   const misnamed = (kind: string) =>
     refused(`What is in this file is ${kind}, but its name does not end so.`)
   const twofold = refused('This picture is a file of another kind as well.')
-  const spoilt = Buffer.from(png)
-  spoilt.writeUInt8(spoilt.readUInt8(60) ^ 1, 60)
+  const broken = Buffer.from(png)
+  broken.writeUInt8(broken.readUInt8(60) ^ 1, 60)
 
   test.each<[string, Buffer, string, readonly string[]]>([
     ['an empty file', Buffer.alloc(0), 'a.txt', ['This file is empty.']],
@@ -76,7 +76,7 @@ describe('refused is', () => {
     ['half a PNG', png.subarray(0, png.byteLength / 2), 'a.png', damagedPng],
     ['a PNG without its end', png.subarray(0, -12), 'a.png', damagedPng],
     ['a PNG without its last byte', png.subarray(0, -1), 'a.png', damagedPng],
-    ['a PNG of which a bit has changed', spoilt, 'a.png', damagedPng],
+    ['a PNG of which a bit has changed', broken, 'a.png', damagedPng],
     ['only the beginning of a PNG', pngStart, 'a.png', damagedPng],
     [
       'a PNG without pixels',

@@ -11,12 +11,12 @@ import { testDatabase } from '../support/database.ts'
 /** What every answer of the whole server says to browsers, and what its log says to those who read it. */
 
 const start = serverProcesses()
-const kept = testDatabase()
+const testDb = testDatabase()
 let server: ServerProcess
 let portal: string
 
 beforeAll(async () => {
-  server = start({ DATABASE_URL: kept.databaseUrl, LOG_LEVEL: 'trace' })
+  server = start({ DATABASE_URL: testDb.databaseUrl, LOG_LEVEL: 'trace' })
   portal = await server.ready()
 })
 

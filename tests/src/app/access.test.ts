@@ -79,13 +79,13 @@ async function surroundings(answers: Partial<Record<'tenants' | 'ids' | 'setting
     refused: ({ statusCode }) => refusals.push(statusCode),
     retryPauses: [],
   })
-  return { given: { queryClient, client, config }, calls, refusals }
+  return { connection: { queryClient, client, config }, calls, refusals }
 }
 
 describe('access', () => {
   test('says who works where and what they may do, calling only in that company', async () => {
-    const { given, calls } = await surroundings({})
-    const access = await loadAccess(given, { ...claims, home: 'larkfield' }, {})
+    const { connection, calls } = await surroundings({})
+    const access = await loadAccess(connection, { ...claims, home: 'larkfield' }, {})
     expect(access.user).toEqual({
       name: 'Dana Whitfield',
       email: 'dana@northgate.example',
@@ -102,22 +102,24 @@ describe('access', () => {
   })
 
   test('is switched off by an empty permissions claim, without a call', async () => {
-    const { given, calls } = await surroundings({})
-    await expect(loadAccess(given, { ...claims, grants: [] }, {})).rejects.toThrow(AccessDenied)
+    const { connection, calls } = await surroundings({})
+    await expect(loadAccess(connection, { ...claims, grants: [] }, {})).rejects.toThrow(
+      AccessDenied,
+    )
     expect(calls).toEqual([])
   })
 
   test('is not switched off by a claim that is absent or holds something', async () => {
-    const { given } = await surroundings({})
-    await expect(loadAccess(given, { ...claims, grants: ['x'] }, {})).resolves.toBeDefined()
-    await expect(loadAccess(given, { ...claims, grants: null }, {})).resolves.toBeDefined()
+    const { connection } = await surroundings({})
+    await expect(loadAccess(connection, { ...claims, grants: ['x'] }, {})).resolves.toBeDefined()
+    await expect(loadAccess(connection, { ...claims, grants: null }, {})).resolves.toBeDefined()
   })
 
   test.each(['tenants', 'ids'] as const)(
     'is switched off by a 403 on %s, without an error page',
     async (lookup) => {
-      const { given, refusals } = await surroundings({ [lookup]: failure(403, ['Suspended']) })
-      const refused = loadAccess(given, claims, {})
+      const { connection, refusals } = await surroundings({ [lookup]: failure(403, ['Suspended']) })
+      const refused = loadAccess(connection, claims, {})
       await expect(refused).rejects.toThrow(AccessDenied)
       await expect(refused).rejects.toThrow('Suspended')
       expect(refusals).toEqual([])
@@ -125,15 +127,15 @@ describe('access', () => {
   )
 
   test('of a person without a company is switched off', async () => {
-    const { given } = await surroundings({ tenants: success([]) })
-    await expect(loadAccess(given, claims, {})).rejects.toThrow(AccessDenied)
+    const { connection } = await surroundings({ tenants: success([]) })
+    await expect(loadAccess(connection, claims, {})).rejects.toThrow(AccessDenied)
   })
 
   test.each(['ids', 'settings'] as const)(
     'is unavailable for now where %s fail, and says whose it is',
     async (lookup) => {
-      const { given } = await surroundings({ [lookup]: failure(500) })
-      const error = await loadAccess(given, claims, { lastUsed: 'larkfield' }).catch(
+      const { connection } = await surroundings({ [lookup]: failure(500) })
+      const error = await loadAccess(connection, claims, { lastUsed: 'larkfield' }).catch(
         (e: unknown) => e,
       )
       expect(error).toBeInstanceOf(AccessUnavailable)
@@ -142,8 +144,8 @@ describe('access', () => {
   )
 
   test('a 403 on the settings leads to its page, and is no denial', async () => {
-    const { given, refusals } = await surroundings({ settings: failure(403, ['Not yours']) })
-    const error = await loadAccess(given, claims, {}).catch((reason: unknown) => reason)
+    const { connection, refusals } = await surroundings({ settings: failure(403, ['Not yours']) })
+    const error = await loadAccess(connection, claims, {}).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(AccessUnavailable)
     expect(refusals).toEqual([403])
   })

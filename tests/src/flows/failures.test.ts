@@ -55,8 +55,8 @@ test('a failed update says so for a moment, and again where it was asked for', a
   const { submit } = rolesServices(await connected(failure(500, ['Out of order.'])))
   const before = toastStore.read().length
   expect(await messageOf(submit(toggled))).toContain('Out of order.')
-  const told = toastStore.read().slice(before)
-  expect(told.map(({ text }) => text)).toEqual(['Failed to update.'])
+  const toasts = toastStore.read().slice(before)
+  expect(toasts.map(({ text }) => text)).toEqual(['Failed to update.'])
 })
 
 test.each<[keyof FlowServices<unknown, unknown> & ('create' | 'save' | 'submit'), string]>([
@@ -71,8 +71,14 @@ test.each<[keyof FlowServices<unknown, unknown> & ('create' | 'save' | 'submit')
 
 test('a file transfer draft with a wrong value opens without it, and with all that is right', async () => {
   const fileSourceDetails = { path: '/outgoing', port: true, password: ['none'] }
-  const kept = { id: 7, type: 1, vendorName: 'Quillstone', automateProcess: 'x', fileSourceDetails }
-  const { draft } = await openFileTransferDraft(await connected(success(kept)), 7)
+  const savedDraft = {
+    id: 7,
+    type: 1,
+    vendorName: 'Quillstone',
+    automateProcess: 'x',
+    fileSourceDetails,
+  }
+  const { draft } = await openFileTransferDraft(await connected(success(savedDraft)), 7)
   expect(draft).toMatchObject({
     type: 1,
     vendorName: 'Quillstone',

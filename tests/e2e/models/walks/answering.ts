@@ -10,7 +10,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 
 /** A control that the declaration does not describe: how a person gives this answer there. */
 export interface Widget {
-  readonly give: (page: Page, value: unknown) => Promise<void>
+  readonly fill: (page: Page, value: unknown) => Promise<void>
   /** It also goes on to the next step. */
   readonly goesOn?: true
 }
@@ -33,7 +33,7 @@ interface Question {
   readonly called: (value: unknown) => string
 }
 
-export async function giveAnswer<D>(
+export async function fillAnswer<D>(
   page: Page,
   flow: Flow<D, TenantSettings>,
   facts: AnyFacts<D>,
@@ -50,9 +50,9 @@ export async function giveAnswer<D>(
     const type = element.getAttribute('type') ?? element.tagName.toLowerCase()
     return element.getAttribute('role') ?? type
   })
-  const give = kinds[kind]
-  if (!give) throw new Error(`${rule.label} is a ${kind}, which nobody knows how to answer.`)
-  await give(question, value)
+  const fill = kinds[kind]
+  if (!fill) throw new Error(`${rule.label} is a ${kind}, which nobody knows how to answer.`)
+  await fill(question, value)
 }
 
 /** What a value is called where it is chosen. */

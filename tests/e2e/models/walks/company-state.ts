@@ -11,7 +11,7 @@ export class CompanyState {
     this.portal = portal
   }
 
-  async keep(): Promise<void> {
+  async save(): Promise<void> {
     await this.portal.rows('create schema if not exists kept')
     for (const table of tables) {
       await this.portal.rows(`create table if not exists kept.${table} as select * from ${table}`)
@@ -20,12 +20,12 @@ export class CompanyState {
 
   async restore(): Promise<void> {
     for (const table of tables) {
-      const given = await this.portal.rows<{ name: string }>(
+      const rows = await this.portal.rows<{ name: string }>(
         `select quote_ident(column_name) as name from information_schema.columns
           where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
         table,
       )
-      const columns = given.map(({ name }) => name).join(', ')
+      const columns = rows.map(({ name }) => name).join(', ')
       await this.portal.rows(`delete from ${table}`)
       await this.portal.rows(
         `insert into ${table} (${columns}) overriding system value

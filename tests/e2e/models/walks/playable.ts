@@ -30,7 +30,7 @@ export function isPlayable<D>(
     const { event, calls, call } = move
     const isAnswered = calls === 'answered' || (calls === 'failed' && call === undefined)
     if (!isAnswered || !ownEvents.has(event.type)) return false
-    if (calls === 'failed' && !isKept(takeStep(stage, now, { event, calls: 'pending' })))
+    if (calls === 'failed' && !isSaving(takeStep(stage, now, { event, calls: 'pending' })))
       return false
     const before = now
     now = takeStep(stage, before, move)
@@ -76,7 +76,7 @@ function canJump<D>(
 }
 
 /** Whether something is being saved or submitted: what only reads or computes is always answered. */
-export function isKept<D>(at: FlowSnapshot<D, TenantSettings>): boolean {
+export function isSaving<D>(at: FlowSnapshot<D, TenantSettings>): boolean {
   const [call] = pendingCalls(at)
   return call === 'create' || call === 'save' || call === 'submit'
 }

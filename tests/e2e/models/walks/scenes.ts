@@ -41,7 +41,7 @@ const filed = { step: 'Success', says: 'Your request was submitted successfully'
 /** A grid of people in which some are ticked. */
 function grid(title: string, flag: string, rows: readonly Listed[], ticked = true): Widget {
   return {
-    give: (page, value) => {
+    fill: (page, value) => {
       const chosen: readonly unknown[] = Array.isArray(value) ? value : []
       return tickRows(
         page,
@@ -96,7 +96,7 @@ const addUser = sceneOf(addUserRehearsal, async (read) => {
     },
     widgets: {
       specialRequests: {
-        give: async (page, value) => {
+        fill: async (page, value) => {
           const wanted = page.getByRole('radiogroup', { name: 'Are there any special requests?' })
           await wanted.getByRole('radio', { name: value === null ? 'No' : 'Yes' }).click()
           if (value !== null)
@@ -137,7 +137,7 @@ const planUpgrade = sceneOf(planUpgradeRehearsal, async (read) => {
     widgets: {
       testsPerYear: {
         goesOn: true,
-        give: async (page, value) => {
+        fill: async (page, value) => {
           const title = plans.find(({ tests }) => tests === value)?.title ?? ''
           await page
             .getByRole('listitem', { name: title, exact: true })
@@ -239,7 +239,7 @@ const rolesEdit = sceneOf(rolesEditRehearsal, async (read) => {
 /** A select for each entry, by which it is enabled or disabled. */
 function toggles(entries: readonly Listed[]): Widget {
   return {
-    give: async (page, value) => {
+    fill: async (page, value) => {
       const unfold = page.getByRole('button', { name: 'Open all groups' })
       if (await unfold.isVisible()) await unfold.click()
       const isWanted = (entry: unknown) => Array.isArray(value) && value.includes(entry)

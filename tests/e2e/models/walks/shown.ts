@@ -11,7 +11,7 @@ import { Wizard } from '../wizard.ts'
 import type { Scene } from './scene.ts'
 import { entriesOf } from './stepper-entries.ts'
 
-type Moment<D> = FlowSnapshot<D, TenantSettings>
+type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
 /** What a wizard's page must show at a moment of the machine. */
 export class Shown<D> {
@@ -42,14 +42,14 @@ export class Shown<D> {
   }
 
   /** Step, stepper, what was refused and why, what failed, what can be taken back; or the end. */
-  async is(at: Moment<D>): Promise<void> {
+  async expectState(at: Snapshot<D>): Promise<void> {
     const { flow } = this
     const { value, context } = at
-    if (value === 'success') return this.isEnded()
+    if (value === 'success') return this.expectEnded()
     if (value === 'failure') {
       return expect(this.page.getByText(this.wentWrong).first()).toBeVisible()
     }
-    await this.wizard.isOn(stepOf(flow, context.step).title)
+    await this.wizard.expectStep(stepOf(flow, context.step).title)
     // What comes late moves the buttons, and a press that was begun is lost.
     const loading = this.page
       .getByRole('main')
@@ -71,14 +71,14 @@ export class Shown<D> {
   }
 
   /** Nothing is under way any more: the page shows the saving state of the machine. */
-  async isSettled({ context, value }: Moment<D>): Promise<void> {
+  async expectSettled({ context, value }: Snapshot<D>): Promise<void> {
     if (context.id === 0 || this.flow.drafts.saveOn === 'never') return
     const isFailed = matchesState({ editing: { draft: 'failed' } }, value)
-    const told = isFailed ? 'Not saved' : isUnsaved(context) ? 'Not saved yet' : 'Saved'
-    await expect(this.wizard.draftStatus).toHaveText(told)
+    const status = isFailed ? 'Not saved' : isUnsaved(context) ? 'Not saved yet' : 'Saved'
+    await expect(this.wizard.draftStatus).toHaveText(status)
   }
 
-  private async isEnded(): Promise<void> {
+  private async expectEnded(): Promise<void> {
     const { step, says } = this.scene.place.ends
     await expect(this.page.getByText(says).first()).toBeVisible()
     if (step === null) return

@@ -14,10 +14,12 @@ export function entriesOf<D>(
   const progress = { visited, loaded: loaded !== null }
   const items = stepperItems(flow, factsOf(context), progress, step)
   return items.flatMap((item) =>
-    item.current && item.steps.length > 1 ? [told(item), ...item.steps.map(told)] : [told(item)],
+    item.current && item.steps.length > 1
+      ? [entryOf(item), ...item.steps.map(entryOf)]
+      : [entryOf(item)],
   )
 }
 
-function told({ title, current, status }: StepperItem): string {
+function entryOf({ title, current, status }: StepperItem): string {
   return `${title}, ${current ? 'current' : words[status]}`
 }

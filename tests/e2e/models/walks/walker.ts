@@ -18,15 +18,15 @@ import { valueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { Wizard } from '../wizard.ts'
 import type { Accidents } from './accidents.ts'
-import { giveAnswer } from './answering.ts'
-import { isKept } from './playable.ts'
+import { fillAnswer } from './answering.ts'
+import { isSaving } from './playable.ts'
 import type { Scene } from './scene.ts'
 import { Shown } from './shown.ts'
 
-type Moment<D> = FlowSnapshot<D, TenantSettings>
+type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
 /** As many moves as there are at most between an answer and what depends on its being saved. */
-const soon = 12
+const movesUntilSaved = 12
 
 function goesOn({ event }: WalkStep<unknown>): boolean {
   return event.type === 'next' || event.type === 'submit'
@@ -45,10 +45,10 @@ export class Walker<D> {
   private readonly page: Page
   private readonly wizard: Wizard
   private readonly scene: Scene<D>
-  private readonly stage: WalkSetup<D>
+  private readonly setup: WalkSetup<D>
   private readonly shown: Shown<D>
   private readonly accidents: Accidents
-  private at: Moment<D>
+  private at: Snapshot<D>
   /** The page has gone on by itself: the next Next is made already. */
   private isAhead = false
 
@@ -66,22 +66,22 @@ export class Walker<D> {
     this.scene = scene
     this.shown = new Shown(page, scene)
     this.accidents = accidents
-    this.stage = { flow, machine, settings, now }
-    this.at = startWalk(this.stage)
+    this.setup = { flow, machine, settings, now }
+    this.at = startWalk(this.setup)
   }
 
   /** Begins a new request and makes every move of a walk. */
   async play({ steps }: GeneratedWalk<D>): Promise<void> {
     const { tenantId, place } = this.scene
     await this.page.goto(`${place.address}?tenantId=${tenantId}`)
-    this.at = startWalk(this.stage)
+    this.at = startWalk(this.setup)
     this.isAhead = false
-    await this.beginsAnew()
-    await this.shown.is(this.at)
+    await this.discardOffer()
+    await this.shown.expectState(this.at)
     for (const [index, move] of steps.entries()) {
       if (this.at.status !== 'active') break
       // What is typed while a save is due may still go with it: on the page only if that is so quick.
-      const ahead = steps.slice(index, index + soon)
+      const ahead = steps.slice(index, index + movesUntilSaved)
       if (move.event.type === 'change' && ahead.some(({ event, calls }) => depends(event, calls))) {
         await this.settle()
       }
@@ -92,8 +92,8 @@ export class Walker<D> {
   }
 
   /** What was typed on the walk before, and never saved, is offered again: this one does without. */
-  private async beginsAnew(): Promise<void> {
-    const { title } = stepOf(this.stage.flow, this.at.context.step)
+  private async discardOffer(): Promise<void> {
+    const { title } = stepOf(this.setup.flow, this.at.context.step)
     const offer = this.page.getByRole('alertdialog', { name: 'Continue where you left off?' })
     const step = this.page.getByRole('heading', { level: 2, name: title, exact: true })
     await expect(offer.or(step)).toBeVisible()
@@ -107,17 +107,17 @@ export class Walker<D> {
     if (event.type === 'leave') return this.leave(move)
     const failsLate = next?.event.type === 'wait' && next.calls === 'failed'
     if (move.calls === 'failed' || failsLate) await this.settle()
-    const { stage, at: before } = this
-    const pending = takeStep(stage, before, { event, calls: 'pending' })
-    if (move.calls === 'failed' && !isKept(pending)) return
+    const { setup, at: before } = this
+    const pending = takeStep(setup, before, { event, calls: 'pending' })
+    if (move.calls === 'failed' && !isSaving(pending)) return
     if (move.calls === 'failed') await this.accidents.begin()
-    this.at = takeStep(stage, before, { ...move, event: await this.act(event, before) })
+    this.at = takeStep(setup, before, { ...move, event: await this.act(event, before) })
     // What is created at once is created before the delay of the save begins.
-    const savesLater = failsLate && passDelay(stage.machine, this.at) !== this.at
-    if (savesLater && !isKept(pending)) await this.accidents.begin()
+    const savesLater = failsLate && passDelay(setup.machine, this.at) !== this.at
+    if (savesLater && !isSaving(pending)) await this.accidents.begin()
     if (!this.isAhead || goesOn(move)) {
       this.isAhead = false
-      await this.shown.is(this.at)
+      await this.shown.expectState(this.at)
     }
     if (savesLater) await this.accidents.begin()
     else await this.accidents.end()
@@ -127,11 +127,11 @@ export class Walker<D> {
   private isPossible(move: WalkStep<D>): boolean {
     const { event } = move
     const { context, value } = this.at
-    const { flow } = this.stage
+    const { flow } = this.setup
     const { ack } = stepOf(flow, context.step)
-    const isGiven = ack !== undefined && Boolean(valueAt(context.draft, ack))
-    if (event.type === 'acknowledge') return !isGiven
-    if (event.type === 'unacknowledge') return isGiven
+    const isAcknowledged = ack !== undefined && Boolean(valueAt(context.draft, ack))
+    if (event.type === 'acknowledge') return !isAcknowledged
+    if (event.type === 'unacknowledge') return isAcknowledged
     if (event.type === 'jump') return event.to !== context.step
     if (event.type === 'undo') return context.undo !== null
     if (event.type === 'leave.cancel')
@@ -147,22 +147,22 @@ export class Walker<D> {
 
   /** Waits until all that is under way has ended, on the page and behind it. */
   private async settle(): Promise<void> {
-    this.at = takeStep(this.stage, this.at, { event: { type: 'wait' }, calls: 'answered' })
-    await this.shown.isSettled(this.at)
+    this.at = takeStep(this.setup, this.at, { event: { type: 'wait' }, calls: 'answered' })
+    await this.shown.expectSettled(this.at)
   }
 
   /** The delay of a save passes, and the save goes well or fails. */
   private async wait(move: WalkStep<D>): Promise<void> {
-    this.at = takeStep(this.stage, this.at, move)
-    await this.shown.is(this.at)
-    await this.shown.isSettled(this.at)
+    this.at = takeStep(this.setup, this.at, move)
+    await this.shown.expectState(this.at)
+    await this.shown.expectSettled(this.at)
     await this.accidents.end()
   }
 
   /** Leaves, where that is asked about: elsewhere the walk would be over. */
   private async leave(move: WalkStep<D>): Promise<void> {
     await this.settle()
-    const asking = takeStep(this.stage, this.at, move)
+    const asking = takeStep(this.setup, this.at, move)
     if (!matchesState({ editing: { leaving: 'asking' } }, asking.value)) return
     this.at = asking
     await this.page.getByRole('banner').getByRole('link', { name: 'Stepwell' }).click()
@@ -176,7 +176,7 @@ export class Walker<D> {
   /** Does what a person does for an event. */
   private async act(
     event: WalkStep<D>['event'],
-    { context }: Moment<D>,
+    { context }: Snapshot<D>,
   ): Promise<WalkStep<D>['event']> {
     if (event.type === 'change') {
       let undoable = false
@@ -190,7 +190,7 @@ export class Walker<D> {
     } else if (event.type === 'back') {
       await this.wizard.back.click()
     } else if (event.type === 'acknowledge' || event.type === 'unacknowledge') {
-      const { ack = '' } = stepOf(this.stage.flow, context.step)
+      const { ack = '' } = stepOf(this.setup.flow, context.step)
       await this.page
         .getByRole('checkbox')
         .and(this.page.locator(`[name="${ack}"]`))
@@ -212,7 +212,7 @@ export class Walker<D> {
 
   /** A step that is locked is pressed too, and must not give way; one that left the stepper can't be. */
   private async jump(to: string): Promise<void> {
-    const { flow } = this.stage
+    const { flow } = this.setup
     const { context } = this.at
     const facts = factsOf(context)
     if (!shownSteps(flow, facts).includes(to)) return
@@ -226,22 +226,22 @@ export class Walker<D> {
 
   /** Gives an answer; whether it was asked about before, and can be taken back therefore. */
   private async change(path: string, value: unknown): Promise<boolean> {
-    const { flow, machine } = this.stage
+    const { flow, machine } = this.setup
     const { context } = this.at
     if (dequal(valueAt(context.draft, path), value)) return false
     const changes = { [path]: value } as Changes<D>
-    const told = forecast(flow, machine, this.at, changes)
+    const prediction = forecast(flow, machine, this.at, changes)
     const widget = this.scene.place.widgets?.[path]
-    if (widget) await widget.give(this.page, value)
+    if (widget) await widget.fill(this.page, value)
     else {
       const answer = { step: context.step, path, value }
-      await giveAnswer(this.page, flow, factsOf(context), answer, this.scene.lists)
+      await fillAnswer(this.page, flow, factsOf(context), answer, this.scene.lists)
     }
     this.isAhead = widget?.goesOn === true
-    if (!told) return false
+    if (!prediction) return false
     const dialog = this.wizard.forecast()
-    for (const { label } of told.answers) await expect(dialog).toContainText(`${label}: `)
-    for (const { title } of told.steps) await expect(dialog).toContainText(title)
+    for (const { label } of prediction.answers) await expect(dialog).toContainText(`${label}: `)
+    for (const { title } of prediction.steps) await expect(dialog).toContainText(title)
     await this.wizard.confirmSwitch()
     return true
   }

@@ -3,7 +3,7 @@ import { controlsIn, focusSuccessor, isShown, type Place } from './focus-success
 /** How many elements are remembered: what had the focus before a question opened, and before that. */
 const remembered = 10
 
-export interface FocusKeeper {
+export interface FocusRestorer {
   /** Another page is on its way, which places the focus itself. */
   forget(): void
   /** Remembers what has the focus now. */
@@ -16,29 +16,32 @@ export interface FocusKeeper {
  * answered, a question whose opener is gone. It goes to what stands in its place, else to what had it before, else to
  * the heading of where it was. A press on the empty page may clear the focus.
  */
-export function keepFocus(document: Document): FocusKeeper {
-  let trail: Place[] = []
+export function restoreFocus(document: Document): FocusRestorer {
+  let recentPlaces: Place[] = []
   let released = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function note(target: EventTarget | null = document.activeElement): void {
     if (!(target instanceof HTMLElement) || target === document.body) return
     released = false
-    trail = [{ element: target }, ...trail.filter(({ element }) => element !== target)]
-    trail.length = Math.min(trail.length, remembered)
+    recentPlaces = [
+      { element: target },
+      ...recentPlaces.filter(({ element }) => element !== target),
+    ]
+    recentPlaces.length = Math.min(recentPlaces.length, remembered)
   }
 
   function look(): void {
     const { activeElement, body } = document
-    const [last] = trail
+    const [last] = recentPlaces
     if (!last || released || (activeElement && activeElement !== body)) return
     released = isShown(last.element)
     if (released) return
-    for (const place of trail) if (focusSuccessor(place)) return
+    for (const place of recentPlaces) if (focusSuccessor(place)) return
   }
 
   /** After React has placed the focus itself, where it does. */
-  function lookSoon(): void {
+  function scheduleLook(): void {
     clearTimeout(timer)
     timer = setTimeout(() => requestAnimationFrame(() => setTimeout(look)))
   }
@@ -46,7 +49,7 @@ export function keepFocus(document: Document): FocusKeeper {
   const removals = new MutationObserver((records) => {
     for (const { target, removedNodes, nextSibling, previousSibling } of records) {
       if (removedNodes.length === 0 || !(target instanceof Element)) continue
-      for (const place of trail) {
+      for (const place of recentPlaces) {
         const held = place.gone?.parent ?? place.element
         const removed = [...removedNodes].find((node) => node.contains(held))
         if (!removed) continue
@@ -54,7 +57,7 @@ export function keepFocus(document: Document): FocusKeeper {
         place.gone = { parent: target, next: nextSibling, previous: previousSibling, index }
       }
     }
-    lookSoon()
+    scheduleLook()
   })
   removals.observe(document.body, { childList: true, subtree: true })
   const onFocus = ({ target }: FocusEvent) => {
@@ -64,21 +67,21 @@ export function keepFocus(document: Document): FocusKeeper {
     else if (isInCell(target)) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   document.addEventListener('focusin', onFocus)
-  document.addEventListener('focusout', lookSoon)
+  document.addEventListener('focusout', scheduleLook)
   // A dialog that is closed does not bubble.
-  document.addEventListener('close', lookSoon, true)
+  document.addEventListener('close', scheduleLook, true)
 
   return {
     note,
     forget: () => {
-      trail = []
+      recentPlaces = []
     },
     stop() {
       clearTimeout(timer)
       removals.disconnect()
       document.removeEventListener('focusin', onFocus)
-      document.removeEventListener('focusout', lookSoon)
-      document.removeEventListener('close', lookSoon, true)
+      document.removeEventListener('focusout', scheduleLook)
+      document.removeEventListener('close', scheduleLook, true)
     },
   }
 }

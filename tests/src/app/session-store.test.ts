@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { IdentityProvider } from '#src/app/session/identity-provider.ts'
 import {
-  keepSession,
   readSession,
   returnAddress,
   type Session,
   signInStateOf,
+  storeSession,
 } from '#src/app/session/session.ts'
-import { createSessionKeeper } from '#src/app/session/session-keeper.ts'
+import { createSessionStore } from '#src/app/session/session-store.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 const start = Date.parse('2026-11-20T15:00:00Z')
@@ -22,14 +22,14 @@ const session = (more: Partial<Session> = {}): Session => ({
 })
 
 /** A session store over a storage such as a tab has, and an identity provider with these answers. */
-function kept(initial: Session | undefined, provider: Partial<IdentityProvider> = {}) {
+function storeOf(initial: Session | undefined, provider: Partial<IdentityProvider> = {}) {
   const storage = memoryStorage()
-  keepSession(storage, initial)
+  storeSession(storage, initial)
   const clock = { now: start }
   const warnings: string[] = []
   const loads: number[] = []
   const refuse = () => Promise.reject(new Error('not expected'))
-  const keeper = createSessionKeeper({
+  const keeper = createSessionStore({
     storage,
     now: () => clock.now,
     warn: (message) => warnings.push(message),
@@ -50,7 +50,7 @@ function kept(initial: Session | undefined, provider: Partial<IdentityProvider> 
 
 describe('a session', () => {
   test('survives a reload without asking the identity provider', async () => {
-    const { keeper, loads } = kept(session())
+    const { keeper, loads } = storeOf(session())
     expect(keeper.current()?.claims.sub).toBe('dana')
     expect(await keeper.accessToken()).toBe('first')
     expect(loads).toEqual([])
@@ -59,7 +59,7 @@ describe('a session', () => {
 
   test('that has ended is renewed once for all who ask', async () => {
     let renewals = 0
-    const { keeper, clock, storage } = kept(session(), {
+    const { keeper, clock, storage } = storeOf(session(), {
       renew: async (held) => {
         renewals += 1
         return { ...held, accessToken: 'second', expiresAt: inMinutes(30) }
@@ -75,7 +75,7 @@ describe('a session', () => {
 
   test('whose renewal is refused has ended', async () => {
     const refused = Object.assign(new Error('invalid_grant'), { name: 'ErrorResponse' })
-    const { keeper, clock, warnings } = kept(session(), { renew: () => Promise.reject(refused) })
+    const { keeper, clock, warnings } = storeOf(session(), { renew: () => Promise.reject(refused) })
     clock.now = inMinutes(11)
     await expect(keeper.accessToken()).rejects.toMatchObject({ statusCode: 401 })
     expect(keeper.current()).toBeUndefined()
@@ -83,7 +83,7 @@ describe('a session', () => {
   })
 
   test('whose renewal got no answer can be renewed later', async () => {
-    const { keeper, clock } = kept(session(), { renew: () => Promise.reject(new TypeError()) })
+    const { keeper, clock } = storeOf(session(), { renew: () => Promise.reject(new TypeError()) })
     clock.now = inMinutes(11)
     await expect(keeper.accessToken()).rejects.toMatchObject({ kind: 'unreachable' })
     expect(keeper.current()).toBeDefined()
@@ -92,7 +92,7 @@ describe('a session', () => {
 
   test('without a way to renew it ends with its token', () => {
     const { refreshToken: _, ...plain } = session()
-    const { keeper, clock } = kept(plain)
+    const { keeper, clock } = storeOf(plain)
     expect(keeper.current()).toBeDefined()
     clock.now = inMinutes(10)
     expect(keeper.current()).toBeUndefined()
@@ -112,7 +112,7 @@ describe('signing in', () => {
 
   test('says so where the identity provider does not answer, now or on the way back', async () => {
     const away = () => Promise.reject(new TypeError('Failed to fetch'))
-    const { keeper } = kept(undefined, { leaveForSignIn: away, completeSignIn: away })
+    const { keeper } = storeOf(undefined, { leaveForSignIn: away, completeSignIn: away })
     await expect(keeper.signIn(state)).rejects.toMatchObject({ name: 'IdentityUnreachable' })
     await expect(keeper.completeSignIn('/login/callback?code=1')).rejects.toMatchObject({
       name: 'IdentityUnreachable',
@@ -121,7 +121,7 @@ describe('signing in', () => {
 
   test('that the provider refuses on the way back shows its words', async () => {
     const spent = Object.assign(new Error('grant request is invalid'), { name: 'ErrorResponse' })
-    const { keeper } = kept(undefined, { completeSignIn: () => Promise.reject(spent) })
+    const { keeper } = storeOf(undefined, { completeSignIn: () => Promise.reject(spent) })
     await expect(keeper.completeSignIn('/login/callback?code=1')).rejects.toMatchObject({
       name: 'SignInRefused',
       message: 'grant request is invalid',
@@ -132,7 +132,7 @@ describe('signing in', () => {
 describe('signing out', () => {
   test('ends the session here and at the identity provider', async () => {
     const left: (string | undefined)[] = []
-    const { keeper, storage } = kept(session({ idToken: 'id-1' }), {
+    const { keeper, storage } = storeOf(session({ idToken: 'id-1' }), {
       leaveForSignOut: async (idToken) => void left.push(idToken),
     })
     expect(await keeper.signOut()).toBe('leaving')
@@ -142,26 +142,26 @@ describe('signing out', () => {
   })
 
   test('waits for a renewal under way, which would be refused half-way', async () => {
-    const told: string[] = []
+    const leftStates: string[] = []
     let answer: (renewed: Session) => void = () => {}
-    const { keeper, clock } = kept(session(), {
+    const { keeper, clock } = storeOf(session(), {
       renew: () => new Promise((resolve) => (answer = resolve)),
-      leaveForSignOut: async () => void told.push('left'),
+      leaveForSignOut: async () => void leftStates.push('left'),
     })
     clock.now = inMinutes(10)
-    const renewal = keeper.accessToken().catch(() => told.push('refused'))
+    const renewal = keeper.accessToken().catch(() => leftStates.push('refused'))
     const left = keeper.signOut()
     expect(keeper.current()).toBeUndefined()
     await new Promise(setImmediate)
-    expect(told).toEqual([])
+    expect(leftStates).toEqual([])
     answer(session({ accessToken: 'second', expiresAt: inMinutes(20) }))
     await Promise.all([renewal, left])
-    expect(told.toSorted()).toEqual(['left', 'refused'])
+    expect(leftStates.toSorted()).toEqual(['left', 'refused'])
     expect(keeper.current()).toBeUndefined()
   })
 
   test('ends the session here even where the identity provider fails, which is only logged', async () => {
-    const { keeper, warnings } = kept(session())
+    const { keeper, warnings } = storeOf(session())
     expect(await keeper.signOut()).toBe('signedOutHere')
     expect(keeper.current()).toBeUndefined()
     expect(warnings).toHaveLength(1)

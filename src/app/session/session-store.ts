@@ -1,6 +1,6 @@
 import { ApiError, unreachable } from '#src/api/api-error.ts'
 import type { IdentityProvider } from './identity-provider.ts'
-import { keepSession, readSession, type Session, type SignInState } from './session.ts'
+import { readSession, type Session, type SignInState, storeSession } from './session.ts'
 
 /** Sign-in needs the browser's cryptography, which plain http has on localhost only. */
 export class InsecureAddress extends Error {
@@ -33,10 +33,10 @@ const renewalLead = 60_000
 /** A token that ends sooner than this counts as ended. */
 const expirySlack = 5_000
 
-export type SessionKeeper = ReturnType<typeof createSessionKeeper>
+export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** The session of this tab: signs in, renews before expiry, signs out (spec 000 §4). */
-export function createSessionKeeper(surroundings: Surroundings) {
+export function createSessionStore(surroundings: Surroundings) {
   const { storage, loadIdentityProvider, warn, now = Date.now } = surroundings
   let session = readSession(storage)
   let renewal: Promise<void> | undefined
@@ -47,7 +47,7 @@ export function createSessionKeeper(surroundings: Surroundings) {
 
   function replace(next: Session | undefined) {
     session = next
-    keepSession(storage, next)
+    storeSession(storage, next)
     schedule()
   }
 
@@ -128,7 +128,7 @@ export function createSessionKeeper(surroundings: Surroundings) {
     },
 
     /** What the visitor wanted before a sign-in that was refused or cancelled, where that is known. */
-    async wantedBefore(address: string): Promise<SignInState | undefined> {
+    async readSignInState(address: string): Promise<SignInState | undefined> {
       const provider = await loadIdentityProvider()
       return provider.wantedBefore(address)
     },

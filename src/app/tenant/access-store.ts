@@ -1,11 +1,11 @@
 import type { Session } from '../session/session.ts'
 import { type Access, loadAccess } from './access.ts'
-import { keepTenant, lastUsedTenant, tenantOfTab } from './kept-tenant.ts'
+import { lastUsedTenant, storeTenant, tenantOfTab } from './stored-tenant.ts'
 
-export type AccessKeeper = ReturnType<typeof createAccessKeeper>
+export type AccessStore = ReturnType<typeof createAccessStore>
 
 /** Caches what was read of the companies of this tab: each is read once until the tab leaves it. */
-export function createAccessKeeper(surroundings: Parameters<typeof loadAccess>[0]) {
+export function createAccessStore(surroundings: Parameters<typeof loadAccess>[0]) {
   const { queryClient } = surroundings
   let entered: Access | undefined
   let prepared: Access | undefined
@@ -33,7 +33,7 @@ export function createAccessKeeper(surroundings: Parameters<typeof loadAccess>[0
       const left = entered?.tenant.tenantId
       entered = next
       prepared = undefined
-      keepTenant(next.tenant.tenantId)
+      storeTenant(next.tenant.tenantId)
       if (left && left !== next.tenant.tenantId)
         queryClient.removeQueries({ queryKey: [left], type: 'inactive' })
       return next

@@ -6,16 +6,19 @@ type Path = readonly PropertyKey[]
  * An answer without the parts that its schema refuses; what holds a part that
  * can not be left out goes with it. Undefined where the rest is refused as well.
  */
-export function mended<Output>(schema: z.ZodType<Output>, answer: unknown): Output | undefined {
+export function salvagedAnswer<Output>(
+  schema: z.ZodType<Output>,
+  answer: unknown,
+): Output | undefined {
   const result = schema.safeParse(answer)
   if (result.success) return result.data
-  const refused = result.error.issues.map(({ path }) => told(answer, path))
+  const refused = result.error.issues.map(({ path }) => existingPath(answer, path))
   if (refused.some((path) => path.length === 0)) return undefined
-  return mended(schema, without(answer, refused))
+  return salvagedAnswer(schema, without(answer, refused))
 }
 
 /** As much of a path as the answer has: where a part is missing, what should hold it. */
-function told(answer: unknown, path: Path): Path {
+function existingPath(answer: unknown, path: Path): Path {
   let part = answer
   for (const [depth, key] of path.entries()) {
     if (typeof part !== 'object' || part === null || !Object.hasOwn(part, key)) {
@@ -29,12 +32,12 @@ function told(answer: unknown, path: Path): Path {
 function without(value: unknown, paths: readonly Path[]): unknown {
   const inside = (key: PropertyKey) =>
     paths.filter(([first]) => first === key).map((path) => path.slice(1))
-  const kept = <Key extends PropertyKey>([key, part]: [Key, unknown]): [Key, unknown][] => {
+  const remaining = <Key extends PropertyKey>([key, part]: [Key, unknown]): [Key, unknown][] => {
     const deeper = inside(key)
     if (deeper.some((path) => path.length === 0)) return []
     return [[key, deeper.length > 0 ? without(part, deeper) : part]]
   }
-  if (Array.isArray(value)) return [...value.entries()].flatMap(kept).map(([, part]) => part)
+  if (Array.isArray(value)) return [...value.entries()].flatMap(remaining).map(([, part]) => part)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).flatMap(kept))
+  return Object.fromEntries(Object.entries(value).flatMap(remaining))
 }

@@ -19,7 +19,7 @@ export function presetTenant(tenantId: string): void {
   sessionStorage.setItem(tabKey, tenantId)
 }
 
-export function keepTenant(tenantId: string): void {
+export function storeTenant(tenantId: string): void {
   sessionStorage.setItem(tabKey, tenantId)
   localStorage.setItem(browserKey, tenantId)
 }

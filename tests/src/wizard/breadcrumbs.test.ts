@@ -6,7 +6,7 @@ const noon = () => new Date('2026-11-23T17:00:00Z')
 
 describe('the breadcrumbs of a wizard', () => {
   test('are blanked before they are stored', () => {
-    const trail = createBreadcrumbs(noon)
+    const breadcrumbs = createBreadcrumbs(noon)
     const changes = {
       name: 'Ada',
       person: { fullName: 'Ada' },
@@ -14,8 +14,8 @@ describe('the breadcrumbs of a wizard', () => {
       wanted: true,
       type: 2,
     }
-    trail.add({ type: 'change', changes }, 'generalInfo')
-    expect(trail.events()).toEqual([
+    breadcrumbs.add({ type: 'change', changes }, 'generalInfo')
+    expect(breadcrumbs.events()).toEqual([
       {
         type: 'change',
         at: '2026-11-23T12:00:00',
@@ -29,23 +29,24 @@ describe('the breadcrumbs of a wizard', () => {
         },
       },
     ])
-    expect(JSON.stringify(trail.events())).not.toContain('Ada')
+    expect(JSON.stringify(breadcrumbs.events())).not.toContain('Ada')
   })
 
   test('is one event for a text, however many keys it took', () => {
-    const trail = createBreadcrumbs(noon)
+    const breadcrumbs = createBreadcrumbs(noon)
     for (const name of ['A', 'Ad', 'Ada']) {
-      trail.add({ type: 'change', changes: { name } }, 'generalInfo')
+      breadcrumbs.add({ type: 'change', changes: { name } }, 'generalInfo')
     }
-    trail.add({ type: 'next' }, 'generalInfo')
-    trail.add({ type: 'change', changes: { name: 'Adam' } }, 'generalInfo')
-    expect(trail.events().map(({ type }) => type)).toEqual(['change', 'next', 'change'])
+    breadcrumbs.add({ type: 'next' }, 'generalInfo')
+    breadcrumbs.add({ type: 'change', changes: { name: 'Adam' } }, 'generalInfo')
+    expect(breadcrumbs.events().map(({ type }) => type)).toEqual(['change', 'next', 'change'])
   })
 
   test('is the last thirty, oldest first, and fits a report', () => {
-    const trail = createBreadcrumbs(noon)
-    for (let count = 1; count <= 40; count += 1) trail.add({ type: `event ${count}` }, 'email')
-    const events = trail.events()
+    const breadcrumbs = createBreadcrumbs(noon)
+    for (let count = 1; count <= 40; count += 1)
+      breadcrumbs.add({ type: `event ${count}` }, 'email')
+    const events = breadcrumbs.events()
     expect(events).toHaveLength(30)
     expect([events[0]?.type, events.at(-1)?.type]).toEqual(['event 11', 'event 40'])
     const wizard = { flow: 'addUser', version: 1, step: 'email', visited: [], answers: {}, events }
@@ -53,8 +54,8 @@ describe('the breadcrumbs of a wizard', () => {
   })
 
   test('cuts names of events that are longer than a report takes', () => {
-    const trail = createBreadcrumbs(noon)
-    trail.add({ type: 'x'.repeat(80) }, 'email')
-    expect(trail.events()[0]?.type).toHaveLength(50)
+    const breadcrumbs = createBreadcrumbs(noon)
+    breadcrumbs.add({ type: 'x'.repeat(80) }, 'email')
+    expect(breadcrumbs.events()[0]?.type).toHaveLength(50)
   })
 })
