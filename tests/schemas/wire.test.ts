@@ -214,8 +214,8 @@ describe('the settings of a company', () => {
     const { voiceRecordingEnabled } = northgate.voiceSettings ?? { voiceRecordingEnabled: false }
     const hasSoftPhones = { hasTeamsPhones: true, hasJabberPhones: false }
     const voiceSettings = { voiceRecordingEnabled, hasSoftPhones, hasTeamsAudioConferencing: true }
-    expect(
-      tenantSettings.parse({ ...northgate, voiceSettings }).voiceSettings,
-    ).toEqual(voiceSettings)
+    expect(tenantSettings.parse({ ...northgate, voiceSettings }).voiceSettings).toEqual(
+      voiceSettings,
+    )
   })
 })

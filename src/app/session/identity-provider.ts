@@ -11,7 +11,7 @@ export interface IdentityProvider {
     address: string,
   ): Promise<{ session: Session; state: SignInState | undefined } | undefined>
   /** What the visitor wanted before a sign-in that was refused or cancelled. */
-  wantedBefore(address: string): Promise<SignInState | undefined>
+  readSignInState(address: string): Promise<SignInState | undefined>
   renew(session: Session): Promise<Session>
   /** The ID token of the ending session names the person to the provider. */
   leaveForSignOut(idToken: string | undefined): Promise<void>
@@ -62,7 +62,7 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
       return { session: sessionOf(response), state: stateOf(response.userState) }
     },
 
-    async wantedBefore(address) {
+    async readSignInState(address) {
       const known = await client.readSigninResponseState(address, true).catch(() => undefined)
       return stateOf(known?.state.data)
     },

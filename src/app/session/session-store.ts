@@ -130,7 +130,7 @@ export function createSessionStore(surroundings: Surroundings) {
     /** What the visitor wanted before a sign-in that was refused or cancelled, where that is known. */
     async readSignInState(address: string): Promise<SignInState | undefined> {
       const provider = await loadIdentityProvider()
-      return provider.wantedBefore(address)
+      return provider.readSignInState(address)
     },
 
     /** Ends the session here and at the identity provider; a failure there is only logged (spec 000 §8). */

@@ -49,7 +49,7 @@ export function StepForm({
         </form>
         <ForecastDialog
           pending={pending}
-          onKeep={() => setPending(undefined)}
+          onCancel={() => setPending(undefined)}
           onSwitch={({ path, value }) => {
             setPending(undefined)
             wizard.change(path, value, { undoable: true })

@@ -15,11 +15,11 @@ export interface PendingChange {
 export function ForecastDialog({
   pending,
   onSwitch,
-  onKeep,
+  onCancel,
 }: {
   pending: PendingChange | undefined
   onSwitch: (pending: PendingChange) => void
-  onKeep: () => void
+  onCancel: () => void
 }) {
   return (
     <ConfirmDialog
@@ -28,7 +28,7 @@ export function ForecastDialog({
       confirmLabel="Switch"
       cancelLabel="Keep"
       onConfirm={() => pending && onSwitch(pending)}
-      onCancel={onKeep}
+      onCancel={onCancel}
     >
       {pending && <ForecastText forecast={pending.forecast} />}
     </ConfirmDialog>

@@ -29,7 +29,7 @@ function storeOf(initial: Session | undefined, provider: Partial<IdentityProvide
   const warnings: string[] = []
   const loads: number[] = []
   const refuse = () => Promise.reject(new Error('not expected'))
-  const keeper = createSessionStore({
+  const store = createSessionStore({
     storage,
     now: () => clock.now,
     warn: (message) => warnings.push(message),
@@ -38,64 +38,64 @@ function storeOf(initial: Session | undefined, provider: Partial<IdentityProvide
       return {
         leaveForSignIn: refuse,
         completeSignIn: refuse,
-        wantedBefore: refuse,
+        readSignInState: refuse,
         renew: refuse,
         leaveForSignOut: refuse,
         ...provider,
       }
     },
   })
-  return { keeper, storage, clock, warnings, loads }
+  return { store, storage, clock, warnings, loads }
 }
 
 describe('a session', () => {
   test('survives a reload without asking the identity provider', async () => {
-    const { keeper, loads } = storeOf(session())
-    expect(keeper.current()?.claims.sub).toBe('dana')
-    expect(await keeper.accessToken()).toBe('first')
+    const { store, loads } = storeOf(session())
+    expect(store.current()?.claims.sub).toBe('dana')
+    expect(await store.accessToken()).toBe('first')
     expect(loads).toEqual([])
-    keeper.forget()
+    store.forget()
   })
 
   test('that has ended is renewed once for all who ask', async () => {
     let renewals = 0
-    const { keeper, clock, storage } = storeOf(session(), {
+    const { store, clock, storage } = storeOf(session(), {
       renew: async (held) => {
         renewals += 1
         return { ...held, accessToken: 'second', expiresAt: inMinutes(30) }
       },
     })
     clock.now = inMinutes(11)
-    const tokens = await Promise.all([keeper.accessToken(), keeper.accessToken()])
+    const tokens = await Promise.all([store.accessToken(), store.accessToken()])
     expect(tokens).toEqual(['second', 'second'])
     expect(renewals).toBe(1)
     expect(readSession(storage)?.accessToken).toBe('second')
-    keeper.forget()
+    store.forget()
   })
 
   test('whose renewal is refused has ended', async () => {
     const refused = Object.assign(new Error('invalid_grant'), { name: 'ErrorResponse' })
-    const { keeper, clock, warnings } = storeOf(session(), { renew: () => Promise.reject(refused) })
+    const { store, clock, warnings } = storeOf(session(), { renew: () => Promise.reject(refused) })
     clock.now = inMinutes(11)
-    await expect(keeper.accessToken()).rejects.toMatchObject({ statusCode: 401 })
-    expect(keeper.current()).toBeUndefined()
+    await expect(store.accessToken()).rejects.toMatchObject({ statusCode: 401 })
+    expect(store.current()).toBeUndefined()
     expect(warnings).toHaveLength(1)
   })
 
   test('whose renewal got no answer can be renewed later', async () => {
-    const { keeper, clock } = storeOf(session(), { renew: () => Promise.reject(new TypeError()) })
+    const { store, clock } = storeOf(session(), { renew: () => Promise.reject(new TypeError()) })
     clock.now = inMinutes(11)
-    await expect(keeper.accessToken()).rejects.toMatchObject({ kind: 'unreachable' })
-    expect(keeper.current()).toBeDefined()
-    keeper.forget()
+    await expect(store.accessToken()).rejects.toMatchObject({ kind: 'unreachable' })
+    expect(store.current()).toBeDefined()
+    store.forget()
   })
 
   test('without a way to renew it ends with its token', () => {
     const { refreshToken: _, ...plain } = session()
-    const { keeper, clock } = storeOf(plain)
-    expect(keeper.current()).toBeDefined()
+    const { store, clock } = storeOf(plain)
+    expect(store.current()).toBeDefined()
     clock.now = inMinutes(10)
-    expect(keeper.current()).toBeUndefined()
+    expect(store.current()).toBeUndefined()
   })
 
   test('that cannot be read is none', () => {
@@ -112,17 +112,17 @@ describe('signing in', () => {
 
   test('says so where the identity provider does not answer, now or on the way back', async () => {
     const away = () => Promise.reject(new TypeError('Failed to fetch'))
-    const { keeper } = storeOf(undefined, { leaveForSignIn: away, completeSignIn: away })
-    await expect(keeper.signIn(state)).rejects.toMatchObject({ name: 'IdentityUnreachable' })
-    await expect(keeper.completeSignIn('/login/callback?code=1')).rejects.toMatchObject({
+    const { store } = storeOf(undefined, { leaveForSignIn: away, completeSignIn: away })
+    await expect(store.signIn(state)).rejects.toMatchObject({ name: 'IdentityUnreachable' })
+    await expect(store.completeSignIn('/login/callback?code=1')).rejects.toMatchObject({
       name: 'IdentityUnreachable',
     })
   })
 
   test('that the provider refuses on the way back shows its words', async () => {
     const spent = Object.assign(new Error('grant request is invalid'), { name: 'ErrorResponse' })
-    const { keeper } = storeOf(undefined, { completeSignIn: () => Promise.reject(spent) })
-    await expect(keeper.completeSignIn('/login/callback?code=1')).rejects.toMatchObject({
+    const { store } = storeOf(undefined, { completeSignIn: () => Promise.reject(spent) })
+    await expect(store.completeSignIn('/login/callback?code=1')).rejects.toMatchObject({
       name: 'SignInRefused',
       message: 'grant request is invalid',
     })
@@ -132,38 +132,38 @@ describe('signing in', () => {
 describe('signing out', () => {
   test('ends the session here and at the identity provider', async () => {
     const left: (string | undefined)[] = []
-    const { keeper, storage } = storeOf(session({ idToken: 'id-1' }), {
+    const { store, storage } = storeOf(session({ idToken: 'id-1' }), {
       leaveForSignOut: async (idToken) => void left.push(idToken),
     })
-    expect(await keeper.signOut()).toBe('leaving')
+    expect(await store.signOut()).toBe('leaving')
     expect(left).toEqual(['id-1'])
-    expect(keeper.current()).toBeUndefined()
+    expect(store.current()).toBeUndefined()
     expect(readSession(storage)).toBeUndefined()
   })
 
   test('waits for a renewal under way, which would be refused half-way', async () => {
     const leftStates: string[] = []
     let answer: (renewed: Session) => void = () => {}
-    const { keeper, clock } = storeOf(session(), {
+    const { store, clock } = storeOf(session(), {
       renew: () => new Promise((resolve) => (answer = resolve)),
       leaveForSignOut: async () => void leftStates.push('left'),
     })
     clock.now = inMinutes(10)
-    const renewal = keeper.accessToken().catch(() => leftStates.push('refused'))
-    const left = keeper.signOut()
-    expect(keeper.current()).toBeUndefined()
+    const renewal = store.accessToken().catch(() => leftStates.push('refused'))
+    const left = store.signOut()
+    expect(store.current()).toBeUndefined()
     await new Promise(setImmediate)
     expect(leftStates).toEqual([])
     answer(session({ accessToken: 'second', expiresAt: inMinutes(20) }))
     await Promise.all([renewal, left])
     expect(leftStates.toSorted()).toEqual(['left', 'refused'])
-    expect(keeper.current()).toBeUndefined()
+    expect(store.current()).toBeUndefined()
   })
 
   test('ends the session here even where the identity provider fails, which is only logged', async () => {
-    const { keeper, warnings } = storeOf(session())
-    expect(await keeper.signOut()).toBe('signedOutHere')
-    expect(keeper.current()).toBeUndefined()
+    const { store, warnings } = storeOf(session())
+    expect(await store.signOut()).toBe('signedOutHere')
+    expect(store.current()).toBeUndefined()
     expect(warnings).toHaveLength(1)
   })
 })
