@@ -6,9 +6,9 @@ import { isComplete, issuesOf } from '#machines/engine/questions/questions.ts'
 import { fromWire, toWire } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { requestsOf } from './laws/replay.ts'
+import { northgate } from './support/northgate.ts'
 import { type AddUserWizard, ben, newAddUser, newTerminate } from './support/requests.ts'
 import { addUserSubject } from './support/subjects.ts'
-import { northgate } from './support.ts'
 
 /** What one answer of a request does to others, rule by rule (flows.md 1.3, 1.4, 2.2). */
 

@@ -17,7 +17,7 @@ import { corpusOf } from '#machines/tools/walks/corpus.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { wizardPosition } from '#schemas/wire-fields.ts'
-import { dana, saturday } from './support.ts'
+import { dana, saturday } from './support/northgate.ts'
 
 /** Drafts of every released version of every flow open in its present one: nothing lost, nobody stranded. */
 

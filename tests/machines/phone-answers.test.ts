@@ -6,8 +6,8 @@ import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { softPhoneRules } from '#schemas/add-user/phone-rules.ts'
 import { valueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+import { northgate } from './support/northgate.ts'
 import { type AddUserWizard, newAddUser } from './support/requests.ts'
-import { northgate } from './support.ts'
 
 /** The phone sub-flow: what its answers do to each other, and what blocks Next (flows.md 1.3, 1.4). */
 

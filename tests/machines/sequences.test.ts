@@ -6,7 +6,7 @@ import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
 import { everyCompany } from './support/companies.ts'
-import { dana, northgate, saturday } from './support.ts'
+import { dana, northgate, saturday } from './support/northgate.ts'
 
 /** The orders of steps, as the spec's tables have them (flows.md 1.1, 1.3, 2.1). */
 

@@ -11,11 +11,11 @@ import {
   editDistributionListSubject,
 } from './support/distribution-list-subjects.ts'
 import { fileTransferSubject } from './support/file-transfer-subject.ts'
+import { dana, northgate, saturday } from './support/northgate.ts'
 import { rolesEditSubject } from './support/roles-edit-subject.ts'
 import { addUserSubject, type Subject } from './support/subjects.ts'
 import { terminateSubject } from './support/terminate-subject.ts'
 import { settle } from './support/wizard.ts'
-import { dana, northgate, saturday } from './support.ts'
 
 /** Law 5: the generated walks, on the real machine with calls that answer. */
 

@@ -17,7 +17,7 @@ import { accountTypeFee } from '#schemas/add-user/fees.ts'
 import { limits } from '#schemas/add-user/limits.ts'
 import { byNameThenEmail } from '#schemas/add-user/lookups.ts'
 import { tenantSettings } from '#schemas/tenant.ts'
-import { northgate } from '#tests/machines/support.ts'
+import { northgate } from '#tests/machines/support/northgate.ts'
 import { addUserFacts } from './facts.ts'
 
 /** What the steps of an Add User request offer, and to whom (spec 000 §2, §3, §9). */

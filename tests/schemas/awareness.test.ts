@@ -17,7 +17,7 @@ import {
 import { emptyPlanUpgradeDraft, toWire as upgradeToWire } from '#schemas/plan-upgrade/draft.ts'
 import { upgradePrice, upgradeRules } from '#schemas/plan-upgrade/rules.ts'
 import { toWire as reminderToWire } from '#schemas/training-reminder/draft.ts'
-import { northgate } from '#tests/machines/support.ts'
+import { northgate } from '#tests/machines/support/northgate.ts'
 
 /** The numbers and plans of cybersecurity awareness (spec 002 §4; flows.md 5.1). */
 

@@ -12,7 +12,7 @@ import {
 } from '#schemas/create-distribution-list/draft.ts'
 import { recommendedAddress } from '#schemas/create-distribution-list/rules.ts'
 import { emptyMembership, toWire } from '#schemas/edit-distribution-list/draft.ts'
-import { dana, northgate, saturday } from '../machines/support.ts'
+import { dana, northgate, saturday } from '../machines/support/northgate.ts'
 
 /** The rules of the requests about distribution lists (spec 002 §5). */
 

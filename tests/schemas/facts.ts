@@ -2,7 +2,7 @@ import '#schemas/libraries/latin-letters.ts'
 import '#schemas/libraries/phone-numbers.ts'
 import { type AddUserDraft, type AddUserFacts, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { dana, northgate } from '#tests/machines/support.ts'
+import { dana, northgate } from '#tests/machines/support/northgate.ts'
 
 /** The facts of an Add User request with some answers and settings replaced; a Monday morning. */
 export function addUserFacts(

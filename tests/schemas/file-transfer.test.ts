@@ -16,7 +16,7 @@ import {
   toWire,
 } from '#schemas/file-transfer/draft.ts'
 import { feeText } from '#schemas/file-transfer/fees.ts'
-import { dana, northgate, saturday } from '#tests/machines/support.ts'
+import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
 
 /** The rules of the file transfer request (spec 002 §4, §5, §9; flows.md 4). */
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { issuesOf } from '#machines/engine/questions/questions.ts'
 import { rolesEdit } from '#machines/roles-edit/flow.ts'
 import { accessChanges, type RolesDraft } from '#schemas/roles-edit/draft.ts'
-import { dana, northgate, saturday } from '#tests/machines/support.ts'
+import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
 
 /** The roles edit (spec 002 §4, §5; flows.md 6). */
 

@@ -4,7 +4,7 @@ import * as addUser from '#schemas/add-user/draft.ts'
 import { answerPaths, valueAt, withValueAt } from '#schemas/paths.ts'
 import { tenantSettings } from '#schemas/tenant.ts'
 import * as terminate from '#schemas/terminate/draft.ts'
-import { northgate } from '#tests/machines/support.ts'
+import { northgate } from '#tests/machines/support/northgate.ts'
 
 /** Requests on the wire: nothing is lost on the way there and back (spec 000 §4, §7). */
 

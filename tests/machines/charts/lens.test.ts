@@ -6,7 +6,7 @@ import { asCondition } from '#machines/tools/charts/words.ts'
 import { rehearsalNow, rehearsalUser } from '#machines/tools/rehearsal/rehearsal.ts'
 import { withValueAt } from '#schemas/paths.ts'
 import { everyCompany } from '../support/companies.ts'
-import { northgate } from '../support.ts'
+import { northgate } from '../support/northgate.ts'
 import { inspected } from './inspected.ts'
 
 const { lens, deciding } = await inspected('addUser')

@@ -5,7 +5,7 @@ import type { Simulation } from '#machines/tools/charts/simulation.ts'
 import type { SimulationView } from '#machines/tools/charts/simulation-view.ts'
 import { blanked, type ReportedWizard } from '#schemas/report-context.ts'
 import { simulationLog } from '#schemas/simulation-log.ts'
-import { dana, northgate, saturday } from '../support.ts'
+import { dana, northgate, saturday } from '../support/northgate.ts'
 import { inspected } from './inspected.ts'
 
 const { simulate, cannotOpen } = await inspected('addUser')

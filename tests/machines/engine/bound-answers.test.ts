@@ -11,7 +11,7 @@ import { startWalk } from '#machines/tools/walks/walk-step.ts'
 import { emptyFileTransferDraft, type FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import { answerPaths, withValueAt } from '#schemas/paths.ts'
 import { storedSecret } from '#schemas/secrets.ts'
-import { dana, northgate, saturday } from '../support.ts'
+import { dana, northgate, saturday } from '../support/northgate.ts'
 
 /** Answers that belong to the values of others: the passwords and keys of a transfer's ends. */
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
+import { saturday } from '../support/northgate.ts'
 import { type ParcelDraft, parcelFlow } from '../support/parcel.ts'
 import { openWizard, settle } from '../support/wizard.ts'
-import { saturday } from '../support.ts'
 
 /** A change that makes a call, whose answer is answers again (flows.md 6). */
 

@@ -18,8 +18,8 @@ import { withValueAt } from '#schemas/paths.ts'
 import { emptyRolesDraft } from '#schemas/roles-edit/draft.ts'
 import { storedSecret } from '#schemas/secrets.ts'
 import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/draft.ts'
+import { dana, northgate, saturday } from '../support/northgate.ts'
 import { type ParcelDraft, parcelFlow } from '../support/parcel.ts'
-import { dana, northgate, saturday } from '../support.ts'
 
 /** Two versions of one draft, seen from the one both started from (docs/architecture.md, Sending safely). */
 

@@ -6,7 +6,7 @@ import { refusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
-import { dana, northgate, saturday } from '../support.ts'
+import { dana, northgate, saturday } from '../support/northgate.ts'
 
 /** The limit of an answer is a rule: what is longer is refused by the wizard and by the server, and never cut. */
 

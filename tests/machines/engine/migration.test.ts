@@ -10,8 +10,8 @@ import { requiredText } from '#schemas/field-checks.ts'
 import { stepRules } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { filled } from '#schemas/wire-fields.ts'
+import { dana, northgate, saturday } from '../support/northgate.ts'
 import { openWizard } from '../support/wizard.ts'
-import { dana, northgate, saturday } from '../support.ts'
 
 /** A flow whose second version splits a name in two and renames a step. */
 

@@ -19,8 +19,8 @@ import {
 } from '#machines/engine/questions/questions.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { saturday } from '../support/northgate.ts'
 import type { Subject } from '../support/subjects.ts'
-import { saturday } from '../support.ts'
 import { leavings, type Moment, momentsOf, walksOf } from './replay.ts'
 
 /** Law 3 on what happens while a save is under way (docs/architecture.md, Sending safely). */

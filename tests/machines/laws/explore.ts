@@ -22,8 +22,8 @@ import {
 } from '#machines/tools/rehearsal/sampling.ts'
 import { valueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+import { dana, saturday } from '../support/northgate.ts'
 import type { Subject } from '../support/subjects.ts'
-import { dana, saturday } from '../support.ts'
 import { finished } from './clearing.ts'
 
 /** Laws 2 and 3 on states that nobody thought of: whatever a person does, these hold. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { edgesOf } from '#machines/engine/questions/edges.ts'
 import { holds, shownSteps } from '#machines/engine/questions/questions.ts'
+import { dana, saturday } from '../support/northgate.ts'
 import type { Subject } from '../support/subjects.ts'
-import { dana, saturday } from '../support.ts'
 import { momentsOf, walksOf } from './replay.ts'
 
 /** Law 2: what is declared can be reached, and nothing else. */

@@ -8,8 +8,8 @@ import { factsOf, type WizardEvent } from '#machines/engine/machine/wizard.ts'
 import { happyWalks, type Walk } from '#machines/tools/rehearsal/walks.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+import { dana, saturday } from '../support/northgate.ts'
 import type { Subject } from '../support/subjects.ts'
-import { dana, saturday } from '../support.ts'
 
 /** Walks of a subject, and the moments of a walk. */
 

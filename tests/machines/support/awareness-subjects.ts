@@ -4,7 +4,7 @@ import { trainingReminderRehearsal } from '#machines/training-reminder/rehearsal
 import type { Entitlement } from '#schemas/awareness/plans.ts'
 import type { PlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
 import type { TrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
-import { northgate } from '../support.ts'
+import { northgate } from './northgate.ts'
 import type { Subject } from './subjects.ts'
 
 /** The flows of cybersecurity awareness, opened as the page opens them: with what the server says. */

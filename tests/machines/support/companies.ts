@@ -1,5 +1,5 @@
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { northgate } from '../support.ts'
+import { northgate } from './northgate.ts'
 
 /** Companies in every combination of what a provider may have set up. */
 

@@ -1,6 +1,6 @@
 import { createDistributionListRehearsal } from '#machines/create-distribution-list/rehearsal.ts'
 import { editDistributionListRehearsal } from '#machines/edit-distribution-list/rehearsal.ts'
-import { northgate } from '../support.ts'
+import { northgate } from './northgate.ts'
 import { subjectOf } from './subjects.ts'
 
 /** The wizard for a new distribution list, in a company with addresses of its own and in one without. */

@@ -1,7 +1,7 @@
 import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { knownIdsOf, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
-import { northgate } from '../support.ts'
+import { northgate } from './northgate.ts'
 import type { Subject } from './subjects.ts'
 
 /** The file transfer request. */

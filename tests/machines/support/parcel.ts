@@ -6,7 +6,7 @@ import { requiredNumber, requiredText } from '#schemas/field-checks.ts'
 import { type Condition, type Facts, stepRules } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { filled, flag, text, wireNumber } from '#schemas/wire-fields.ts'
-import { northgate } from '../support.ts'
+import { northgate } from './northgate.ts'
 import type { Subject } from './subjects.ts'
 
 /**

@@ -7,7 +7,7 @@ import { knownIdsOf, type Rehearsal, samplesOf } from '#machines/tools/rehearsal
 import type { Samples } from '#machines/tools/rehearsal/sampling.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { northgate } from '../support.ts'
+import { northgate } from './northgate.ts'
 
 /** What the laws are about: a flow, its machine, and answers to try. */
 export interface Subject<D> {

@@ -4,7 +4,7 @@ import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { knownIdsOf, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
-import { northgate } from '../support.ts'
+import { northgate } from './northgate.ts'
 import type { Subject } from './subjects.ts'
 
 /** Terminate, or a flow made of it. */

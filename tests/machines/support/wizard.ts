@@ -12,7 +12,7 @@ import type {
   WizardInput,
 } from '#machines/engine/machine/wizard.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { dana, northgate, saturday } from '../support.ts'
+import { dana, northgate, saturday } from './northgate.ts'
 
 type CallName = Problem['during']
 type Machine<D, S> = ReturnType<typeof compileFlow<D, S>>

@@ -6,7 +6,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import { fileTransferServices, openFileTransferDraft } from '#src/flows/file-transfer/services.ts'
 import { rolesServices } from '#src/flows/roles-edit/services.ts'
 import { toastStore } from '#src/ui/toasts.ts'
-import { dana, northgate, saturday } from '#tests/machines/support.ts'
+import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
 import { failure, type Prepared, success } from '../api/answering-server.ts'
 import { answering } from './support.ts'
 

@@ -13,7 +13,7 @@ import {
 import { whyAsked } from '#machines/engine/questions/why-asked.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { stepperItems, stepperProgress } from '#src/wizard/state/views.ts'
-import { dana, northgate, saturday } from '#tests/machines/support.ts'
+import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
 
 /** What a wizard's screens say, computed from the flow and the facts. */
 
