@@ -116,7 +116,7 @@ test.skipIf(!hasSystemd)(
     const path = join(folder, 'stepwell@.service')
     await writeFile(path, replaced(unit, { '/usr/bin/node': process.execPath }))
     const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', path])
-    expect({ status, output: `${stdout}${stderr}` }).toEqual({ status: 0, told: '' })
+    expect({ status, output: `${stdout}${stderr}` }).toEqual({ status: 0, output: '' })
   },
 )
 

@@ -103,7 +103,7 @@ test.skipIf(!hasPromtool)(
   async () => {
     const { text } = await ask('/metrics', `Bearer ${token}`)
     const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: text })
-    expect({ status, output: `${stdout}${stderr}` }).toEqual({ status: 0, told: '' })
+    expect({ status, output: `${stdout}${stderr}` }).toEqual({ status: 0, output: '' })
   },
 )
 
