@@ -146,7 +146,7 @@ test('a request is sent as it was filled in, and its ticket is printed, saved an
     await page.getByRole('checkbox', { name: 'Existing User', exact: true }).check()
     const users = page.getByRole('combobox', { name: 'Existing users' })
     await users.fill('David Rossi')
-    await page.getByRole('option').first().click()
+    await page.getByRole('listbox').getByRole('option').first().click()
     await users.press('Tab')
     await expect(page.getByRole('list', { name: /^Selected/ })).toContainText('David Rossi')
   })
