@@ -52,6 +52,9 @@ export interface Choice<Value extends string | number = string | number> {
   readonly fixed?: boolean
 }
 
+/** The answers of a flow as they are sent and stored; parsing nothing gives those of an empty draft. */
+export type AnswersSchema<Draft> = z.ZodType<Draft>
+
 /** What makes a value a good answer. */
 export type Check = z.ZodType
 

@@ -31,17 +31,21 @@ import {
   phoneServicesRules,
   softPhoneRules,
 } from '#schemas/add-user/phone-rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
-import { defineFlow } from '../engine/flow.ts'
+import { definePortalFlow } from '../portal/portal-flow.ts'
 import { effects } from './effects.ts'
 import { guards } from './guards.ts'
+import { portal } from './portal.ts'
+import { aboutOf, ticketKinds } from './tickets.ts'
 
 /** The Add User request (spec 000 §4; flows.md 1). */
-export const addUser = defineFlow<AddUserDraft, TenantSettings>()({
-  id: 'addUser',
-  title: 'Add User Services',
-  purpose:
-    'Sets up a new colleague, a meeting room or a mailbox: account, phone, access, equipment and security in one request.',
+export const addUser = definePortalFlow<AddUserDraft>()({
+  portal,
+  tickets: {
+    kinds: ticketKinds,
+    context: ['accountSelect'],
+    title: (kind, about) => `${kind} for ${about ?? 'new account'}`,
+  },
+  about: aboutOf,
   version: 2,
   // The shape is that of version 1; phone numbers and recommended addresses are judged since.
   migrations: { 1: (draft) => draft },

@@ -4,14 +4,17 @@ import {
   confirmationRules,
   generalInfoRules,
 } from '#schemas/create-distribution-list/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
-import { defineFlow } from '../engine/flow.ts'
+import { definePortalFlow } from '../portal/portal-flow.ts'
+import { portal } from './portal.ts'
 
 /** The request for a new distribution list (spec 002 §4; flows.md 3.1). */
-export const createDistributionList = defineFlow<NewListDraft, TenantSettings>()({
-  id: 'createDistributionList',
-  title: 'Create Distribution List',
-  purpose: 'Orders an e-mail address that reaches a group of people, with its first members.',
+export const createDistributionList = definePortalFlow<NewListDraft>()({
+  portal,
+  tickets: {
+    kinds: [{ name: 'Create distribution list' }],
+    title: (kind, about) => `${kind} ${about ?? ''}`,
+  },
+  about: ({ distributionListName }) => distributionListName.trim() || null,
   version: 1,
   emptyDraft: emptyNewList,
   jump: 'visited',

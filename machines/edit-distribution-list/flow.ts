@@ -1,13 +1,15 @@
 import { emptyMembership, type MembershipDraft } from '#schemas/edit-distribution-list/draft.ts'
 import { confirmRules, editRules } from '#schemas/edit-distribution-list/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
-import { defineFlow } from '../engine/flow.ts'
+import { definePortalFlow } from '../portal/portal-flow.ts'
+import { portal } from './portal.ts'
 
 /** The request to change who a distribution list reaches (spec 002 §4; flows.md 3.2). */
-export const editDistributionList = defineFlow<MembershipDraft, TenantSettings>()({
-  id: 'editDistributionList',
-  title: 'Edit Distribution List',
-  purpose: 'Adds people to a distribution list and takes others off it.',
+export const editDistributionList = definePortalFlow<MembershipDraft>()({
+  portal,
+  tickets: {
+    kinds: [{ name: 'Edit distribution list' }],
+    title: (kind, about) => `${kind} ${about ?? ''}`,
+  },
   version: 1,
   emptyDraft: emptyMembership,
   jump: 'visited',

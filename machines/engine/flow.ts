@@ -20,6 +20,14 @@ export interface FlowEffect<Draft, Settings> {
   readonly set: (facts: Facts<Draft, Settings>) => Changes<Draft>
 }
 
+/** The tick by which a person takes responsibility for a step; the draft stores who ticked it, and when. */
+export interface AcknowledgementDeclaration<Draft, Settings> {
+  /** The answer that stores it (schemas/acknowledgement.ts). */
+  readonly path: FieldPath<Draft>
+  /** What the person acknowledges, by what is answered on the step: the text of the tick. */
+  readonly sentence: (facts: Facts<Draft, Settings>) => string
+}
+
 /** One screen of a wizard. */
 export interface StepDeclaration<Draft, Settings, Guard extends string, Effect extends string> {
   readonly title: string
@@ -27,7 +35,7 @@ export interface StepDeclaration<Draft, Settings, Guard extends string, Effect e
   /** Shown only while this guard holds; declared here and nowhere else. */
   readonly when?: Guard
   /** The acknowledgement that this step asks for. */
-  readonly ack?: FieldPath<Draft>
+  readonly ack?: AcknowledgementDeclaration<Draft, Settings>
   /** Effects that also run when the step is entered. */
   readonly applies?: readonly Effect[]
   /** Leaving it saves no draft. */
@@ -105,6 +113,8 @@ export interface Charge<Draft, Settings> {
   readonly per: Period
   /** Null where nothing is charged. */
   readonly price: (facts: Facts<Draft, Settings>) => Price | null
+  /** The step whose answers decide it, by which a request lists it; without it, it is listed with the total alone. */
+  readonly step?: string
 }
 
 export interface FlowDeclaration<
@@ -146,7 +156,8 @@ export interface FlowDeclaration<
   readonly steps: Steps
 }
 
-type StepTable<Draft, Settings, Guard extends string, Effect extends string> = Readonly<
+/** The steps of a flow by their ids, in order; a group is one entry. */
+export type StepTable<Draft, Settings, Guard extends string, Effect extends string> = Readonly<
   Record<
     string,
     | StepDeclaration<Draft, Settings, NoInfer<Guard>, NoInfer<Effect>>
@@ -160,8 +171,12 @@ export type StepIdOf<Steps> = {
 }[keyof Steps]
 
 /** A single step with what the engine derives for it. */
-export interface Step<Draft, Settings> extends StepDeclaration<Draft, Settings, string, string> {
+export interface Step<Draft, Settings>
+  extends Omit<StepDeclaration<Draft, Settings, string, string>, 'ack'> {
   readonly id: string
+  /** The path of its acknowledgement, and the sentence that is acknowledged; both or neither. */
+  readonly ack?: FieldPath<Draft>
+  readonly sentence?: (facts: Facts<Draft, Settings>) => string
   /** The group it belongs to, if any. */
   readonly group?: { readonly id: string; readonly title: string }
   /** The guards that must all hold for it to be shown: its group's and its own. */
@@ -218,11 +233,12 @@ export function defineFlow<Draft, Settings>() {
       if ('steps' in entry) {
         const group = { id, title: entry.title }
         for (const [innerId, inner] of Object.entries(entry.steps)) {
-          add({ ...inner, id: innerId, group, guards: definedGuards(entry.when, inner.when) })
+          const guards = definedGuards(entry.when, inner.when)
+          add({ ...stepFrom(inner), id: innerId, group, guards })
         }
         members.set(id, Object.keys(entry.steps))
       } else {
-        add({ ...entry, id, guards: definedGuards(entry.when) })
+        add({ ...stepFrom(entry), id, guards: definedGuards(entry.when) })
         members.set(id, [id])
       }
     }
@@ -253,4 +269,14 @@ export function defineFlow<Draft, Settings>() {
 
 function definedGuards(...guards: (string | undefined)[]): string[] {
   return guards.filter((guard) => guard !== undefined)
+}
+
+function stepFrom<Draft, Settings>({
+  ack,
+  ...step
+}: StepDeclaration<Draft, Settings, string, string>): Omit<
+  Step<Draft, Settings>,
+  'id' | 'group' | 'guards'
+> {
+  return ack ? { ...step, ack: ack.path, sentence: ack.sentence } : step
 }

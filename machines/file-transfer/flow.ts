@@ -7,14 +7,18 @@ import {
   transferInfoRules,
   transferSchedulingRules,
 } from '#schemas/file-transfer/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
-import { defineFlow } from '../engine/flow.ts'
+import { definePortalFlow } from '../portal/portal-flow.ts'
+import { portal } from './portal.ts'
+import { aboutOf, ticketKinds } from './tickets.ts'
 
 /** The file transfer request (spec 002 §4; flows.md 4). */
-export const fileTransfer = defineFlow<FileTransferDraft, TenantSettings>()({
-  id: 'fileTransfer',
-  title: 'File Transfer Request',
-  purpose: 'Orders a transfer of files between two companies: where from, where to, and when.',
+export const fileTransfer = definePortalFlow<FileTransferDraft>()({
+  portal,
+  tickets: {
+    kinds: ticketKinds,
+    title: (kind, about) => (about ? `${kind}: ${about}` : kind),
+  },
+  about: aboutOf,
   version: 3,
   // All have the shape of version 1. Since 2 a schedule needs a day and a time, and contacts phone numbers; since 3
   // hosts are names or IP addresses, and contacts have e-mail addresses.

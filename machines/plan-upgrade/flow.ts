@@ -1,13 +1,14 @@
 import { emptyPlanUpgradeDraft, type PlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
 import { confirmUpgradeRules, upgradeRules, yearlyPrice } from '#schemas/plan-upgrade/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
-import { defineFlow } from '../engine/flow.ts'
+import { definePortalFlow } from '../portal/portal-flow.ts'
+import { portal } from './portal.ts'
+import { ticketKinds, titleOf } from './tickets.ts'
 
 /** The upgrade of the phishing tests (spec 002 §4; flows.md 5.2). */
-export const planUpgrade = defineFlow<PlanUpgradeDraft, TenantSettings>()({
-  id: 'planUpgrade',
-  title: 'Upgrade Phishing Tests',
-  purpose: 'Orders more phishing tests a year, at the price that is shown before it is signed.',
+export const planUpgrade = definePortalFlow<PlanUpgradeDraft>()({
+  portal,
+  tickets: { kinds: ticketKinds, title: (kind) => kind },
+  about: titleOf,
   version: 1,
   emptyDraft: emptyPlanUpgradeDraft,
   jump: 'visited',

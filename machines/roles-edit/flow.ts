@@ -1,13 +1,12 @@
 import { emptyRolesDraft, type RolesDraft } from '#schemas/roles-edit/draft.ts'
 import { formRules, summaryRules } from '#schemas/roles-edit/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
-import { defineFlow } from '../engine/flow.ts'
+import { definePortalFlow } from '../portal/portal-flow.ts'
+import { portal } from './portal.ts'
 
 /** The roles edit of one person (spec 002 §4; flows.md 6): only roles are calculated (AMB-152). */
-export const rolesEdit = defineFlow<RolesDraft, TenantSettings>()({
-  id: 'rolesEdit',
-  title: 'Edit Roles and Permissions',
-  purpose: 'Gives a person roles and permissions in this portal, or takes them away.',
+export const rolesEdit = definePortalFlow<RolesDraft>()({
+  portal,
+  tickets: null,
   version: 1,
   emptyDraft: emptyRolesDraft,
   jump: 'visited',

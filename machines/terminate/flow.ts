@@ -1,4 +1,10 @@
-import type { TenantSettings } from '#schemas/tenant.ts'
+import {
+  confirmText,
+  emailText,
+  phoneText,
+  specialRequestText,
+  userSelectText,
+} from '#schemas/terminate/acknowledgement-text.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { forwardsMessages, hasVoiceServices } from '#schemas/terminate/conditions.ts'
 import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/draft.ts'
@@ -11,14 +17,19 @@ import {
   specialRequestRules,
   userSelectRules,
 } from '#schemas/terminate/rules.ts'
-import { defineFlow } from '../engine/flow.ts'
+import { definePortalFlow } from '../portal/portal-flow.ts'
+import { portal } from './portal.ts'
+import { ticketKinds } from './tickets.ts'
 
 /** The Terminate request (spec 000 §4; flows.md 2). */
-export const terminate = defineFlow<TerminateDraft, TenantSettings>()({
-  id: 'terminate',
-  title: 'Terminate User Services',
-  purpose:
-    'Ends the services of someone who leaves: on which day, and what becomes of phone and mailbox.',
+export const terminate = definePortalFlow<TerminateDraft>()({
+  portal,
+  tickets: {
+    kinds: ticketKinds,
+    context: ['userSelect'],
+    title: (kind, about) => `${kind} for ${about ?? ''}`,
+  },
+  about: ({ profileAccount }) => profileAccount?.fullName ?? null,
   version: 1,
   emptyDraft: emptyTerminateDraft,
   jump: 'acknowledged',
@@ -34,7 +45,7 @@ export const terminate = defineFlow<TerminateDraft, TenantSettings>()({
   },
   leave: 'always',
   submitFailure: 'screen',
-  charges: [{ label: 'Export fee', per: 'once', price: chargedForExport }],
+  charges: [{ label: 'Export fee', per: 'once', price: chargedForExport, step: 'email' }],
   guards: { hasVoiceServices },
   effects: {
     endsTonight: {
@@ -58,29 +69,29 @@ export const terminate = defineFlow<TerminateDraft, TenantSettings>()({
     userSelect: {
       title: 'User Select',
       rules: userSelectRules,
-      ack: 'removeServicesAcknowledgement',
+      ack: { path: 'removeServicesAcknowledgement', sentence: userSelectText },
       applies: ['endsTonight'],
     },
     phone: {
       title: 'Phone',
       when: 'hasVoiceServices',
       rules: phoneRules,
-      ack: 'phoneOptions.phoneOptionsAcknowledgement',
+      ack: { path: 'phoneOptions.phoneOptionsAcknowledgement', sentence: phoneText },
     },
     email: {
       title: 'Email',
       rules: emailRules,
-      ack: 'mailboxOptions.mailboxConversionAcknowledgement',
+      ack: { path: 'mailboxOptions.mailboxConversionAcknowledgement', sentence: emailText },
     },
     specialRequest: {
       title: 'Special Request',
       rules: specialRequestRules,
-      ack: 'specialRequests.specialRequestsAcknowledgement',
+      ack: { path: 'specialRequests.specialRequestsAcknowledgement', sentence: specialRequestText },
     },
     confirm: {
       title: 'Confirm',
       rules: confirmRules,
-      ack: 'reviewAcknowledgement',
+      ack: { path: 'reviewAcknowledgement', sentence: confirmText },
       submit: true,
     },
   },

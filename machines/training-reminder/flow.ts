@@ -1,16 +1,15 @@
-import type { TenantSettings } from '#schemas/tenant.ts'
 import {
   emptyTrainingReminderDraft,
   type TrainingReminderDraft,
 } from '#schemas/training-reminder/draft.ts'
 import { chooseUsersRules, reviewReminderRules } from '#schemas/training-reminder/rules.ts'
-import { defineFlow } from '../engine/flow.ts'
+import { definePortalFlow } from '../portal/portal-flow.ts'
+import { portal } from './portal.ts'
 
 /** The reminder to complete a training (spec 002 §4; flows.md 5.3). */
-export const trainingReminder = defineFlow<TrainingReminderDraft, TenantSettings>()({
-  id: 'trainingReminder',
-  title: 'Training Reminder',
-  purpose: 'Mails those who have not completed a training, after a look at what they will read.',
+export const trainingReminder = definePortalFlow<TrainingReminderDraft>()({
+  portal,
+  tickets: null,
   version: 1,
   emptyDraft: emptyTrainingReminderDraft,
   jump: 'visited',

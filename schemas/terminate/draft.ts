@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { acknowledgement } from '../acknowledgement.ts'
 import { profileAccount } from '../person.ts'
 import type { Facts } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { block, filled, flag, list, text, wireDate, wizardPosition } from '../wire-fields.ts'
-import { acknowledgement } from './acknowledgement.ts'
 import { limits } from './limits.ts'
 
 /**

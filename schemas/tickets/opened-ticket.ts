@@ -1,6 +1,12 @@
 import type { Facts } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 
+/** A line of a ticket or a section: an answer as a person reads it. */
+export interface TextLine {
+  readonly label: string
+  readonly text: string
+}
+
 /** A ticket as a submitted request opens it. */
 export interface OpenedTicket {
   /** The kind of ticket it is one of. */

@@ -1,6 +1,6 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import { isUsageOf } from '#machines/engine/machine/usage.ts'
-import { flows } from '#machines/flows.ts'
+import { flows } from '#machines/flows.gen.ts'
 import { dayOf } from '#schemas/eastern-time.ts'
 import { usageTotal } from '#schemas/flow-usage.ts'
 import type { Handlers } from '../api/handler.ts'

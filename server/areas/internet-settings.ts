@@ -1,5 +1,6 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import { changeRequest, changeRequestLabels } from '#schemas/operations/internet-settings.ts'
+import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { Handlers } from '../api/handler.ts'
 import { Problem } from '../api/problem.ts'
 import { byName } from '../db/by-name.ts'
@@ -9,7 +10,6 @@ import { webCategory, webOverride } from '../db/schema/internet-settings.ts'
 import { refusedForm } from './requests/judge.ts'
 import { internetSettingsChangeKind } from './requests/kinds.ts'
 import { submitRequest } from './requests/submit.ts'
-import { ticketBody } from './requests/ticket-body.ts'
 
 type InternetSettingEndpoint = Extract<keyof Handlers, `internet${string}`>
 

@@ -1,10 +1,10 @@
 import { bugReport } from '#schemas/bug-report.ts'
 import { serviceTicket, serviceTicketLabels } from '#schemas/service-ticket.ts'
+import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { Handlers } from '../api/handler.ts'
 import { refusedForm } from './requests/judge.ts'
 import { bugReportKind, serviceTicketKind } from './requests/kinds.ts'
 import { submitRequest } from './requests/submit.ts'
-import { ticketBody } from './requests/ticket-body.ts'
 
 /** The service ticket and the bug report (spec 000 §7): each opens one ticket. */
 export const serviceRequestHandlers = {

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeFlowRegistry } from './flow-registry.mjs'
 import { announce, fingerprint, readOrUndefined, root, run } from './steps.mjs'
 
 const marker = join(root, 'dist-server', '.built')
@@ -15,6 +16,7 @@ const sources = [
 
 /** Builds the client and the server, unless what is there was built from the same sources. */
 export async function buildIfNeeded() {
+  writeFlowRegistry()
   const wanted = fingerprint(sources, process.version)
   if (readOrUndefined(marker) === wanted) return
   announce('Building ...')

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { writeFlowRegistry } from './flow-registry.mjs'
 import { root } from './steps.mjs'
 
 /** Apart from what `npm start` runs. */
@@ -13,6 +14,7 @@ export async function develop() {
   // Vite sets its own for what it builds; the server gets the person's.
   const { NODE_ENV = 'development' } = process.env
   const { build } = await import('vite')
+  writeFlowRegistry()
   let server
   let restart = Promise.resolve()
   let stopping = false

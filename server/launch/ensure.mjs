@@ -4,6 +4,7 @@ import { audit } from './audit.mjs'
 import { buildIfNeeded } from './build.mjs'
 import { check } from './check.mjs'
 import { develop } from './develop.mjs'
+import { writeFlowRegistry } from './flow-registry.mjs'
 import { installIfNeeded } from './install.mjs'
 import { stopWithNpm } from './npm-watch.mjs'
 import { run } from './steps.mjs'
@@ -73,6 +74,10 @@ const tasks = {
         ...parameters,
       ])
     },
+  },
+  flows: {
+    built: false,
+    perform: () => writeFlowRegistry(),
   },
   corpus: {
     built: true,

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { flows } from '#machines/flows.ts'
+import { flows } from '#machines/flows.gen.ts'
 import { corpusOf } from '#machines/tools/walks/corpus.ts'
 import { runProgram } from './program.ts'
 

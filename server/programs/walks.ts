@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { flowNamed, flows } from '#machines/flows.ts'
+import { flows } from '#machines/flows.gen.ts'
+import { flowNamed } from '#machines/flows.ts'
 import {
   companiesWith,
   fewCompaniesWith,

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { Flow } from '#machines/engine/flow.ts'
 import type { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { FlowServices } from '#machines/engine/machine/wizard.ts'
-import type { Facts } from '#schemas/rules.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { Client } from '#src/api/client.ts'
 import type { FactsChannel } from './state/facts-channel.tsx'
@@ -54,8 +53,6 @@ export interface WizardDefinition<D, S, StepId extends string> {
   readonly useLookup?: UseLookup
   /** By the steps whose forms read more than such lists: the hook that reads it. It is called a step ahead, too. */
   readonly reads?: Readonly<Partial<Record<StepId, () => unknown>>>
-  /** The sentence of each step that is acknowledged, by what is answered there, for flows that ask for it. */
-  readonly acknowledgements?: Readonly<Record<StepId, (facts: Facts<D, S>) => string>>
   /** What becomes of the draft when the wizard is left. */
   readonly LeaveText?: ComponentType
   readonly ending: WizardEnding
@@ -63,23 +60,16 @@ export interface WizardDefinition<D, S, StepId extends string> {
   readonly submitLabel?: string
   /** Why Next has to wait while a load step makes its call. */
   readonly waitsFor?: string
-  /** The page that the wizard belongs to: Cancel and the failure screen lead there. */
-  readonly overview: WizardOverview
-  /** The wizard's address, in flows that save drafts: it ends in the draft's id. */
-  readonly drafts?: DraftAddress
+  readonly pages: WizardPages
 }
 
-/** The pages that wizards belong to. */
-export type WizardOverview =
-  | '/add-user-services'
-  | '/terminate-user-services'
-  | '/file-driver/overview'
-  | '/users/cybersecurity'
-  | '/users/roles-and-controls'
-  | '/distribution-lists'
+/** An address of the host's, parameters as its router writes them. */
+export type WizardAddress = string
 
-/** The addresses of wizards that save drafts. */
-export type DraftAddress =
-  | '/add-user-services/detail/{-$id}'
-  | '/terminate-user-services/detail/{-$id}'
-  | '/file-driver/new-file-transfer/{-$id}'
+/** Where a wizard is found. */
+export interface WizardPages {
+  /** The page that the wizard belongs to: Cancel and the failure screen lead there. */
+  readonly overview: WizardAddress
+  /** The wizard's own; of a flow that saves drafts it ends in the draft's id. */
+  readonly wizard: WizardAddress
+}

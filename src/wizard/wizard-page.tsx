@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
@@ -38,23 +39,24 @@ export function WizardPage<D, StepId extends string>({
       setOpening({ id: draftId, count: opening.count + 1 })
     }
   }
-  const { drafts } = definition
+  const { flow, pages } = definition
+  const { savesDrafts } = savingPolicy(flow)
   const follow = useCallback(
     (id: number) => {
       setOwn(id)
-      if (!drafts) return
+      if (!savesDrafts) return
       void navigate({
-        to: drafts,
+        to: pages.wizard,
         params: { id: id > 0 ? String(id) : undefined },
         replace: true,
         ignoreBlocker: true,
       })
     },
-    [navigate, drafts],
+    [navigate, pages.wizard, savesDrafts],
   )
   return (
     <div className={styles.page}>
-      <PageHeading>{definition.flow.title}</PageHeading>
+      <PageHeading>{flow.title}</PageHeading>
       <Opening
         key={opening.count}
         id={opening.id}
@@ -95,7 +97,7 @@ function Opening<D, StepId extends string>({
         error={draft.error}
         flow={definition.flow.id}
         id={id}
-        overview={definition.overview}
+        overview={definition.pages.overview}
         open={(other) => definition.open(other, id)}
       />
     )

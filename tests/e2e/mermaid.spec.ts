@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Mermaid } from 'mermaid'
-import { flows } from '#machines/flows.ts'
+import { flows } from '#machines/flows.gen.ts'
 import { chartOfLayers } from '#machines/tools/charts/chart.ts'
 import { inspectionOf } from '#machines/tools/charts/inspection.ts'
 import { mermaidOf } from '#machines/tools/charts/mermaid.ts'

@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { flows } from '#machines/flows.ts'
+import { flows } from '#machines/flows.gen.ts'
 import { pickBy } from '#machines/tools/rehearsal/sampling.ts'
 import { type GeneratedWalk, generateWalks } from '#machines/tools/walks/generate.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from '#server/db/demo-world/companies.ts'

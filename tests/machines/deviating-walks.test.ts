@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flows } from '#machines/flows.ts'
+import { flows } from '#machines/flows.gen.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { stepOrEnd } from '#machines/tools/walks/explored-states.ts'

@@ -1,19 +1,31 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
-import { flows } from '#machines/flows.ts'
+import { describe, expect, test } from 'vitest'
+import { flows } from '#machines/flows.gen.ts'
+import { pagesOf } from '#machines/portal/entry.ts'
+import { flowRegistry } from '../../server/launch/flow-registry.mjs'
 
-const machines = resolve(import.meta.dirname, '../../machines')
+const root = resolve(import.meta.dirname, '../..')
 
-test('every flow that is declared is registered, under its own id', async () => {
-  const declared = readdirSync(machines).filter((name) =>
-    existsSync(resolve(machines, name, 'flow.ts')),
-  )
-  const others = declared.filter((name) => name !== 'engine')
-  expect(flows.map(({ folder }) => folder).sort()).toEqual(others.sort())
-  for (const { id, load } of flows) {
-    const use = await load()
-    expect(use(({ flow }) => flow.id)).toBe(id)
-    expect(use(({ machine }) => machine.id)).toBe(id)
-  }
+test('the table of flows is what the folders say', () => {
+  expect(readFileSync(resolve(root, 'machines/flows.gen.ts'), 'utf8')).toBe(flowRegistry())
+  expect(flows.length).toBeGreaterThanOrEqual(8)
+})
+
+describe.each(flows)('$id', ({ id, folder, portal, load, loadFlow }) => {
+  test('is declared, compiled and rehearsed under its own id, which names its folder', async () => {
+    expect((await loadFlow())(({ steps, ...flow }) => [flow.id, flow.portal])).toEqual([id, portal])
+    expect((await load())(({ flow, machine }) => [flow.id, machine.id])).toEqual([id, id])
+    expect(folder.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())).toBe(id)
+  })
+
+  test('leads to pages that the portal has', () => {
+    const routes = readFileSync(resolve(root, 'src/routeTree.gen.ts'), 'utf8')
+    const addresses = new Set(
+      [...routes.matchAll(/^ {6}fullPath: '([^']+)'$/gm)].map(([, one]) => one),
+    )
+    const { overview, wizard } = pagesOf(portal)
+    const known = (address: string) => addresses.has(address) || addresses.has(`${address}/`)
+    expect([overview, wizard].filter((address) => !known(address))).toEqual([])
+  })
 })

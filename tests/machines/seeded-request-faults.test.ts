@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { ticketTemplates } from '#machines/portal/tickets.ts'
+import { terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import type { Fault } from '#machines/tools/gate/faults.ts'
 import { formatReport } from '#machines/tools/gate/format.ts'
 import { gateOf } from '#machines/tools/gate/gate.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
+import type { TerminateDraft } from '#schemas/terminate/draft.ts'
 import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
-import { terminateTemplates } from '#server/areas/terminate/tickets.ts'
 import {
   type ParcelFlow,
   type ParcelStep,
@@ -248,17 +250,17 @@ describe('the gate refuses', () => {
   })
 
   it('what a ticket states besides the declared charges', () => {
-    const opened: typeof terminateTemplates.opened = (facts) =>
-      terminateTemplates.opened(facts).map((one) =>
-        typeof one === 'string'
-          ? one
-          : {
-              ...one,
-              ticketBody: one.ticketBody.replace('Export fee: $25.00', 'Export fee: $1.00'),
-            },
-      )
+    const declared = ticketTemplates(terminate) as TicketTemplates<TerminateDraft>
+    const opened: typeof declared.opened = (facts) =>
+      declared
+        .opened(facts)
+        .map((one) =>
+          typeof one === 'string'
+            ? one
+            : { ...one, ticketBody: one.ticketBody.replace('fee: $25.00', 'fee: $1.00') },
+        )
     const { faults: found } = gateOf(terminateRehearsal, {
-      tickets: { ...terminateTemplates, opened },
+      tickets: { ...declared, opened },
     })
     expect(found.map(({ message }) => message)).toEqual([
       'The ticket "Export mailbox" tells "Export fee" as $1.00, but the request costs $25.00.',

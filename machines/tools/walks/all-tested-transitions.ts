@@ -1,4 +1,4 @@
-import { flows } from '../../flows.ts'
+import { flows } from '../../flows.gen.ts'
 import { testedTransitionsOf, testedWalks } from './tested.ts'
 
 /** The tested transitions of every flow, computed on import: for a program that imports nothing after it. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { acknowledgement } from '#schemas/acknowledgement.ts'
 import { addUserDraftSummary, addUserRequest, reviewTicket } from '#schemas/add-user/draft.ts'
 import {
   citrixApp,
@@ -16,7 +17,6 @@ import { profileAccount } from '#schemas/person.ts'
 import { reportContext } from '#schemas/report-context.ts'
 import { requestDetail, requestSummary } from '#schemas/requests.ts'
 import { faqItem, tenant, tenantSettings } from '#schemas/tenant.ts'
-import { acknowledgement } from '#schemas/terminate/acknowledgement.ts'
 import { terminateDraftSummary } from '#schemas/terminate/calls.ts'
 import { terminateRequest } from '#schemas/terminate/draft.ts'
 import { surveyAnswer, vendor } from '#schemas/vendors/vendors.ts'

@@ -1,4 +1,5 @@
 import { addUser } from '#machines/add-user/flow.ts'
+import { openedTickets } from '#machines/portal/tickets.ts'
 import { type AddUserRequest, fromWire } from '#schemas/add-user/draft.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { malformed } from '../../api/problem.ts'
@@ -16,7 +17,6 @@ import { settingsOf } from '../shell.ts'
 import * as lookups from './lookups.ts'
 import { acceptedRequest, readRequest } from './read.ts'
 import { submitAddUser } from './submit.ts'
-import { addUserTickets } from './tickets.ts'
 
 type AddUserEndpoint = Extract<keyof Handlers, `addUser${string}`>
 
@@ -41,7 +41,10 @@ export const addUserHandlers = {
   addUserReview: async ({ body }, call) => {
     const { answers } = readRequest(body, call)
     const { facts, names } = await acceptedRequest(answers, 'beforeLoad', call)
-    return addUserTickets(facts, names)
+    return openedTickets(addUser, facts, { names }).map(({ ticketName, ticketBody }) => ({
+      ticketName,
+      ticketBody,
+    }))
   },
 
   addUserSubmit: async ({ body }, call) => {

@@ -2,6 +2,7 @@ import '#schemas/libraries/latin-letters.ts'
 import '#schemas/libraries/phone-numbers.ts'
 import type { z } from 'zod'
 import { addUser } from '#machines/add-user/flow.ts'
+import { aboutOf } from '#machines/add-user/tickets.ts'
 import {
   type AddUserDraft,
   type AddUserFacts,
@@ -15,7 +16,6 @@ import type { DraftContent } from '../requests/drafts.ts'
 import { judge } from '../requests/judge.ts'
 import { settingsOf } from '../shell.ts'
 import { knownIds, type LookupNames, lookupsOf, namesOf } from './lookups.ts'
-import { aboutOf } from './tickets.ts'
 
 /** An Add User request as a handler receives it: its answers apart from which draft of which company it is. */
 

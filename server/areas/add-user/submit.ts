@@ -1,10 +1,11 @@
 import { addUser } from '#machines/add-user/flow.ts'
+import { aboutOf } from '#machines/add-user/tickets.ts'
+import { answerSections } from '#machines/portal/answer-sections.ts'
+import { openedTickets } from '#machines/portal/tickets.ts'
 import { toWire } from '#schemas/add-user/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { answerSections } from '../requests/answer-sections.ts'
 import { submitRequest } from '../requests/submit.ts'
 import type { AcceptedRequest } from './read.ts'
-import { aboutOf, addUserTickets } from './tickets.ts'
 
 /** Submits an Add User request that was found good, and closes its draft where it has one. */
 export function submitAddUser(
@@ -16,7 +17,7 @@ export function submitAddUser(
     answers: toWire(facts.draft),
     sections: answerSections(addUser, facts, names),
     about: aboutOf(facts.draft),
-    tickets: addUserTickets(facts, names),
+    tickets: openedTickets(addUser, facts, { names }),
     draftId,
   })
 }

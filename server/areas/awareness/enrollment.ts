@@ -1,8 +1,8 @@
+import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { phishingEnrollmentKind } from '../requests/kinds.ts'
 import { submitRequest } from '../requests/submit.ts'
-import { ticketBody } from '../requests/ticket-body.ts'
 import { lockPlan, recordEnrollment } from './plan.ts'
 
 /** Asks for the company to take part in phishing tests, once. @throws Problem missing, conflict */

@@ -1,9 +1,9 @@
 import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
+import { answerSections } from '#machines/portal/answer-sections.ts'
+import { openedTickets } from '#machines/portal/tickets.ts'
 import { type NewListFacts, toWire } from '#schemas/create-distribution-list/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { answerSections } from '../requests/answer-sections.ts'
 import { submitRequest } from '../requests/submit.ts'
-import { newListTicket } from './tickets.ts'
 
 /** Submits an accepted request for a new list: one ticket (spec 002 §4). */
 export function submitNewList(call: MemberCall, facts: NewListFacts) {
@@ -14,6 +14,6 @@ export function submitNewList(call: MemberCall, facts: NewListFacts) {
     answers,
     sections,
     about: name,
-    tickets: [newListTicket(facts)],
+    tickets: openedTickets(createDistributionList, facts),
   })
 }

@@ -1,11 +1,11 @@
 import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
 import { removalPendingText } from '#schemas/pending.ts'
+import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { removeDistributionListKind } from '../requests/kinds.ts'
 import { pendingOf, takeTurns } from '../requests/pending.ts'
 import { submitRequest } from '../requests/submit.ts'
-import { ticketBody } from '../requests/ticket-body.ts'
 import { linesOf } from './tickets.ts'
 
 /** Asks for a list to be removed, unless that is under way. @throws Problem conflict */

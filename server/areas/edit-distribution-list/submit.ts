@@ -1,13 +1,13 @@
 import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
+import { answerSections } from '#machines/portal/answer-sections.ts'
+import { openedTickets } from '#machines/portal/tickets.ts'
 import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
 import type { MembershipDraft } from '#schemas/edit-distribution-list/draft.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { linesOf } from '../distribution-lists/tickets.ts'
-import { answerSections } from '../requests/answer-sections.ts'
 import { submitRequest } from '../requests/submit.ts'
-import { membershipTicket } from './tickets.ts'
 
 /** Submits an accepted change of membership; only who is added and removed is stored: the list may be long. */
 export function submitMembership(
@@ -16,14 +16,16 @@ export function submitMembership(
   facts: Facts<MembershipDraft, TenantSettings>,
 ) {
   const { additions, removals } = facts.draft
+  const about = list.distributionListName
+  const lines = linesOf(list)
   const sections = [
-    { title: 'Distribution list', lines: linesOf(list) },
+    { title: 'Distribution list', lines },
     ...answerSections(editDistributionList, facts, {}),
   ]
   return submitRequest(call, editDistributionList, {
     answers: { distributionListId: list.id, additions, removals },
     sections,
-    about: list.distributionListName,
-    tickets: [membershipTicket(list.distributionListName, facts, sections)],
+    about,
+    tickets: openedTickets(editDistributionList, facts, { about, before: lines }),
   })
 }

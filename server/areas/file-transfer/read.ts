@@ -2,6 +2,7 @@ import '#schemas/libraries/phone-numbers.ts'
 import type { z } from 'zod'
 import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
+import { aboutOf } from '#machines/file-transfer/tickets.ts'
 import {
   emptyFileTransferDraft,
   type FileTransferDraft,
@@ -17,7 +18,6 @@ import { type DraftContent, lockOpenDraft, openDraft } from '../requests/drafts.
 import { refuse } from '../requests/judge.ts'
 import { settingsOf } from '../shell.ts'
 import { type Unsecret, withoutItsSecrets } from './secrets.ts'
-import { aboutOf } from './tickets.ts'
 
 /** A file transfer request on its way in: read, its secrets taken out, and judged by the flow's own declaration. */
 

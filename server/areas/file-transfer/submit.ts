@@ -1,13 +1,14 @@
 import { feeLines } from '#machines/engine/questions/charges.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
+import { aboutOf } from '#machines/file-transfer/tickets.ts'
+import { answerSections } from '#machines/portal/answer-sections.ts'
+import { openedTickets } from '#machines/portal/tickets.ts'
 import { isHostedSftp } from '#schemas/file-transfer/conditions.ts'
 import { type FileTransferFacts, toWire } from '#schemas/file-transfer/draft.ts'
 import { transferCharges } from '#schemas/file-transfer/fees.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { answerSections } from '../requests/answer-sections.ts'
 import { submitRequest } from '../requests/submit.ts'
 import { findFees } from './fees.ts'
-import { aboutOf, fileTransferTicket } from './tickets.ts'
 
 /** Submits a request that was found good, and closes its draft where it has one. */
 export async function submitFileTransfer(
@@ -24,7 +25,7 @@ export async function submitFileTransfer(
     answers: isHostedSftp.test(facts) ? draft.hostedSftp : toWire(draft),
     sections: charged.length > 0 ? [...sections, { title: 'Fees', lines: charged }] : sections,
     about: aboutOf(draft),
-    tickets: [fileTransferTicket(facts, charged)],
+    tickets: openedTickets(fileTransfer, facts, { after: charged }),
     draftId,
   })
 }

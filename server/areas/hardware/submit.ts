@@ -1,9 +1,9 @@
 import type { HardwareForm } from '#schemas/hardware/form.ts'
 import { type HardwareTicket, toWire } from '#schemas/hardware/wire.ts'
+import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { hardwareKind } from '../requests/kinds.ts'
 import { submitRequest } from '../requests/submit.ts'
-import { ticketBody } from '../requests/ticket-body.ts'
 import { hardwareAnswers, submittedMessage } from './answers.ts'
 
 /** Submits a hardware purchase request that was found good. */

@@ -1,25 +1,24 @@
 import { chargesOf, feeLines } from '#machines/engine/questions/charges.ts'
 import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
+import { titleOf } from '#machines/plan-upgrade/tickets.ts'
+import { answerSections } from '#machines/portal/answer-sections.ts'
+import { openedTickets } from '#machines/portal/tickets.ts'
 import { offersUpgrades } from '#schemas/awareness/campaigns.ts'
-import { entitlementFor, plans, type TestsPerYear } from '#schemas/awareness/plans.ts'
+import { entitlementFor, type TestsPerYear } from '#schemas/awareness/plans.ts'
 import {
   type PlanUpgradeAnswer,
-  type PlanUpgradeDraft,
   type PlanUpgradeFacts,
   planUpgradeFor,
   toWire,
 } from '#schemas/plan-upgrade/draft.ts'
-import type { TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
 import type { MemberCall, Versioned } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
 import { programKinds } from '../../db/schema/awareness.ts'
 import { campaignDatesOf } from '../awareness/campaigns.ts'
 import { lockPlan, offerOf, type PhishingPlan, replacePlan } from '../awareness/plan.ts'
-import { answerSections } from '../requests/answer-sections.ts'
 import { judge } from '../requests/judge.ts'
 import { submitRequest } from '../requests/submit.ts'
-import { ticketBody } from '../requests/ticket-body.ts'
 import { settingsOf } from '../shell.ts'
 
 /**
@@ -64,36 +63,15 @@ function orderOf(facts: PlanUpgradeFacts) {
     ...feeLines(chargesOf(planUpgrade, facts)),
     { label: 'Replaces', text: facts.draft.offer.phishingEntitlement },
   ]
-  const sections = answerSections(planUpgrade, facts, {}).map(({ title, lines }) => ({
-    title,
-    lines: [...lines, ...terms],
-  }))
-  const lines = sections.flatMap((section) => section.lines)
-  const title = titleOf(facts.draft)
   return {
     answers: { ...toWire(facts.draft), offer: facts.draft.offer },
-    sections,
-    about: title,
-    tickets: [
-      {
-        template: kindOf(title),
-        ticketName: kindOf(title),
-        ticketBody: ticketBody(facts.user, lines),
-      },
-    ],
+    sections: answerSections(planUpgrade, facts, {}).map(({ title, lines }) => ({
+      title,
+      lines: [...lines, ...terms],
+    })),
+    about: titleOf(facts.draft),
+    tickets: openedTickets(planUpgrade, facts),
   }
-}
-
-const kindOf = (title: string) => `Upgrade phishing tests to ${title}`
-
-function titleOf({ testsPerYear }: PlanUpgradeDraft): string {
-  return plans.find(({ tests }) => tests === testsPerYear)?.title ?? ''
-}
-
-/** The kinds of tickets, one for each plan that is sold: for the publish gate. */
-export const planUpgradeTemplates: TicketTemplates<PlanUpgradeDraft> = {
-  templates: plans.filter(({ tests }) => isSold(tests)).map(({ title }) => kindOf(title)),
-  opened: (facts) => orderOf(facts).tickets,
 }
 
 const enrollmentMessages = {

@@ -1,9 +1,4 @@
-import { addUser } from '#machines/add-user/flow.ts'
-import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
-import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
-import { fileTransfer } from '#machines/file-transfer/flow.ts'
-import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
-import { terminate } from '#machines/terminate/flow.ts'
+import { flows } from '#machines/flows.gen.ts'
 import type { RemoteAccessRequest } from '#schemas/operations/remote-access.ts'
 import { type Permission, permissions, toAct } from '#schemas/permissions.ts'
 
@@ -12,7 +7,6 @@ import { type Permission, permissions, toAct } from '#schemas/permissions.ts'
 export interface RequestKind {
   /** As it is stored. */
   readonly id: string
-  readonly version: number
   /** As people call it. */
   readonly title: string
   /** Who may submit it, and so see what others of the company submitted; null: anyone, and each sees their own. */
@@ -23,9 +17,14 @@ export interface RequestKind {
   readonly pendingShownTo?: readonly Permission[]
 }
 
+/** A form of one page; a flow has its version in its declaration. */
+export interface FormKind extends RequestKind {
+  readonly version: number
+}
+
 const listReaders = [permissions.distributionLists, toAct.changeDistributionLists]
 
-export const serviceTicketKind: RequestKind = {
+export const serviceTicketKind: FormKind = {
   id: 'serviceTicket',
   version: 1,
   title: 'Service Ticket',
@@ -33,7 +32,7 @@ export const serviceTicketKind: RequestKind = {
   permission: toAct.openTickets,
 }
 
-export const hardwareKind: RequestKind = {
+export const hardwareKind: FormKind = {
   id: 'hardwareRequest',
   version: 1,
   title: 'Purchase Hardware',
@@ -41,7 +40,7 @@ export const hardwareKind: RequestKind = {
   permission: toAct.purchaseHardware,
 }
 
-export const removeDistributionListKind: RequestKind = {
+export const removeDistributionListKind: FormKind = {
   id: 'removeDistributionList',
   version: 1,
   title: 'Remove Distribution List',
@@ -50,7 +49,7 @@ export const removeDistributionListKind: RequestKind = {
   pendingShownTo: listReaders,
 }
 
-export const bugReportKind: RequestKind = {
+export const bugReportKind: FormKind = {
   id: 'bugReport',
   version: 1,
   title: 'Portal Bug',
@@ -58,7 +57,7 @@ export const bugReportKind: RequestKind = {
   permission: null,
 }
 
-export const phishingEnrollmentKind: RequestKind = {
+export const phishingEnrollmentKind: FormKind = {
   id: 'phishingEnrollment',
   version: 1,
   title: 'Phishing Test Enrollment',
@@ -66,7 +65,7 @@ export const phishingEnrollmentKind: RequestKind = {
   permission: toAct.enrollInPhishingTests,
 }
 
-export const internetSettingsChangeKind: RequestKind = {
+export const internetSettingsChangeKind: FormKind = {
   id: 'internetSettingsChange',
   version: 1,
   title: 'Internet Settings Change',
@@ -75,7 +74,7 @@ export const internetSettingsChangeKind: RequestKind = {
 }
 
 /** What is asked about the remote access log, by the kinds of `remoteAccessRequests`. */
-export const remoteAccessKinds: Readonly<Record<RemoteAccessRequest, RequestKind>> = {
+export const remoteAccessKinds: Readonly<Record<RemoteAccessRequest, FormKind>> = {
   dataIssue: {
     id: 'remoteAccessDataIssue',
     version: 1,
@@ -99,42 +98,9 @@ export const remoteAccessKinds: Readonly<Record<RemoteAccessRequest, RequestKind
   },
 }
 
-export const requestKinds: readonly RequestKind[] = [
-  {
-    ...identityOf(addUser),
-    ticket: { type: 'User services', subType: 'New user' },
-    permission: toAct.addUsers,
-  },
-  {
-    ...identityOf(terminate),
-    ticket: { type: 'User services', subType: 'Termination' },
-    permission: toAct.terminateUsers,
-    pendingShownTo: [toAct.terminateUsers],
-  },
-  {
-    ...identityOf(planUpgrade),
-    ticket: { type: 'Security awareness', subType: 'Plan upgrade' },
-    permission: toAct.upgradePlans,
-    pendingShownTo: [permissions.users, toAct.upgradePlans],
-  },
+const forms: readonly FormKind[] = [
   phishingEnrollmentKind,
-  {
-    ...identityOf(createDistributionList),
-    ticket: { type: 'Email', subType: 'New distribution list' },
-    permission: toAct.changeDistributionLists,
-  },
-  {
-    ...identityOf(editDistributionList),
-    ticket: { type: 'Email', subType: 'Distribution list change' },
-    permission: toAct.changeDistributionLists,
-    pendingShownTo: listReaders,
-  },
   removeDistributionListKind,
-  {
-    ...identityOf(fileTransfer),
-    ticket: { type: 'File transfer', subType: 'New transfer' },
-    permission: toAct.requestFileTransfers,
-  },
   serviceTicketKind,
   hardwareKind,
   internetSettingsChangeKind,
@@ -142,9 +108,12 @@ export const requestKinds: readonly RequestKind[] = [
   bugReportKind,
 ]
 
-function identityOf({ id, version, title }: { id: string; version: number; title: string }) {
-  return { id, version, title }
-}
+export const requestKinds: readonly RequestKind[] = [
+  ...flows.flatMap(({ portal: { id, title, permission, filing } }) =>
+    filing ? [{ id, title, permission, ...filing }] : [],
+  ),
+  ...forms,
+]
 
 /** What the tickets of a kind are filed under. @throws where no such kind is in the table */
 export function filedUnder(id: string): RequestKind['ticket'] {

@@ -3,10 +3,10 @@ import type { Step } from '#machines/engine/flow.ts'
 import { differs, withoutUnasked } from '#machines/engine/questions/answers.ts'
 import { fieldsOf, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
+import type { Acknowledgement } from '#schemas/acknowledgement.ts'
 import type { Issue } from '#schemas/envelope.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import type { Acknowledgement } from '#schemas/terminate/acknowledgement.ts'
 import type { TerminateDraft, TerminateFacts } from '#schemas/terminate/draft.ts'
 
 /**

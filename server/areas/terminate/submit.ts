@@ -1,16 +1,17 @@
+import { answerSections } from '#machines/portal/answer-sections.ts'
+import { openedTickets } from '#machines/portal/tickets.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { type TerminateFacts, toWire } from '#schemas/terminate/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { submitRequest } from '../requests/submit.ts'
-import { terminateSections, terminateTickets } from './tickets.ts'
 
 /** Submits a termination that was found good, and closes its draft where it has one. */
 export function submitTermination(call: MemberCall, facts: TerminateFacts, draftId?: number) {
   return submitRequest(call, terminate, {
     answers: toWire(facts.draft),
-    sections: terminateSections(facts),
+    sections: answerSections(terminate, facts, {}),
     about: facts.draft.profileAccount?.fullName ?? null,
-    tickets: terminateTickets(facts),
+    tickets: openedTickets(terminate, facts),
     draftId,
   })
 }

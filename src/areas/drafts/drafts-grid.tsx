@@ -6,14 +6,14 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import type { Reading } from '#src/ui/reading.ts'
-import type { DraftAddress } from '#src/wizard/wizard-definition.ts'
+import type { WizardAddress } from '#src/wizard/wizard-definition.ts'
 import styles from './drafts.module.css'
 import { type RemovalTexts, RemoveDraft } from './remove-draft.tsx'
 
 interface DraftsGridProps<Draft extends object> {
   title: string
   /** The wizard's address, which ends in the draft's id. */
-  wizard: DraftAddress
+  wizard: WizardAddress
   drafts: Reading<readonly Draft[]>
   columns: readonly GridColumn<Draft>[]
   idOf: (draft: Draft) => number

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
-import type { DraftAddress } from '#src/wizard/wizard-definition.ts'
+import type { WizardAddress } from '#src/wizard/wizard-definition.ts'
 
 /** Opens the wizard of a flow; its code comes while the pointer is on its way. */
-export function StartRequest({ wizard }: { wizard: DraftAddress }) {
+export function StartRequest({ wizard }: { wizard: WizardAddress }) {
   const router = useRouter()
   return (
     <Button

@@ -1,5 +1,5 @@
 import type { Reading } from '#src/ui/reading.ts'
-import type { DraftAddress } from '#src/wizard/wizard-definition.ts'
+import type { WizardAddress } from '#src/wizard/wizard-definition.ts'
 import { type DraftSummary, draftColumns, newestUpdateFirst } from './draft-columns.ts'
 import { DraftsGrid } from './drafts-grid.tsx'
 import type { RemovalTexts } from './remove-draft.tsx'
@@ -10,7 +10,7 @@ interface WorkInProgressProps<Draft extends DraftSummary> {
   /** Whether requests of this flow are of several types. */
   hasTypes?: boolean
   /** The wizard's address, which ends in the draft's id. */
-  wizard: DraftAddress
+  wizard: WizardAddress
   drafts: Reading<readonly Draft[]>
   idOf: (draft: Draft) => number
   removal: RemovalTexts

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { flows } from '#machines/flows.ts'
+import { flows } from '#machines/flows.gen.ts'
 import { type FlowNames, namesOf } from '#machines/tools/charts/names.ts'
 import { eventWords } from '#machines/tools/charts/words.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Workflow } from 'lucide-react'
-import { flows } from '#machines/flows.ts'
+import { flows } from '#machines/flows.gen.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { RequestDetail } from '#schemas/requests.ts'
 import { mayOpen } from '#src/app/navigation/offered.ts'

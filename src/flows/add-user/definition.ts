@@ -1,5 +1,6 @@
 import { type AddUserStepId, addUser } from '#machines/add-user/flow.ts'
 import { addUserMachine } from '#machines/add-user/machine.ts'
+import { pagesOf } from '#machines/portal/entry.ts'
 import { type AddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
@@ -35,8 +36,7 @@ export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUs
   facts: addUserFacts,
   useLookup: useAddUserLookup,
   ending: { title: 'Success', Success },
-  overview: '/add-user-services',
-  drafts: '/add-user-services/detail/{-$id}',
+  pages: pagesOf(addUser.portal),
   waitsFor: 'Next is possible once the tickets are listed.',
   forms: {
     accountSelect: AccountSelect,

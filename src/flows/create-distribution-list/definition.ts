@@ -3,6 +3,7 @@ import {
   createDistributionList,
 } from '#machines/create-distribution-list/flow.ts'
 import { createDistributionListMachine } from '#machines/create-distribution-list/machine.ts'
+import { pagesOf } from '#machines/portal/entry.ts'
 import { type NewListDraft, readNewList } from '#schemas/create-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { LeaveText } from '#src/areas/distribution-lists/leave-text.tsx'
@@ -31,7 +32,7 @@ export const createDistributionListWizard: WizardDefinition<
   reads: { addUsers: useListContacts },
   LeaveText,
   ending: { title: 'Status', Success: Status },
-  overview: '/distribution-lists',
+  pages: pagesOf(createDistributionList.portal),
   forms: {
     generalInfo: GeneralInfo,
     addUsers: lazyForm(async () => (await import('./steps/add-users.tsx')).AddUsers),

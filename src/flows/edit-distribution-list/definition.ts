@@ -3,6 +3,7 @@ import {
   editDistributionList,
 } from '#machines/edit-distribution-list/flow.ts'
 import { editDistributionListMachine } from '#machines/edit-distribution-list/machine.ts'
+import { pagesOf } from '#machines/portal/entry.ts'
 import { type MembershipDraft, readMembership } from '#schemas/edit-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { LeaveText } from '#src/areas/distribution-lists/leave-text.tsx'
@@ -28,6 +29,6 @@ export const editDistributionListWizard: WizardDefinition<
   facts: membershipFacts,
   LeaveText,
   ending: { title: 'Status', Success: Status },
-  overview: '/distribution-lists',
+  pages: pagesOf(editDistributionList.portal),
   forms: { edit: Edit, confirm: Confirm },
 }

@@ -1,5 +1,6 @@
 import { type FileTransferStepId, fileTransfer } from '#machines/file-transfer/flow.ts'
 import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
+import { pagesOf } from '#machines/portal/entry.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
@@ -31,8 +32,7 @@ export const fileTransferWizard: WizardDefinition<
   // No answer of this flow is an id out of a list.
   reads: { summary: useFees },
   ending: { title: 'Success', Success },
-  overview: '/file-driver/overview',
-  drafts: '/file-driver/new-file-transfer/{-$id}',
+  pages: pagesOf(fileTransfer.portal),
   forms: {
     fileTransferOption: FileTransferOption,
     transferInfo: lazyForm(async () => (await import('./steps/transfer-info.tsx')).TransferInfo),

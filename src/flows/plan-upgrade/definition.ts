@@ -1,5 +1,6 @@
 import { type PlanUpgradeStepId, planUpgrade } from '#machines/plan-upgrade/flow.ts'
 import { planUpgradeMachine } from '#machines/plan-upgrade/machine.ts'
+import { pagesOf } from '#machines/portal/entry.ts'
 import { type PlanUpgradeDraft, savedPlanUpgrade } from '#schemas/plan-upgrade/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
@@ -27,6 +28,6 @@ export const planUpgradeWizard: WizardDefinition<
   facts: planUpgradeFacts,
   ending: { title: 'Status', Success: Status },
   submitLabel: 'Complete Purchase',
-  overview: '/users/cybersecurity',
+  pages: pagesOf(planUpgrade.portal),
   forms: { upgrade: Upgrade, confirm: Confirm },
 }

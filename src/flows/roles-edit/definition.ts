@@ -1,3 +1,4 @@
+import { pagesOf } from '#machines/portal/entry.ts'
 import { type RolesEditStepId, rolesEdit } from '#machines/roles-edit/flow.ts'
 import { rolesEditMachine } from '#machines/roles-edit/machine.ts'
 import type { RolesDraft } from '#schemas/roles-edit/draft.ts'
@@ -22,6 +23,6 @@ export const rolesEditWizard: WizardDefinition<RolesDraft, TenantSettings, Roles
   LeaveText: () => 'Nothing was changed yet.',
   ending: { title: 'Updated', Success: Updated },
   submitLabel: 'Update',
-  overview: '/users/roles-and-controls',
+  pages: pagesOf(rolesEdit.portal),
   forms: { form: RolesForm, summary: Summary },
 }

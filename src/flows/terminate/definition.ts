@@ -1,9 +1,9 @@
+import { pagesOf } from '#machines/portal/entry.ts'
 import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
 import { terminateMachine } from '#machines/terminate/machine.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { type TerminateDraft, toWire } from '#schemas/terminate/draft.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
-import { acknowledgements } from './acknowledgements.ts'
 import { useContacts } from './contacts.ts'
 import { terminateFacts } from './facts.ts'
 import { LeaveText } from './leave-text.tsx'
@@ -25,11 +25,9 @@ export const terminateWizard: WizardDefinition<TerminateDraft, TenantSettings, T
   read: readTerminateDraft,
   facts: terminateFacts,
   reads: { email: useContacts },
-  acknowledgements,
   LeaveText,
   ending: { title: 'Status', Submitting: Status, Success: Status, Failure: Status },
-  overview: '/terminate-user-services',
-  drafts: '/terminate-user-services/detail/{-$id}',
+  pages: pagesOf(terminate.portal),
   forms: {
     userSelect: UserSelect,
     phone: Phone,

@@ -1,3 +1,4 @@
+import { pagesOf } from '#machines/portal/entry.ts'
 import { type TrainingReminderStepId, trainingReminder } from '#machines/training-reminder/flow.ts'
 import { trainingReminderMachine } from '#machines/training-reminder/machine.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
@@ -37,7 +38,7 @@ export function trainingReminderWizard(
     ending: { title: 'Sent', Success: Sent },
     submitLabel: 'Send',
     waitsFor: 'Send is possible once the email is there.',
-    overview: '/users/cybersecurity',
+    pages: pagesOf(trainingReminder.portal),
     forms: { chooseUsers: ChooseUsers, review: Review },
   }
 }

@@ -10,14 +10,14 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { WizardDefinition } from '../wizard-definition.ts'
+import type { WizardAddress } from '../wizard-definition.ts'
 import { SubmittedLink } from './submitted-link.tsx'
 
 interface DraftFailureProps {
   error: unknown
   flow: string
   id: number
-  overview: WizardDefinition<unknown, unknown, string>['overview']
+  overview: WizardAddress
   /** Reads the draft in a company. */
   open: (client: Client) => Promise<unknown>
 }

@@ -1,14 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { LinkButton } from '#src/app/navigation/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import type { WizardDefinition } from '../wizard-definition.ts'
+import type { WizardAddress } from '../wizard-definition.ts'
 
 /** The request could not even be begun, or it failed for good (spec 000 §2). */
-export function FailureScreen({
-  overview,
-}: {
-  overview: WizardDefinition<unknown, unknown, string>['overview']
-}) {
+export function FailureScreen({ overview }: { overview: WizardAddress }) {
   return (
     <div role="alert">
       <EmptyState

@@ -125,7 +125,7 @@ function Screen<D, S, StepId extends string>({
       </Frame>
     )
   }
-  if (phase === 'failure') return <FailureScreen overview={definition.overview} />
+  if (phase === 'failure') return <FailureScreen overview={definition.pages.overview} />
   return (
     <>
       <Frame>
@@ -145,11 +145,9 @@ function Panel<D, S, StepId extends string>({
 }) {
   const forms: Readonly<Record<string, ComponentType>> = definition.forms
   const id = useView((wizard) => wizard.step().id)
-  const sentence = definition.facts.useFacts((facts) => {
-    const sentences: Readonly<Record<string, (now: typeof facts) => string>> =
-      definition.acknowledgements ?? {}
-    return sentences[id]?.(facts)
-  })
+  const sentence = definition.facts.useFacts((facts) =>
+    definition.flow.steps.get(id)?.sentence?.(facts),
+  )
   const formId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
@@ -180,7 +178,7 @@ function Panel<D, S, StepId extends string>({
       </StepForm>
       <WizardFooter
         formId={formId}
-        cancelTo={definition.overview}
+        cancelTo={definition.pages.overview}
         submitLabel={definition.submitLabel}
         waitsFor={definition.waitsFor}
       />

@@ -8,14 +8,14 @@ import { Notice } from '#src/ui/notice.tsx'
 import { SubmittedLink } from '../notices/submitted-link.tsx'
 import { useView, useWizard } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
-import type { WizardDefinition } from '../wizard-definition.ts'
+import type { WizardAddress, WizardDefinition } from '../wizard-definition.ts'
 
 type Definition = WizardDefinition<unknown, unknown, string>
 
 interface WizardFooterProps extends Pick<Definition, 'submitLabel' | 'waitsFor'> {
   formId: string
   /** Where Cancel leads: every wizard has a way out. */
-  cancelTo: Definition['overview']
+  cancelTo: WizardAddress
 }
 
 /** Back, Next or Submit, whether the draft is saved, and what went wrong with a call (spec 000 §8). */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { flowNamed, flows } from '#machines/flows.ts'
+import { flows } from '#machines/flows.gen.ts'
+import { flowNamed } from '#machines/flows.ts'
 import { type ChartEdge, chartOfLayers } from '#machines/tools/charts/chart.ts'
 import { chartOf } from '#machines/tools/charts/chart-of.ts'
 import { labelLines } from '#machines/tools/charts/words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flows } from '#machines/flows.ts'
+import { flows } from '#machines/flows.gen.ts'
 import { fullCompany } from '#machines/tools/rehearsal/tenants.ts'
 import { answerPaths } from '#schemas/paths.ts'
 import { inspected } from './inspected.ts'

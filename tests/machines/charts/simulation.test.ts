@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flows } from '#machines/flows.ts'
+import { flows } from '#machines/flows.gen.ts'
 import type { AnswerKind, OfferedValue } from '#machines/tools/charts/editing.ts'
 import type { Simulation } from '#machines/tools/charts/simulation.ts'
 import type { SimulationView } from '#machines/tools/charts/simulation-view.ts'

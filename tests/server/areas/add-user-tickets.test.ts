@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
+import { aboutOf } from '#machines/add-user/tickets.ts'
+import { answerLines } from '#machines/portal/answer-lines.ts'
+import { openedTickets } from '#machines/portal/tickets.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
-import { aboutOf, addUserTickets } from '#server/areas/add-user/tickets.ts'
-import { answerLines } from '#server/areas/requests/answer-lines.ts'
 import { accountTypes, completeFacts } from '../support/add-user-requests.ts'
 
 const names = {
@@ -23,7 +24,7 @@ const names = {
 }
 
 const ticketsOf = (...facts: Parameters<typeof completeFacts>) =>
-  addUserTickets(completeFacts(...facts), names)
+  openedTickets(addUser, completeFacts(...facts), { names })
 const namesOf = (...facts: Parameters<typeof completeFacts>) =>
   ticketsOf(...facts).map(({ ticketName }) => ticketName)
 const bodyOf = (start: string, ...facts: Parameters<typeof completeFacts>) =>
@@ -91,7 +92,7 @@ describe('every answer stands in a ticket', () => {
 
   test.each(variants)('%j', ({ type, changes }) => {
     const facts = completeFacts(type, { changes })
-    const bodies = addUserTickets(facts, names).map(({ ticketBody }) => ticketBody)
+    const bodies = openedTickets(addUser, facts, { names }).map(({ ticketBody }) => ticketBody)
     const lines = [...addUser.steps.values()]
       .filter(({ id }) => id !== 'confirm')
       .flatMap(({ id }) => answerLines(addUser, id, facts, names))

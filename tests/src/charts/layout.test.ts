@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flows } from '#machines/flows.ts'
+import { flows } from '#machines/flows.gen.ts'
 import { type ChartLayer, chartLayers, chartOfLayers } from '#machines/tools/charts/chart.ts'
 import { bundleOf } from '#src/charts/layout/card.ts'
 import { type Box, layoutOf } from '#src/charts/layout/chart-layout.ts'

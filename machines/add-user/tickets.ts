@@ -1,5 +1,3 @@
-import { type AddUserStepId, addUser } from '#machines/add-user/flow.ts'
-import type { ListNames } from '#machines/engine/questions/shown-answers.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import {
   configuresExisting,
@@ -8,31 +6,17 @@ import {
   wantsDeskOrSoftPhone,
   wantsOnsite,
 } from '#schemas/add-user/conditions.ts'
-import type { AddUserDraft, AddUserFacts, ReviewTicket } from '#schemas/add-user/draft.ts'
-import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
-import { answerLines } from '../requests/answer-lines.ts'
-import { ticketBody } from '../requests/ticket-body.ts'
+import type { AddUserDraft, AddUserFacts } from '#schemas/add-user/draft.ts'
+import type { TicketKind } from '../portal/tickets.ts'
 
-/** The tickets that an Add User request opens: one for each piece of work (spec 000 §2 Review). */
-
-/** A kind of ticket: when there is one, what it is called, and which answers it lists. */
-interface TicketKind {
-  readonly name: string
-  readonly when: (facts: AddUserFacts) => boolean
-  readonly steps: readonly AddUserStepId[]
-  /** Where a step's answers go to several tickets: the parts of the draft that this one lists. */
-  readonly parts?: readonly string[]
-}
-
-const always = () => true
 const lists = (entries: (draft: AddUserDraft) => readonly (readonly unknown[])[]) => {
   return ({ draft }: AddUserFacts) => entries(draft).some((list) => list.length > 0)
 }
 
-const kinds: readonly TicketKind[] = [
+/** The tickets of an Add User request: one for each piece of work, the account's own first (spec 000 §2 Review). */
+export const ticketKinds = [
   {
     name: 'Create account',
-    when: always,
     steps: [
       'startDateInfo',
       'generalInfo',
@@ -139,40 +123,7 @@ const kinds: readonly TicketKind[] = [
     when: ({ draft }) => draft.specialRequests !== null,
     steps: ['specialRequests'],
   },
-]
-
-/**
- * The tickets of a request, the account's own first. Bodies are lines of `Label: answer` in the words of
- * the wizard, with the names of what was chosen.
- */
-export function addUserTickets(facts: AddUserFacts, names: ListNames): ReviewTicket[] {
-  return openedTickets(facts, names).map(({ ticketName, ticketBody: text }) => ({
-    ticketName,
-    ticketBody: text,
-  }))
-}
-
-function openedTickets(facts: AddUserFacts, names: ListNames): OpenedTicket[] {
-  const about = aboutOf(facts.draft) ?? 'new account'
-  return kinds
-    .filter(({ when }) => when(facts))
-    .map(({ name, steps, parts }) => {
-      const linesOf = (step: AddUserStepId) => answerLines(addUser, step, facts, names)
-      const answers = steps.flatMap(linesOf).filter(({ path }) => isPartOf(path, parts))
-      const lines = [...linesOf('accountSelect'), ...answers]
-      return {
-        template: name,
-        ticketName: `${name} for ${about}`,
-        ticketBody: ticketBody(facts.user, lines),
-      }
-    })
-}
-
-/** The kinds of tickets, for the publish gate. */
-export const addUserTemplates: TicketTemplates<AddUserDraft> = {
-  templates: kinds.map(({ name }) => name),
-  opened: (facts) => openedTickets(facts, {}),
-}
+] as const satisfies readonly TicketKind<AddUserDraft>[]
 
 /** Whom a request is about: a person, or a mailbox or room by its display name; null while it names neither. */
 export function aboutOf(draft: AddUserDraft): string | null {
@@ -187,8 +138,4 @@ export function aboutOf(draft: AddUserDraft): string | null {
 
 function isPerson({ accountType: type }: AddUserDraft): boolean {
   return type === null || type <= accountType.citrix
-}
-
-function isPartOf(path: string, parts: readonly string[] | undefined): boolean {
-  return parts?.some((part) => path === part || path.startsWith(`${part}.`)) ?? true
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { isEasternDateTime } from '../eastern-time.ts'
-import { limits } from './limits.ts'
+import { isEasternDateTime } from './eastern-time.ts'
+
+const longestEmail = 320
 
 /** Who has acknowledged a step, and when; null while nobody has (spec 000 §3). */
 export const acknowledgement = z
   .object({
     acknowledgedBy: z.object({
       profileAccountId: z.number().int().nullish(),
-      email: z.string().max(limits.email),
+      email: z.string().max(longestEmail),
       fullName: z.string().max(300),
     }),
     acknowledgedDate: z

@@ -1,14 +1,14 @@
-import type { Flow } from '#machines/engine/flow.ts'
-import { chargesOf, totalLines } from '#machines/engine/questions/charges.ts'
-import { fieldsOf, isAsked, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
+import type { AnswerList } from '#schemas/requests.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { Flow } from '../engine/flow.ts'
+import { chargesOf, totalLines } from '../engine/questions/charges.ts'
+import { fieldsOf, isAsked, shownSteps, stepOf } from '../engine/questions/questions.ts'
 import {
   type ListNames,
   listOfAnswer,
   shownAnswers,
   textOfAnswer,
-} from '#machines/engine/questions/shown-answers.ts'
-import type { AnswerList } from '#schemas/requests.ts'
-import type { Facts } from '#schemas/rules.ts'
+} from '../engine/questions/shown-answers.ts'
 
 /** An answer as a person reads it. */
 export interface AnswerLine {

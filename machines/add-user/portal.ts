@@ -1,0 +1,13 @@
+import { toAct } from '#schemas/permissions.ts'
+import type { PortalEntry } from '../portal/entry.ts'
+
+/** How the portal offers and files it. */
+export const portal: PortalEntry = {
+  id: 'addUser',
+  title: 'Add User Services',
+  purpose:
+    'Sets up a new colleague, a meeting room or a mailbox: account, phone, access, equipment and security in one request.',
+  permission: toAct.addUsers,
+  filing: { ticket: { type: 'User services', subType: 'New user' } },
+  pages: { overview: '/add-user-services', wizard: '/add-user-services/detail/{-$id}' },
+}

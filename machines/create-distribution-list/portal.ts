@@ -1,0 +1,12 @@
+import { toAct } from '#schemas/permissions.ts'
+import type { PortalEntry } from '../portal/entry.ts'
+
+/** How the portal offers and files it. */
+export const portal: PortalEntry = {
+  id: 'createDistributionList',
+  title: 'Create Distribution List',
+  purpose: 'Orders an e-mail address that reaches a group of people, with its first members.',
+  permission: toAct.changeDistributionLists,
+  filing: { ticket: { type: 'Email', subType: 'New distribution list' } },
+  pages: { overview: '/distribution-lists', wizard: '/distribution-lists/create' },
+}

@@ -1,0 +1,15 @@
+import { permissions, toAct } from '#schemas/permissions.ts'
+import type { PortalEntry } from '../portal/entry.ts'
+
+/** How the portal offers and files it. */
+export const portal: PortalEntry = {
+  id: 'editDistributionList',
+  title: 'Edit Distribution List',
+  purpose: 'Adds people to a distribution list and takes others off it.',
+  permission: toAct.changeDistributionLists,
+  filing: {
+    ticket: { type: 'Email', subType: 'Distribution list change' },
+    pendingShownTo: [permissions.distributionLists, toAct.changeDistributionLists],
+  },
+  pages: { overview: '/distribution-lists', wizard: '/distribution-lists/$id/edit' },
+}

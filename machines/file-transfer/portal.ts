@@ -1,0 +1,12 @@
+import { toAct } from '#schemas/permissions.ts'
+import type { PortalEntry } from '../portal/entry.ts'
+
+/** How the portal offers and files it. */
+export const portal: PortalEntry = {
+  id: 'fileTransfer',
+  title: 'File Transfer Request',
+  purpose: 'Orders a transfer of files between two companies: where from, where to, and when.',
+  permission: toAct.requestFileTransfers,
+  filing: { ticket: { type: 'File transfer', subType: 'New transfer' } },
+  pages: { overview: '/file-driver/overview', wizard: '/file-driver/new-file-transfer/{-$id}' },
+}

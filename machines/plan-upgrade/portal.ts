@@ -1,0 +1,15 @@
+import { permissions, toAct } from '#schemas/permissions.ts'
+import type { PortalEntry } from '../portal/entry.ts'
+
+/** How the portal offers and files it. */
+export const portal: PortalEntry = {
+  id: 'planUpgrade',
+  title: 'Upgrade Phishing Tests',
+  purpose: 'Orders more phishing tests a year, at the price that is shown before it is signed.',
+  permission: toAct.upgradePlans,
+  filing: {
+    ticket: { type: 'Security awareness', subType: 'Plan upgrade' },
+    pendingShownTo: [permissions.users, toAct.upgradePlans],
+  },
+  pages: { overview: '/users/cybersecurity', wizard: '/users/cybersecurity/upgrade' },
+}

@@ -1,0 +1,18 @@
+import { entitlementFor, plans } from '#schemas/awareness/plans.ts'
+import type { PlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
+import type { TicketKind } from '../portal/tickets.ts'
+
+/** What the plan that is ordered is called; empty where none of ours is chosen. */
+export function titleOf({ testsPerYear }: PlanUpgradeDraft): string {
+  return plans.find(({ tests }) => tests === testsPerYear)?.title ?? ''
+}
+
+/** The ticket of an order: one kind for each plan that is sold. */
+export const ticketKinds: readonly TicketKind<PlanUpgradeDraft, never>[] = plans
+  .filter(({ tests }) => tests in entitlementFor)
+  .map(({ tests, title }) => ({
+    name: `Upgrade phishing tests to ${title}`,
+    when: ({ draft }) => draft.testsPerYear === tests,
+    listsCharges: true,
+    lines: ({ draft }) => [{ label: 'Replaces', text: draft.offer.phishingEntitlement }],
+  }))

@@ -1,0 +1,44 @@
+import { acknowledgement } from '#schemas/acknowledgement.ts'
+import { displayDateTime } from '#schemas/eastern-time.ts'
+import { valueAt } from '#schemas/paths.ts'
+import type { AnsweredSection } from '#schemas/requests.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { TextLine } from '#schemas/tickets/opened-ticket.ts'
+import type { Flow } from '../engine/flow.ts'
+import { chargesOf, feeLines } from '../engine/questions/charges.ts'
+import { shownSteps, stepOf } from '../engine/questions/questions.ts'
+import type { ListNames } from '../engine/questions/shown-answers.ts'
+import { answerLines } from './answer-lines.ts'
+
+/**
+ * The answers of a request step by step, in the words of the wizard, with what each step charges and who acknowledged
+ * it; steps without any of these are left out.
+ */
+export function answerSections<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  names: ListNames,
+): AnsweredSection[] {
+  return shownSteps(flow, facts)
+    .map((id) => {
+      const { title, ack } = stepOf(flow, id)
+      const answers = answerLines(flow, id, facts, names).map(({ path: _, ...line }) => line)
+      const acknowledged = ack ? acknowledgedBy(valueAt(facts.draft, ack)) : []
+      return { title, lines: [...answers, ...chargesAt(flow, id, facts), ...acknowledged] }
+    })
+    .filter(({ lines }) => lines.length > 0)
+}
+
+function chargesAt<D, S>(flow: Flow<D, S>, step: string, facts: Facts<D, S>): TextLine[] {
+  const charges = (flow.charges ?? []).filter((charge) => charge.step === step)
+  if (charges.length === 0) return []
+  const labels = new Set(charges.map(({ label }) => label))
+  return feeLines(chargesOf(flow, facts).filter(({ label }) => labels.has(label)))
+}
+
+function acknowledgedBy(value: unknown): TextLine[] {
+  const written = acknowledgement.safeParse(value).data
+  if (!written) return []
+  const text = `${written.acknowledgedBy.fullName}, ${displayDateTime(written.acknowledgedDate)} Eastern Time`
+  return [{ label: 'Acknowledged by', text }]
+}

@@ -1,0 +1,107 @@
+import type { Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { OpenedTicket, TextLine, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
+import { ticketBody } from '#schemas/tickets/ticket-body.ts'
+import type { Flow } from '../engine/flow.ts'
+import { chargesOf, feeLines } from '../engine/questions/charges.ts'
+import { shownSteps } from '../engine/questions/questions.ts'
+import type { ListNames } from '../engine/questions/shown-answers.ts'
+import { answerLines } from './answer-lines.ts'
+
+/** A kind of ticket: when a request opens one, and what it says. */
+export interface TicketKind<Draft, StepId extends string = string> {
+  /** The piece of work, as the provider's staff call it: 'Create account'. */
+  readonly name: string
+  /** Opened only while this holds; without it, by every request. */
+  readonly when?: (facts: Facts<Draft, TenantSettings>) => boolean
+  /** The steps whose answers it lists; all that are shown where none are named. */
+  readonly steps?: readonly StepId[]
+  /** Where a step's answers go to several tickets: the parts of the draft that this one lists. */
+  readonly parts?: readonly string[]
+  /** What it lists last. */
+  readonly lines?: (facts: Facts<Draft, TenantSettings>) => readonly TextLine[]
+  /** It lists what the request costs. */
+  readonly listsCharges?: true
+}
+
+/** The tickets of a flow's requests. */
+export interface TicketsDeclaration<Draft, StepId extends string = string> {
+  readonly kinds: readonly TicketKind<Draft, StepId>[]
+  /** The steps whose answers every ticket lists first. */
+  readonly context?: readonly StepId[]
+  /** A ticket's name, from its kind's and what the request is about; '<kind> for <about>' where not declared. */
+  readonly title?: (kind: string, about: string | null) => string
+}
+
+/** What the server adds to the tickets of a request. */
+export interface TicketDetails {
+  /** What the ids of the company's lists are called. */
+  readonly names?: ListNames
+  /** Whom or what the request is about, where the draft does not say. */
+  readonly about?: string | null
+  /** What every ticket lists before the answers, and after them. */
+  readonly before?: readonly TextLine[]
+  readonly after?: readonly TextLine[]
+}
+
+/** A flow, as far as its tickets are concerned. */
+export interface FlowWithTickets<Draft> extends Flow<Draft, TenantSettings> {
+  readonly tickets: TicketsDeclaration<Draft> | null
+  readonly about?: (draft: Draft) => string | null
+}
+
+/**
+ * The tickets that a request opens, in the order of their kinds. Bodies are lines of `Label: answer` in the words of
+ * the wizard, with the names of what was chosen.
+ */
+export function openedTickets<Draft>(
+  flow: FlowWithTickets<Draft>,
+  facts: Facts<Draft, TenantSettings>,
+  {
+    names = {},
+    about = flow.about?.(facts.draft) ?? null,
+    before = [],
+    after = [],
+  }: TicketDetails = {},
+): OpenedTicket[] {
+  const { kinds = [], context = [], title = withAbout } = flow.tickets ?? {}
+  const linesOf = (step: string) => answerLines(flow, step, facts, names)
+  return kinds
+    .filter(({ when }) => when?.(facts) ?? true)
+    .map(({ name, steps, parts, lines, listsCharges }) => {
+      const answers = (steps ?? shownSteps(flow, facts))
+        .flatMap(linesOf)
+        .filter(({ path }) => isPartOf(path, parts))
+      return {
+        template: name,
+        ticketName: title(name, about),
+        ticketBody: ticketBody(facts.user, [
+          ...before,
+          ...context.flatMap(linesOf),
+          ...answers,
+          ...(listsCharges ? feeLines(chargesOf(flow, facts)) : []),
+          ...(lines?.(facts) ?? []),
+          ...after,
+        ]),
+      }
+    })
+}
+
+/** The same for the publish gate, which has neither names nor rows of a company. */
+export function ticketTemplates<Draft>(
+  flow: FlowWithTickets<Draft>,
+): TicketTemplates<Draft> | 'none' {
+  if (!flow.tickets) return 'none'
+  return {
+    templates: flow.tickets.kinds.map(({ name }) => name),
+    opened: (facts) => openedTickets(flow, facts),
+  }
+}
+
+function withAbout(kind: string, about: string | null): string {
+  return about ? `${kind} for ${about}` : kind
+}
+
+function isPartOf(path: string, parts: readonly string[] | undefined): boolean {
+  return parts?.some((part) => path === part || path.startsWith(`${part}.`)) ?? true
+}

@@ -1,0 +1,15 @@
+import { toAct } from '#schemas/permissions.ts'
+import type { PortalEntry } from '../portal/entry.ts'
+
+/** How the portal offers and files it. */
+export const portal: PortalEntry = {
+  id: 'rolesEdit',
+  title: 'Edit Roles and Permissions',
+  purpose: 'Gives a person roles and permissions in this portal, or takes them away.',
+  permission: toAct.changeAccess,
+  filing: null,
+  pages: {
+    overview: '/users/roles-and-controls',
+    wizard: '/users/roles-and-controls/edit/$profileAccountId',
+  },
+}

@@ -1,0 +1,16 @@
+import { toAct } from '#schemas/permissions.ts'
+import type { PortalEntry } from '../portal/entry.ts'
+
+/** How the portal offers and files it. */
+export const portal: PortalEntry = {
+  id: 'terminate',
+  title: 'Terminate User Services',
+  purpose:
+    'Ends the services of someone who leaves: on which day, and what becomes of phone and mailbox.',
+  permission: toAct.terminateUsers,
+  filing: {
+    ticket: { type: 'User services', subType: 'Termination' },
+    pendingShownTo: [toAct.terminateUsers],
+  },
+  pages: { overview: '/terminate-user-services', wizard: '/terminate-user-services/detail/{-$id}' },
+}

@@ -1,0 +1,12 @@
+import { toAct } from '#schemas/permissions.ts'
+import type { PortalEntry } from '../portal/entry.ts'
+
+/** How the portal offers and files it. */
+export const portal: PortalEntry = {
+  id: 'trainingReminder',
+  title: 'Training Reminder',
+  purpose: 'Mails those who have not completed a training, after a look at what they will read.',
+  permission: toAct.sendTrainingReminders,
+  filing: null,
+  pages: { overview: '/users/cybersecurity', wizard: '/users/cybersecurity/reminder/$campaignId' },
+}

@@ -1,0 +1,4 @@
+/** Writes `machines/flows.gen.ts` where it is not what the folders of flows say. */
+export function writeFlowRegistry(): void
+/** The text of `machines/flows.gen.ts` as it should be. */
+export function flowRegistry(): string

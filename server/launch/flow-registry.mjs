@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readOrUndefined, root } from './steps.mjs'
+
+const machines = join(root, 'machines')
+const registry = join(machines, 'flows.gen.ts')
+
+/**
+ * Writes the table of flows, `machines/flows.gen.ts`, from the folders there are: one with a `flow.ts` and a
+ * `portal.ts` is a flow of the portal. A rehearsal of its own is used where the folder has one.
+ */
+export function writeFlowRegistry() {
+  const text = flowRegistry()
+  if (readOrUndefined(registry) !== text) writeFileSync(registry, text)
+}
+
+/** The table as it should be. */
+export function flowRegistry() {
+  const folders = readdirSync(machines)
+    .filter((folder) => ['flow.ts', 'portal.ts'].every((file) => has(folder, file)))
+    .sort()
+  const imports = folders.map((folder) => [
+    `./${folder}/portal.ts`,
+    `import { portal as ${camelCase(folder)} } from './${folder}/portal.ts'`,
+  ])
+  imports.push([
+    './portal/register-flow.ts',
+    "import { type RegisteredFlow, registerFlow } from './portal/register-flow.ts'",
+  ])
+  return [
+    '// Written by `npm run flows` and by every build, from the folders of flows (docs/architecture.md, House).',
+    ...imports.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, line]) => line),
+    '',
+    '/** All flows there are, by the names of their folders. */',
+    'export const flows: readonly RegisteredFlow[] = [',
+    ...folders.flatMap(entryOf),
+    ']',
+    '',
+  ].join('\n')
+}
+
+function entryOf(folder) {
+  const name = camelCase(folder)
+  const load = (file, exported) => [
+    `    async () => (await import('./${folder}/${file}')).${exported},`,
+  ]
+  return [
+    '  registerFlow(',
+    `    ${name},`,
+    ...load('flow.ts', name),
+    ...(has(folder, 'rehearsal.ts') ? load('rehearsal.ts', `${name}Rehearsal`) : []),
+    '  ),',
+  ]
+}
+
+function has(folder, file) {
+  return existsSync(join(machines, folder, file))
+}
+
+function camelCase(folder) {
+  return folder.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+}
