@@ -8,6 +8,7 @@ import { documentCalls } from './contract/documents.ts'
 import { endpointCalls } from './contract/endpoints.ts'
 import { extensionCalls } from './contract/extensions.ts'
 import { fileDriverCalls } from './contract/file-driver.ts'
+import { flowCalls } from './contract/flows.ts'
 import { hardwareCalls } from './contract/hardware.ts'
 import { infrastructureCalls } from './contract/infrastructure.ts'
 import { internetSettingCalls } from './contract/internet-settings.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ...serviceDashboardCalls,
   ...vendorCalls,
   ...searchCalls,
+  ...flowCalls,
   ...extensionCalls,
 } as const satisfies Record<string, Endpoint>
 

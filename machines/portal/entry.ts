@@ -1,7 +1,7 @@
 import type { Permission } from '#schemas/permissions.ts'
 
 /** An address of the portal; a parameter as the router writes it, such as `{-$id}`. */
-export type PageAddress = `/${string}`
+export type PageAddress = string
 
 /** What the portal knows of a flow before anything else of it is fetched: `machines/<flow>/portal.ts`. */
 export interface PortalEntry {

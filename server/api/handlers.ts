@@ -10,6 +10,7 @@ import { editDistributionListHandlers } from '../areas/edit-distribution-list/ha
 import { endpointHandlers } from '../areas/endpoints/handlers.ts'
 import { fileDriverHandlers } from '../areas/file-driver/handlers.ts'
 import { fileTransferHandlers } from '../areas/file-transfer/handlers.ts'
+import { flowHandlers } from '../areas/flows/handlers.ts'
 import { flowUsageHandlers } from '../areas/flow-usage.ts'
 import { hardwareHandlers } from '../areas/hardware/handlers.ts'
 import { infrastructureHandlers } from '../areas/infrastructure.ts'
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   ...fileDriverHandlers,
   ...fileTransferHandlers,
   ...requestHandlers,
+  ...flowHandlers,
   ...flowUsageHandlers,
   ...rolesHandlers,
   ...rolesEditHandlers,

@@ -48,11 +48,16 @@ describe('acting', () => {
     const others = acting.filter(
       ([, { allowed }]) => ![allowed].flat().every((one) => acts.has(one)),
     )
-    // What concerns nobody but the person: a bug they saw, that they were at a page, and counts of nobody.
+    // What concerns nobody but the person: a bug they saw, that they were at a page, and counts of nobody. What the
+    // calls that flows share ask for is the permission of the flow (tests/server/api/flows.test.ts).
     expect(others.map(([name, { allowed }]) => `${name}: ${allowed}`)).toEqual([
       'bugReportSubmit: member',
       'pageVisit: member',
       'ticketSeen: member',
+      'flowDraftCreate: member',
+      'flowDraftSave: member',
+      'flowDraftDiscard: member',
+      'flowSubmit: member',
       'attachReportContext: member',
       'recordFlowUsage: member',
     ])

@@ -41,7 +41,7 @@ function spelling(schema: unknown): string {
 
 test('where the author of a draft stood is sent to no API without our extensions', () => {
   const carrying = Object.values<Endpoint>(contract).filter(
-    ({ body }) => body instanceof z.ZodObject && 'wizard' in body.shape,
+    ({ body, extension }) => !extension && body instanceof z.ZodObject && 'wizard' in body.shape,
   )
   expect(carrying.map(({ extensionMembers }) => extensionMembers)).toEqual(
     carrying.map(() => ['wizard']),

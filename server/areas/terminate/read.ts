@@ -14,10 +14,10 @@ import {
 } from '#schemas/terminate/draft.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { MemberCall } from '../../api/handler.ts'
+import { verifyAcknowledgements } from '../requests/acknowledgements.ts'
 import { mustBeBegunHere } from '../requests/company.ts'
 import { type DraftContent, lockOpenDraft, openDraft } from '../requests/drafts.ts'
 import { judge, refuse } from '../requests/judge.ts'
-import { verifyAcknowledgements } from './acknowledgements.ts'
 import { type TerminatingCompany, terminatingCompany, withLookups } from './company.ts'
 
 /** A Terminate request on its way in: read, made true, and judged by the flow's own declaration. */
@@ -73,7 +73,7 @@ async function readRequest({ id, tenantId, wizard: _, ...sent }: Received, call:
   const { answers } = await openDraft<TerminateRequest>(call.tenant, terminate, id)
   const known = await withLookups(withoutBlanks(sent), company, call.tenant)
   const saved = await withLookups(fromWire(answers), company, call.tenant)
-  const { draft, issues } = verifyAcknowledgements(factsOf(known, company, call), saved)
+  const { draft, issues } = verifyAcknowledgements(terminate, factsOf(known, company, call), saved)
   return { facts: factsOf(draft, company, call), issues, company }
 }
 

@@ -13,7 +13,7 @@ import {
   type TerminateFacts,
   toWire,
 } from '#schemas/terminate/draft.ts'
-import { acknowledgementOf } from '../../areas/terminate/acknowledgements.ts'
+import { acknowledgementOf } from '../../areas/requests/acknowledgements.ts'
 import type { Queries } from '../database.ts'
 import { requestDraft } from '../schema/requests.ts'
 import { type DemoCompany, larkfield, northgate } from './companies.ts'

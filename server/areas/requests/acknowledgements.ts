@@ -1,29 +1,33 @@
 import { dequal } from 'dequal'
-import type { Step } from '#machines/engine/flow.ts'
+import type { Flow, Step } from '#machines/engine/flow.ts'
 import { differs, withoutUnasked } from '#machines/engine/questions/answers.ts'
 import { fieldsOf, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
-import { terminate } from '#machines/terminate/flow.ts'
-import type { Acknowledgement } from '#schemas/acknowledgement.ts'
+import { type Acknowledgement, acknowledgement } from '#schemas/acknowledgement.ts'
+import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import type { Issue } from '#schemas/envelope.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
-import type { TerminateDraft, TerminateFacts } from '#schemas/terminate/draft.ts'
+import type { SignedInUser } from '#schemas/person.ts'
+import type { Facts, FieldPath } from '#schemas/rules.ts'
 
 /**
  * Who acknowledged what, and when, is the server's to say (spec 000 §4): a person acknowledges in their own
  * name, at the server's time, and what they acknowledged may not change afterwards.
  */
 
-type TerminateStep = Step<TerminateDraft, TenantSettings>
-
 /** What the server made of the acknowledgements of a request. */
-export interface Acknowledged {
-  readonly draft: TerminateDraft
+export interface Acknowledged<D> {
+  readonly draft: D
   readonly issues: readonly Issue[]
 }
 
 /** An acknowledgement by the caller, now. */
-export function acknowledgementOf({ user, now }: Pick<TerminateFacts, 'user' | 'now'>) {
+export function acknowledgementOf({
+  user,
+  now,
+}: {
+  readonly user: SignedInUser
+  readonly now: EasternDateTime
+}) {
   const { profileAccountId, email, name } = user
   return { acknowledgedBy: { profileAccountId, email, fullName: name }, acknowledgedDate: now }
 }
@@ -32,19 +36,23 @@ export function acknowledgementOf({ user, now }: Pick<TerminateFacts, 'user' | '
  * Takes over the acknowledgements of a request.
  * @param saved the draft as it was saved last, for the same settings
  */
-export function verifyAcknowledgements(facts: TerminateFacts, saved: TerminateDraft): Acknowledged {
-  const before = withoutUnasked(terminate, { ...facts, draft: saved })
-  const after = withoutUnasked(terminate, facts)
+export function verifyAcknowledgements<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  saved: D,
+): Acknowledged<D> {
+  const before = withoutUnasked(flow, { ...facts, draft: saved })
+  const after = withoutUnasked(flow, facts)
   const issues: Issue[] = []
-  let previous: TerminateStep | undefined
+  let previous: Step<D, S> | undefined
   let draft = facts.draft
-  for (const id of shownSteps(terminate, facts)) {
-    const step = stepOf(terminate, id)
+  for (const id of shownSteps(flow, facts)) {
+    const step = stepOf(flow, id)
     if (!step.ack) continue
-    const received = valueAt(facts.draft, step.ack) as Acknowledgement
-    const earlier = valueAt(saved, step.ack) as Acknowledgement
+    const received = acknowledgementAt(facts.draft, step.ack)
+    const earlier = acknowledgementAt(saved, step.ack)
     const touched = fieldsOf(step).some(([path]) => differs(before, after, path))
-    const refuse = (refused: TerminateStep, message: string) =>
+    const refuse = (refused: Step<D, S>, message: string) =>
       issues.push({ step: refused.id, field: refused.ack ?? '', message })
     if (received && dequal(received, earlier)) {
       if (touched) refuse(step, missing)
@@ -61,9 +69,16 @@ export function verifyAcknowledgements(facts: TerminateFacts, saved: TerminateDr
   return { draft, issues }
 }
 
+function acknowledgementAt<D>(draft: D, path: FieldPath<D>): Acknowledgement {
+  return acknowledgement.parse(valueAt(draft, path))
+}
+
 const missing = 'Acknowledgement is required.'
 
-function isOf({ acknowledgedBy }: NonNullable<Acknowledgement>, { user }: TerminateFacts): boolean {
+function isOf(
+  { acknowledgedBy }: NonNullable<Acknowledgement>,
+  { user }: { readonly user: SignedInUser },
+): boolean {
   const { profileAccountId, email } = acknowledgedBy
   if (typeof profileAccountId === 'number') return profileAccountId === user.profileAccountId
   return email.toLowerCase() === user.email.toLowerCase()

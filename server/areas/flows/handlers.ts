@@ -1,0 +1,90 @@
+import { answerSections } from '#machines/portal/answer-sections.ts'
+import { openedTickets } from '#machines/portal/tickets.ts'
+import type { FlowDraft } from '#schemas/flow-drafts.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { WizardPosition } from '#schemas/wire-fields.ts'
+import type { Handlers, MemberCall } from '../../api/handler.ts'
+import { asJson } from '../../db/json-rows.ts'
+import { contactsOf } from '../contacts.ts'
+import {
+  createDraft,
+  discardDraft,
+  listDrafts,
+  lockOpenDraft,
+  openDraft,
+  saveDraft,
+} from '../requests/drafts.ts'
+import { resumed } from '../requests/resumed.ts'
+import { submitRequest } from '../requests/submit.ts'
+import { acceptedRequest, factsOf, type SharedFlow, savedRequest, withFlow } from './read.ts'
+
+type FlowEndpoint = Extract<keyof Handlers, `flowDraft${string}` | 'flowSubmit' | 'flowContacts'>
+
+/** The calls that flows share which have none of their own (docs/architecture.md, Engine). */
+export const flowHandlers = {
+  flowDrafts: ({ params }, call) =>
+    withFlow(params.flow, call, (flow) => listDrafts(call.tenant, flow)),
+
+  flowDraft: ({ params }, call) =>
+    withFlow(params.flow, call, async (flow) => {
+      const opened = await openDraft(call.tenant, flow, params.id)
+      const facts = await factsOf(flow.answers.parse(opened.answers), call)
+      const wizard = resumed(flow, opened, facts)
+      return { output: draftAnswer(facts, opened.id, wizard, call), revision: opened.revision }
+    }),
+
+  flowDraftCreate: ({ params, body: { answers, wizard } }, call) =>
+    withFlow(params.flow, call, async (flow) => {
+      const facts = await savedRequest(flow, answers, 0, call)
+      const { id, revision } = await createDraft(call, flow, contentOf(flow, facts, wizard))
+      return { output: draftAnswer(facts, id, wizard, call), revision }
+    }),
+
+  flowDraftSave: ({ params: { flow: folder, id }, body: { answers, wizard } }, call) =>
+    withFlow(folder, call, async (flow) => {
+      const facts = await savedRequest(flow, answers, id, call)
+      const { revision } = await saveDraft(call, flow, id, contentOf(flow, facts, wizard))
+      return { output: draftAnswer(facts, id, wizard, call), revision }
+    }),
+
+  flowDraftDiscard: ({ params: { flow: folder, id } }, call) =>
+    withFlow(folder, call, async (flow) => {
+      await discardDraft(call, flow, id)
+      return { output: null }
+    }),
+
+  flowSubmit: ({ params, body: { answers, draftId } }, call) =>
+    withFlow(params.flow, call, async (flow) => {
+      if (draftId !== 0) await lockOpenDraft(call, flow, draftId)
+      const facts = await acceptedRequest(flow, answers, draftId, call)
+      const output = await submitRequest(call, flow, {
+        answers: facts.draft,
+        sections: answerSections(flow, facts, {}),
+        about: flow.about?.(facts.draft) ?? null,
+        tickets: openedTickets(flow, facts),
+        draftId: draftId || undefined,
+      })
+      return { output }
+    }),
+
+  flowContacts: ({ params }, call) =>
+    withFlow(params.flow, call, () => asJson(call.tenant, contactsOf(call.tenant))),
+} satisfies Pick<Handlers, FlowEndpoint>
+
+function contentOf<D>(
+  flow: SharedFlow<D>,
+  { draft }: Facts<D, TenantSettings>,
+  wizard: WizardPosition | null | undefined,
+) {
+  return { answers: draft, wizard, about: flow.about?.(draft) ?? null }
+}
+
+function draftAnswer<D>(
+  { draft }: Facts<D, TenantSettings>,
+  id: number,
+  wizard: WizardPosition | null | undefined,
+  { tenant }: MemberCall,
+): FlowDraft {
+  return { id, tenantId: tenant.tenantId, answers: draft, wizard }
+}

@@ -1,0 +1,140 @@
+import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
+import { type KnownIds, refusals } from '#machines/engine/questions/refusals.ts'
+import { flows } from '#machines/flows.gen.ts'
+import type { PortalFlow } from '#machines/portal/portal-flow.ts'
+import { valueAt } from '#schemas/paths.ts'
+import type { ProfileAccount } from '#schemas/person.ts'
+import { type AnswersSchema, type Facts, messages } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { forbidden, malformed, Problem } from '../../api/problem.ts'
+import { contactsOf } from '../contacts.ts'
+import { verifyAcknowledgements } from '../requests/acknowledgements.ts'
+import { openDraft } from '../requests/drafts.ts'
+import { judge, refuse } from '../requests/judge.ts'
+import { settingsOf } from '../shell.ts'
+
+/** A request of a flow without calls of its own on its way in: read, completed, and judged by its declaration. */
+
+/** A flow that the shared calls serve. */
+export interface SharedFlow<D> extends PortalFlow<D> {
+  readonly answers: AnswersSchema<D>
+}
+
+type AnyFacts<D> = Facts<D, TenantSettings>
+
+/**
+ * Does something with the flow in the address, whose kind of draft is known only inside.
+ * @throws Problem missing where there is none that the shared calls serve, forbidden
+ */
+export async function withFlow<Result>(
+  folder: string,
+  { tenant }: MemberCall,
+  work: <D>(flow: SharedFlow<D>) => Promise<Result>,
+): Promise<Result> {
+  const registered = flows.find((flow) => flow.folder === folder)
+  const use = await registered?.loadFlow()
+  return (
+    use?.((flow) => {
+      const { answers } = flow
+      if (!answers) throw noSuchFlow()
+      if (!tenant.permissions.includes(flow.portal.permission)) throw forbidden()
+      return work({ ...flow, answers })
+    }) ?? Promise.reject(noSuchFlow())
+  )
+}
+
+function noSuchFlow(): Problem {
+  return new Problem('missing', 'There is no such service.')
+}
+
+/** The facts of a draft that is there already, or not yet. */
+export async function factsOf<D>(
+  draft: D,
+  { tenant, user, now }: MemberCall,
+): Promise<AnyFacts<D>> {
+  return { draft, settings: await settingsOf(tenant), user, now }
+}
+
+/**
+ * A draft as it is to be saved: it may be unfinished, but what is acknowledged must be good.
+ * @param id of the draft that it replaces; 0 for none
+ * @throws Problem malformed, missing, conflict, invalid
+ */
+export async function savedRequest<D>(
+  flow: SharedFlow<D>,
+  sent: unknown,
+  id: number,
+  call: MemberCall,
+): Promise<AnyFacts<D>> {
+  const { facts, issues, known } = await readRequest(flow, sent, id, call)
+  const acknowledged = new Set(
+    shownSteps(flow, facts).filter((step) => {
+      const { ack } = stepOf(flow, step)
+      return ack !== undefined && valueAt(facts.draft, ack) !== null
+    }),
+  )
+  const judged = refusals(flow, facts, { known }).filter(
+    // What is not asked for any more may stay in a draft, for a change of mind.
+    ({ step, message }) => acknowledged.has(step) && message !== messages.notAsked,
+  )
+  refuse(flow, [...issues, ...judged])
+  return facts
+}
+
+/**
+ * A request that the wizard would have let through (law 4).
+ * @throws Problem malformed, missing, conflict, invalid
+ */
+export async function acceptedRequest<D>(
+  flow: SharedFlow<D>,
+  sent: unknown,
+  id: number,
+  call: MemberCall,
+): Promise<AnyFacts<D>> {
+  const { facts, issues, known } = await readRequest(flow, sent, id, call)
+  judge(flow, facts, { known, further: issues })
+  return facts
+}
+
+async function readRequest<D>(flow: SharedFlow<D>, sent: unknown, id: number, call: MemberCall) {
+  const contacts = new Map(
+    (await contactsOf(call.tenant)).map((person) => [person.profileAccountId, person]),
+  )
+  const saved = id === 0 ? flow.emptyDraft : await savedAnswers(flow, id, call)
+  const received = await factsOf(withNames(readAnswers(flow, sent), contacts), call)
+  const { draft, issues } = verifyAcknowledgements(flow, received, saved)
+  const known: KnownIds = { contacts: new Set(contacts.keys()) }
+  return { facts: { ...received, draft }, issues, known }
+}
+
+async function savedAnswers<D>(
+  flow: SharedFlow<D>,
+  id: number,
+  { tenant }: MemberCall,
+): Promise<D> {
+  return flow.answers.parse((await openDraft(tenant, flow, id)).answers)
+}
+
+function readAnswers<D>({ answers }: SharedFlow<D>, sent: unknown): D {
+  const read = answers.safeParse(sent)
+  if (read.success) return read.data
+  throw malformed(
+    read.error.issues.map(({ message }) => message),
+    read.error.issues.map(({ path, message }) => ({ step: '', field: path.join('.'), message })),
+  )
+}
+
+/** People by their own names and addresses, as the company knows them, whatever a request claims. */
+function withNames<Value>(value: Value, contacts: ReadonlyMap<number, ProfileAccount>): Value {
+  const named = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(named)
+    if (typeof part !== 'object' || part === null) return part
+    // Who acknowledged is checked by itself.
+    if ('acknowledgedBy' in part) return part
+    if ('profileAccountId' in part) return contacts.get(Number(part.profileAccountId)) ?? part
+    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, named(inner)]))
+  }
+  // Of the same shape: only people are replaced, by people.
+  return named(value) as Value
+}

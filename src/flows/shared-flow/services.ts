@@ -1,0 +1,79 @@
+import type { FlowServices, SavedDraft, Sending } from '#machines/engine/machine/wizard.ts'
+import { folderOf } from '#machines/portal/entry.ts'
+import type { PortalFlow } from '#machines/portal/portal-flow.ts'
+import type { FlowDraft, FlowDraftBody } from '#schemas/flow-drafts.ts'
+import type { AnswersSchema } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import type { Answer, Client } from '#src/api/client.ts'
+import { createSubmissionKeys } from '#src/api/submission-keys.ts'
+import { explained, ifMatch } from '#src/wizard/saving/draft-calls.ts'
+import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
+import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
+
+/** A flow that the shared calls serve. */
+export interface SharedFlow<D> extends PortalFlow<D> {
+  readonly answers: AnswersSchema<D>
+}
+
+/** The calls of a wizard whose flow has none of its own, bound to the company it was opened in. */
+export function sharedServices<D>(
+  flow: SharedFlow<D>,
+  client: Client,
+): FlowServices<D, TenantSettings> {
+  type FlowSending = Sending<D, TenantSettings>
+  const folder = folderOf(flow.id)
+  const creations = createSubmissionKeys()
+  const submissions = createSubmissionKeys()
+  const saves = createDraftSaves(({ id, ...body }: FlowDraftBody & { id: number }, options) =>
+    client.call('flowDraftSave', { params: { flow: folder, id }, body }, options),
+  )
+  const explain = <Output>({ id }: FlowSending, work: () => Promise<Output>) =>
+    explained(client, () => openSharedDraft(flow, client, id), work)
+  const saved = ({ id, tenantId }: FlowSending, answer: Answer<FlowDraft>): SavedDraft<D> => {
+    const { output, etag = null } = answer
+    const draft = output && flow.answers.safeParse(output.answers).data
+    return { id: output?.id ?? id, tenantId, etag, ...(draft && { draft }) }
+  }
+
+  return {
+    create: (sending) =>
+      explain(sending, async () => {
+        const body = bodyOf(sending)
+        const options = { idempotencyKey: creations.keyOf(body) }
+        const input = { params: { flow: folder }, body }
+        return saved(sending, await client.call('flowDraftCreate', input, options))
+      }),
+    save: (sending) =>
+      explain(sending, async () =>
+        saved(sending, await saves.save({ ...bodyOf(sending), id: sending.id }, sending)),
+      ),
+    submit: (sending) =>
+      explain(sending, async () => {
+        const body = { answers: sending.facts.draft, draftId: sending.id }
+        const options = {
+          ...ifMatch(await saves.settled(sending)),
+          idempotencyKey: submissions.keyOf(body),
+        }
+        const input = { params: { flow: folder }, body }
+        return (await client.call('flowSubmit', input, options)).output
+      }),
+    load: {},
+  }
+}
+
+/** The saved draft, to resume it. */
+export async function openSharedDraft<D>(
+  { id: flowId, answers }: SharedFlow<D>,
+  client: Client,
+  id: number,
+): Promise<ResumedDraft<D>> {
+  const input = { params: { flow: folderOf(flowId), id } }
+  const { output, etag } = await client.call('flowDraft', input)
+  if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
+  return { id, etag: etag ?? null, draft: answers.parse(output.answers), position: output.wizard }
+}
+
+function bodyOf<D>({ facts, position }: Sending<D, TenantSettings>): FlowDraftBody {
+  return { answers: facts.draft, wizard: position }
+}

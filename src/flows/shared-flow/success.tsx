@@ -1,0 +1,45 @@
+import { pagesOf } from '#machines/portal/entry.ts'
+import type { PortalFlow } from '#machines/portal/portal-flow.ts'
+import { contract } from '#schemas/contract.ts'
+import { LinkButton } from '#src/app/navigation/link-button.tsx'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { RequestLink } from '#src/areas/requests/request-link.tsx'
+import { SubmittedDetails } from '#src/areas/requests/submitted-details.tsx'
+import { Outcome } from '#src/ui/outcome.tsx'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
+
+const submitted = contract.flowSubmit.output
+
+/** The end of a flow without an end of its own: what was filed, and what the flow offers next. */
+export function SharedSuccess({
+  flow: { portal, success = {} },
+}: {
+  flow: Pick<PortalFlow<unknown>, 'portal' | 'success'>
+}) {
+  const { permissions } = useAccess()
+  const result = useView((wizard) => submitted.safeParse(wizard.result()).data)
+  const offers = (success.offers ?? []).filter(
+    ({ permission }) => permission === undefined || permissions.includes(permission),
+  )
+  return (
+    <Outcome
+      title="Your request was submitted successfully"
+      actions={
+        <>
+          <RequestLink number={result?.referenceNumber} />
+          {offers.map(({ label, to }) => (
+            <LinkButton key={label} to={to}>
+              {label}
+            </LinkButton>
+          ))}
+          <LinkButton to={pagesOf(portal).overview} variant="primary">
+            Go back to Overview
+          </LinkButton>
+        </>
+      }
+    >
+      {success.text && <p>{success.text}</p>}
+      {result && <SubmittedDetails submitted={result} />}
+    </Outcome>
+  )
+}

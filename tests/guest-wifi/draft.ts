@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { acknowledgement } from '#schemas/acknowledgement.ts'
+import { requiredNumber, requiredText } from '#schemas/field-checks.ts'
+import { type ProfileAccount, profileAccount } from '#schemas/person.ts'
+import { type Condition, type Facts, messages, stepRules } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { flag, text, wireNumber } from '#schemas/wire-fields.ts'
+
+/** A flow that no specification names, as `npm run new` begins one: the shared calls serve it. */
+export const answers = z.object({
+  guestName: text(100),
+  host: profileAccount.nullish().transform((value) => value ?? null),
+  days: wireNumber,
+  bringsDevices: flag,
+  devices: text(200),
+  termsAcknowledgement: acknowledgement,
+})
+export type GuestWifiDraft = z.output<typeof answers>
+
+const rules = stepRules<GuestWifiDraft, TenantSettings>
+
+const bringsDevices: Condition<Facts<GuestWifiDraft, TenantSettings>> = {
+  because: 'The guest brings devices.',
+  test: ({ draft }) => draft.bringsDevices,
+}
+
+export const guestRules = rules({
+  fields: {
+    guestName: { label: 'Guest', limit: 100, check: requiredText },
+    host: {
+      label: 'Host',
+      lookup: 'contacts',
+      check: z.custom<ProfileAccount>((person) => person !== null, messages.required),
+    },
+    days: {
+      label: 'For how long?',
+      choices: [
+        { value: 1, label: 'A day' },
+        { value: 7, label: 'A week' },
+      ],
+      check: requiredNumber,
+    },
+  },
+})
+
+export const deviceRules = rules({
+  fields: {
+    bringsDevices: { label: 'Does the guest bring devices?' },
+    devices: { label: 'Devices', asked: bringsDevices, limit: 200, check: requiredText },
+  },
+})
+
+export const confirmRules = rules({ fields: {} })
