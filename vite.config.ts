@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'server/main.ts',
             'file-worker': 'server/file-making/worker.ts',
-            seed: 'server/db/seed.ts',
+            seed: 'server/programs/seed.ts',
             admin: 'server/programs/admin.ts',
             outbox: 'server/programs/outbox.ts',
             backup: 'server/programs/backup.ts',

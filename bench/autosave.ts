@@ -7,11 +7,12 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import pg from 'pg'
 import { emptyAddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import { createApi } from '#server/api/api.ts'
+import { handlers } from '#server/areas/handlers.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
-import { fillDemoWorld } from '#server/db/demo-world.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { fillDemoWorld } from '#server/demo-world/fill-demo-world.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { createTokenVerifier } from '#server/identity/verify.ts'
 import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
 
@@ -99,6 +100,7 @@ async function apiLane(answers: object): Promise<Lane> {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'bench' }] })
   const api = await createApi({
+    handlers,
     secrets: createSecretBox(randomBytes(keyLength)),
     database,
     callsPerMinute: Number.MAX_SAFE_INTEGER,

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { demoPeople } from './db/demo-world/people.ts'
+import { demoPeople } from './demo-world/people.ts'
 import { startServer } from './launch/server.ts'
 import { stopOnSignals } from './launch/signals.ts'
 import { StartupError } from './process/startup-error.ts'

@@ -115,6 +115,7 @@ describe('arrows run one way', () => {
       ['backup', 'uploads', 'api'],
       ['areas'],
       ['administration', 'web', 'operations'],
+      ['demo-world'],
       ['programs', 'launch'],
     ]
     const above = floors.flatMap((floor, level) => {
@@ -124,14 +125,11 @@ describe('arrows run one way', () => {
         .map((room) => `server/${room}/`)
       return floor.flatMap((room) => forbidden(`server/${room}/`, upper))
     })
-    // The demo world is filled through the handlers, and its rows stand with the tables.
-    expect(
-      above.filter((line) => !/^server\/(db\/demo-world|db\/seed|api\/handlers)/.test(line)),
-    ).toEqual([])
+    expect(above).toEqual([])
   })
 
   test('what serves the portal uses no tool: the programs and the demo world do', () => {
-    const users = /^server\/(programs|db\/demo-world|demo-world)\//
+    const users = /^server\/(programs|demo-world)\//
     const serving = forbidden('server/', ['machines/tools/'])
     expect(serving.filter((line) => !users.test(line))).toEqual([])
   })

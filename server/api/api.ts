@@ -18,7 +18,7 @@ import { createTurns } from '../process/turns.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { sharedCallCounts } from './call-counts.ts'
 import { ClientGone } from './client-gone.ts'
-import { handlers } from './handlers.ts'
+import type { Handlers } from './handler.ts'
 import { limitsOf } from './limits.ts'
 import { faultOf } from './log.ts'
 import { registerDocument } from './openapi/routes.ts'
@@ -30,6 +30,8 @@ import { answerUnreadable } from './unreadable.ts'
 import type { UploadRules } from './uploads.ts'
 
 export interface ApiOptions {
+  /** Who answers each call of the contract. */
+  readonly handlers: Handlers
   readonly database: Database
   readonly verifyToken: TokenVerifier
   /** Seals the passwords and keys of requests. */
@@ -134,7 +136,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
         database: options.database,
         verifyToken: options.verifyToken,
         clock,
-        handlers,
+        handlers: options.handlers,
         secrets: options.secrets,
         files,
         billing,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { demoPeople } from '../db/demo-world/people.ts'
+import { demoPeople } from '../demo-world/people.ts'
 import { externalIdentity } from '../identity/external.ts'
 import { createEmbeddedIdentity } from '../identity/provider.ts'
 import { createTokenVerifier, type TokenVerifier } from '../identity/verify.ts'

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { createApi } from '../api/api.ts'
+import { handlers } from '../areas/handlers.ts'
 import { startSweeping } from '../areas/tickets/attachment-sweep.ts'
 import { createMetrics } from '../operations/metrics.ts'
 import { probes } from '../operations/probes.ts'
@@ -65,6 +66,7 @@ export async function startServer(
       data && payments
         ? await createApi({
             ...data,
+            handlers,
             billing: payments.billing,
             uploads: openUploads(settings, log),
             webhookSecret: settings.webhook?.secret,

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type ApiOptions, createApi } from '#server/api/api.ts'
+import { handlers } from '#server/areas/handlers.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { fillDemoWorld } from '#server/db/demo-world.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { fillDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
 import { testClock } from '../server/support/clock.ts'
 import { addressOf, administer } from '../server/support/global-setup.ts'
@@ -45,6 +46,7 @@ export async function openTraining(): Promise<Training> {
       const database = openDatabase(addressOf(postgres.url, name))
       const mint = await tokenMint()
       const api = await createApi({
+        handlers,
         database,
         verifyToken: mint.verifyToken,
         clock,

@@ -1,5 +1,5 @@
 import { addBusinessDays, displayDate, toEastern } from '#schemas/eastern-time.ts'
-import { northgate } from '#server/db/demo-world/companies.ts'
+import { northgate } from '#server/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { changesSentBy } from './models/calls.ts'
 import { draftOn } from './models/portal-api.ts'

@@ -1,5 +1,5 @@
-import { northgate } from '#server/db/demo-world/companies.ts'
-import { demoPeople } from '#server/db/demo-world/people.ts'
+import { northgate } from '#server/demo-world/companies.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
 import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
 import { Wizard } from './models/wizard.ts'

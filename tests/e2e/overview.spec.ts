@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { displayDateTime } from '#schemas/eastern-time.ts'
-import { larkfield } from '#server/db/demo-world/companies.ts'
+import { larkfield } from '#server/demo-world/companies.ts'
 import { cellsIn } from '#tests/server/support/workbook.ts'
 import { expect, test } from './fixtures.ts'
 import { changesSentBy } from './models/calls.ts'

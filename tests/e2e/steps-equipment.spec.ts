@@ -1,5 +1,5 @@
 import { addBusinessDays, displayDate, toEastern } from '#schemas/eastern-time.ts'
-import { harbor } from '#server/db/demo-world/companies.ts'
+import { harbor } from '#server/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'

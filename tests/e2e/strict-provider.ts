@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, type JSONWebKeySet } from 'jose'
 import type { Configuration, Provider } from 'oidc-provider'
-import { demoPeople } from '#server/db/demo-world/people.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
 import { freePort } from './portal-server.ts'
 
 /** An identity provider of another hand that insists on everything the standards let it insist on. */

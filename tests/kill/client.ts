@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type DemoPerson, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { type DemoPerson, demoTenantIds } from '#server/demo-world/people.ts'
 import { tokensOf } from '../server/identity/sign-in.ts'
 import type { Story, Write } from './stories.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoPeople } from '#server/db/demo-world/people.ts'
-import { chanceFor } from '#server/db/demo-world/random.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
+import { chanceFor } from '#server/demo-world/random.ts'
 import { type Client, createClient, type Entry } from './client.ts'
 import { type Baseline, baselineOf, examine, type Verdict } from './ledger.ts'
 import { mailboxStory, terminationStory, type Write } from './stories.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
-import { demoPeople } from '#server/db/demo-world/people.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { routeRequests } from '#server/web/routing.ts'
 import { listen } from '#server/web/web-server.ts'

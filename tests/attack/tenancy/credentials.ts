@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { type DemoPerson, demoPeople } from '#server/db/demo-world/people.ts'
+import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
 import type { TokenMint } from '../../server/support/tokens.ts'
 
 /** What someone shows to be let in, and whether it is any good. */

@@ -1,4 +1,4 @@
-import type { Chance } from '#server/db/demo-world/random.ts'
+import type { Chance } from '#server/demo-world/random.ts'
 
 /** Picks an id of the other company that is of the type of a value. */
 export type PickId = (like: unknown) => number | string

@@ -8,7 +8,7 @@ import { accountType } from '#schemas/add-user/choices.ts'
 import { type AddUserDraft, emptyAddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
 import { requestSummary } from '#schemas/requests.ts'
-import { type DemoCompany, northgate } from '#server/db/demo-world/companies.ts'
+import { type DemoCompany, northgate } from '#server/demo-world/companies.ts'
 
 /** The portal's API, called as the person who is signed in on a page. */
 

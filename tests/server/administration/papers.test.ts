@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InvoiceRecipient } from '#schemas/invoice-recipients.ts'
 import { administer, NotDone } from '#server/administration/administration.ts'
 import { commandOf } from '#server/administration/commands.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { downloadOf, libraryOf, named, versionsOf } from '../support/documents.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { administer } from '#server/administration/administration.ts'
 import { commandOf } from '#server/administration/commands.ts'
-import { demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
 /** Who is in whose portfolio is set up on the command line, and so are the grades. */

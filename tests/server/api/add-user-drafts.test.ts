@@ -6,7 +6,7 @@ import {
   addUserRequest,
 } from '#schemas/add-user/draft.ts'
 import { envelope } from '#schemas/envelope.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'

@@ -9,7 +9,7 @@ import {
   toWire,
 } from '#schemas/add-user/draft.ts'
 import { answerPaths, valueAt, withValueAt } from '#schemas/paths.ts'
-import { northgate } from '#server/db/demo-world/companies.ts'
+import { northgate } from '#server/demo-world/companies.ts'
 import { accountTypes, colleague, completeFacts } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
 

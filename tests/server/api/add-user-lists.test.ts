@@ -10,7 +10,7 @@ import {
   type Phone,
   phone,
 } from '#schemas/add-user/lookups.ts'
-import { demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
 const api = testApi()

@@ -3,7 +3,7 @@ import type { PhishingTestsFrequency } from '#schemas/awareness/enrollment.ts'
 import type { Entitlement } from '#schemas/awareness/plans.ts'
 import type { PlanUpgradeAnswer } from '#schemas/plan-upgrade/draft.ts'
 import type { RequestDetail, RequestSummary } from '#schemas/requests.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 
 /** The upgrade of the phishing tests: a purchase can never happen twice (flows.md 5.2). */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { callCost, type Endpoint } from '#schemas/endpoint.ts'
 import { openApiDocument } from '#server/api/openapi/document.ts'
-import { type DemoPerson, demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
 /** Expensive calls count as several, for the person and for the company. */

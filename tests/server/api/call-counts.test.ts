@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#server/api/api.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { handlers } from '#server/areas/handlers.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testSecrets } from '../support/secrets.ts'
 
@@ -12,6 +13,7 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   const second = await createApi({
+    handlers,
     database: api.database,
     verifyToken: api.mint().verifyToken,
     secrets: testSecrets,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Contact, ContactList, ContactLocation } from '#schemas/contacts/contacts.ts'
 import { contactBody, type EditedContact, formOf } from '#schemas/contacts/form.ts'
-import { northgate } from '#server/db/demo-world/companies.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { northgate } from '#server/demo-world/companies.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 
 /** How the people of a company are reached (spec 002 §3, §5 to §7; CONTACT-007 to CONTACT-031). */

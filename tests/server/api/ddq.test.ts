@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DdqTheme, tagsOf } from '#schemas/ddq.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
 /** The due diligence question library (spec 001 §3, §7; DDQ-013 to DDQ-015). */

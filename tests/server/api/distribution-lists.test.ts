@@ -6,7 +6,7 @@ import type {
   EditableMember,
 } from '#schemas/distribution-lists/entities.ts'
 import type { RequestDetail, RequestSummary } from '#schemas/requests.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
 /** The distribution lists (spec 002 §5 to §7; DL-013 to DL-041). */

@@ -6,7 +6,7 @@ import {
   report,
 } from '#schemas/documents/documents.ts'
 import { permissions } from '#schemas/permissions.ts'
-import { type DemoPerson, demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import { downloadOf, type Library, libraryOf, named, versionsOf } from '../support/documents.ts'

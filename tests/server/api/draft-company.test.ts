@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountType } from '#schemas/add-user/choices.ts'
 import { emptyAddUserDraft, toWire } from '#schemas/add-user/draft.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 
 /** In which of a person's companies a draft is. */

@@ -5,7 +5,7 @@ import type {
   SoftwareSummary,
   Workstation,
 } from '#schemas/operations/endpoints.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import { cellsIn } from '../support/workbook.ts'

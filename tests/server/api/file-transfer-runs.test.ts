@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isWeekend } from '#schemas/eastern-time.ts'
 import type { TransferDetail, TransferSummary } from '#schemas/file-driver/transfers.ts'
-import { northgate } from '#server/db/demo-world/companies.ts'
-import { intradayTicks, nextRun, runsBefore } from '#server/db/demo-world/transfer-runs.ts'
+import { northgate } from '#server/demo-world/companies.ts'
+import { intradayTicks, nextRun, runsBefore } from '#server/demo-world/transfer-runs.ts'
 import { testApi } from '../support/api.ts'
 
 /** The transfers of the demo world run when their schedules say. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { submitted } from '#schemas/contract/submitted.ts'
 import { flowDraft } from '#schemas/flow-drafts.ts'
-import { demoPeople } from '#server/db/demo-world/people.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
 import type { GuestWifiDraft } from '#tests/guest-wifi/draft.ts'
 import { testApi } from '../support/api.ts'
 

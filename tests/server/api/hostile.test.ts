@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import { demoPeople } from '#server/db/demo-world/people.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
 import { faultIn } from '#tests/attack/hostile/judge.ts'
 import { emptyTally, signedIn, tryCall } from '#tests/attack/hostile/trial.ts'
 import { hostileText } from '#tests/attack/hostile/values.ts'

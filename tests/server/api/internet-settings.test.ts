@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Circuit } from '#schemas/operations/circuits.ts'
 import type { InternetOverride, InternetSetting } from '#schemas/operations/internet-settings.ts'
 import type { ReleaseNote } from '#schemas/operations/release-notes.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
 /** Internet settings, circuits and release notes (spec 002 §3, §7; INET-010 to INET-012, CIRCUIT-003, REL-004). */

@@ -9,7 +9,7 @@ import {
 } from '#schemas/invoice-recipients.ts'
 import { numberOfRecipients } from '#server/areas/invoice-recipients/recipients.ts'
 import type { TenantScope } from '#server/db/database.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
 /** Who gets the invoices of a company by mail (spec 001 §5 to §8; RECIP-012 to RECIP-034). */

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { demoPeople } from '#server/db/demo-world/people.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Invoice } from '#schemas/billing/invoices.ts'
 import { displayAmount } from '#schemas/billing/money.ts'
-import { demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { downloadOf, libraryOf } from '../support/documents.ts'
 import { addLongInvoice } from '../support/long-invoice.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { GradeMonth, PortfolioCompany, RiskMonth } from '#schemas/portfolio/companies.ts'
 import type { RiskChange, RiskRow } from '#schemas/risks/risks.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
 /** Portfolio companies as the API gives them (spec 001 §2, §7). The clock stands in March 2026. */

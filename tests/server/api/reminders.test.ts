@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignDates } from '#schemas/awareness/campaigns.ts'
-import { demoPeople } from '#server/db/demo-world/people.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 import { incompleteUsers, newestTraining } from '../support/awareness.ts'
 import { testInstant } from '../support/clock.ts'

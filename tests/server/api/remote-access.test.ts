@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CountItem } from '#schemas/operations/endpoints.ts'
 import type { RemoteAccess } from '#schemas/operations/remote-access.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
 /** The remote access log (spec 002 §3, §4, §7; REMOTE-026 to REMOTE-028, REMOTE-035 to REMOTE-039). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RiskRow } from '#schemas/risks/risks.ts'
 import { isClosed } from '#schemas/risks/words.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { isTriaging, riskCalls } from '../support/risks.ts'
 

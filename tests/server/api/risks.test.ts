@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stateIn, updateBody } from '#schemas/risks/update-body.ts'
 import { isClosed, severityOrder } from '#schemas/risks/words.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { isTriaging, risksPath as path, riskCalls } from '../support/risks.ts'
 

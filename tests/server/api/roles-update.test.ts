@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { permissions } from '#schemas/permissions.ts'
 import type { HeldAccess } from '#schemas/roles/wire.ts'
 import { roleIds } from '#server/areas/roles/catalogue.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { chosenIn, nothing, rolesCalls } from '../support/roles.ts'
 

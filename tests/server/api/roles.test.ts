@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RolePermissions } from '#schemas/roles/wire.ts'
 import { roleIds } from '#server/areas/roles/catalogue.ts'
-import { demoPeople } from '#server/db/demo-world/people.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { chosenIn, disabledIn, nothing, rolesCalls } from '../support/roles.ts'
 

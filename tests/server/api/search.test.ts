@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type FoundGroup, longestQuery, searchAnswer } from '#schemas/search/search.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { checksumsOf } from '#tests/attack/tenancy/canaries.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PortalDocument } from '#schemas/documents/documents.ts'
 import { permissions } from '#schemas/permissions.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { downloadOf, libraryOf } from '../support/documents.ts'
 import { goodDocx, goodPdf } from '../support/upload-files.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DisasterRecovery, DocumentUpdate, Waiting } from '#schemas/dashboard/dashboard.ts'
 import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
 /** The other cards of the service dashboard as the API gives them, and who gets none of it. */

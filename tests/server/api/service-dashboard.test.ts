@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OpenedTickets, TicketsByType, TicketsByUser } from '#schemas/dashboard/dashboard.ts'
 import { dayOf, toEastern } from '#schemas/eastern-time.ts'
 import type { TicketRow } from '#schemas/tickets/tickets.ts'
-import { demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
 /** The service dashboard as the API gives it: its figures are counted from the tickets that the grid shows. */

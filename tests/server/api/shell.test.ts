@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FaqItem, Tenant, TenantSettings } from '#schemas/tenant.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
 const api = testApi()

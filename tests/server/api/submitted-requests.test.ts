@@ -6,7 +6,7 @@ import {
   requestDetail,
   requestSummary,
 } from '#schemas/requests.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import type { CallOptions } from '../support/api.ts'
 import { testApi } from '../support/api.ts'

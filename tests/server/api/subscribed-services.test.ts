@@ -5,7 +5,7 @@ import type {
   serviceDetails,
   serviceSummary,
 } from '#schemas/operations/services.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
 /** The subscribed services (spec 002 §3, §7; SVC-011 to SVC-016). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withValueAt } from '#schemas/paths.ts'
 import type { TerminateRequest } from '#schemas/terminate/draft.ts'
-import { demoPeople } from '#server/db/demo-world/people.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import { termination, terminationCalls } from '../support/terminate-requests.ts'

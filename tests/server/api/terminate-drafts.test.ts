@@ -3,7 +3,7 @@ import { withValueAt } from '#schemas/paths.ts'
 import { byFullName, type ProfileAccount } from '#schemas/person.ts'
 import { type TerminateDraftSummary, terminateDraftSummary } from '#schemas/terminate/calls.ts'
 import { terminateRequest } from '#schemas/terminate/draft.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import {

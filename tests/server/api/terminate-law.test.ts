@@ -11,8 +11,8 @@ import {
   type TerminateDraft,
   type TerminateRequest,
 } from '#schemas/terminate/draft.ts'
-import { type DemoCompany, larkfield, northgate } from '#server/db/demo-world/companies.ts'
-import { demoPeople } from '#server/db/demo-world/people.ts'
+import { type DemoCompany, larkfield, northgate } from '#server/demo-world/companies.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import { personOf, savedTermination } from '../support/terminate-requests.ts'

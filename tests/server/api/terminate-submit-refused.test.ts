@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withValueAt } from '#schemas/paths.ts'
-import { larkfield } from '#server/db/demo-world/companies.ts'
-import { demoPeople } from '#server/db/demo-world/people.ts'
+import { larkfield } from '#server/demo-world/companies.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import {

@@ -15,8 +15,8 @@ import {
   type TerminateRequest,
   toWire,
 } from '#schemas/terminate/draft.ts'
-import { northgate } from '#server/db/demo-world/companies.ts'
-import { type DemoPerson, demoPeople } from '#server/db/demo-world/people.ts'
+import { northgate } from '#server/demo-world/companies.ts'
+import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
 import { type Answer, testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import { personOf, personWithPhone, terminationCalls } from '../support/terminate-requests.ts'

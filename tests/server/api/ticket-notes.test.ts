@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '#schemas/contract.ts'
 import { type TicketDetail, ticketLimits } from '#schemas/tickets/tickets.ts'
-import { demoPeople } from '#server/db/demo-world/people.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 

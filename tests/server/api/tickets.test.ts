@@ -6,7 +6,7 @@ import {
   ticketDetail,
   ticketRow,
 } from '#schemas/tickets/tickets.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { documentFiles } from '#schemas/upload-kinds.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { goodPdf, otherStarts } from '../support/upload-files.ts'
 import { formOf, storedRows, upload, uploadCall } from '../support/uploads.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { standingOf } from '#schemas/vendors/attention.ts'
 import { addFailed, vendorLimits } from '#schemas/vendors/forms.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { goodVendor as good, vendorCallsOf } from '../support/vendors.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Waiting } from '#schemas/dashboard/dashboard.ts'
 import { dayOf, toEastern } from '#schemas/eastern-time.ts'
 import type { TicketRow } from '#schemas/tickets/tickets.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
 /** What waits for a person: as much as the pages behind it show. */

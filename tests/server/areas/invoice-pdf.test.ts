@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { invoicePdf } from '#server/areas/billing/invoice-pdf.ts'
 import { invoicesNumbered } from '#server/areas/billing/invoices.ts'
-import { demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoTenantIds } from '#server/demo-world/people.ts'
 import type { InTransaction } from '#server/files/stored-files.ts'
 import { testApi } from '../support/api.ts'
 import { addLongInvoice } from '../support/long-invoice.ts'

@@ -9,7 +9,7 @@ import {
   openNow,
 } from '#server/areas/tickets/counts.ts'
 import type { TenantScope } from '#server/db/database.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
 /** Figures of tickets, against what is counted over the rows of GET /tickets. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
 import { restrictedRolesOf } from '#server/db/restricted-roles.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
 

@@ -11,8 +11,8 @@ import {
 } from '#schemas/add-user/draft.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { northgate } from '#server/db/demo-world/companies.ts'
-import { demoPeople } from '#server/db/demo-world/people.ts'
+import { northgate } from '#server/demo-world/companies.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
 import { testInstant } from './clock.ts'
 
 /** Requests as the wizard makes them: answer by answer, with the flow's own rules. */

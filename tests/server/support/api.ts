@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { ProblemDetail } from '#schemas/envelope.ts'
 import { type ApiOptions, createApi } from '#server/api/api.ts'
-import { type DemoPerson, demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { handlers } from '#server/areas/handlers.ts'
+import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { testSecrets } from './secrets.ts'
@@ -53,6 +54,7 @@ export function testApi(options: Partial<ApiOptions> = {}): TestApi {
   beforeAll(async () => {
     mint = await tokenMint()
     const api = await createApi({
+      handlers,
       database: testDb.database,
       verifyToken: mint.verifyToken,
       clock,

@@ -1,5 +1,5 @@
 import type { CampaignDates, IncompleteUser } from '#schemas/awareness/campaigns.ts'
-import { demoPeople } from '#server/db/demo-world/people.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
 import type { CallOptions, TestApi } from './api.ts'
 
 /** Cybersecurity awareness as its page asks for it; by default Dana's at Northgate Capital. */

@@ -6,9 +6,9 @@ import {
   type TransferRequest,
   toWire,
 } from '#schemas/file-transfer/draft.ts'
-import { type DemoCompany, northgate } from '#server/db/demo-world/companies.ts'
-import { demoPeople } from '#server/db/demo-world/people.ts'
-import { transferFacts } from '#server/db/demo-world/transfer-drafts.ts'
+import { type DemoCompany, northgate } from '#server/demo-world/companies.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
+import { transferFacts } from '#server/demo-world/transfer-drafts.ts'
 import type { CallOptions, TestApi } from './api.ts'
 import { testInstant } from './clock.ts'
 

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import type { DemoPerson } from '#server/db/demo-world/people.ts'
+import type { DemoPerson } from '#server/demo-world/people.ts'
 import { createTokenVerifier, type TokenVerifier } from '#server/identity/verify.ts'
 
 const issuer = 'https://identity.example'

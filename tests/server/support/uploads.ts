@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ClientRequest, request } from 'node:http'
 import type { SecurityDocument } from '#schemas/documents/security-documents.ts'
-import { demoPeople, demoTenantIds } from '#server/db/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import type { Answer, CallOptions, TestApi } from './api.ts'
 
 /** Uploads of documents to the cybersecurity dashboard, as Dana makes them at Northgate Capital. */

@@ -4,7 +4,7 @@ import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { addBusinessDays, isEasternDateTime, toEastern } from '#schemas/eastern-time.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { type DemoCompany, northgate } from '#server/db/demo-world/companies.ts'
+import { type DemoCompany, northgate } from '#server/demo-world/companies.ts'
 import { callApi } from '../portal-api.ts'
 import type { Lists, Widget } from './answering.ts'
 

@@ -1,0 +1,251 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import type { Database, Queries } from '../db/database.ts'
+import * as lists from '../db/schema/lists.ts'
+import { membership, person, tenant } from '../db/schema/tenancy.ts'
+import { createSecretBox, keyLength, type SecretBox } from '../secrets/secret-box.ts'
+import { fillAwareness } from './awareness.ts'
+import { type DemoCompany, mainCompanies } from './companies.ts'
+import {
+  contactsOf,
+  deskPhonesOf,
+  distributionListsOf,
+  mailboxesOf,
+  named,
+  servicesOf,
+} from './company-lists.ts'
+import { withDetails } from './contact-details.ts'
+import { fillDdq } from './ddq.ts'
+import { distributionListMembersOf } from './distribution-list-members.ts'
+import { fillDocuments } from './documents.ts'
+import { fillDrafts } from './drafts.ts'
+import { faqOf } from './faq.ts'
+import { fillInvoiceRecipients } from './invoice-recipients.ts'
+import { fillInvoices } from './invoices.ts'
+import { fillOperations } from './operations.ts'
+import { type DemoPerson, demoPeople, demoTenantIds } from './people.ts'
+import { fillPortfolio } from './portfolio.ts'
+import { portfolioRegisters } from './portfolio-risks.ts'
+import { portfolioCompanies } from './portfolio-stories.ts'
+import { fillRisks } from './risks.ts'
+import { fillRoles, withRoles } from './roles.ts'
+import { smallCompanies } from './small-companies.ts'
+import { fillSubmitted } from './submitted.ts'
+import { fillTerminations } from './terminations.ts'
+import { fillTickets } from './tickets.ts'
+import { fillTransferDrafts } from './transfer-drafts.ts'
+import { fillTransfers } from './transfers.ts'
+import { fillUsage } from './usage.ts'
+import { fillVendors } from './vendors.ts'
+
+/** Any number; processes that start at once on one database take turns by it. */
+const fillLock = 7_283_402
+
+/**
+ * Fills an empty database with the demo world (docs/architecture.md, Demo world), the same each time but for dates, which
+ * follow the clock. Leaves a database that holds companies as it is.
+ * @returns whether it was filled
+ */
+export function fillDemoWorld(
+  database: Database,
+  clock: () => Date,
+  secrets: SecretBox = throwaway(),
+): Promise<boolean> {
+  return database.asProvider(async (queries) => {
+    await takeTurns(queries)
+    const [known] = await queries.select({ id: tenant.id }).from(tenant).limit(1)
+    if (known) return false
+    await fill(queries, clock, secrets, 1)
+    return true
+  })
+}
+
+/** Brings the demo world to so many times its mailboxes, distribution lists and drafts, for measurements. */
+export function scaleDemoWorld(
+  database: Database,
+  clock: () => Date,
+  scale: number,
+  secrets: SecretBox = throwaway(),
+): Promise<void> {
+  return database.asProvider(async (queries) => {
+    await takeTurns(queries)
+    await fill(queries, clock, secrets, scale)
+  })
+}
+
+function takeTurns(queries: Queries) {
+  return queries.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
+}
+
+/** Seals what nobody will open: the secrets of the demo world are not secret. */
+function throwaway(): SecretBox {
+  return createSecretBox(randomBytes(keyLength))
+}
+
+async function fill(
+  queries: Queries,
+  clock: () => Date,
+  secrets: SecretBox,
+  scale: number,
+): Promise<void> {
+  const small = smallCompanies()
+  const companies = [...mainCompanies, ...small]
+  await keep(
+    queries,
+    tenant,
+    [...companies, ...portfolioCompanies].map(
+      ({ id, name, settings, exportPstFee, industry, employeeCount }) => ({
+        id,
+        name,
+        settings,
+        exportPstFee,
+        industry: industry ?? null,
+        employeeCount: employeeCount ?? null,
+      }),
+    ),
+  )
+  await fillPortfolio(queries, clock)
+  await fillPeople(queries, small)
+  await fillLists(queries, companies, scale)
+  await fillInvoiceRecipients(queries, companies)
+  await fillDdq(queries, mainCompanies)
+  await fillAwareness(queries, clock, ({ id }) => (id === demoTenantIds.northgate ? scale : 1))
+  await fillDocuments(queries, clock, scale)
+  await fillInvoices(queries, clock, scale)
+  await fillOperations(queries, mainCompanies, clock, scale)
+  await fillRisks(queries, clock, scale, portfolioRegisters)
+  await fillDrafts(queries, clock, scale)
+  await fillTerminations(queries, clock)
+  await fillTransfers(queries, clock, secrets)
+  await fillTransferDrafts(queries, clock, secrets)
+  await fillSubmitted(queries, clock, secrets)
+  await fillTickets(queries, clock, scale)
+  await fillRoles(queries, clock)
+  await fillUsage(queries, clock)
+  await fillVendors(queries, clock)
+}
+
+const { northgate, larkfield, harbor } = demoTenantIds
+const staff: readonly [DemoPerson, readonly string[]][] = [
+  [demoPeople.dana, [northgate, larkfield, harbor]],
+  [demoPeople.lee, [northgate, larkfield]],
+  [demoPeople.priya, [northgate]],
+  [demoPeople.sam, [northgate]],
+]
+
+function staffOf({ id }: DemoCompany): DemoPerson[] {
+  return staff.filter(([, tenantIds]) => tenantIds.includes(id)).map(([each]) => each)
+}
+
+async function fillPeople(queries: Queries, small: readonly DemoCompany[]): Promise<void> {
+  const worksIn = [...staff, [demoPeople.olive, small.map(({ id }) => id)] as const]
+  await keep(
+    queries,
+    person,
+    worksIn.map(([{ profileAccountId: id, subject, name, email }]) => ({
+      id,
+      subject,
+      name,
+      email,
+    })),
+  )
+  await keep(
+    queries,
+    membership,
+    worksIn.flatMap(([{ profileAccountId: personId, may, roles }, tenantIds]) =>
+      tenantIds.map((tenantId) => ({
+        personId,
+        tenantId,
+        roles: withRoles(roles).roles,
+        permissions: [...may],
+      })),
+    ),
+  )
+}
+
+async function fillLists(
+  queries: Queries,
+  companies: readonly DemoCompany[],
+  scale: number,
+): Promise<void> {
+  const scaleOf = ({ id }: DemoCompany) => (id === demoTenantIds.northgate ? scale : 1)
+  const ofAll = <Row>(rowsOf: (company: DemoCompany) => Row[]) => companies.flatMap(rowsOf)
+  const faq = (company: DemoCompany) =>
+    faqOf(company).map((item, position) => ({ tenantId: company.id, position, ...item }))
+  await keep(queries, lists.faqEntry, ofAll(faq))
+  await keep(
+    queries,
+    lists.officeLocation,
+    ofAll((company) => named(company, company.locations)),
+  )
+  await keep(
+    queries,
+    lists.citrixApp,
+    ofAll((company) => named(company, company.citrixApps)),
+  )
+  await keep(
+    queries,
+    lists.cloudPcConfiguration,
+    ofAll((company) =>
+      named(company, company.cloudPcs).map(({ name: description, ...row }) => ({
+        ...row,
+        description,
+      })),
+    ),
+  )
+  await keep(
+    queries,
+    lists.contact,
+    ofAll((company) =>
+      [
+        ...contactsOf(company, scaleOf(company)),
+        ...staffOf(company).map(({ profileAccountId, email, name }) => ({
+          tenantId: company.id,
+          profileAccountId,
+          email,
+          fullName: name,
+          services: servicesOf(company, email),
+        })),
+      ].map(withDetails(company)),
+    ),
+  )
+  await keep(queries, lists.deskPhone, ofAll(deskPhonesOf))
+  await keep(
+    queries,
+    lists.distributionList,
+    ofAll((company) => distributionListsOf(company, scaleOf(company))),
+  )
+  await keep(queries, lists.distributionListMember, ofAll(distributionListMembersOf))
+  await keep(
+    queries,
+    lists.mailbox,
+    ofAll((company) => mailboxesOf(company, scaleOf(company))),
+  )
+  await keep(
+    queries,
+    lists.mailbox,
+    ofAll((company) =>
+      staffOf(company).map(({ profileAccountId, email, name }) => ({
+        tenantId: company.id,
+        profileAccountId,
+        email,
+        name,
+      })),
+    ),
+  )
+}
+
+/** Inserts rows that are not there yet, a thousand at a time: a statement takes 65,535 parameters. */
+async function keep<Table extends PgTable>(
+  queries: Queries,
+  table: Table,
+  rows: PgInsertValue<Table>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += 1_000) {
+    await queries
+      .insert(table)
+      .values(rows.slice(start, start + 1_000))
+      .onConflictDoNothing()
+  }
+}

@@ -1,0 +1,92 @@
+import { type Permission, permissions } from '#schemas/permissions.ts'
+import { roleIds } from '../areas/roles/catalogue.ts'
+
+/** The companies of the demo world that tests, README and screenshots name (docs/architecture.md, Demo world). */
+export const demoTenantIds = {
+  northgate: 'northgate-capital',
+  larkfield: 'larkfield-partners',
+  harbor: 'harbor-holdings',
+} as const
+
+/** A person who can sign in to the demo world, with what the identity provider tells of them. */
+export interface DemoPerson {
+  /** The subject under which the embedded identity provider knows them. */
+  readonly subject: string
+  readonly profileAccountId: number
+  readonly name: string
+  readonly email: string
+  readonly defaultTenantId?: string
+  /** The portal permissions claim; absent for most, an empty list switches the portal off. */
+  readonly portalPermissions?: readonly string[]
+  /** One line for the sign-in page. */
+  readonly about: string
+  /** What they may do in the companies they are a member of. */
+  readonly may: readonly Permission[]
+  /** The roles that bring some of it. */
+  readonly roles: readonly number[]
+}
+
+const everything: readonly Permission[] = Object.values(permissions)
+
+const requesting: readonly Permission[] = [
+  permissions.addUserServices,
+  permissions.newServiceTicket,
+  permissions.terminateUserServices,
+  permissions.hardwareRequest,
+  permissions.fileTransferRequest,
+]
+const editing: readonly Permission[] = [
+  permissions.usersRolesAndControlsEdit,
+  permissions.editDistributionListDetails,
+]
+const buying: readonly Permission[] = [permissions.addOns, permissions.paymentPortal]
+
+export const demoPeople = {
+  dana: {
+    subject: 'dana.whitfield',
+    profileAccountId: 1001,
+    name: 'Dana Whitfield',
+    email: 'dwhitfield@northgatecapital.example',
+    defaultTenantId: demoTenantIds.northgate,
+    about: 'All permissions at Northgate Capital, Larkfield Partners and Harbor Holdings',
+    may: everything,
+    roles: [roleIds.approver, roleIds.billingContact, roleIds.portalAdministrator],
+  },
+  lee: {
+    subject: 'lee.marsh',
+    profileAccountId: 1002,
+    name: 'Lee Marsh',
+    email: 'lmarsh@northgatecapital.example',
+    about: 'All permissions at Northgate Capital and Larkfield Partners',
+    may: everything,
+    roles: [roleIds.approver, roleIds.portalAdministrator],
+  },
+  priya: {
+    subject: 'priya.nair',
+    profileAccountId: 1003,
+    name: 'Priya Nair',
+    email: 'pnair@northgatecapital.example',
+    about: 'May read at Northgate Capital, but request and edit nothing',
+    may: everything.filter((id) => ![...requesting, ...editing, ...buying].includes(id)),
+    roles: [roleIds.executiveSponsor, roleIds.securityContact],
+  },
+  olive: {
+    subject: 'olive.grant',
+    profileAccountId: 1004,
+    name: 'Olive Grant',
+    email: 'olive.grant@grantadvisory.example',
+    about: 'Member of 240 companies',
+    may: [...requesting, permissions.faq],
+    roles: [],
+  },
+  sam: {
+    subject: 'sam.okafor',
+    profileAccountId: 1005,
+    name: 'Sam Okafor',
+    email: 'sokafor@northgatecapital.example',
+    portalPermissions: [],
+    about: 'Portal access is switched off',
+    may: [],
+    roles: [],
+  },
+} as const satisfies Record<string, DemoPerson>

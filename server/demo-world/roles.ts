@@ -1,0 +1,130 @@
+import { count, eq } from 'drizzle-orm'
+import type { Access, HeldAccess } from '#schemas/roles/wire.ts'
+import { roleOf, roles } from '../areas/roles/catalogue.ts'
+import { permissionNames } from '../areas/roles/permission-names.ts'
+import { permissionsOf, withRole } from '../areas/roles/rules.ts'
+import type { Queries } from '../db/database.ts'
+import { accessRecord } from '../db/schema/roles.ts'
+import { membership, person } from '../db/schema/tenancy.ts'
+import { type DemoCompany, harbor, larkfield, northgate } from './companies.ts'
+import { contactsOf } from './company-lists.ts'
+import { demoPeople } from './people.ts'
+import { chanceFor } from './random.ts'
+
+/** Who holds which roles in the demo world, and how it came to that. */
+
+type AccessRecord = typeof accessRecord.$inferInsert
+
+interface Holder {
+  readonly profileAccountId: number
+  readonly name: string
+  readonly email: string
+  readonly access: HeldAccess
+}
+
+/** How many people beside its staff hold roles, and how many changes its audit trail tells of at least. */
+const worlds: readonly { company: DemoCompany; holders: number; records: number }[] = [
+  { company: northgate, holders: 40, records: 10_000 },
+  { company: larkfield, holders: 18, records: 60 },
+  { company: harbor, holders: 16, records: 40 },
+]
+
+const nobody: HeldAccess = { roles: [], permissions: [] }
+const day = 86_400_000
+/** So far back an audit trail goes, in days. */
+const longest = 1_100
+
+/** Adds holders of roles and their audit trail to companies that have none. */
+export async function fillRoles(queries: Queries, clock: () => Date): Promise<void> {
+  for (const world of worlds) {
+    const own = eq(accessRecord.tenantId, world.company.id)
+    const [kept] = await queries.select({ count: count() }).from(accessRecord).where(own)
+    if (kept && kept.count > 0) continue
+    const holders = holdersOf(world.company, world.holders)
+    await queries
+      .insert(person)
+      .values(holders.map(({ profileAccountId: id, name, email }) => ({ id, name, email })))
+      .onConflictDoNothing()
+    await queries
+      .insert(membership)
+      .values(
+        holders.map(({ profileAccountId: personId, access }) => ({
+          personId,
+          tenantId: world.company.id,
+          ...access,
+        })),
+      )
+      .onConflictDoNothing()
+    const records = recordsOf(world.company, holders, world.records, clock().getTime())
+    for (let start = 0; start < records.length; start += 1_000) {
+      await queries.insert(accessRecord).values(records.slice(start, start + 1_000))
+    }
+  }
+}
+
+function holdersOf(company: DemoCompany, number: number): Holder[] {
+  const chance = chanceFor(`${company.id} roles`)
+  return contactsOf(company, 1)
+    .filter((_, index) => index % 3 === 0)
+    .slice(0, number)
+    .map(({ profileAccountId, fullName, email, accountType }) => {
+      const open = roles.filter(
+        ({ needed, fullServiceOnly }) =>
+          !needed && (!fullServiceOnly || accountType === 'Full Service'),
+      )
+      const chosen = Array.from({ length: 1 + chance.below(3) }, () => chance.pick(open).id)
+      return { profileAccountId, name: fullName, email, access: withRoles(chosen) }
+    })
+}
+
+/** The access that roles come with. */
+export function withRoles(ids: readonly number[]): HeldAccess {
+  return ids.reduce((access, id) => withRole(access, id), nobody)
+}
+
+/** What holders have was given to them once; before, others had this and that for a while. */
+function recordsOf(
+  company: DemoCompany,
+  holders: readonly Holder[],
+  least: number,
+  now: number,
+): AccessRecord[] {
+  const chance = chanceFor(`${company.id} audit trail`)
+  const authors = [demoPeople.dana, ...(company === harbor ? [] : [demoPeople.lee])]
+  const told = (who: Holder, access: Access, ids: readonly number[], at: number) => {
+    const author = chance.pick(authors)
+    const row = (change: string, roleId: number | null): AccessRecord => ({
+      tenantId: company.id,
+      profileAccountId: who.profileAccountId,
+      userName: who.name,
+      change,
+      access,
+      roleId,
+      changedAt: new Date(at),
+      changedBy: author.profileAccountId,
+      changedByName: author.name,
+    })
+    const brought = new Set(ids.flatMap(permissionsOf))
+    return [
+      ...ids.map((id) => row(roleOf(id)?.name ?? '', id)),
+      ...[...brought].map((permission) => row(permissionNames[permission], null)),
+    ]
+  }
+  const daysAgo = (from: number, to: number) => now - (from + chance.below(to - from)) * day
+  const records = holders.flatMap((who) =>
+    told(who, 'Enabled', who.access.roles, daysAgo(2, 60) - chance.below(day / 2)),
+  )
+  const held = new Set(holders.map(({ profileAccountId }) => profileAccountId))
+  const others = contactsOf(company, 1).filter(({ profileAccountId }) => {
+    return !held.has(profileAccountId)
+  })
+  while (records.length < least) {
+    const { profileAccountId, fullName: name, email } = chance.pick(others)
+    const { roles: ids } = withRoles([chance.pick(roles).id])
+    const who: Holder = { profileAccountId, name, email, access: nobody }
+    const given = daysAgo(120, longest) - chance.below(day / 2)
+    records.push(...told(who, 'Enabled', ids, given))
+    records.push(...told(who, 'Disabled', ids, given + (1 + chance.below(50)) * day))
+  }
+  return records.sort((a, b) => a.changedAt.getTime() - b.changedAt.getTime())
+}

@@ -1,0 +1,214 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { addDays, addSeconds, dayOf, isWeekend, toEastern } from '#schemas/eastern-time.ts'
+import type { SignedInUser } from '#schemas/person.ts'
+import type { MemberCall } from '../api/handler.ts'
+import type { Queries } from '../db/database.ts'
+import { outboxMessage, submittedRequest, ticket } from '../db/schema/requests.ts'
+import { noBilling } from '../payments/billing.ts'
+import type { SecretBox } from '../secrets/secret-box.ts'
+import { type DemoCompany, harbor, larkfield, mainCompanies, northgate } from './companies.ts'
+import { demoPeople } from './people.ts'
+import * as submissions from './submissions.ts'
+import { ticketStaff } from './ticket-stories.ts'
+import { instantOf } from './working-time.ts'
+
+/** What the big companies have submitted, by the same ways as the API's own, some of it done already. */
+
+interface Story {
+  readonly company: DemoCompany
+  readonly by: SignedInUser
+  readonly daysAgo: number
+  /** How far the provider has come. */
+  readonly status: 'New' | 'In progress' | 'Closed'
+  readonly submit: (company: DemoCompany, call: MemberCall) => Promise<unknown>
+}
+
+const { dana, lee } = demoPeople
+const day = 86_400_000
+
+const stories: readonly Story[] = [
+  {
+    company: harbor,
+    by: dana,
+    daysAgo: 47,
+    status: 'Closed',
+    submit: submissions.mailboxForReception,
+  },
+  {
+    company: northgate,
+    by: dana,
+    daysAgo: 41,
+    status: 'Closed',
+    submit: submissions.analystAccount,
+  },
+  {
+    company: larkfield,
+    by: lee,
+    daysAgo: 38,
+    status: 'Closed',
+    submit: submissions.leaverInLondon,
+  },
+  { company: northgate, by: lee, daysAgo: 33, status: 'Closed', submit: submissions.printerTicket },
+  { company: harbor, by: dana, daysAgo: 30, status: 'Closed', submit: submissions.roomEquipment },
+  {
+    company: northgate,
+    by: lee,
+    daysAgo: 26,
+    status: 'Closed',
+    submit: submissions.leaverWithPhone,
+  },
+  {
+    company: larkfield,
+    by: dana,
+    daysAgo: 21,
+    status: 'Closed',
+    submit: submissions.printerTicket,
+  },
+  {
+    company: northgate,
+    by: dana,
+    daysAgo: 16,
+    status: 'In progress',
+    submit: submissions.deskEquipment,
+  },
+  {
+    company: harbor,
+    by: dana,
+    daysAgo: 12,
+    status: 'In progress',
+    submit: submissions.accessTicket,
+  },
+  {
+    company: northgate,
+    by: lee,
+    daysAgo: 9,
+    status: 'In progress',
+    submit: submissions.roomCalendar,
+  },
+  {
+    company: larkfield,
+    by: lee,
+    daysAgo: 8,
+    status: 'In progress',
+    submit: submissions.deskEquipment,
+  },
+  { company: northgate, by: lee, daysAgo: 8, status: 'Closed', submit: submissions.internsList },
+  {
+    company: northgate,
+    by: dana,
+    daysAgo: 7,
+    status: 'In progress',
+    submit: submissions.vendorTransfer,
+  },
+  { company: northgate, by: dana, daysAgo: 6, status: 'Closed', submit: submissions.exportBug },
+  {
+    company: larkfield,
+    by: dana,
+    daysAgo: 5,
+    status: 'In progress',
+    submit: submissions.roomCalendar,
+  },
+  {
+    company: northgate,
+    by: dana,
+    daysAgo: 4,
+    status: 'New',
+    submit: submissions.leaverWithForwarding,
+  },
+  { company: northgate, by: lee, daysAgo: 2, status: 'New', submit: submissions.accessTicket },
+  {
+    company: larkfield,
+    by: lee,
+    daysAgo: 3,
+    status: 'In progress',
+    submit: submissions.accountingJoiner,
+  },
+  {
+    company: northgate,
+    by: dana,
+    daysAgo: 3,
+    status: 'New',
+    submit: submissions.accountingJoiner,
+  },
+  {
+    company: harbor,
+    by: dana,
+    daysAgo: 3,
+    status: 'New',
+    submit: submissions.listNoLongerNeeded,
+  },
+  { company: harbor, by: dana, daysAgo: 2, status: 'New', submit: submissions.exportBug },
+  { company: larkfield, by: lee, daysAgo: 1, status: 'New', submit: submissions.accessTicket },
+  { company: northgate, by: lee, daysAgo: 1, status: 'New', submit: submissions.roomEquipment },
+]
+
+/** Adds the requests to companies that have submitted nothing yet. */
+export async function fillSubmitted(
+  queries: Queries,
+  clock: () => Date,
+  secrets: SecretBox,
+): Promise<void> {
+  const empty = new Set<DemoCompany>()
+  for (const company of mainCompanies) {
+    const own = eq(submittedRequest.tenantId, company.id)
+    const [kept] = await queries.select({ count: count() }).from(submittedRequest).where(own)
+    if (kept?.count === 0) empty.add(company)
+  }
+  const dated = stories
+    .map((story, index) => ({ ...story, instant: workingTime(clock(), story.daysAgo, index) }))
+    .sort((a, b) => a.instant.getTime() - b.instant.getTime())
+  for (const { company, by, instant, status, submit } of dated) {
+    if (!empty.has(company)) continue
+    const call = callOf(queries, secrets, company, by, instant)
+    await submit(company, call)
+    const submittedThen = queries
+      .select({ id: submittedRequest.id })
+      .from(submittedRequest)
+      .where(
+        and(eq(submittedRequest.tenantId, company.id), eq(submittedRequest.submittedAt, instant)),
+      )
+    await queries
+      .update(outboxMessage)
+      .set({ deliveredAt: instant, attempts: 1 })
+      .where(and(eq(outboxMessage.tenantId, company.id), isNull(outboxMessage.deliveredAt)))
+    if (status === 'New') continue
+    const movedOn = new Date(Math.min(clock().getTime(), instant.getTime() + 2 * day))
+    await queries
+      .update(ticket)
+      .set({
+        status,
+        assignedTo: ticketStaff[0],
+        updatedAt: movedOn,
+        closedAt: status === 'Closed' ? movedOn : null,
+      })
+      .where(inArray(ticket.requestId, submittedThen))
+  }
+}
+
+/** On the last working day that is so many days ago or more, between nine and half past four, Eastern; another for each. */
+function workingTime(now: Date, daysAgo: number, index: number): Date {
+  const then = new Date(now.getTime() - daysAgo * day)
+  let on = dayOf(toEastern(then))
+  while (isWeekend(on)) on = addDays(on, -1)
+  const seconds = ((index * 97) % 450) * 60 + ((index * 41) % 60)
+  return instantOf(addSeconds(`${on}T09:00:00`, seconds))
+}
+
+/** A call as the API would have answered it then. */
+function callOf(
+  queries: Queries,
+  secrets: SecretBox,
+  company: DemoCompany,
+  user: SignedInUser,
+  instant: Date,
+): MemberCall {
+  return {
+    tenant: { queries, tenantId: company.id, personId: user.profileAccountId, permissions: [] },
+    user,
+    secrets,
+    billing: noBilling,
+    instant,
+    now: toEastern(instant),
+    ifMatch: 'any',
+  }
+}

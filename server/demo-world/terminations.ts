@@ -1,0 +1,162 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Changes } from '#machines/engine/flow.ts'
+import { withChanges, withEntryEffects } from '#machines/engine/questions/answers.ts'
+import { issuesOf, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
+import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
+import { addBusinessDays, dayOf, type EasternDateTime, toEastern } from '#schemas/eastern-time.ts'
+import { withValueAt } from '#schemas/paths.ts'
+import type { SignedInUser } from '#schemas/person.ts'
+import { mailboxOption } from '#schemas/terminate/choices.ts'
+import {
+  emptyTerminateDraft,
+  type TerminateDraft,
+  type TerminateFacts,
+  toWire,
+} from '#schemas/terminate/draft.ts'
+import { acknowledgementOf } from '../areas/requests/acknowledgements.ts'
+import type { Queries } from '../db/database.ts'
+import { requestDraft } from '../db/schema/requests.ts'
+import { type DemoCompany, larkfield, northgate } from './companies.ts'
+import { contactsOf, deskPhonesOf } from './company-lists.ts'
+import { demoPeople } from './people.ts'
+import { workingTimeBefore } from './working-time.ts'
+
+/** Terminations of the demo world, made as people make them: step by step, each acknowledged. */
+
+export interface Termination {
+  /** Which of the company's people leaves, counted from its first. */
+  readonly leaver: number
+  /** In how many business days services end, at 23:59. */
+  readonly inDays: number
+  readonly answers: Changes<TerminateDraft>
+  /** The first step that is not acknowledged; undefined when all are. */
+  readonly stopsAt?: TerminateStepId
+}
+
+interface Draft extends Termination {
+  readonly company: DemoCompany
+  readonly by: SignedInUser
+  /** How many hours of work before now it was begun and last saved. */
+  readonly hoursAgo: readonly [begun: number, saved: number]
+}
+
+const { dana, lee } = demoPeople
+const { convert, export: exportMailbox } = mailboxOption
+
+const drafts: readonly Draft[] = [
+  {
+    company: northgate,
+    by: dana,
+    hoursAgo: [2.6, 1.2],
+    leaver: 2,
+    inDays: 5,
+    answers: {
+      'phoneOptions.returningPhysicalPhones': true,
+      'phoneOptions.physicalPhonesReturning': ['Desk phone on the 14th floor', 'Headset'],
+      'mailboxOptions.mailboxConversionOptionId': convert,
+    },
+    stopsAt: 'specialRequest',
+  },
+  {
+    company: northgate,
+    by: lee,
+    hoursAgo: [10.9, 10.4],
+    leaver: 31,
+    inDays: 12,
+    answers: {},
+    stopsAt: 'phone',
+  },
+  {
+    company: northgate,
+    by: dana,
+    hoursAgo: [19.8, 19.5],
+    leaver: 44,
+    inDays: 8,
+    answers: { 'mailboxOptions.mailboxConversionOptionId': exportMailbox },
+    stopsAt: 'confirm',
+  },
+  {
+    company: larkfield,
+    by: lee,
+    hoursAgo: [7.7, 7.2],
+    leaver: 5,
+    inDays: 10,
+    answers: {},
+    stopsAt: 'email',
+  },
+]
+
+/** Adds the drafts to companies that have none. */
+export async function fillTerminations(queries: Queries, clock: () => Date): Promise<void> {
+  for (const company of new Set(drafts.map((draft) => draft.company))) {
+    const own = and(eq(requestDraft.tenantId, company.id), eq(requestDraft.flow, terminate.id))
+    const [kept] = await queries.select({ count: count() }).from(requestDraft).where(own)
+    if (kept && kept.count > 0) continue
+    await queries
+      .insert(requestDraft)
+      .values(
+        drafts.filter((draft) => draft.company === company).map((draft) => rowOf(draft, clock())),
+      )
+  }
+}
+
+function rowOf({ company, by, hoursAgo: [begun, saved], ...termination }: Draft, clock: Date) {
+  const before = (hours: number) => workingTimeBefore(clock, hours)
+  const { draft } = terminateFacts(company, termination, by, toEastern(before(saved)))
+  return {
+    tenantId: company.id,
+    flow: terminate.id,
+    flowVersion: terminate.version,
+    answers: toWire(draft),
+    wizard: null,
+    about: draft.profileAccount?.fullName ?? null,
+    createdBy: by.profileAccountId,
+    createdByName: by.name,
+    createdAt: before(begun),
+    updatedBy: by.profileAccountId,
+    updatedByName: by.name,
+    updatedAt: before(saved),
+  }
+}
+
+/** A termination as it stands at a moment: answers and acknowledgements of every step before the one it stops at. */
+export function terminateFacts(
+  company: DemoCompany,
+  { leaver, inDays, answers, stopsAt }: Termination,
+  user: SignedInUser,
+  now: EasternDateTime,
+): TerminateFacts {
+  const { settings } = company
+  const factsOf = (draft: TerminateDraft): TerminateFacts => ({ draft, settings, user, now })
+  const begun = withChanges(terminate, factsOf(emptyTerminateDraft), {
+    ...recordsOf(company, leaver),
+    serviceTerminationDate: `${dayOf(addBusinessDays(now, inDays))}T23:59:00`,
+  })
+  let draft = withChanges(terminate, factsOf(begun), answers)
+  const shown = shownSteps(terminate, factsOf(draft))
+  for (const id of stopsAt ? shown.slice(0, shown.indexOf(stopsAt)) : shown) {
+    const { ack = '' } = stepOf(terminate, id)
+    const entered = withEntryEffects(terminate, id, factsOf(draft))
+    draft = withValueAt(entered, ack, acknowledgementOf({ user, now }))
+    const [issue] = issuesOf(terminate, id, factsOf(draft))
+    if (issue) throw new Error(`A demo termination could not leave ${id}: ${issue.message}`)
+  }
+  return factsOf(draft)
+}
+
+/** Who leaves, and what the company's own data says of them. */
+function recordsOf(company: DemoCompany, leaver: number): Changes<TerminateDraft> {
+  const person = contactsOf(company, 1)[leaver]
+  if (!person) throw new Error(`${company.name} has no person ${leaver}.`)
+  const { profileAccountId, email, fullName, services } = person
+  const phones = deskPhonesOf(company)
+    .filter(({ assignedTo }) => assignedTo === profileAccountId)
+    .map(({ macAddress }) => macAddress)
+  return {
+    profileAccount: { profileAccountId, email, fullName },
+    existingServices: services,
+    hasPhoneServices: phones.length > 0,
+    'phoneOptions.physicalPhonesAssigned': phones,
+    'mailboxOptions.exportPSTFee': company.exportPstFee,
+  }
+}

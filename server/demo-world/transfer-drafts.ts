@@ -1,0 +1,138 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Changes } from '#machines/engine/flow.ts'
+import { withChanges } from '#machines/engine/questions/answers.ts'
+import { refusals } from '#machines/engine/questions/refusals.ts'
+import { fileTransfer } from '#machines/file-transfer/flow.ts'
+import { type EasternDateTime, toEastern } from '#schemas/eastern-time.ts'
+import { transferType } from '#schemas/file-transfer/choices.ts'
+import {
+  emptyFileTransferDraft,
+  type FileTransferDraft,
+  type FileTransferFacts,
+} from '#schemas/file-transfer/draft.ts'
+import type { SignedInUser } from '#schemas/person.ts'
+import type { MemberCall } from '../api/handler.ts'
+import { fileTransferHandlers } from '../areas/file-transfer/handlers.ts'
+import type { Queries } from '../db/database.ts'
+import { requestDraft } from '../db/schema/requests.ts'
+import { noBilling } from '../payments/billing.ts'
+import type { SecretBox } from '../secrets/secret-box.ts'
+import { type DemoCompany, larkfield, northgate } from './companies.ts'
+import { demoPeople } from './people.ts'
+import { workingTimeBefore } from './working-time.ts'
+
+/** File transfer requests of the demo world that wait to be finished, saved by the API's own handler. */
+
+const { dana, lee } = demoPeople
+
+interface Story {
+  readonly company: DemoCompany
+  readonly by: SignedInUser
+  /** How many hours of work before now it was saved. */
+  readonly hoursAgo: number
+  readonly answers: Changes<FileTransferDraft>
+}
+
+const stories: readonly Story[] = [
+  {
+    company: northgate,
+    by: dana,
+    hoursAgo: 3.4,
+    answers: { type: transferType.fromVendor, vendorName: 'Meridian Fund Services' },
+  },
+  {
+    company: northgate,
+    by: lee,
+    hoursAgo: 11.6,
+    answers: {
+      type: transferType.betweenCompanies,
+      companyA: 'Castellan Custody',
+      companyB: 'Pemberton Administrators',
+    },
+  },
+  {
+    company: larkfield,
+    by: lee,
+    hoursAgo: 5.9,
+    answers: { type: transferType.toVendor, vendorName: 'Oakline Payroll' },
+  },
+]
+
+/** Adds the drafts to companies that have none. */
+export async function fillTransferDrafts(
+  queries: Queries,
+  clock: () => Date,
+  secrets: SecretBox,
+): Promise<void> {
+  for (const company of new Set(stories.map((story) => story.company))) {
+    const own = and(eq(requestDraft.tenantId, company.id), eq(requestDraft.flow, fileTransfer.id))
+    const [kept] = await queries.select({ count: count() }).from(requestDraft).where(own)
+    if (kept && kept.count > 0) continue
+    for (const { by: user, hoursAgo, answers } of stories.filter(
+      (one) => one.company === company,
+    )) {
+      const instant = workingTimeBefore(clock(), hoursAgo)
+      const now = toEastern(instant)
+      const { profileAccountId: personId } = user
+      const tenant = { queries, tenantId: company.id, personId, permissions: [] }
+      const call: MemberCall = {
+        tenant,
+        user,
+        secrets,
+        billing: noBilling,
+        instant,
+        now,
+        ifMatch: 'any',
+      }
+      const { draft } = transferFacts(company, answers, user, now)
+      const step = 'transferScheduling'
+      const visited = ['fileTransferOption', 'transferInfo', step]
+      const wizard = { flow: fileTransfer.id, version: fileTransfer.version, step, visited }
+      const body = { ...emptyFileTransferDraft, ...draft, id: 0, tenantId: company.id, wizard }
+      await fileTransferHandlers.fileTransferDraftSave({ body }, call)
+    }
+  }
+}
+
+/** A request that lacks nothing, as it is after the answers told. */
+export function transferFacts(
+  company: DemoCompany,
+  answers: Changes<FileTransferDraft>,
+  user: SignedInUser,
+  now: EasternDateTime,
+): FileTransferFacts {
+  const facts = { draft: emptyFileTransferDraft, settings: company.settings, user, now }
+  const changes = {
+    clientCompanyName: company.name,
+    clientCompanyContact: `${user.name}, ${user.email}`,
+    businessPurpose: 'Daily reconciliation of positions.',
+    transferAction: 1,
+    ...endOf('fileSourceDetails', 'Meridian Fund Services', 'sftp.meridian.example'),
+    ...endOf('fileDestinationDetails', company.name, `files.${company.domain}`),
+    'schedulingInfo.transferDays': ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+    'schedulingInfo.transferTimes': ['06:30'],
+    ...answers,
+  }
+  const draft = withChanges(fileTransfer, facts, changes)
+  const [issue] = refusals(fileTransfer, { ...facts, draft })
+  if (issue) throw new Error(`A demo transfer was refused: ${Object.values(issue).join(', ')}`)
+  return { ...facts, draft }
+}
+
+function endOf(end: 'fileSourceDetails' | 'fileDestinationDetails', company: string, host: string) {
+  return {
+    [`${end}.companyName`]: company,
+    [`${end}.companyContactInfo`]: 'Operations desk, +1 212 555 0155',
+    [`${end}.path`]: '/outgoing/positions',
+    [`${end}.name`]: 'positions_*.csv',
+    [`${end}.hostname`]: host,
+    [`${end}.port`]: '22',
+    [`${end}.protocol`]: 'SFTP',
+    [`${end}.username`]: 'northgate-in',
+    [`${end}.password`]: 'demo password, of no use',
+    [`${end}.sshKey`]: 'ssh-ed25519 AAAA demo key, of no use',
+    [`${end}.contactNames`]: 'Ida Brandt',
+    [`${end}.contactPhones`]: '+1 212 555 0156',
+    [`${end}.contactEmails`]: 'operations@meridian.example',
+  }
+}

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import { openCommandDatabase } from '../db/command-database.ts'
+import { migrate } from '../db/migrate.ts'
+import { scaleDemoWorld } from '../demo-world/fill-demo-world.ts'
+import { StartupError } from '../process/startup-error.ts'
+import { openSecrets } from '../secrets/key-check.ts'
+import { readDataSettings } from '../settings/settings.ts'
+import { runCommand } from './command.ts'
+
+/**
+ * `npm run seed -- --scale N`: the demo world with N times its mailboxes, distribution lists and drafts at
+ * Northgate Capital, and 500 times N documents and remote accesses, 2,000 times N invoices and 1,000 times N tickets there, for
+ * measurements. Adds what is missing to the database of the environment's settings.
+ */
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } })
+  await seed(scaleOf(values.scale))
+})
+
+async function seed(scale: number): Promise<void> {
+  const settings = readDataSettings(process.env)
+  const { database, close } = await openCommandDatabase(settings, { alone: true })
+  try {
+    await migrate(database)
+    const secrets = await openSecrets(database, settings, { warn: () => {} })
+    await scaleDemoWorld(database, () => new Date(), scale, secrets)
+    // So many rows at once are known to the planner only by and by: measurements begin with them known.
+    await database.pool.query('analyze')
+    process.stdout.write(`The demo world is there, ${scale} times.\n`)
+  } finally {
+    await close()
+  }
+}
+
+function scaleOf(text: string): number {
+  const scale = Number(text)
+  if (Number.isInteger(scale) && scale >= 1 && scale <= 1_000) return scale
+  throw new StartupError(`--scale is "${text}": it must be a whole number from 1 to 1000.`)
+}
