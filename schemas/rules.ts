@@ -35,6 +35,13 @@ export type FieldPath<T> = {
       : `${K}.${FieldPath<T[K]>}`
 }[keyof T & string]
 
+/** An answer of a draft, or a part of it with all answers inside. */
+export type AnswerPart<T> = PrefixOf<FieldPath<T>>
+
+type PrefixOf<P extends string> = P extends `${infer Head}.${infer Rest}`
+  ? Head | `${Head}.${PrefixOf<Rest>}`
+  : P
+
 /** What a path of a draft holds. */
 export type FieldValue<T, P extends string> = P extends `${infer Head}.${infer Rest}`
   ? Head extends keyof T

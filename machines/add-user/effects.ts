@@ -24,54 +24,6 @@ export const effects = {
       userStartDate: draft.userStartDate && snappedStart(draft.userStartDate, now),
     }),
   },
-  phoneServiceClearsPhones: {
-    on: ['requestsPhoneService'],
-    set: () => clear('phoneOptions'),
-  },
-  deskPhoneClearsItsOptions: {
-    on: ['phoneOptions.requestsDeskPhone'],
-    set: ({ draft: { phoneOptions } }) =>
-      clear(
-        'phoneOptions.deskPhoneOptions',
-        phoneOptions.requestsSoftPhones ? '' : 'phoneOptions.phoneConfiguration',
-      ),
-  },
-  softPhoneClearsItsOptions: {
-    on: ['phoneOptions.requestsSoftPhones'],
-    set: ({ draft: { phoneOptions } }) =>
-      clear(
-        'phoneOptions.softPhoneOptions',
-        phoneOptions.requestsDeskPhone ? '' : 'phoneOptions.phoneConfiguration',
-      ),
-  },
-  newPhoneClearsExistingDevice: {
-    on: ['phoneOptions.deskPhoneOptions.orderNewPhone'],
-    set: () =>
-      clear(
-        'phoneOptions.deskPhoneOptions.existingPhoneToReconfigure',
-        'phoneOptions.deskPhoneOptions.otherDeviceToReconfigure',
-      ),
-  },
-  existingDeviceClearsOtherDevice: {
-    on: ['phoneOptions.deskPhoneOptions.existingPhoneToReconfigure'],
-    set: () => clear('phoneOptions.deskPhoneOptions.otherDeviceToReconfigure'),
-  },
-  copyClearsItsDevice: {
-    on: ['phoneOptions.deskPhoneOptions.configureAsCopy'],
-    set: () =>
-      clear(
-        'phoneOptions.deskPhoneOptions.existingConfigurationToCopy',
-        'phoneOptions.deskPhoneOptions.otherDeviceConfigurationToCopy',
-      ),
-  },
-  copiedDeviceClearsOtherDevice: {
-    on: ['phoneOptions.deskPhoneOptions.existingConfigurationToCopy'],
-    set: () => clear('phoneOptions.deskPhoneOptions.otherDeviceConfigurationToCopy'),
-  },
-  expansionModuleClearsItsNumbers: {
-    on: ['phoneOptions.deskPhoneOptions.requestsExpansionModule'],
-    set: () => clear('phoneOptions.deskPhoneOptions.expansionModulePhoneNumbers'),
-  },
   customAddressStartsEmpty: {
     on: ['requestsRecommendedEmail'],
     set: () => clear('requestedEmailAddress'),

@@ -57,6 +57,7 @@ export const addUser = definePortalFlow<AddUserDraft>()({
   restart: 'accountType',
   guards,
   effects,
+  emptiedWhenUnasked: ['phoneOptions'],
   order: {
     start: ['accountSelect'],
     variants: {

@@ -1,5 +1,5 @@
 import type { Period, Price } from '#schemas/fees.ts'
-import type { Condition, Facts, FieldPath, StepRules } from '#schemas/rules.ts'
+import type { AnswerPart, Condition, Facts, FieldPath, StepRules } from '#schemas/rules.ts'
 
 /**
  * The vocabulary in which a wizard is declared (docs/architecture.md, Engine). One declaration is the wizard in the
@@ -144,6 +144,11 @@ export interface FlowDeclaration<
   readonly submitFailure: 'screen' | 'inline'
   readonly guards: Readonly<Record<Guard, Condition<Facts<Draft, Settings>>>>
   readonly effects: Readonly<Record<Effect, FlowEffect<Draft, Settings>>>
+  /**
+   * What is emptied as soon as no step asks for it. Every other answer stays in the draft, for a change of mind, and
+   * is left out of the request.
+   */
+  readonly emptiedWhenUnasked?: readonly AnswerPart<Draft>[]
   /** Changing this answer starts the whole request again (spec 000 §4). */
   readonly restart?: FieldPath<Draft>
   readonly calculation?: Calculation<Draft>

@@ -6,7 +6,7 @@ import {
   userSelectText,
 } from '#schemas/terminate/acknowledgement-text.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
-import { forwardsMessages, hasVoiceServices } from '#schemas/terminate/conditions.ts'
+import { hasVoiceServices } from '#schemas/terminate/conditions.ts'
 import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/draft.ts'
 import { chargedForExport } from '#schemas/terminate/export-fee.ts'
 import {
@@ -57,14 +57,8 @@ export const terminate = definePortalFlow<TerminateDraft>()({
       when: ({ draft }) => draft.mailboxOptions.mailboxConversionOptionId === mailboxOption.none,
       set: () => ({ 'mailboxOptions.mailboxConversionOptionId': mailboxOption.delete }),
     },
-    forwardToGoesWithForwarding: {
-      when: (facts) => !forwardsMessages.test(facts),
-      set: () => ({
-        'mailboxOptions.mailboxForwardTo': null,
-        'mailboxOptions.mailboxForwardToMailTo': '',
-      }),
-    },
   },
+  emptiedWhenUnasked: ['mailboxOptions.mailboxForwardTo', 'mailboxOptions.mailboxForwardToMailTo'],
   steps: {
     userSelect: {
       title: 'User Select',

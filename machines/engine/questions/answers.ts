@@ -28,8 +28,26 @@ export function withEffects<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, before?:
     const current = { ...facts, draft }
     if (rule.when?.(current) ?? true) draft = assignChanges(draft, rule.set(current))
   }
-  return withDerived(flow, { ...facts, draft })
+  return withDerived(flow, { ...facts, draft: withoutEmptied(flow, { ...facts, draft }) })
 }
+
+/** The draft without the unasked answers that the flow does not preserve (`emptiedWhenUnasked`). */
+export function withoutEmptied<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
+  const answered = emptiedPaths(flow).filter((path) => differs(facts.draft, flow.emptyDraft, path))
+  // Mostly none is answered, and then nobody has to ask which are asked for.
+  if (answered.length === 0) return facts.draft
+  const asked = askedPaths(flow, facts)
+  const unasked = answered.filter((path) => !asked.has(path))
+  return unasked.reduce<D>(
+    (draft, path) => withValueAt(draft, path, valueAt(flow.emptyDraft, path)),
+    facts.draft,
+  )
+}
+
+/** The answers that `emptiedWhenUnasked` names, one by one. */
+export const emptiedPaths = perObject(<D, S>(flow: Flow<D, S>): readonly string[] =>
+  Object.keys(emptyingChanges(flow.emptyDraft, ...(flow.emptiedWhenUnasked ?? []))),
+)
 
 /** The draft after the effects that a step applies on entry, and with its derived values. */
 export function withEntryEffects<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): D {

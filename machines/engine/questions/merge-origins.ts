@@ -1,7 +1,7 @@
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { Flow } from '../flow.ts'
-import { differs } from './answers.ts'
+import { differs, withoutEmptied } from './answers.ts'
 import type { Versions } from './differences.ts'
 import { fieldsOf } from './questions.ts'
 
@@ -17,7 +17,7 @@ export function withMergedEffects<D, S>(
   { mine, theirs }: Versions<D>,
   merged: D,
 ): D {
-  return Object.values(flow.effects).reduce((draft, { on = [], when, set }) => {
+  const after = Object.values(flow.effects).reduce((draft, { on = [], when, set }) => {
     const now = { ...facts, draft }
     const sees = (version: D) => on.some((path) => differs(version, draft, path))
     if (![mine, theirs].some(sees) || !(when?.(now) ?? true)) return draft
@@ -27,6 +27,7 @@ export function withMergedEffects<D, S>(
       return origins.every(sees) ? withValueAt(current, path, value) : current
     }, draft)
   }, merged)
+  return withoutEmptied(flow, { ...facts, draft: after })
 }
 
 /** An acknowledgement stays only with the answers that were acknowledged (spec 000 §4 Terminate). */

@@ -3,7 +3,8 @@ import { dequal } from 'dequal'
 import type { Changes } from '#machines/engine/flow.ts'
 import { applyEvents, settleCalls } from '#machines/engine/machine/stepping.ts'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
-import { fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
+import { differs, emptiedPaths } from '#machines/engine/questions/answers.ts'
+import { askedPaths, fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
 import { refusals } from '#machines/engine/questions/refusals.ts'
 import { createSampler, pickBy, type Sampler } from '#machines/tools/rehearsal/sampling.ts'
 import { valueAt } from '#schemas/paths.ts'
@@ -41,7 +42,7 @@ function* otherAnswers<D>(
   }
 }
 
-/** After a change each rule that it concerns has done what it says. */
+/** After a change each effect that it concerns has done what it says, and nothing is left that the flow empties. */
 export function rulesHoldAfterAChange<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   const rules = Object.entries(flow.effects)
@@ -49,6 +50,12 @@ export function rulesHoldAfterAChange<D>(subject: Subject<D>): void {
   for (const { last, changes } of otherAnswers(subject)) {
     const now: Moment<D> = applyEvents(machine, last, { type: 'change', changes })
     const facts = factsOf(now.context)
+    const asked = askedPaths(flow, facts)
+    for (const path of emptiedPaths(flow)) {
+      if (asked.has(path)) continue
+      if (differs(last.context.draft, flow.emptyDraft, path)) tried.add('emptiedWhenUnasked')
+      assert.ok(!differs(facts.draft, flow.emptyDraft, path), `${path} is not asked, and answered`)
+    }
     for (const [name, rule] of rules) {
       const concerned = rule.on ? rule.on.some((path) => path in changes) : true
       if (!concerned || !(rule.when?.(facts) ?? true)) continue
@@ -61,7 +68,9 @@ export function rulesHoldAfterAChange<D>(subject: Subject<D>): void {
     }
   }
   const triggered = rules.filter(([, { on }]) => on === undefined || on.length > 0)
-  assert.ok(tried.size > 0 || triggered.length === 0, `no rule of ${flow.id} was tried`)
+  assert.ok(tried.size > 0 || triggered.length === 0, `no effect of ${flow.id} was tried`)
+  const isTried = tried.has('emptiedWhenUnasked') || emptiedPaths(flow).length === 0
+  assert.ok(isTried, `no change emptied what ${flow.id} empties`)
 }
 
 function isDerived<D>({ flow }: Subject<D>, path: string, { context }: Moment<D>): boolean {
