@@ -1,3 +1,5 @@
+import { displayFee, sumOfAmounts } from './money.ts'
+
 /** What requests cost, and what that comes to: one arithmetic for pages, tickets and the server. */
 
 /** How often an amount is charged, the single payment first. */
@@ -30,19 +32,7 @@ const totalLabels: Readonly<Record<Period, string>> = {
   year: 'Total per year',
 }
 
-/** Made once: a grid of thousands of amounts would make it for each of them. */
-const twoDecimals = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
-
-/** An amount with the currency symbol and two decimals; 'Per Contract' for null (spec 000 §9). */
-export function displayFee(amount: number | null, currencySymbol: string): string {
-  if (amount === null) return 'Per Contract'
-  return `${currencySymbol}${twoDecimals.format(amount)}`
-}
-
-/** The same of a price. */
+/** A price with the currency symbol and two decimals; 'Per Contract' where the contract settles it (spec 000 §9). */
 export function priceText({ amount, currency }: Price): string {
   return displayFee(amount, currency)
 }
@@ -58,19 +48,14 @@ export function totalsOf(charges: readonly Charge[]): Total[] {
         label: totalLabels[per],
         per,
         currency,
-        amount: sumOf(summed.map(({ amount }) => amount)),
+        amount: sumOfPrices(summed.map(({ amount }) => amount)),
         count: summed.length,
       }
     })
   })
 }
 
-/** Added as hundredths, since 0.1 + 0.2 is not 0.3. */
-function sumOf(amounts: readonly (number | null)[]): number | null {
-  let hundredths = 0
-  for (const amount of amounts) {
-    if (amount === null) return null
-    hundredths += Math.round(amount * 100)
-  }
-  return hundredths / 100
+function sumOfPrices(amounts: readonly (number | null)[]): number | null {
+  const known = amounts.filter((amount) => amount !== null)
+  return known.length < amounts.length ? null : sumOfAmounts(known)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addBusinessDays, addSeconds, displayDate, type EasternDateTime } from '../eastern-time.ts'
-import { displayFee } from '../fees.ts'
 import { businessDate, requiredNumber, requiredText } from '../field-checks.ts'
+import { displayFee } from '../money.ts'
 import { optionalPhoneNumber } from '../phone-number.ts'
 import { type FieldRule, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'

@@ -1,5 +1,5 @@
 import { businessDaysBetween, dayOf } from '../eastern-time.ts'
-import { displayFee } from '../fees.ts'
+import { displayFee } from '../money.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { type AccountType, accountType } from './choices.ts'
 import type { AddUserFacts } from './draft.ts'

@@ -1,4 +1,4 @@
-import { displayFee } from '#schemas/fees.ts'
+import { displayFee } from '#schemas/money.ts'
 import type { FaqItem } from '#schemas/tenant.ts'
 import type { DemoCompany } from './companies.ts'
 

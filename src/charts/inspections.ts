@@ -1,5 +1,5 @@
 import { flows } from '#machines/flows.gen.ts'
-import { type RegisteredFlow } from '#machines/portal/register-flow.ts'
+import type { RegisteredFlow } from '#machines/portal/register-flow.ts'
 import { type FlowInspection, inspectionOf } from '#machines/tools/charts/inspection.ts'
 
 /** The flows as their charts' pages need them; each is read off its machine once. */

@@ -1,4 +1,4 @@
-import { displayAmount } from '#schemas/billing/money.ts'
+import { displayAmount } from '#schemas/money.ts'
 import type { ProviderFacts } from '../../payments/billing.ts'
 import { PageTotal } from './page-total.ts'
 import { printable } from './printable.ts'

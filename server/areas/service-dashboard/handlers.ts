@@ -1,7 +1,7 @@
-import { displayAmount } from '#schemas/billing/money.ts'
 import type { serviceDashboardCalls } from '#schemas/contract/service-dashboard.ts'
 import { countedMonths, mostPeople } from '#schemas/dashboard/dashboard.ts'
 import { dayOf, firstOfMonth } from '#schemas/eastern-time.ts'
+import { displayAmount } from '#schemas/money.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { outstandingOf } from '../billing/payer.ts'
 import { downloadOf } from '../documents/downloads.ts'

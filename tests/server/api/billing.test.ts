@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Invoice } from '#schemas/billing/invoices.ts'
-import { displayAmount, sumOfAmounts } from '#schemas/billing/money.ts'
 import { displayDate } from '#schemas/eastern-time.ts'
+import { displayAmount, sumOfAmounts } from '#schemas/money.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { addLongInvoice } from '../support/long-invoice.ts'
