@@ -64,10 +64,10 @@ describe('arrows run one way', () => {
     expect(flows).toHaveLength(8)
     const rooms = ['machines', 'schemas', 'src/flows', 'server/areas']
     const expected: Readonly<Record<string, readonly string[]>> = {
-      machines: ['flow.ts', 'machine.ts', 'rehearsal.ts'],
+      machines: ['flow.ts', 'portal.ts', 'machine.ts', 'rehearsal.ts'],
       schemas: ['draft.ts'],
       'src/flows': ['definition.ts', 'facts.ts', 'services.ts'],
-      'server/areas': ['handlers.ts'],
+      'server/areas': ['handlers.ts', 'submit.ts'],
     }
     const missing = rooms.flatMap((room) =>
       flows.flatMap((flow) =>

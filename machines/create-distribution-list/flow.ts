@@ -1,4 +1,7 @@
-import { emptyNewList, type NewListDraft } from '#schemas/create-distribution-list/draft.ts'
+import {
+  type CreateDistributionListDraft,
+  emptyCreateDistributionListDraft,
+} from '#schemas/create-distribution-list/draft.ts'
 import {
   addUsersRules,
   confirmationRules,
@@ -8,7 +11,7 @@ import { definePortalFlow } from '../portal/portal-flow.ts'
 import { portal } from './portal.ts'
 
 /** The request for a new distribution list (spec 002 §4; flows.md 3.1). */
-export const createDistributionList = definePortalFlow<NewListDraft>()({
+export const createDistributionList = definePortalFlow<CreateDistributionListDraft>()({
   portal,
   tickets: {
     kinds: [{ name: 'Create distribution list' }],
@@ -16,7 +19,7 @@ export const createDistributionList = definePortalFlow<NewListDraft>()({
   },
   about: ({ distributionListName }) => distributionListName.trim() || null,
   version: 1,
-  emptyDraft: emptyNewList,
+  emptyDraft: emptyCreateDistributionListDraft,
   jump: 'visited',
   drafts: { saveOn: 'never' },
   leave: 'unsaved',

@@ -1,8 +1,8 @@
 import '#schemas/libraries/latin-letters.ts'
 import {
-  type NewListDraft,
-  newListRequest,
-  readNewList,
+  type CreateDistributionListDraft,
+  createDistributionListRequest,
+  readSavedDraft,
   toWire,
 } from '#schemas/create-distribution-list/draft.ts'
 import { type Rehearsal, rehearsalPeople, rehearsalUser } from '../tools/rehearsal/rehearsal.ts'
@@ -10,11 +10,11 @@ import { createDistributionList } from './flow.ts'
 import { createDistributionListMachine } from './machine.ts'
 
 /** Answers of a request for a new distribution list, and the flags of a company that it looks at. */
-export const createDistributionListRehearsal: Rehearsal<NewListDraft> = {
+export const createDistributionListRehearsal: Rehearsal<CreateDistributionListDraft> = {
   flow: createDistributionList,
   machine: createDistributionListMachine,
   read: (draft) => {
-    const read = readNewList(draft, draft)
+    const read = readSavedDraft(draft, draft)
     if (!read) throw new Error('These are no answers of a new distribution list.')
     return read
   },
@@ -28,5 +28,5 @@ export const createDistributionListRehearsal: Rehearsal<NewListDraft> = {
   ],
   lookups: { contacts: rehearsalPeople },
   loads: [],
-  request: { schema: newListRequest, write: ({ draft }) => toWire(draft) },
+  request: { schema: createDistributionListRequest, write: ({ draft }) => toWire(draft) },
 }

@@ -1,17 +1,20 @@
-import { emptyMembership, type MembershipDraft } from '#schemas/edit-distribution-list/draft.ts'
+import {
+  type EditDistributionListDraft,
+  emptyEditDistributionListDraft,
+} from '#schemas/edit-distribution-list/draft.ts'
 import { confirmRules, editRules } from '#schemas/edit-distribution-list/rules.ts'
 import { definePortalFlow } from '../portal/portal-flow.ts'
 import { portal } from './portal.ts'
 
 /** The request to change who a distribution list reaches (spec 002 §4; flows.md 3.2). */
-export const editDistributionList = definePortalFlow<MembershipDraft>()({
+export const editDistributionList = definePortalFlow<EditDistributionListDraft>()({
   portal,
   tickets: {
     kinds: [{ name: 'Edit distribution list' }],
     title: (kind, about) => `${kind} ${about ?? ''}`,
   },
   version: 1,
-  emptyDraft: emptyMembership,
+  emptyDraft: emptyEditDistributionListDraft,
   jump: 'visited',
   drafts: { saveOn: 'never' },
   leave: 'unsaved',

@@ -1,7 +1,7 @@
 import {
-  type MembershipDraft,
-  membershipRequest,
-  readMembership,
+  type EditDistributionListDraft,
+  editDistributionListRequest,
+  readSavedDraft,
   toWire,
 } from '#schemas/edit-distribution-list/draft.ts'
 import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
@@ -14,11 +14,11 @@ const people = ['Ann Lee', 'Bo Marsh', 'Cy Young', 'Di Wong'].map((fullName, ind
 })
 
 /** Answers of a request to edit a distribution list; it looks at nothing of the company. */
-export const editDistributionListRehearsal: Rehearsal<MembershipDraft> = {
+export const editDistributionListRehearsal: Rehearsal<EditDistributionListDraft> = {
   flow: editDistributionList,
   machine: editDistributionListMachine,
   read: (draft) => {
-    const read = readMembership(draft, draft)
+    const read = readSavedDraft(draft, draft)
     if (!read) throw new Error('These are no answers about the members of a list.')
     return read
   },
@@ -27,5 +27,5 @@ export const editDistributionListRehearsal: Rehearsal<MembershipDraft> = {
   filledByServer: { currentMembers: people.slice(2).map(({ email }) => email) },
   lookups: { others: people.slice(0, 2), members: people.slice(2) },
   loads: [],
-  request: { schema: membershipRequest, write: ({ draft }) => toWire(draft) },
+  request: { schema: editDistributionListRequest, write: ({ draft }) => toWire(draft) },
 }

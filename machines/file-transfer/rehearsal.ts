@@ -2,9 +2,9 @@ import '#schemas/libraries/phone-numbers.ts'
 import { isHostedSftp } from '#schemas/file-transfer/conditions.ts'
 import {
   type FileTransferDraft,
+  fileTransferRequest,
   fromWire,
   toWire,
-  transferRequest,
 } from '#schemas/file-transfer/draft.ts'
 import { hostedSftpRequest } from '#schemas/file-transfer/hosted-sftp.ts'
 import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
@@ -39,7 +39,7 @@ export const fileTransferRehearsal: Rehearsal<FileTransferDraft> = {
       safeParse: (request) =>
         hostedSftpRequest.strict().safeParse(request).success
           ? { success: true }
-          : transferRequest.safeParse(request),
+          : fileTransferRequest.safeParse(request),
     },
     write: (facts) =>
       isHostedSftp.test(facts)

@@ -1,14 +1,14 @@
-import { emptyRolesDraft, type RolesDraft } from '#schemas/roles-edit/draft.ts'
+import { emptyRolesEditDraft, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import { formRules, summaryRules } from '#schemas/roles-edit/rules.ts'
 import { definePortalFlow } from '../portal/portal-flow.ts'
 import { portal } from './portal.ts'
 
 /** The roles edit of one person (spec 002 §4; flows.md 6): only roles are calculated (AMB-152). */
-export const rolesEdit = definePortalFlow<RolesDraft>()({
+export const rolesEdit = definePortalFlow<RolesEditDraft>()({
   portal,
   tickets: null,
   version: 1,
-  emptyDraft: emptyRolesDraft,
+  emptyDraft: emptyRolesEditDraft,
   jump: 'visited',
   drafts: { saveOn: 'never', conflicts: true },
   leave: 'unsaved',

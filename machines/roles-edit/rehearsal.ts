@@ -1,5 +1,5 @@
 import { accessChange } from '#schemas/roles/wire.ts'
-import { type RolesDraft, rolesDraft } from '#schemas/roles-edit/draft.ts'
+import { type RolesEditDraft, rolesEditAnswers } from '#schemas/roles-edit/draft.ts'
 import { compileFlow } from '../engine/machine/compile-flow.ts'
 import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
 import { rolesEdit } from './flow.ts'
@@ -8,7 +8,7 @@ const free = { selected: false, isDisabled: false }
 const openedDraft = { selected: true, isDisabled: true }
 
 /** A person who holds nothing yet but a permission that can't be taken away. */
-const opened: RolesDraft = {
+const opened: RolesEditDraft = {
   profileAccountId: 101,
   held: { roles: [], permissions: ['Faq'] },
   offered: {
@@ -30,10 +30,10 @@ const opened: RolesDraft = {
 const flow = { ...rolesEdit, emptyDraft: opened }
 
 /** Answers of a roles edit; no flag of a company decides anything in it. */
-export const rolesEditRehearsal: Rehearsal<RolesDraft> = {
+export const rolesEditRehearsal: Rehearsal<RolesEditDraft> = {
   flow,
   machine: compileFlow(flow),
-  read: (draft) => rolesDraft.parse(draft),
+  read: (draft) => rolesEditAnswers.parse(draft),
   flags: [],
   values: [],
   lookups: {},

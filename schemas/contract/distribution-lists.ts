@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newListRequest } from '../create-distribution-list/draft.ts'
+import { createDistributionListRequest } from '../create-distribution-list/draft.ts'
 import {
   distributionList,
   distributionListContact,
@@ -7,7 +7,7 @@ import {
   editableMember,
 } from '../distribution-lists/entities.ts'
 import { removalRequest } from '../distribution-lists/removal.ts'
-import { membershipRequest } from '../edit-distribution-list/draft.ts'
+import { editDistributionListRequest } from '../edit-distribution-list/draft.ts'
 import { callCost, type Endpoint } from '../endpoint.ts'
 import { permissions, toAct } from '../permissions.ts'
 import { idInAddress } from './address.ts'
@@ -57,7 +57,7 @@ export const distributionListCalls = {
     allowed: mayEdit,
     invalidates: ['submittedRequests', 'tickets', 'pendingRequests'],
     params: theList,
-    body: membershipRequest,
+    body: editDistributionListRequest,
     output: submitted,
   },
   distributionListContacts: {
@@ -76,7 +76,7 @@ export const distributionListCalls = {
     summary: 'Asks for a new list and opens a ticket',
     allowed: mayEdit,
     invalidates: ['submittedRequests', 'tickets'],
-    body: newListRequest,
+    body: createDistributionListRequest,
     output: submitted,
   },
   distributionListRemove: {

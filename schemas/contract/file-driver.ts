@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { transferDetail, transferSummary } from '../file-driver/transfers.ts'
 import { savedDraftId, transferDraftSummary, transferFees } from '../file-transfer/calls.ts'
-import { transferRequest } from '../file-transfer/draft.ts'
+import { fileTransferRequest } from '../file-transfer/draft.ts'
 import { hostedSftpRequest } from '../file-transfer/hosted-sftp.ts'
 import { permissions } from '../permissions.ts'
 import { idInAddress } from './address.ts'
 import { submitted } from './submitted.ts'
 
-const { fileDriver, fileTransferRequest } = permissions
+const { fileDriver } = permissions
 
 /** The calls of the file driver and of its requests (spec 002 §7). */
 export const fileDriverCalls = {
@@ -35,9 +35,9 @@ export const fileDriverCalls = {
     path: '/filedriver/transferrequests/draft',
     area: 'File driver',
     summary: 'Creates a draft, or saves the one whose id it carries; answers the id',
-    allowed: fileTransferRequest,
+    allowed: permissions.fileTransferRequest,
     invalidates: ['fileTransferDrafts', 'fileTransferDraft', 'draftStands'],
-    body: transferRequest,
+    body: fileTransferRequest,
     extensionMembers: ['wizard'],
     output: savedDraftId,
     versioned: true,
@@ -47,9 +47,9 @@ export const fileDriverCalls = {
     path: '/filedriver/transferrequests/draft/{id}',
     area: 'File driver',
     summary: 'A draft, to resume it; of passwords and keys only that they are stored',
-    allowed: fileTransferRequest,
+    allowed: permissions.fileTransferRequest,
     params: z.object({ id: idInAddress }),
-    output: transferRequest,
+    output: fileTransferRequest,
     versioned: true,
   },
   fileTransferDiscard: {
@@ -57,7 +57,7 @@ export const fileDriverCalls = {
     path: '/filedriver/transferrequests/draft/{id}',
     area: 'File driver',
     summary: 'Discards a draft, with its passwords and keys',
-    allowed: fileTransferRequest,
+    allowed: permissions.fileTransferRequest,
     invalidates: ['fileTransferDrafts', 'fileTransferDraft', 'draftStands'],
     params: z.object({ id: idInAddress }),
     output: z.unknown(),
@@ -68,7 +68,7 @@ export const fileDriverCalls = {
     path: '/filedriver/transferrequests/drafts',
     area: 'File driver',
     summary: 'The drafts of the company, last updated first',
-    allowed: fileTransferRequest,
+    allowed: permissions.fileTransferRequest,
     output: z.array(transferDraftSummary),
   },
   fileTransferSubmit: {
@@ -76,7 +76,7 @@ export const fileDriverCalls = {
     path: '/filedriver/transferrequests/submit',
     area: 'File driver',
     summary: 'Submits the request and opens its ticket',
-    allowed: fileTransferRequest,
+    allowed: permissions.fileTransferRequest,
     invalidates: [
       'fileTransferDrafts',
       'fileTransferDraft',
@@ -84,7 +84,7 @@ export const fileDriverCalls = {
       'tickets',
       'draftStands',
     ],
-    body: transferRequest,
+    body: fileTransferRequest,
     extensionMembers: ['wizard'],
     output: submitted,
     versioned: true,
@@ -94,7 +94,7 @@ export const fileDriverCalls = {
     path: '/filedriver/transferrequests/fees',
     area: 'File driver',
     summary: 'What a transfer costs to set up, and a month',
-    allowed: fileTransferRequest,
+    allowed: permissions.fileTransferRequest,
     output: transferFees,
   },
   hostedSftpSubmit: {
@@ -102,7 +102,7 @@ export const fileDriverCalls = {
     path: '/filedriver/hostedftprequest/submit',
     area: 'File driver',
     summary: 'Requests a hosted SFTP server',
-    allowed: fileTransferRequest,
+    allowed: permissions.fileTransferRequest,
     invalidates: ['submittedRequests', 'tickets'],
     body: hostedSftpRequest,
     output: submitted,

@@ -8,7 +8,7 @@ import { filled, list, text } from '../wire-fields.ts'
 
 /** The request for a new distribution list, as everyone works with it and as it travels (spec 002 §7). */
 
-const answers = z.object({
+export const createDistributionListAnswers = z.object({
   distributionListName: text(limits.name),
   requestsRecommendedEmail: filled(z.boolean(), true),
   distributionListPrimaryEmail: text(limits.email),
@@ -17,14 +17,15 @@ const answers = z.object({
   /** The addresses of the lists there are; never typed (AMB-172). */
   existingAddresses: list(z.string().max(limits.email), limits.lists),
 })
-export type NewListDraft = z.output<typeof answers>
-export type NewListFacts = Facts<NewListDraft, TenantSettings>
+export type CreateDistributionListDraft = z.output<typeof createDistributionListAnswers>
+export type CreateDistributionListFacts = Facts<CreateDistributionListDraft, TenantSettings>
 
-export const emptyNewList: NewListDraft = answers.parse({})
+export const emptyCreateDistributionListDraft: CreateDistributionListDraft =
+  createDistributionListAnswers.parse({})
 
 /** Reads the answers saved on a device, on top of what is known when the wizard opens. */
-export function readNewList(saved: unknown, { existingAddresses }: NewListDraft) {
-  const read = answers.safeParse(saved).data
+export function readSavedDraft(saved: unknown, { existingAddresses }: CreateDistributionListDraft) {
+  const read = createDistributionListAnswers.safeParse(saved).data
   return read && { ...read, existingAddresses }
 }
 
@@ -32,15 +33,15 @@ export function readNewList(saved: unknown, { existingAddresses }: NewListDraft)
  * The request as it travels: members by their addresses (AMB-170). Nothing is said of the signature, but a
  * sender may: then it must be right.
  */
-export const newListRequest = z.object({
+export const createDistributionListRequest = z.object({
   distributionListMembers: list(z.string().max(limits.email), limits.members),
   distributionListName: text(limits.name),
   distributionListPrimaryEmail: text(limits.email),
   digitalSignature: z.string().max(limits.signature).nullish(),
 })
-export type NewListRequest = z.output<typeof newListRequest>
+export type CreateDistributionListRequest = z.output<typeof createDistributionListRequest>
 
-export function toWire(draft: NewListDraft) {
+export function toWire(draft: CreateDistributionListDraft) {
   return {
     distributionListMembers: draft.distributionListMembers.map(({ email }) => email),
     distributionListName: draft.distributionListName.trim(),
@@ -49,6 +50,9 @@ export function toWire(draft: NewListDraft) {
 }
 
 /** Whether a list has this address already. */
-export function isTaken(address: string, { existingAddresses }: NewListDraft): boolean {
+export function isTaken(
+  address: string,
+  { existingAddresses }: CreateDistributionListDraft,
+): boolean {
   return existingAddresses.some((existing) => isSameAddress(existing, address))
 }

@@ -4,25 +4,32 @@ import { addressFromDisplayName, mailAddress } from '../mail-address.ts'
 import { isNameOf } from '../person.ts'
 import { stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
-import { isTaken, type NewListDraft, type NewListFacts } from './draft.ts'
+import {
+  type CreateDistributionListDraft,
+  type CreateDistributionListFacts,
+  isTaken,
+} from './draft.ts'
 
 /** What each step of the wizard for a new list asks for (spec 002 §5). */
 
-const rules = stepRules<NewListDraft, TenantSettings>
+const rules = stepRules<CreateDistributionListDraft, TenantSettings>
 
 const required = 'This field is required'
 const requiredText = z.string(required).trim().min(1, { error: required, abort: true })
 const address = requiredText.pipe(mailAddress('This email is invalid'))
 
 /** The address recommended for the display name; undefined where the company has no domain. */
-export function recommendedAddress({ draft, settings }: NewListFacts): string | undefined {
+export function recommendedAddress({
+  draft,
+  settings,
+}: CreateDistributionListFacts): string | undefined {
   const name = draft.distributionListName
   if (!settings.emailDomain) return undefined
   return name.trim() ? addressFromDisplayName(name, settings.emailDomain) : ''
 }
 
 /** Why the recommended address can't be had; undefined where it can, or where there is no name yet. */
-export function recommendedRefusedBecause(facts: NewListFacts): string | undefined {
+export function recommendedRefusedBecause(facts: CreateDistributionListFacts): string | undefined {
   const recommended = recommendedAddress(facts)
   if (!recommended) return undefined
   if (isTaken(recommended, facts.draft)) return 'Generated email already exists'

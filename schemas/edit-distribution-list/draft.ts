@@ -5,26 +5,31 @@ import { list } from '../wire-fields.ts'
 
 /** The request to change who a distribution list reaches, as everyone works with it and as it travels (spec 002 §7). */
 
-const answers = z.object({
+export const editDistributionListAnswers = z.object({
   additions: list(profileAccount, limits.members),
   removals: list(profileAccount, limits.members),
   /** The addresses that are on the list; never typed. */
   currentMembers: list(z.string().max(limits.email), limits.members),
 })
-export type MembershipDraft = z.output<typeof answers>
+export type EditDistributionListDraft = z.output<typeof editDistributionListAnswers>
 
-export const emptyMembership: MembershipDraft = answers.parse({})
+export const emptyEditDistributionListDraft: EditDistributionListDraft =
+  editDistributionListAnswers.parse({})
 
 /** Reads the answers saved on a device, on top of what is known when the wizard opens. */
-export function readMembership(saved: unknown, { currentMembers }: MembershipDraft) {
-  const read = answers.safeParse(saved).data
+export function readSavedDraft(saved: unknown, { currentMembers }: EditDistributionListDraft) {
+  const read = editDistributionListAnswers.safeParse(saved).data
   return read && { ...read, currentMembers }
 }
 
 /** The whole membership that is asked for, by addresses (AMB-169). */
-export const membershipRequest = z.array(z.string().max(limits.email)).max(limits.members)
+export const editDistributionListRequest = z.array(z.string().max(limits.email)).max(limits.members)
 
-export function toWire({ additions, removals, currentMembers }: MembershipDraft): string[] {
+export function toWire({
+  additions,
+  removals,
+  currentMembers,
+}: EditDistributionListDraft): string[] {
   const removed = new Set(removals.map(({ email }) => email))
   return [
     ...currentMembers.filter((email) => !removed.has(email)),

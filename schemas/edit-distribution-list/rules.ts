@@ -1,10 +1,10 @@
 import { stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
-import type { MembershipDraft } from './draft.ts'
+import type { EditDistributionListDraft } from './draft.ts'
 
 /** What each step of the change of a list asks for (spec 002 §5). */
 
-const rules = stepRules<MembershipDraft, TenantSettings>
+const rules = stepRules<EditDistributionListDraft, TenantSettings>
 
 export const editRules = rules({
   fields: {

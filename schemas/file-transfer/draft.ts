@@ -85,7 +85,7 @@ export type FileTransferDraft = z.output<typeof fileTransferAnswers>
 export type FileTransferFacts = Facts<FileTransferDraft, TenantSettings>
 
 /** A transfer request as it travels: its answers, and which draft of which company it is. */
-export const transferRequest = z.object({
+export const fileTransferRequest = z.object({
   id,
   tenantId: text(100),
   /** Eastern wall-clock time of the last save; the server's to say. */
@@ -94,7 +94,7 @@ export const transferRequest = z.object({
   ...answers,
 })
 /** The request as sent, where every part may be null. */
-export type TransferRequest = z.input<typeof transferRequest>
+export type FileTransferRequest = z.input<typeof fileTransferRequest>
 
 export const emptyFileTransferDraft: FileTransferDraft = fileTransferAnswers.parse({})
 
@@ -104,7 +104,7 @@ export function fromWire(request: unknown): FileTransferDraft {
 }
 
 /** The answers as they travel: no empty port, times and days, and no empty ids (spec 002 §4). */
-export function toWire({ hostedSftp: _, ...draft }: FileTransferDraft): TransferRequest {
+export function toWire({ hostedSftp: _, ...draft }: FileTransferDraft): FileTransferRequest {
   const { transferDays, transferTimes, ...scheduling } = draft.schedulingInfo
   const times = transferTimes.map((time) => time.trim()).filter(Boolean)
   return {

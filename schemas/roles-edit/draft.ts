@@ -10,7 +10,7 @@ const texts = z.array(z.string())
 const settled = { name: z.string(), selected: z.boolean(), isDisabled: z.boolean() }
 
 /** A draft of any origin, read. */
-export const rolesDraft = z.object({
+export const rolesEditAnswers = z.object({
   profileAccountId: z.number().int(),
   /** What the person holds now: changes are computed against it. */
   held: z.object({ roles: numbers, permissions: texts }),
@@ -23,10 +23,10 @@ export const rolesDraft = z.object({
   roles: numbers,
   permissions: texts,
 })
-export type RolesDraft = z.output<typeof rolesDraft>
-export type RolesFacts = Facts<RolesDraft, TenantSettings>
+export type RolesEditDraft = z.output<typeof rolesEditAnswers>
+export type RolesEditFacts = Facts<RolesEditDraft, TenantSettings>
 
-export const emptyRolesDraft: RolesDraft = {
+export const emptyRolesEditDraft: RolesEditDraft = {
   profileAccountId: 0,
   held: { roles: [], permissions: [] },
   offered: { roles: [], permissions: [] },
@@ -35,7 +35,7 @@ export const emptyRolesDraft: RolesDraft = {
 }
 
 /** What was added and removed, in the order of the form (spec 002 §4). */
-export function accessChanges({ held, offered, roles, permissions }: RolesDraft) {
+export function accessChanges({ held, offered, roles, permissions }: RolesEditDraft) {
   const rolesOf = (ids: readonly number[], but: readonly number[]) =>
     offered.roles.filter(({ roleId: id }) => ids.includes(id) && !but.includes(id))
   const permissionsOf = (ids: readonly string[], but: readonly string[]) =>
@@ -54,7 +54,11 @@ export function sameIds<Id>(one: readonly Id[], other: readonly Id[]): boolean {
 }
 
 /** The form as the API returns it, with the names of the view. */
-export function openedForm(view: RolesView, form: RolesForm, profileAccountId: number): RolesDraft {
+export function openedForm(
+  view: RolesView,
+  form: RolesForm,
+  profileAccountId: number,
+): RolesEditDraft {
   const names = new Map<string | number, string>([
     ...[...view.primaryRoles.roles, ...view.secondaryRoles.roles].map(
       ({ roleId, name }): [number, string] => [roleId, name],
@@ -75,7 +79,7 @@ export function openedForm(view: RolesView, form: RolesForm, profileAccountId: n
 export function calculatedForm(
   { roles, permissions }: RolesForm,
   nameOf: (id: string | number) => string,
-): Pick<RolesDraft, 'offered' | keyof HeldAccess> {
+): Pick<RolesEditDraft, 'offered' | keyof HeldAccess> {
   return {
     offered: {
       roles: roles.map((role) => ({ ...role, name: nameOf(role.roleId) })),

@@ -1,6 +1,6 @@
 import { type Choice, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
-import type { RolesDraft, RolesFacts } from './draft.ts'
+import type { RolesEditDraft, RolesEditFacts } from './draft.ts'
 import { numbers, sameIds } from './draft.ts'
 
 /** What each step of the roles edit asks for (spec 002 §4, §5). */
@@ -15,7 +15,7 @@ function choice<Id extends string | number>(
   return { value, label: name, ...(isDisabled && { fixed: selected }) }
 }
 
-const rules = stepRules<RolesDraft, TenantSettings>
+const rules = stepRules<RolesEditDraft, TenantSettings>
 /** What may be chosen is saved with what was chosen, and shown nowhere. */
 const goesWithTheAnswers = () => ''
 
@@ -23,7 +23,7 @@ export const formRules = rules({
   fields: {
     roles: {
       label: 'Roles',
-      choices: ({ draft }: RolesFacts) =>
+      choices: ({ draft }: RolesEditFacts) =>
         draft.offered.roles.map((role) => choice(role.roleId, role)),
       check: ({ draft: { held, permissions } }) =>
         numbers.refine(
@@ -33,7 +33,7 @@ export const formRules = rules({
     },
     permissions: {
       label: 'Permissions',
-      choices: ({ draft }: RolesFacts) =>
+      choices: ({ draft }: RolesEditFacts) =>
         draft.offered.permissions.map((permission) => choice(permission.permissionId, permission)),
     },
     'offered.roles': { label: 'Roles offered', show: goesWithTheAnswers },

@@ -6,7 +6,7 @@ import { refusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
-import { emptyNewList } from '#schemas/create-distribution-list/draft.ts'
+import { emptyCreateDistributionListDraft } from '#schemas/create-distribution-list/draft.ts'
 import { addDays, dayOf } from '#schemas/eastern-time.ts'
 import { transferType } from '#schemas/file-transfer/choices.ts'
 import { noDeliveryBecause } from '#schemas/hardware/delivery-day.ts'
@@ -138,7 +138,7 @@ export const vendorTransfer: Submission = (company, call) => {
 
 export const internsList: Submission = (company, call) => {
   const draft = {
-    ...emptyNewList,
+    ...emptyCreateDistributionListDraft,
     distributionListName: 'Interns of 2026',
     requestsRecommendedEmail: false,
     distributionListPrimaryEmail: `interns-2026@${company.domain}`,

@@ -5,26 +5,26 @@ import type { Changes } from '#machines/engine/flow.ts'
 import { withChanges } from '#machines/engine/questions/answers.ts'
 import { issuesOf } from '#machines/engine/questions/questions.ts'
 import {
-  emptyNewList,
-  type NewListDraft,
-  readNewList,
+  type CreateDistributionListDraft,
+  emptyCreateDistributionListDraft,
+  readSavedDraft,
   toWire as toNewList,
 } from '#schemas/create-distribution-list/draft.ts'
 import { recommendedAddress } from '#schemas/create-distribution-list/rules.ts'
-import { emptyMembership, toWire } from '#schemas/edit-distribution-list/draft.ts'
+import { emptyEditDistributionListDraft, toWire } from '#schemas/edit-distribution-list/draft.ts'
 import { dana, northgate, saturday } from '../machines/support/northgate.ts'
 
 /** The rules of the requests about distribution lists (spec 002 §5). */
 
 const existingAddresses = ['TeamOne@northgatecapital.example']
 
-function facts(changes: Changes<NewListDraft>, settings = northgate) {
-  const before = { ...emptyNewList, existingAddresses }
+function facts(changes: Changes<CreateDistributionListDraft>, settings = northgate) {
+  const before = { ...emptyCreateDistributionListDraft, existingAddresses }
   const known = { settings, user: dana, now: saturday }
   const draft = withChanges(createDistributionList, { ...known, draft: before }, changes)
   return { ...known, draft }
 }
-const messagesOn = (step: string, changes: Changes<NewListDraft>) =>
+const messagesOn = (step: string, changes: Changes<CreateDistributionListDraft>) =>
   issuesOf(createDistributionList, step, facts(changes)).map(({ path, message }) => [path, message])
 
 describe('the recommended address', () => {
@@ -97,7 +97,11 @@ describe('a new list', () => {
 
   it('travels with the addresses of its members, without the signature', () => {
     const ann = { profileAccountId: 7, email: 'ann@x.example', fullName: 'Ann Lee' }
-    const draft = { ...emptyNewList, distributionListName: ' A ', distributionListMembers: [ann] }
+    const draft = {
+      ...emptyCreateDistributionListDraft,
+      distributionListName: ' A ',
+      distributionListMembers: [ann],
+    }
     expect(toNewList(draft)).toEqual({
       distributionListMembers: ['ann@x.example'],
       distributionListName: 'A',
@@ -107,11 +111,14 @@ describe('a new list', () => {
 
   it('saved on a device is read with the addresses of today', () => {
     const savedDraft = {
-      ...emptyNewList,
+      ...emptyCreateDistributionListDraft,
       distributionListName: 'A',
       existingAddresses: ['old@x.example'],
     }
-    const read = readNewList(savedDraft, { ...emptyNewList, existingAddresses })
+    const read = readSavedDraft(savedDraft, {
+      ...emptyCreateDistributionListDraft,
+      existingAddresses,
+    })
     expect(read).toMatchObject({ distributionListName: 'A', existingAddresses })
   })
 })
@@ -122,8 +129,12 @@ describe('a changed membership', () => {
     email: `${name}@x.example`,
     fullName: name,
   }))
-  const changed = (changes: Partial<typeof emptyMembership>) => ({
-    draft: { ...emptyMembership, currentMembers: ['ann@x.example', 'cy@x.example'], ...changes },
+  const changed = (changes: Partial<typeof emptyEditDistributionListDraft>) => ({
+    draft: {
+      ...emptyEditDistributionListDraft,
+      currentMembers: ['ann@x.example', 'cy@x.example'],
+      ...changes,
+    },
     settings: northgate,
     user: dana,
     now: saturday,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { issuesOf } from '#machines/engine/questions/questions.ts'
 import { rolesEdit } from '#machines/roles-edit/flow.ts'
-import { accessChanges, type RolesDraft } from '#schemas/roles-edit/draft.ts'
+import { accessChanges, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
 
 /** The roles edit (spec 002 §4, §5; flows.md 6). */
 
 const free = { selected: false, isDisabled: false }
-const opened: RolesDraft = {
+const opened: RolesEditDraft = {
   profileAccountId: 7,
   held: { roles: [1], permissions: ['Faq'] },
   offered: {
@@ -24,7 +24,7 @@ const opened: RolesDraft = {
   roles: [1],
   permissions: ['Faq'],
 }
-const messages = (changes: Partial<RolesDraft>) => {
+const messages = (changes: Partial<RolesEditDraft>) => {
   const draft = { ...opened, ...changes }
   const facts = { draft, settings: northgate, user: dana, now: saturday }
   return issuesOf(rolesEdit, 'form', facts).map(({ message }) => message)

@@ -1,10 +1,10 @@
 import '#schemas/libraries/latin-letters.ts'
 import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
 import {
+  type CreateDistributionListDraft,
+  type CreateDistributionListFacts,
+  type CreateDistributionListRequest,
   isTaken,
-  type NewListDraft,
-  type NewListFacts,
-  type NewListRequest,
 } from '#schemas/create-distribution-list/draft.ts'
 import { recommendedAddress } from '#schemas/create-distribution-list/rules.ts'
 import type { MemberCall } from '../../api/handler.ts'
@@ -20,16 +20,16 @@ import { settingsOf } from '../shell.ts'
  * @throws Problem invalid
  */
 export async function acceptedRequest(
-  request: NewListRequest,
+  request: CreateDistributionListRequest,
   { tenant, user, now }: MemberCall,
-): Promise<NewListFacts> {
+): Promise<CreateDistributionListFacts> {
   const [settings, lists, contacts] = await Promise.all([
     settingsOf(tenant),
     listsOf(tenant),
     contactsOf(tenant),
   ])
   const address = request.distributionListPrimaryEmail.trim()
-  const asked: NewListDraft = {
+  const asked: CreateDistributionListDraft = {
     distributionListName: request.distributionListName.trim(),
     requestsRecommendedEmail: false,
     distributionListPrimaryEmail: address,

@@ -1,12 +1,15 @@
 import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
 import { answerSections } from '#machines/portal/answer-sections.ts'
 import { openedTickets } from '#machines/portal/tickets.ts'
-import { type NewListFacts, toWire } from '#schemas/create-distribution-list/draft.ts'
+import {
+  type CreateDistributionListFacts,
+  toWire,
+} from '#schemas/create-distribution-list/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { submitRequest } from '../requests/submit.ts'
 
 /** Submits an accepted request for a new list: one ticket (spec 002 §4). */
-export function submitNewList(call: MemberCall, facts: NewListFacts) {
+export function submitNewList(call: MemberCall, facts: CreateDistributionListFacts) {
   const sections = answerSections(createDistributionList, facts, {})
   const answers = toWire(facts.draft)
   const name = answers.distributionListName

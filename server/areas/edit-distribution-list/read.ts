@@ -1,6 +1,6 @@
 import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
 import type { KnownIds } from '#machines/engine/questions/refusals.ts'
-import type { MembershipDraft } from '#schemas/edit-distribution-list/draft.ts'
+import type { EditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { MemberCall } from '../../api/handler.ts'
@@ -18,7 +18,7 @@ export async function acceptedRequest(
   addresses: readonly string[],
   listId: number,
   { tenant, user, now }: MemberCall,
-): Promise<Facts<MembershipDraft, TenantSettings>> {
+): Promise<Facts<EditDistributionListDraft, TenantSettings>> {
   const [settings, members, contacts] = await Promise.all([
     settingsOf(tenant),
     membersOf(tenant, listId),
@@ -26,7 +26,7 @@ export async function acceptedRequest(
   ])
   const current = byAddress(members)
   const asked = new Set(addresses.map(keyOf))
-  const draft: MembershipDraft = {
+  const draft: EditDistributionListDraft = {
     additions: peopleBehind(
       addresses.filter((address) => !current.has(keyOf(address))),
       byAddress(contacts),

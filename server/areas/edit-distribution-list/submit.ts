@@ -2,7 +2,7 @@ import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
 import { answerSections } from '#machines/portal/answer-sections.ts'
 import { openedTickets } from '#machines/portal/tickets.ts'
 import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
-import type { MembershipDraft } from '#schemas/edit-distribution-list/draft.ts'
+import type { EditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { MemberCall } from '../../api/handler.ts'
@@ -13,7 +13,7 @@ import { submitRequest } from '../requests/submit.ts'
 export function submitMembership(
   call: MemberCall,
   list: DistributionList,
-  facts: Facts<MembershipDraft, TenantSettings>,
+  facts: Facts<EditDistributionListDraft, TenantSettings>,
 ) {
   const { additions, removals } = facts.draft
   const about = list.distributionListName

@@ -3,8 +3,8 @@ import { toEastern } from '#schemas/eastern-time.ts'
 import { transferType } from '#schemas/file-transfer/choices.ts'
 import {
   emptyFileTransferDraft,
+  type FileTransferRequest,
   fromWire,
-  type TransferRequest,
   toWire,
 } from '#schemas/file-transfer/draft.ts'
 import type { Handlers } from '../../api/handler.ts'
@@ -39,7 +39,7 @@ export const fileTransferHandlers = {
   },
 
   fileTransferDraft: async ({ params }, { tenant }) => {
-    const saved = await openDraft<TransferRequest>(tenant, fileTransfer, params.id)
+    const saved = await openDraft<FileTransferRequest>(tenant, fileTransfer, params.id)
     const { id, answers, wizard, revision, updatedAt } = saved
     const output = {
       ...withIds(answers, id),
@@ -81,7 +81,7 @@ export const fileTransferHandlers = {
 } satisfies Pick<Handlers, FileTransferEndpoint>
 
 /** The parts of a draft have ids that follow from its own. */
-function withIds(answers: TransferRequest, id: number): TransferRequest {
+function withIds(answers: FileTransferRequest, id: number): FileTransferRequest {
   const { fileSourceDetails, fileDestinationDetails, schedulingInfo } = toWire(fromWire(answers))
   return {
     ...answers,

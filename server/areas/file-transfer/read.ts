@@ -7,9 +7,9 @@ import {
   emptyFileTransferDraft,
   type FileTransferDraft,
   type FileTransferFacts,
+  type fileTransferRequest,
   fromWire,
   toWire,
-  type transferRequest,
 } from '#schemas/file-transfer/draft.ts'
 import { messages } from '#schemas/rules.ts'
 import type { MemberCall } from '../../api/handler.ts'
@@ -21,7 +21,7 @@ import { type Unsecret, withoutItsSecrets } from './secrets.ts'
 
 /** A file transfer request on its way in: read, its secrets taken out, and judged by the flow's own declaration. */
 
-type Received = z.output<typeof transferRequest>
+type Received = z.output<typeof fileTransferRequest>
 
 /** A request as it is stored. */
 export interface StorableRequest extends Unsecret {

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../api/handler.ts'
-import { buyPlan } from './upgrade.ts'
+import { buyPlan } from './submit.ts'
 
 export type PlanUpgradeEndpoint = Extract<keyof Handlers, 'phishingUpgrade'>
 

@@ -4,7 +4,7 @@ import { Problem } from '../../api/problem.ts'
 import { roleOf } from '../roles/catalogue.ts'
 import { accessOf } from '../roles/people.ts'
 import { formOf, withoutRole, withRole } from '../roles/rules.ts'
-import { lastHolderProblemOf, updateAccess } from './update.ts'
+import { lastHolderProblemOf, updateAccess } from './submit.ts'
 
 export type RolesEditEndpoint = Extract<keyof Handlers, 'rolesCalculate' | 'rolesUpdate'>
 

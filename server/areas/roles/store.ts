@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Access, HeldAccess } from '#schemas/roles/wire.ts'
-import { accessChanges, calculatedForm, type RolesDraft } from '#schemas/roles-edit/draft.ts'
+import { accessChanges, calculatedForm, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import type { Queries } from '../../db/database.ts'
 import { accessRecord } from '../../db/schema/roles.ts'
 import { membership, person } from '../../db/schema/tenancy.ts'
@@ -19,7 +19,7 @@ const nameOf = (id: string | number) => names.get(id) ?? String(id)
 export function draftOf(
   { profileAccountId, held, accountType }: StoredAccess,
   to: HeldAccess,
-): RolesDraft {
+): RolesEditDraft {
   const { offered } = calculatedForm(formOf(held, to, accountType), nameOf)
   return { profileAccountId, held, offered, ...to }
 }
@@ -39,7 +39,7 @@ export async function storeAccess(
   queries: Queries,
   { tenantId, instant, by }: ChangeOfAccess,
   { profileAccountId, name: userName, email, revision }: StoredAccess,
-  draft: RolesDraft,
+  draft: RolesEditDraft,
 ): Promise<number> {
   const access = { roles: draft.roles, permissions: draft.permissions }
   if (revision === 0) {

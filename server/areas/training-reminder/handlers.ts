@@ -1,7 +1,7 @@
 import { dayOf } from '#schemas/eastern-time.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { remindedOn } from './reminded.ts'
-import { reminderTemplateOf, sendReminder } from './reminder.ts'
+import { reminderTemplateOf, sendReminder } from './submit.ts'
 
 export type TrainingReminderEndpoint = Extract<
   keyof Handlers,

@@ -4,7 +4,10 @@ import {
 } from '#machines/create-distribution-list/flow.ts'
 import { createDistributionListMachine } from '#machines/create-distribution-list/machine.ts'
 import { pagesOf } from '#machines/portal/entry.ts'
-import { type NewListDraft, readNewList } from '#schemas/create-distribution-list/draft.ts'
+import {
+  type CreateDistributionListDraft,
+  readSavedDraft,
+} from '#schemas/create-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { LeaveText } from '#src/areas/distribution-lists/leave-text.tsx'
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
@@ -18,7 +21,7 @@ import { GeneralInfo } from './steps/general-info.tsx'
 
 /** The wizard for a new distribution list in the browser: the flow, its call, and one form for each step. */
 export const createDistributionListWizard: WizardDefinition<
-  NewListDraft,
+  CreateDistributionListDraft,
   TenantSettings,
   CreateDistributionListStepId
 > = {
@@ -27,7 +30,7 @@ export const createDistributionListWizard: WizardDefinition<
   services: newListServices,
   open: () => Promise.reject(new Error('A new distribution list is never resumed.')),
   write: ({ existingAddresses: _, ...answers }) => answers,
-  read: readNewList,
+  read: readSavedDraft,
   facts: newListFacts,
   reads: { addUsers: useListContacts },
   LeaveText,

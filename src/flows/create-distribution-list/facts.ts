@@ -1,7 +1,7 @@
-import type { NewListDraft } from '#schemas/create-distribution-list/draft.ts'
+import type { CreateDistributionListDraft } from '#schemas/create-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the request for a new list, for its forms. */
-export const newListFacts = createFactsChannel<NewListDraft, TenantSettings>()
+export const newListFacts = createFactsChannel<CreateDistributionListDraft, TenantSettings>()
 export const { useFacts } = newListFacts

@@ -1,11 +1,16 @@
 import type { FlowServices } from '#machines/engine/machine/wizard.ts'
-import { type NewListDraft, toWire } from '#schemas/create-distribution-list/draft.ts'
+import {
+  type CreateDistributionListDraft,
+  toWire,
+} from '#schemas/create-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 
 /** The call of the wizard, bound to the company it was opened in; pressing Submit again asks for nothing twice. */
-export function newListServices(client: Client): FlowServices<NewListDraft, TenantSettings> {
+export function newListServices(
+  client: Client,
+): FlowServices<CreateDistributionListDraft, TenantSettings> {
   const submissions = createSubmissionKeys()
   return {
     submit: async ({ facts: { draft } }) => {

@@ -4,7 +4,10 @@ import {
 } from '#machines/edit-distribution-list/flow.ts'
 import { editDistributionListMachine } from '#machines/edit-distribution-list/machine.ts'
 import { pagesOf } from '#machines/portal/entry.ts'
-import { type MembershipDraft, readMembership } from '#schemas/edit-distribution-list/draft.ts'
+import {
+  type EditDistributionListDraft,
+  readSavedDraft,
+} from '#schemas/edit-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { LeaveText } from '#src/areas/distribution-lists/leave-text.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
@@ -16,7 +19,7 @@ import { Edit } from './steps/edit.tsx'
 
 /** The wizard that changes who a list reaches, in the browser: the flow, its call, and one form for each step. */
 export const editDistributionListWizard: WizardDefinition<
-  MembershipDraft,
+  EditDistributionListDraft,
   TenantSettings,
   EditDistributionListStepId
 > = {
@@ -25,7 +28,7 @@ export const editDistributionListWizard: WizardDefinition<
   services: membershipServices,
   open: () => Promise.reject(new Error('A change of a distribution list is never resumed.')),
   write: ({ currentMembers: _, ...answers }) => answers,
-  read: readMembership,
+  read: readSavedDraft,
   facts: membershipFacts,
   LeaveText,
   ending: { title: 'Status', Success: Status },

@@ -1,7 +1,7 @@
-import type { MembershipDraft } from '#schemas/edit-distribution-list/draft.ts'
+import type { EditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the request to edit a list, for its forms. */
-export const membershipFacts = createFactsChannel<MembershipDraft, TenantSettings>()
+export const membershipFacts = createFactsChannel<EditDistributionListDraft, TenantSettings>()
 export const { useFacts } = membershipFacts

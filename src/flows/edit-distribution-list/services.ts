@@ -1,11 +1,13 @@
 import type { FlowServices } from '#machines/engine/machine/wizard.ts'
-import { type MembershipDraft, toWire } from '#schemas/edit-distribution-list/draft.ts'
+import { type EditDistributionListDraft, toWire } from '#schemas/edit-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 
 /** The call of the wizard, bound to the company it was opened in; the list is what the wizard was begun for. */
-export function membershipServices(client: Client): FlowServices<MembershipDraft, TenantSettings> {
+export function membershipServices(
+  client: Client,
+): FlowServices<EditDistributionListDraft, TenantSettings> {
   const submissions = createSubmissionKeys()
   return {
     submit: async ({ id, facts: { draft } }) => {

@@ -7,9 +7,9 @@ import {
 import { isHostedSftp } from '#schemas/file-transfer/conditions.ts'
 import {
   type FileTransferDraft,
+  type FileTransferRequest,
   fileTransferAnswers,
   fromWire,
-  type TransferRequest,
   toWire,
 } from '#schemas/file-transfer/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
@@ -38,7 +38,7 @@ export function fileTransferServices(
   const creations = createSubmissionKeys()
   const submissions = createSubmissionKeys()
 
-  const call = (body: TransferRequest, options: CallOptions) =>
+  const call = (body: FileTransferRequest, options: CallOptions) =>
     client.call('fileTransferDraftSave', { body }, options)
   const saves = createDraftSaves(call)
 
@@ -111,6 +111,6 @@ function withReason(failure: string, error: unknown): unknown {
   return new ServiceFailure(message, undefined, again, submittedAs)
 }
 
-function whole({ id, tenantId, position, facts }: FileTransferSending): TransferRequest {
+function whole({ id, tenantId, position, facts }: FileTransferSending): FileTransferRequest {
   return { ...(id > 0 && { id }), tenantId, wizard: position, ...toWire(facts.draft) }
 }

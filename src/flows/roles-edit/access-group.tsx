@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RolesDraft } from '#schemas/roles-edit/draft.ts'
+import type { RolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { useFacts } from './facts.ts'
@@ -43,7 +43,7 @@ function countIn(ids: readonly unknown[], held: readonly unknown[]): number {
   return ids.filter((id) => held.includes(id)).length
 }
 
-function changes({ held, ...draft }: RolesDraft, path: AccessGroupProps['path'], id: unknown) {
+function changes({ held, ...draft }: RolesEditDraft, path: AccessGroupProps['path'], id: unknown) {
   const before: readonly unknown[] = held[path]
   const after: readonly unknown[] = draft[path]
   return before.includes(id) !== after.includes(id)

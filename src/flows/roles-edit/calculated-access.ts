@@ -1,6 +1,6 @@
 import { type Calculating, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { type AccessChange, changeType, type RolesForm, rolesForm } from '#schemas/roles/wire.ts'
-import { calculatedForm, type RolesDraft } from '#schemas/roles-edit/draft.ts'
+import { calculatedForm, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Client } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-text.ts'
@@ -11,7 +11,7 @@ import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 /** What toggling a role makes of the form. */
 export async function calculated(
   client: Client,
-  { facts: { draft }, before }: Calculating<RolesDraft, TenantSettings>,
+  { facts: { draft }, before }: Calculating<RolesEditDraft, TenantSettings>,
 ): Promise<RolesForm> {
   const added = draft.roles.find((id) => !before.roles.includes(id))
   const roleId = added ?? before.roles.find((id) => !draft.roles.includes(id)) ?? 0
@@ -24,9 +24,9 @@ export async function calculated(
  */
 export async function carriedOver(
   client: Client,
-  mine: RolesDraft,
-  { draft: theirs }: ResumedDraft<RolesDraft>,
-): Promise<{ carried: RolesDraft; calculated?: unknown }> {
+  mine: RolesEditDraft,
+  { draft: theirs }: ResumedDraft<RolesEditDraft>,
+): Promise<{ carried: RolesEditDraft; calculated?: unknown }> {
   const { held, profileAccountId } = mine
   const isFixed = (id: string) =>
     theirs.offered.permissions.some((one) => one.permissionId === id && one.isDisabled)
@@ -78,7 +78,7 @@ function selectedIn({ roles, permissions }: RolesForm) {
 }
 
 /** What a draft calls roles and permissions. */
-export function namesOf({ offered }: RolesDraft): (id: string | number) => string {
+export function namesOf({ offered }: RolesEditDraft): (id: string | number) => string {
   const names = new Map<string | number, string>([
     ...offered.roles.map(({ roleId, name }): [number, string] => [roleId, name]),
     ...offered.permissions.map(({ permissionId, name }): [string, string] => [permissionId, name]),
@@ -87,6 +87,6 @@ export function namesOf({ offered }: RolesDraft): (id: string | number) => strin
 }
 
 /** The access that a form would give. */
-export function changeOf({ profileAccountId, roles, permissions }: RolesDraft): AccessChange {
+export function changeOf({ profileAccountId, roles, permissions }: RolesEditDraft): AccessChange {
   return { profileAccountId, roles, permissions }
 }

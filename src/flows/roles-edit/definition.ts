@@ -1,7 +1,7 @@
 import { pagesOf } from '#machines/portal/entry.ts'
 import { type RolesEditStepId, rolesEdit } from '#machines/roles-edit/flow.ts'
 import { rolesEditMachine } from '#machines/roles-edit/machine.ts'
-import type { RolesDraft } from '#schemas/roles-edit/draft.ts'
+import type { RolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { rolesFacts } from './facts.ts'
@@ -11,7 +11,7 @@ import { Summary } from './steps/summary.tsx'
 import { Updated } from './updated.tsx'
 
 /** The roles edit in the browser: the flow, its calls, and one form for each step. */
-export const rolesEditWizard: WizardDefinition<RolesDraft, TenantSettings, RolesEditStepId> = {
+export const rolesEditWizard: WizardDefinition<RolesEditDraft, TenantSettings, RolesEditStepId> = {
   flow: rolesEdit,
   machine: rolesEditMachine,
   services: rolesServices,

@@ -1,7 +1,7 @@
-import type { RolesDraft } from '#schemas/roles-edit/draft.ts'
+import type { RolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the roles edit, for its forms. */
-export const rolesFacts = createFactsChannel<RolesDraft, TenantSettings>()
+export const rolesFacts = createFactsChannel<RolesEditDraft, TenantSettings>()
 export const { useFacts } = rolesFacts

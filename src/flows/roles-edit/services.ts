@@ -1,5 +1,5 @@
 import { type FlowServices, ServiceFailure } from '#machines/engine/machine/wizard.ts'
-import { calculatedForm, openedForm, type RolesDraft } from '#schemas/roles-edit/draft.ts'
+import { calculatedForm, openedForm, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
@@ -10,7 +10,7 @@ import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 import { calculated, carriedOver, changeOf, namesOf } from './calculated-access.ts'
 
 /** The calls of a roles edit, bound to the company it was opened in (spec 002 §7). */
-export function rolesServices(client: Client): FlowServices<RolesDraft, TenantSettings> {
+export function rolesServices(client: Client): FlowServices<RolesEditDraft, TenantSettings> {
   const updates = createSubmissionKeys()
   return {
     calculate: async (calculating) => {
@@ -55,7 +55,7 @@ export function rolesServices(client: Client): FlowServices<RolesDraft, TenantSe
 export async function openRolesEdit(
   client: Client,
   profileAccountId: number,
-): Promise<ResumedDraft<RolesDraft>> {
+): Promise<ResumedDraft<RolesEditDraft>> {
   const [{ output: view }, { output: form, etag }] = await Promise.all([
     client.call('rolesView', {}),
     client.call('rolesDetails', { query: { profileAccountId } }),

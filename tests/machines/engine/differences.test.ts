@@ -15,7 +15,7 @@ import { terminate } from '#machines/terminate/flow.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { emptyFileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import { withValueAt } from '#schemas/paths.ts'
-import { emptyRolesDraft } from '#schemas/roles-edit/draft.ts'
+import { emptyRolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import { storedSecret } from '#schemas/secrets.ts'
 import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/draft.ts'
 import { dana, northgate, saturday } from '../support/northgate.ts'
@@ -234,7 +234,7 @@ describe('acknowledgements of two versions', () => {
 })
 
 describe('what a calculation gives', () => {
-  const base = { ...emptyRolesDraft, roles: [1], permissions: ['Faq'] }
+  const base = { ...emptyRolesEditDraft, roles: [1], permissions: ['Faq'] }
   const mine = { ...base, roles: [1, 2], permissions: ['Faq', 'Bills'] }
   const theirs = { ...base, roles: [1, 3], permissions: ['Faq', 'Lists'] }
   const rolesFacts = { ...world, draft: base }

@@ -3,7 +3,7 @@ import { toEastern } from '#schemas/eastern-time.ts'
 import type { Issue } from '#schemas/envelope.ts'
 import {
   type FileTransferDraft,
-  type TransferRequest,
+  type FileTransferRequest,
   toWire,
 } from '#schemas/file-transfer/draft.ts'
 import { type DemoCompany, northgate } from '#server/demo-world/companies.ts'
@@ -26,7 +26,7 @@ export const typedSecrets = {
 export function transfer(
   answers: Changes<FileTransferDraft> = { type: 1, vendorName: 'Crestview Bank' },
   company: DemoCompany = northgate,
-): TransferRequest {
+): FileTransferRequest {
   const now = toEastern(testInstant)
   const { draft } = transferFacts(company, { ...typedSecrets, ...answers }, demoPeople.dana, now)
   return { ...toWire(draft), tenantId: company.id }
@@ -39,7 +39,7 @@ export function transferCalls(api: TestApi) {
     save: (body: unknown, options: CallOptions = {}) =>
       api.call<number>(`POST ${requests}/draft`, { body, ...options }),
     open: (id: number, options: CallOptions = {}) =>
-      api.call<TransferRequest>(`GET ${requests}/draft/${id}`, options),
+      api.call<FileTransferRequest>(`GET ${requests}/draft/${id}`, options),
     discard: (id: number, options: CallOptions = {}) =>
       api.call(`DELETE ${requests}/draft/${id}`, options),
     submit: (body: unknown, options: CallOptions = {}) =>

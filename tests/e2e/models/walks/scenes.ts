@@ -11,9 +11,9 @@ import { trainingReminderRehearsal } from '#machines/training-reminder/rehearsal
 import { accountOf } from '#schemas/add-user/access-rules.ts'
 import { plans } from '#schemas/awareness/plans.ts'
 import { contract } from '#schemas/contract.ts'
-import { emptyNewList } from '#schemas/create-distribution-list/draft.ts'
+import { emptyCreateDistributionListDraft } from '#schemas/create-distribution-list/draft.ts'
 import { personOf } from '#schemas/distribution-lists/entities.ts'
-import { emptyMembership } from '#schemas/edit-distribution-list/draft.ts'
+import { emptyEditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
 import { planUpgradeFor } from '#schemas/plan-upgrade/draft.ts'
 import { openedForm } from '#schemas/roles-edit/draft.ts'
 import { emptyTrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
@@ -183,7 +183,10 @@ const createDistributionList = sceneOf(createDistributionListRehearsal, async (r
     address: '/distribution-lists/create',
     ends: { step: 'Status', says: 'A service ticket was created to create the distribution list' },
     files: 'listed',
-    draft: { ...emptyNewList, existingAddresses: lists.map(({ primaryEmail }) => primaryEmail) },
+    draft: {
+      ...emptyCreateDistributionListDraft,
+      existingAddresses: lists.map(({ primaryEmail }) => primaryEmail),
+    },
     lists: { contacts: members },
     widgets: { distributionListMembers: grid('Members', 'Add', members) },
   }
@@ -204,7 +207,10 @@ const editDistributionList = sceneOf(editDistributionListRehearsal, async (read)
     address: `/distribution-lists/${id}/edit`,
     ends: { step: 'Status', says: 'A service ticket was created to change the distribution list' },
     files: 'listed',
-    draft: { ...emptyMembership, currentMembers: are.map(({ emailAddress }) => emailAddress) },
+    draft: {
+      ...emptyEditDistributionListDraft,
+      currentMembers: are.map(({ emailAddress }) => emailAddress),
+    },
     lists: { others, members },
     widgets: {
       additions: grid('Members', 'Member', others),

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { emptyMembership } from '#schemas/edit-distribution-list/draft.ts'
+import { emptyEditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
 import { page } from '#src/app/page/page.ts'
 import { editDistributionListWizard } from '#src/flows/edit-distribution-list/definition.ts'
 import { WizardPage } from '#src/wizard/wizard-page.tsx'
@@ -17,7 +17,12 @@ export const Route = createFileRoute('/_shell/_portal/distribution-lists/$id/edi
       const currentMembers = people
         .filter(({ hasAccess }) => hasAccess)
         .map(({ emailAddress }) => emailAddress)
-      return { id, etag: null, draft: { ...emptyMembership, currentMembers }, position: null }
+      return {
+        id,
+        etag: null,
+        draft: { ...emptyEditDistributionListDraft, currentMembers },
+        position: null,
+      }
     },
   }),
   component: EditDistributionList,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { emptyNewList } from '#schemas/create-distribution-list/draft.ts'
+import { emptyCreateDistributionListDraft } from '#schemas/create-distribution-list/draft.ts'
 import { page } from '#src/app/page/page.ts'
 import { createDistributionListWizard } from '#src/flows/create-distribution-list/definition.ts'
 import { WizardPage } from '#src/wizard/wizard-page.tsx'
@@ -12,7 +12,12 @@ export const Route = createFileRoute('/_shell/_portal/distribution-lists/create'
     reads: async ({ hold }) => {
       const lists = await hold('distributionLists', {})
       const existingAddresses = lists.map(({ primaryEmail }) => primaryEmail)
-      return { id: 0, etag: null, draft: { ...emptyNewList, existingAddresses }, position: null }
+      return {
+        id: 0,
+        etag: null,
+        draft: { ...emptyCreateDistributionListDraft, existingAddresses },
+        position: null,
+      }
     },
   }),
   component: CreateDistributionList,
