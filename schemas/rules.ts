@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Control } from './control.ts'
 import type { EasternDateTime } from './eastern-time.ts'
 import type { Period, Price } from './fees.ts'
 import type { SignedInUser } from './person.ts'
@@ -52,15 +53,26 @@ export type FieldValue<T, P extends string> = P extends `${infer Head}.${infer R
     : never
 
 /** One answer among a fixed few, as it is sent and as it is shown. */
-export interface Choice<Value extends string | number = string | number> {
+export interface Choice<Value extends string | number | boolean = string | number | boolean> {
   readonly value: Value
   readonly label: string
+  /** What it means, below its label. */
+  readonly hint?: string | undefined
+  /** Stands at the end, for example a price. */
+  readonly aside?: string | undefined
+  /** Offered, but not now, and why. */
+  readonly disabledBecause?: string | undefined
   /** In a list of answers: it is always among them (true) or never (false), whatever the person would like. */
   readonly fixed?: boolean
 }
 
 /** The answers of a flow as they are sent and stored; parsing nothing gives those of an empty draft. */
 export type AnswersSchema<Draft> = z.ZodType<Draft>
+
+/** Whether a choice can stand in a list: yes and no are answered without one. */
+export function isListed(choice: Choice): choice is Choice<string | number> {
+  return typeof choice.value !== 'boolean'
+}
 
 /** What makes a value a good answer. */
 export type Check = z.ZodType
@@ -69,8 +81,21 @@ export type Check = z.ZodType
 export interface FieldRule<F, Value = unknown> {
   /** How the form, the review and error summaries call it. */
   readonly label: string
-  /** The part of the step it belongs to: errors there are reported part by part. */
+  /** The question itself, where a form asks it in other words. */
+  readonly question?: string
+  /** What helps to answer it, below its label. */
+  readonly help?: string | ((facts: F) => string | undefined)
+  /** How it is answered in a form, where that does not follow from the rule (`controlOf`). */
+  readonly control?: Control<F>
+  /**
+   * The part of the step it belongs to, by its heading: a form shows the part as a section, and errors there are
+   * reported part by part.
+   */
   readonly part?: string
+  /** Neighbours of one row stand side by side where there is room. */
+  readonly row?: string
+  /** Things to tick that answer one question together, by its words. */
+  readonly group?: string
   /** Asked only while this holds; without it, always. */
   readonly asked?: Condition<F>
   /** While this holds the question is shown but can't be answered: its value stays empty. */
@@ -122,6 +147,8 @@ export interface StepRules<Draft, F> {
   readonly blocks?: readonly Block<F>[]
   /** What the answers must be together: Next is refused, with the error at the field. */
   readonly together?: readonly Block<F>[]
+  /** Says once, above the form, which of its answers are required, where nearly all are. */
+  readonly allRequired?: string
 }
 
 /** Tells the rules of a step, with every path checked against the draft. */

@@ -1,5 +1,6 @@
 import type { Period, Price } from '#schemas/fees.ts'
 import type { AnswerPart, Condition, Facts, FieldPath, StepRules } from '#schemas/rules.ts'
+import { expectControls } from './questions/controls.ts'
 
 /**
  * The vocabulary in which a wizard is declared (docs/architecture.md, Engine). One declaration is the wizard in the
@@ -217,7 +218,7 @@ export interface Flow<Draft, Settings, StepId extends string = string>
 
 /**
  * Declares a flow; misspelt guards, effects, steps and paths do not compile.
- * @throws where two steps have one id, or an order names one twice
+ * @throws where two steps have one id, an order names one twice, or nothing says how a question is answered
  */
 export function defineFlow<Draft, Settings>() {
   return <
@@ -232,6 +233,7 @@ export function defineFlow<Draft, Settings>() {
     const members = new Map<string, readonly string[]>()
     const add = (step: Step<Draft, Settings>) => {
       if (steps.has(step.id)) throw new Error(`The flow ${rest.id} has two steps ${step.id}.`)
+      expectControls(rest.id, rest.emptyDraft, step)
       steps.set(step.id, step)
     }
     for (const [id, entry] of Object.entries(table)) {

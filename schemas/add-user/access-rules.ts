@@ -13,6 +13,7 @@ export const fileAccessRules = rules({
   fields: {
     'resourceAccess.fileAccess.requestsCopyFileAccessConfiguration': {
       label: "Copy another user's file access",
+      question: "Copy another user's file access?",
     },
     'resourceAccess.fileAccess.copyFileAccessUser': {
       label: 'User to copy',

@@ -8,7 +8,7 @@ import type { TenantSettings } from '../tenant.ts'
 import { wholeNumber } from '../whole-number.ts'
 import { accountTypeChoices, userTypeChoices } from './choices.ts'
 import type { AddUserDraft, AddUserFacts } from './draft.ts'
-import { expediteFee, setupFee } from './fees.ts'
+import { accountTypeFee, expediteFee, setupFee } from './fees.ts'
 import { limits } from './limits.ts'
 
 const rules = stepRules<AddUserDraft, TenantSettings>
@@ -17,8 +17,15 @@ export const accountSelectRules = rules({
   fields: {
     accountType: {
       label: 'Account type',
+      question: 'Which type of account is needed?',
+      help: 'Changing the type later starts the request again.',
+      control: { kind: 'radio', look: 'cards' },
       check: z.number('Please select an account type to continue.'),
-      choices: ({ settings }) => accountTypeChoices(settings),
+      choices: ({ settings }) =>
+        accountTypeChoices(settings).map((choice) => ({
+          ...choice,
+          aside: accountTypeFee(choice.value, settings),
+        })),
     },
   },
 })
@@ -50,6 +57,7 @@ export const startDateRules = rules({
   fields: {
     userStartDate: {
       label: 'Start date',
+      control: { kind: 'date', earliest: earliestStart },
       check: ({ now }) => businessDate(now, minimumStartBusinessDays),
       show: (value) => (value ? displayDate(value) : ''),
     },
@@ -78,22 +86,34 @@ export const generalInfoRules = rules({
   fields: {
     'generalInformation.userFirstName': {
       label: 'First name',
+      row: 'name',
+      control: { kind: 'text', trimmed: true },
       check: requiredText,
       limit: limits.name,
     },
     'generalInformation.userLastName': {
       label: 'Last name',
+      row: 'name',
+      control: { kind: 'text', trimmed: true },
       check: requiredText,
       limit: limits.name,
     },
-    'generalInformation.title': { label: 'Title', limit: limits.name },
+    'generalInformation.title': {
+      label: 'Title',
+      control: { kind: 'text', trimmed: true },
+      limit: limits.name,
+    },
     'generalInformation.userType': {
       label: 'User type',
+      row: 'work',
+      control: { kind: 'select' },
       check: requiredNumber,
       choices: userTypeChoices,
     },
     'generalInformation.officeLocationId': {
       label: 'Office location',
+      row: 'work',
+      control: { kind: 'lookupSelect' },
       check: requiredNumber,
       lookup: 'locations',
     },
@@ -104,16 +124,25 @@ export const resourceCalendarRules = rules({
   fields: {
     'resourceCalendarInformation.displayName': {
       label: 'Display name',
+      control: { kind: 'text', trimmed: true },
       check: requiredText,
       limit: limits.name,
     },
-    'resourceCalendarInformation.location': { label: 'Location', lookup: 'locations' },
+    'resourceCalendarInformation.location': {
+      label: 'Location',
+      control: { kind: 'lookupSelect' },
+      lookup: 'locations',
+    },
     'resourceCalendarInformation.roomCapacity': {
       label: 'Room capacity',
+      row: 'room',
+      control: { kind: 'number', max: limits.roomCapacity },
       check: wholeNumber('Room capacity', { max: limits.roomCapacity }),
     },
     'resourceCalendarInformation.phoneNumber': {
       label: 'Phone number',
+      row: 'room',
+      control: { kind: 'text', trimmed: true },
       check: optionalPhoneNumber,
       limit: limits.phoneNumber,
     },
@@ -124,6 +153,7 @@ export const displayNameRules = rules({
   fields: {
     sharedMailboxDisplayName: {
       label: 'Display name',
+      control: { kind: 'text', trimmed: true },
       check: requiredText,
       limit: limits.name,
     },

@@ -16,12 +16,32 @@ export type AccountType = (typeof accountType)[keyof typeof accountType]
 /** The account types as this company calls them: full service carries the name of its plan (AMB-051). */
 export function accountTypeChoices({ clientAccountType }: TenantSettings): Choice<AccountType>[] {
   return [
-    { value: accountType.fullService, label: clientAccountType || 'Full Service' },
-    { value: accountType.emailOnly, label: 'Email Only' },
-    { value: accountType.citrix, label: 'Citrix' },
-    { value: accountType.resourceCalendar, label: 'Resource Calendar' },
-    { value: accountType.sharedMailbox, label: 'Shared Mailbox' },
-    { value: accountType.serviceMailbox, label: 'Service Mailbox' },
+    {
+      value: accountType.fullService,
+      label: clientAccountType || 'Full Service',
+      hint: 'An employee with e-mail, files, phone and hardware.',
+    },
+    {
+      value: accountType.emailOnly,
+      label: 'Email Only',
+      hint: 'A person who only needs e-mail.',
+    },
+    { value: accountType.citrix, label: 'Citrix', hint: 'A person who only uses hosted apps.' },
+    {
+      value: accountType.resourceCalendar,
+      label: 'Resource Calendar',
+      hint: 'A calendar for a room or a device.',
+    },
+    {
+      value: accountType.sharedMailbox,
+      label: 'Shared Mailbox',
+      hint: 'One mailbox that several people read.',
+    },
+    {
+      value: accountType.serviceMailbox,
+      label: 'Service Mailbox',
+      hint: 'A mailbox that software sends from.',
+    },
   ]
 }
 

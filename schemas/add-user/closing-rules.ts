@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalEmail, requiredText } from '../field-checks.ts'
+import { isNameOf, type SignedInUser } from '../person.ts'
 import { optionalPhoneNumber } from '../phone-number.ts'
 import { messages, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
@@ -12,9 +13,10 @@ const rules = stepRules<AddUserDraft, TenantSettings>
 
 export const cloudPcRules = rules({
   fields: {
-    requestsCloudPC: { label: 'Cloud PC' },
+    requestsCloudPC: { label: 'Cloud PC', question: 'Is a cloud PC wanted?' },
     cloudPCConfiguration: {
       label: 'Cloud PC configuration',
+      control: { kind: 'lookupSelect' },
       asked: wantsCloudPc,
       check: z.number().min(1, messages.required),
       lookup: 'cloudPcConfigurations',
@@ -29,32 +31,47 @@ export const contactInfoRules = rules({
   fields: {
     'contactInformation.secondaryEmail': {
       label: 'Secondary email',
+      control: { kind: 'text', trimmed: true },
       check: optionalEmail,
       limit: limits.email,
     },
     'contactInformation.officePhoneLocation': {
       label: 'Office phone location',
+      row: 'office phone',
+      control: { kind: 'select' },
       choices: phoneLocationChoices,
     },
     'contactInformation.officePhoneNumber': {
       label: 'Office phone number',
+      row: 'office phone',
+      control: { kind: 'text', trimmed: true },
       check: optionalPhoneNumber,
       limit: limits.phoneNumber,
     },
     'contactInformation.mobilePhoneLocation': {
       label: 'Mobile phone location',
+      row: 'mobile phone',
+      control: { kind: 'select' },
       choices: phoneLocationChoices,
     },
     'contactInformation.mobilePhoneNumber': {
       label: 'Mobile phone number',
+      row: 'mobile phone',
+      control: { kind: 'text', trimmed: true },
       check: optionalPhoneNumber,
       limit: limits.phoneNumber,
     },
     'contactInformation.requestsTeamsAudioConferencing': {
       label: 'Teams audio conferencing',
+      question: 'Request Teams audio conferencing',
+      control: { kind: 'checkbox' },
       asked: mayRequestAudioConferencing,
     },
-    'contactInformation.requestsServiceNotifications': { label: 'Service notifications' },
+    'contactInformation.requestsServiceNotifications': {
+      label: 'Service notifications',
+      question: 'Request service notifications',
+      control: { kind: 'checkbox' },
+    },
   },
   blocks: [
     {
@@ -71,6 +88,7 @@ export const specialRequestsRules = rules({
   fields: {
     specialRequests: {
       label: 'Special requests',
+      control: { kind: 'text', multiline: true },
       check: z.union([z.null(), requiredText], messages.required),
       limit: limits.specialRequests,
       show: (value) => value ?? 'No',
@@ -81,10 +99,22 @@ export const specialRequestsRules = rules({
 /** Review lists what will be done and asks nothing. */
 export const reviewRules = rules({ fields: {} })
 
+/** Who has typed half of the own name has not typed another. */
+function isSignedByOther(typed: string, { name }: Pick<SignedInUser, 'name'>): boolean {
+  return !isNameOf(typed, { name: name.slice(0, typed.trim().length) })
+}
+
 export const confirmRules = rules({
   fields: {
     digitalSignature: {
       label: 'Digital signature',
+      help: ({ draft, user }) =>
+        `Signing as ${user.name}. ${
+          isSignedByOther(draft.digitalSignature, user)
+            ? 'That is another name.'
+            : 'Type your name to sign.'
+        }`,
+      control: { kind: 'text', trimmed: true },
       check: requiredText,
       limit: limits.signature,
       signs: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressFromDisplayName, asAddressPart, atDomain, mailAddress } from '../mail-address.ts'
-import { stepRules } from '../rules.ts'
+import { type Choice, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { hasRecommendedAddress } from './conditions.ts'
 import type { AddUserDraft, AddUserFacts } from './draft.ts'
@@ -58,11 +58,22 @@ export function recommendedRefusedBecause(recommended: string | undefined): stri
   return customAddress.safeParse(recommended).error?.issues[0]?.message
 }
 
+/** The recommended address or a custom one; only that where the company has no pattern (AMB-046). */
+function addressChoices(mayRecommend: boolean, recommended: string | undefined): Choice<boolean>[] {
+  const custom = { value: false, label: 'Custom address' }
+  if (!mayRecommend) return [custom]
+  const disabledBecause = recommendedRefusedBecause(recommended)
+  return [{ value: true, label: 'Recommended', hint: recommended, disabledBecause }, custom]
+}
+
 function emailRules(recommended: (facts: AddUserFacts) => string | undefined) {
   return rules({
     fields: {
       requestsRecommendedEmail: {
         label: 'Recommended address',
+        question: 'Email address',
+        control: { kind: 'radio', look: 'cards' },
+        choices: (facts) => addressChoices(hasRecommendedAddress.test(facts), recommended(facts)),
         derived: (facts) => (hasRecommendedAddress.test(facts) ? undefined : false),
         check: (facts) => {
           const reason = recommendedRefusedBecause(recommended(facts))
@@ -71,6 +82,8 @@ function emailRules(recommended: (facts: AddUserFacts) => string | undefined) {
       },
       requestedEmailAddress: {
         label: 'Email address',
+        question: 'Custom email address',
+        control: { kind: 'text', trimmed: true },
         reportedAs: 'customEmail',
         limit: limits.email,
         derived: (facts) => (facts.draft.requestsRecommendedEmail ? recommended(facts) : undefined),

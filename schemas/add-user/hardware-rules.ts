@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addBusinessDays, displayDate, type EasternDateTime } from '../eastern-time.ts'
 import { businessDate, requiredNumber, requiredText } from '../field-checks.ts'
-import { messages, stepRules } from '../rules.ts'
+import { type Choice, messages, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { configurationTypeChoicesFor } from './choices.ts'
 import {
@@ -29,9 +29,22 @@ export function earliestHardwareDate(now: EasternDateTime): EasternDateTime {
 }
 
 const hardwareDate = {
+  control: { kind: 'date', earliest: earliestHardwareDate },
   check: ({ now }: AddUserFacts) => businessDate(now, minimumHardwareBusinessDays),
   show: (value: EasternDateTime | null) => (value ? displayDate(value) : ''),
-}
+} as const
+
+/** A kind of equipment to buy. */
+const equipment = {
+  asked: purchases,
+  group: 'What is needed?',
+  control: { kind: 'checkbox' },
+} as const
+
+const computerAges = [
+  { value: true, label: 'New' },
+  { value: false, label: 'Previously used' },
+] as const satisfies Choice[]
 
 const isNew = ({ draft }: AddUserFacts) => draft.hardware.existingHardware.isNew
 const purchase = ({ draft }: AddUserFacts) => draft.hardware.hardwarePurchase
@@ -40,19 +53,22 @@ export const hardwareRules = rules({
   fields: {
     'hardware.requestsPurchaseNewEquipment': {
       label: 'Purchase new equipment',
+      question: 'Purchase new equipment?',
       locked: purchaseIsExcluded,
     },
-    'hardware.hardwarePurchase.purchaseComputer': { label: 'Computer', asked: purchases },
-    'hardware.hardwarePurchase.purchasePeripherals': { label: 'Peripherals', asked: purchases },
+    'hardware.hardwarePurchase.purchaseComputer': { label: 'Computer', ...equipment },
+    'hardware.hardwarePurchase.purchasePeripherals': { label: 'Peripherals', ...equipment },
     'hardware.hardwarePurchase.peripheralDescription': {
       label: 'Peripheral description',
+      control: { kind: 'text', multiline: true },
       asked: purchasesPeripherals,
       check: requiredText,
       limit: limits.equipmentDescription,
     },
-    'hardware.hardwarePurchase.otherEquipmentOption': { label: 'Other', asked: purchases },
+    'hardware.hardwarePurchase.otherEquipmentOption': { label: 'Other', ...equipment },
     'hardware.hardwarePurchase.otherEquipmentDescription': {
       label: 'Other equipment description',
+      control: { kind: 'text', multiline: true },
       asked: purchasesOther,
       check: requiredText,
       limit: limits.equipmentDescription,
@@ -63,7 +79,11 @@ export const hardwareRules = rules({
       asked: purchases,
       reportedAs: 'hardware.hardwarePurchase.hardareDeliveryDate',
     },
-    'hardware.onsiteSupport': { label: 'Onsite support', locked: purchases },
+    'hardware.onsiteSupport': {
+      label: 'Onsite support',
+      question: 'Is onsite support needed?',
+      locked: purchases,
+    },
     'hardware.onsiteSupportDetails.desiredOnsiteDate': {
       ...hardwareDate,
       label: 'Desired onsite date',
@@ -71,6 +91,7 @@ export const hardwareRules = rules({
     },
     'hardware.onsiteSupportDetails.onsiteOfficeLocationId': {
       label: 'Onsite office location',
+      control: { kind: 'lookupSelect' },
       asked: wantsOnsite,
       check: requiredNumber,
       lookup: 'locations',
@@ -82,11 +103,15 @@ export const hardwareRules = rules({
     },
     'hardware.requestsConfigureExistingHardware': {
       label: 'Configure a computer already owned',
+      question: 'Configure a computer you already own?',
       asked: isNotOnsite,
       locked: purchases,
     },
     'hardware.existingHardware.isNew': {
       label: 'Computer is new',
+      question: 'Is the computer new or previously used?',
+      control: { kind: 'radio', look: 'inline' },
+      choices: computerAges,
       asked: configuresExisting,
       show: (value) => (value ? 'New' : 'Previously used'),
     },
@@ -98,12 +123,14 @@ export const hardwareRules = rules({
     },
     'hardware.existingHardware.hardwareConfiguration.officeLocationId': {
       label: 'Office location',
+      control: { kind: 'lookupSelect' },
       asked: configuresExisting,
       check: requiredNumber,
       lookup: 'locations',
     },
     'hardware.existingHardware.hardwareConfiguration.configurationType': {
       label: 'Configuration type',
+      control: { kind: 'radio', look: 'inline' },
       asked: configuresExisting,
       choices: (facts) => configurationTypeChoicesFor(isNew(facts)),
     },

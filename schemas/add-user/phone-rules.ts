@@ -28,9 +28,17 @@ export const otherDeviceChoice = { value: otherDevice, label: 'Other Device' }
 
 export const phoneServicesRules = rules({
   fields: {
-    requestsPhoneService: { label: 'Phone service' },
-    'phoneOptions.requestsDeskPhone': { label: 'Desk phone', asked: wantsPhone },
-    'phoneOptions.requestsSoftPhones': { label: 'Software phone', asked: maySelectSoftPhone },
+    requestsPhoneService: { label: 'Phone service', question: 'Is phone service wanted?' },
+    'phoneOptions.requestsDeskPhone': {
+      label: 'Desk phone',
+      question: 'Is a desk phone wanted?',
+      asked: wantsPhone,
+    },
+    'phoneOptions.requestsSoftPhones': {
+      label: 'Software phone',
+      question: 'Is a software phone wanted?',
+      asked: maySelectSoftPhone,
+    },
   },
   blocks: [
     {
@@ -41,35 +49,54 @@ export const phoneServicesRules = rules({
   ],
 })
 
+const typedMacAddress = {
+  help: 'Enter the address with spaces between the pairs, for example 00 1B 44 11 3A B7.',
+  control: { kind: 'text', format: spacedMacAddress },
+} as const
+
 export const deskPhoneRules = rules({
   fields: {
-    'phoneOptions.deskPhoneOptions.orderNewPhone': { label: 'Order a new phone' },
+    'phoneOptions.deskPhoneOptions.orderNewPhone': {
+      label: 'Order a new phone',
+      question: 'Order a new phone?',
+    },
     'phoneOptions.deskPhoneOptions.existingPhoneToReconfigure': {
       label: 'Existing device to reconfigure',
+      control: { kind: 'lookupSelect' },
       asked: reusesPhone,
       lookup: 'phones',
       choices: [otherDeviceChoice],
     },
     'phoneOptions.deskPhoneOptions.otherDeviceToReconfigure': {
       label: 'MAC address of the other device',
+      ...typedMacAddress,
       asked: reusesOtherDevice,
       limit: limits.macAddress,
     },
-    'phoneOptions.deskPhoneOptions.configureAsCopy': { label: 'Configure as a copy' },
+    'phoneOptions.deskPhoneOptions.configureAsCopy': {
+      label: 'Configure as a copy',
+      question: 'Configure it as a copy of another phone?',
+    },
     'phoneOptions.deskPhoneOptions.existingConfigurationToCopy': {
       label: 'Device to copy',
+      control: { kind: 'lookupSelect' },
       asked: copiesConfiguration,
       lookup: 'phones',
       choices: [otherDeviceChoice],
     },
     'phoneOptions.deskPhoneOptions.otherDeviceConfigurationToCopy': {
       label: 'MAC address of the device to copy',
+      ...typedMacAddress,
       asked: copiesOtherDevice,
       limit: limits.macAddress,
     },
-    'phoneOptions.deskPhoneOptions.requestsExpansionModule': { label: 'Expansion module' },
+    'phoneOptions.deskPhoneOptions.requestsExpansionModule': {
+      label: 'Expansion module',
+      question: 'Is an expansion module wanted?',
+    },
     'phoneOptions.deskPhoneOptions.expansionModulePhoneNumbers': {
       label: 'Expansion module numbers',
+      help: 'The numbers the module shows.',
       asked: wantsExpansionModule,
       limit: limits.expansionModuleNumbers,
     },
@@ -131,10 +158,12 @@ export const phoneConfigurationRules = rules({
   fields: {
     'phoneOptions.phoneConfiguration.location': {
       label: 'Phone location',
+      control: { kind: 'select' },
       choices: phoneLocationChoices,
     },
     'phoneOptions.phoneConfiguration.primaryPhoneNumber': {
       label: 'Primary phone number',
+      control: { kind: 'text', autoComplete: 'off' },
       check: optionalPhoneNumber,
       limit: limits.primaryPhoneNumber,
     },
@@ -145,11 +174,16 @@ export const phoneConfigurationRules = rules({
     },
     'phoneOptions.phoneConfiguration.specialPhoneRequests': {
       label: 'Special phone requests',
+      control: { kind: 'text', multiline: true },
       limit: limits.specialPhoneRequests,
     },
-    'phoneOptions.phoneConfiguration.requestsVoicemailEnabled': { label: 'Voicemail' },
+    'phoneOptions.phoneConfiguration.requestsVoicemailEnabled': {
+      label: 'Voicemail',
+      control: { kind: 'checkbox' },
+    },
     'phoneOptions.phoneConfiguration.recordPhoneLine': {
       label: 'Record phone line',
+      control: { kind: 'checkbox' },
       asked: recordsCalls,
     },
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../distribution-lists/limits.ts'
 import { addressFromDisplayName, mailAddress } from '../mail-address.ts'
 import { isNameOf } from '../person.ts'
-import { stepRules } from '../rules.ts'
+import { type Choice, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import {
   type CreateDistributionListDraft,
@@ -36,11 +36,31 @@ export function recommendedRefusedBecause(facts: CreateDistributionListFacts): s
   return address.safeParse(recommended).error?.issues[0]?.message
 }
 
+/** The recommended address or a custom one; only that where the company has no domain. */
+function addressChoices(facts: NewListFacts): Choice<boolean>[] {
+  const custom = { value: false, label: 'Custom address' }
+  if (!facts.settings.emailDomain) return [custom]
+  const recommended = {
+    value: true,
+    label: 'Recommended address',
+    hint: recommendedAddress(facts) || 'Follows from the display name',
+    disabledBecause: recommendedRefusedBecause(facts),
+  }
+  return [recommended, custom]
+}
+
 export const generalInfoRules = rules({
   fields: {
-    distributionListName: { label: 'Display name', limit: limits.name, check: requiredText },
+    distributionListName: {
+      label: 'Display name',
+      control: { kind: 'text', trimmed: true, autoComplete: 'off' },
+      limit: limits.name,
+      check: requiredText,
+    },
     requestsRecommendedEmail: {
       label: 'Kind of address',
+      control: { kind: 'radio', look: 'cards' },
+      choices: addressChoices,
       derived: ({ settings }) => (settings.emailDomain ? undefined : false),
       check: (facts) =>
         z.boolean().refine((recommended) => !recommended || !recommendedRefusedBecause(facts), {
@@ -50,6 +70,8 @@ export const generalInfoRules = rules({
     },
     distributionListPrimaryEmail: {
       label: 'Email address',
+      question: 'Custom email address',
+      control: { kind: 'text', trimmed: true, autoComplete: 'off' },
       limit: limits.email,
       derived: (facts) =>
         facts.draft.requestsRecommendedEmail ? recommendedAddress(facts) : undefined,
@@ -69,6 +91,8 @@ export const confirmationRules = rules({
   fields: {
     digitalSignature: {
       label: 'Digital signature',
+      help: ({ user }) => `Signing as ${user.name}. Type your name to sign.`,
+      control: { kind: 'text', trimmed: true, autoComplete: 'off' },
       limit: limits.signature,
       signs: true,
       check: ({ user }) =>

@@ -31,7 +31,13 @@ type Rule<Value = string> = FieldRule<FileTransferFacts, Value>
 
 export const optionRules = rules({
   fields: {
-    type: { label: 'Transfer type', check: requiredNumber, choices: transferTypeChoices },
+    type: {
+      label: 'Transfer type',
+      question: 'What would you like to set up?',
+      control: { kind: 'radio', look: 'cards' },
+      check: requiredNumber,
+      choices: transferTypeChoices,
+    },
     vendorName: {
       label: 'Vendor name',
       asked: isWithVendor,
@@ -40,23 +46,27 @@ export const optionRules = rules({
     },
     vendorScenario: {
       label: 'Vendor scenario',
+      control: { kind: 'select' },
       asked: isWithVendor,
       choices: [{ value: '', label: 'Not told' }, ...vendorScenarioChoices],
     },
     companyA: {
       label: 'Company A',
+      help: 'Where the files come from.',
       asked: isBetweenCompanies,
       check: requiredText,
       limit: limits.name,
     },
     companyB: {
       label: 'Company B',
+      help: 'Where the files go.',
       asked: isBetweenCompanies,
       check: requiredText,
       limit: limits.name,
     },
     transferDescription: {
       label: 'Transfer description',
+      control: { kind: 'text', multiline: true, rows: 3 },
       asked: isOther,
       check: requiredText,
       limit: limits.longText,
@@ -64,7 +74,12 @@ export const optionRules = rules({
   },
 })
 
-const required = (label: string, limit: number): Rule => ({ label, check: requiredText, limit })
+const required = (label: string, limit: number): Rule => ({
+  label,
+  control: { kind: 'text' },
+  check: requiredText,
+  limit,
+})
 
 const wrongPort = 'Port must be a valid number'
 const portCheck = requiredText.refine(
@@ -77,57 +92,63 @@ type End = 'fileSourceDetails' | 'fileDestinationDetails'
 /** The technical information of one end; both passwords and keys are needed (AMB-180). */
 function endRules(part: End) {
   const title = part === 'fileSourceDetails' ? 'Source' : 'Destination'
-  const of = (label: string) => `${title} ${label}`
+  const of = (label: string) => ({
+    part: title,
+    label: `${title} ${label}`,
+    question: label.charAt(0).toUpperCase() + label.slice(1),
+  })
+  const text = (label: string, limit: number): Rule => ({ ...required('', limit), ...of(label) })
   // Whoever names another server, or another user of it, may not send there what was meant for this one.
   const login: FieldPath<FileTransferDraft>[] = [
     `${part}.hostname`,
     `${part}.port`,
     `${part}.username`,
   ]
+  const secret = {
+    help: 'Kept encrypted, and shown to nobody.',
+    secret: true,
+    boundTo: login,
+  } as const
+  const tick = { control: { kind: 'checkbox' }, group: '' } as const
   return {
-    companyName: { part: title, ...required(of('company name'), limits.name) },
-    companyContactInfo: {
-      part: title,
-      ...required(of('company contact information'), limits.text),
-    },
-    path: { part: title, ...required(of('path'), limits.path) },
-    name: { part: title, ...required(of('file name'), limits.name) },
+    companyName: text('company name', limits.name),
+    companyContactInfo: text('company contact information', limits.text),
+    path: { ...text('path', limits.path), help: 'The folder of the files.' },
+    name: { ...text('file name', limits.name), help: 'Patterns such as *.csv are fine.' },
     hostname: {
-      part: title,
-      label: of('hostname'),
+      ...of('hostname'),
+      help: 'The server’s name or IP address.',
+      control: { kind: 'text', trimmed: true },
       check: requiredHostName,
       limit: limits.name,
     },
-    port: { part: title, label: of('port'), check: portCheck, limit: limits.port },
+    port: { ...of('port'), check: portCheck, limit: limits.port },
     protocol: {
-      part: title,
-      label: of('protocol'),
+      ...of('protocol'),
+      control: { kind: 'select', placeholder: 'Choose a protocol' },
       check: z.string().min(1, messages.required),
       choices: protocolChoices,
     },
-    username: { part: title, ...required(of('username'), limits.name) },
-    password: {
-      part: title,
-      ...required(of('password'), limits.secret),
-      secret: true,
-      boundTo: login,
+    username: text('username', limits.name),
+    password: { ...text('password', limits.secret), ...secret, control: { kind: 'secret' } },
+    sshKey: {
+      ...text('SSH key', limits.key),
+      ...secret,
+      control: { kind: 'secret', multiline: true },
     },
-    sshKey: { part: title, ...required(of('SSH key'), limits.key), secret: true, boundTo: login },
-    encryptionRequired: { part: title, label: of('encryption required') },
-    contactNames: { part: title, ...required(of('contact names'), limits.text) },
-    contactPhones: {
-      part: title,
-      label: of('contact phones'),
-      check: requiredPhoneNumbers,
-      limit: limits.text,
+    contactNames: text('contact names', limits.text),
+    contactPhones: { ...text('contact phones', limits.text), check: requiredPhoneNumbers },
+    contactEmails: { ...text('contact e-mails', limits.text), check: requiredMailAddresses },
+    encryptionRequired: {
+      ...of('encryption required'),
+      ...tick,
+      question: 'Encryption is required',
     },
-    contactEmails: {
-      part: title,
-      label: of('contact e-mails'),
-      check: requiredMailAddresses,
-      limit: limits.text,
+    contactShouldReceiveAlerts: {
+      ...of('contacts receive alerts'),
+      ...tick,
+      question: 'The contacts receive alerts',
     },
-    contactShouldReceiveAlerts: { part: title, label: of('contacts receive alerts') },
   } as const
 }
 
@@ -135,11 +156,19 @@ const source = endRules('fileSourceDetails')
 const destination = endRules('fileDestinationDetails')
 
 export const transferInfoRules = rules({
+  allRequired: 'Everything here is required, except the transfer action and what is ticked.',
   fields: {
     clientCompanyName: required('Client company name', limits.name),
-    clientCompanyContact: required('Client company contact', limits.text),
+    clientCompanyContact: {
+      ...required('Client company contact', limits.text),
+      help: 'Whom we may ask about this transfer: name, e-mail address and telephone number.',
+    },
     businessPurpose: required('Business purpose', limits.text),
-    transferAction: { label: 'Transfer action', choices: transferActionChoices },
+    transferAction: {
+      label: 'Transfer action',
+      control: { kind: 'radio', look: 'inline' },
+      choices: transferActionChoices,
+    },
     'fileSourceDetails.companyName': source.companyName,
     'fileSourceDetails.companyContactInfo': source.companyContactInfo,
     'fileSourceDetails.path': source.path,
@@ -150,10 +179,10 @@ export const transferInfoRules = rules({
     'fileSourceDetails.username': source.username,
     'fileSourceDetails.password': source.password,
     'fileSourceDetails.sshKey': source.sshKey,
-    'fileSourceDetails.encryptionRequired': source.encryptionRequired,
     'fileSourceDetails.contactNames': source.contactNames,
     'fileSourceDetails.contactPhones': source.contactPhones,
     'fileSourceDetails.contactEmails': source.contactEmails,
+    'fileSourceDetails.encryptionRequired': source.encryptionRequired,
     'fileSourceDetails.contactShouldReceiveAlerts': source.contactShouldReceiveAlerts,
     'fileDestinationDetails.companyName': destination.companyName,
     'fileDestinationDetails.companyContactInfo': destination.companyContactInfo,
@@ -165,10 +194,10 @@ export const transferInfoRules = rules({
     'fileDestinationDetails.username': destination.username,
     'fileDestinationDetails.password': destination.password,
     'fileDestinationDetails.sshKey': destination.sshKey,
-    'fileDestinationDetails.encryptionRequired': destination.encryptionRequired,
     'fileDestinationDetails.contactNames': destination.contactNames,
     'fileDestinationDetails.contactPhones': destination.contactPhones,
     'fileDestinationDetails.contactEmails': destination.contactEmails,
+    'fileDestinationDetails.encryptionRequired': destination.encryptionRequired,
     'fileDestinationDetails.contactShouldReceiveAlerts': destination.contactShouldReceiveAlerts,
   },
 })
@@ -191,7 +220,12 @@ const transferTimes = z
 
 export const transferSchedulingRules = rules({
   fields: {
-    transferSchedule: { label: 'Schedule', choices: transferScheduleChoices },
+    transferSchedule: {
+      label: 'Schedule',
+      question: 'How does the transfer run?',
+      control: { kind: 'radio', look: 'inline' },
+      choices: transferScheduleChoices,
+    },
     'schedulingInfo.transferDays': {
       label: 'Transfer days',
       asked: isScheduled,
@@ -200,16 +234,30 @@ export const transferSchedulingRules = rules({
     },
     'schedulingInfo.transferTimes': {
       label: 'Transfer times',
+      help: 'Eastern Time, as HH:MM.',
+      control: { kind: 'textList', itemLabel: 'Time', maxItems: limits.times },
       asked: isScheduled,
       check: transferTimes,
     },
-    'schedulingInfo.runOnMarketHolidays': { label: 'Run on market holidays', asked: isScheduled },
-    'schedulingInfo.runDayAfterMarketHolidays': {
-      label: 'Run on the day after market holidays',
+    'schedulingInfo.runOnMarketHolidays': {
+      label: 'Run on market holidays',
+      control: { kind: 'checkbox' },
       asked: isScheduled,
     },
-    automateProcess: { label: 'Automate the process' },
-    'schedulingInfo.sendSuccessNotifications': { label: 'Send success notifications' },
+    'schedulingInfo.runDayAfterMarketHolidays': {
+      label: 'Run on the day after market holidays',
+      control: { kind: 'checkbox' },
+      asked: isScheduled,
+    },
+    automateProcess: {
+      label: 'Automate the process',
+      question: 'Automate the process?',
+      help: 'The discounted price applies when automation is not selected.',
+    },
+    'schedulingInfo.sendSuccessNotifications': {
+      label: 'Send success notifications',
+      control: { kind: 'checkbox' },
+    },
     'schedulingInfo.additionalRequests': { label: 'Additional requests', limit: limits.longText },
   },
   blocks: [{ ...isAdHoc, field: 'transferSchedule' }],
@@ -220,6 +268,7 @@ export const summaryRules = rules({ fields: {} })
 
 const reportedRule = (label: string, reportedAs: string, limit: number): Rule => ({
   label,
+  control: { kind: 'text' },
   reportedAs,
   limit,
 })
@@ -227,12 +276,14 @@ const reportedRule = (label: string, reportedAs: string, limit: number): Rule =>
 export const hostedSftpRules = rules({
   fields: {
     'hostedSftp.companyName': reportedRule('Company name', 'companyName', limits.name),
-    'hostedSftp.clientDomain': reportedRule('Client domain', 'clientDomain', limits.name),
-    'hostedSftp.authorizedRequestor': reportedRule(
-      'Authorized requestor',
-      'authorizedRequestor',
-      limits.name,
-    ),
+    'hostedSftp.clientDomain': {
+      ...reportedRule('Client domain', 'clientDomain', limits.name),
+      help: 'Such as example.com.',
+    },
+    'hostedSftp.authorizedRequestor': {
+      ...reportedRule('Authorized requestor', 'authorizedRequestor', limits.name),
+      help: 'Who may ask for changes.',
+    },
     'hostedSftp.itContactfor3rdPartys': reportedRule(
       'IT contact for third parties',
       'itContactfor3rdPartys',
@@ -243,16 +294,20 @@ export const hostedSftpRules = rules({
       'requestedTimeframe',
       limits.text,
     ),
-    'hostedSftp.accessConfigurations': reportedRule(
-      'IP addresses',
-      'accessConfigurations',
-      limits.longText,
-    ),
+    'hostedSftp.accessConfigurations': {
+      ...reportedRule('IP addresses', 'accessConfigurations', limits.longText),
+      help: 'From which the server may be reached, one a line.',
+      control: { kind: 'text', multiline: true, rows: 6 },
+    },
     'hostedSftp.exploreAutomation': {
       label: 'Explore automation',
+      question: 'Explore automation?',
       reportedAs: 'exploreAutomation',
     },
-    'hostedSftp.specialRequest': reportedRule('Notes', 'specialRequest', limits.longText),
+    'hostedSftp.specialRequest': {
+      ...reportedRule('Notes', 'specialRequest', limits.longText),
+      control: { kind: 'text', multiline: true, rows: 6 },
+    },
   },
   together: [{ ...hostedSftpIsEmpty, field: 'hostedSftp.companyName' }],
 })

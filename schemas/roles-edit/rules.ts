@@ -17,7 +17,7 @@ function choice<Id extends string | number>(
 
 const rules = stepRules<RolesEditDraft, TenantSettings>
 /** What may be chosen is saved with what was chosen, and shown nowhere. */
-const goesWithTheAnswers = () => ''
+const goesWithTheAnswers = { control: { kind: 'none' }, show: () => '' } as const
 
 export const formRules = rules({
   fields: {
@@ -36,8 +36,8 @@ export const formRules = rules({
       choices: ({ draft }: RolesEditFacts) =>
         draft.offered.permissions.map((permission) => choice(permission.permissionId, permission)),
     },
-    'offered.roles': { label: 'Roles offered', show: goesWithTheAnswers },
-    'offered.permissions': { label: 'Permissions offered', show: goesWithTheAnswers },
+    'offered.roles': { label: 'Roles offered', ...goesWithTheAnswers },
+    'offered.permissions': { label: 'Permissions offered', ...goesWithTheAnswers },
   },
 })
 

@@ -11,11 +11,24 @@ export const mailboxOption = {
 
 /** The choices that are offered, in the spec's order (AMB-083). */
 export const mailboxOptionChoices = [
-  { value: mailboxOption.delete, label: 'Delete the mailbox' },
-  { value: mailboxOption.export, label: 'Export the mailbox to a data file' },
-  { value: mailboxOption.convert, label: 'Convert to a shared mailbox' },
+  {
+    value: mailboxOption.delete,
+    label: 'Delete the mailbox',
+    hint: 'Everything in it is lost.',
+  },
+  {
+    value: mailboxOption.export,
+    label: 'Export the mailbox to a data file',
+    hint: 'You get its content as a file.',
+  },
+  {
+    value: mailboxOption.convert,
+    label: 'Convert to a shared mailbox',
+    hint: 'Colleagues go on using it.',
+  },
   {
     value: mailboxOption.convertWithAutoReplay,
     label: 'Convert to a shared mailbox with auto reply',
+    hint: 'Colleagues use it, and whoever writes gets a reply.',
   },
 ] as const satisfies Choice[]

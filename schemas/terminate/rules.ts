@@ -5,7 +5,7 @@ import { requiredText } from '../field-checks.ts'
 import type { ProfileAccount } from '../person.ts'
 import { messages, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
-import { mailboxOptionChoices } from './choices.ts'
+import { mailboxOption, mailboxOptionChoices } from './choices.ts'
 import {
   convertsMailbox,
   forwardsMessages,
@@ -14,6 +14,7 @@ import {
   returnsPhones,
 } from './conditions.ts'
 import type { TerminateDraft } from './draft.ts'
+import { exportFee } from './export-fee.ts'
 import { limits } from './limits.ts'
 
 /** What each step of the Terminate wizard asks for (spec 000 §5). */
@@ -32,9 +33,16 @@ const reportedWithThePerson = () => ''
 
 export const userSelectRules = rules({
   fields: {
-    profileAccount: { label: 'User', check: requiredContact, lookup: 'contacts' },
+    profileAccount: {
+      label: 'User',
+      help: 'Whose services are to be removed?',
+      check: requiredContact,
+      lookup: 'contacts',
+    },
     serviceTerminationDate: {
       label: 'Termination date',
+      help: 'When access is to end.',
+      control: { kind: 'dateTime', timeLabel: 'Termination time' },
       check: ({ now }) =>
         z
           .string(messages.required)
@@ -50,9 +58,19 @@ export const userSelectRules = rules({
 
 export const phoneRules = rules({
   fields: {
-    'phoneOptions.returningPhysicalPhones': { label: 'Returning phones' },
+    'phoneOptions.returningPhysicalPhones': {
+      label: 'Returning phones',
+      question: 'Are phones being returned?',
+    },
     'phoneOptions.physicalPhonesReturning': {
       label: 'Phones being returned',
+      help: 'One device a row: its MAC address, or what it is.',
+      control: {
+        kind: 'textList',
+        itemLabel: 'Device',
+        maxItems: limits.devices,
+        suggestions: ({ draft }) => draft.phoneOptions.physicalPhonesAssigned,
+      },
       asked: returnsPhones,
       check: z
         .array(z.string())
@@ -64,8 +82,52 @@ export const phoneRules = rules({
 
 export const emailRules = rules({
   fields: {
-    'mailboxOptions.mailboxConversionOptionId': { label: 'Mailbox', choices: mailboxOptionChoices },
-    'mailboxOptions.forwardMessages': { label: 'Forward messages' },
+    'mailboxOptions.mailboxConversionOptionId': {
+      label: 'Mailbox',
+      question: 'What happens to the mailbox?',
+      control: { kind: 'radio', look: 'cards' },
+      choices: (facts) =>
+        mailboxOptionChoices.map((choice) => {
+          const fee = choice.value === mailboxOption.export ? exportFee(facts) : null
+          return { ...choice, aside: fee ? `Fee ${fee}` : undefined }
+        }),
+    },
+    'mailboxOptions.sharedMailboxFullAccess': {
+      label: 'Full access',
+      help: 'Who may read and manage the shared mailbox.',
+      asked: convertsMailbox,
+      lookup: 'contacts',
+    },
+    'mailboxOptions.sharedMailboxFullAccessMailTo': {
+      label: 'Full-access address',
+      asked: convertsMailbox,
+      derived: ({ draft }) => draft.mailboxOptions.sharedMailboxFullAccess?.email ?? '',
+      show: reportedWithThePerson,
+    },
+    'mailboxOptions.sharedMailboxSendAs': {
+      label: 'Send as',
+      help: 'Who may send in the name of the shared mailbox.',
+      asked: convertsMailbox,
+      lookup: 'contacts',
+    },
+    'mailboxOptions.sharedMailboxSendAsMailTo': {
+      label: 'Send-as address',
+      asked: convertsMailbox,
+      derived: ({ draft }) => draft.mailboxOptions.sharedMailboxSendAs?.email ?? '',
+      show: reportedWithThePerson,
+    },
+    'mailboxOptions.autoReplyMessage': {
+      label: 'Auto reply message',
+      help: 'What people who write to the mailbox are answered.',
+      control: { kind: 'text', multiline: true, countFrom: limits.counterFrom },
+      asked: repliesAutomatically,
+      check: requiredText,
+      limit: limits.autoReply,
+    },
+    'mailboxOptions.forwardMessages': {
+      label: 'Forward messages',
+      question: 'Forward new messages to someone else?',
+    },
     'mailboxOptions.mailboxForwardTo': {
       label: 'Forward to',
       asked: forwardsMessages,
@@ -78,42 +140,18 @@ export const emailRules = rules({
       derived: ({ draft }) => draft.mailboxOptions.mailboxForwardTo?.email ?? '',
       show: reportedWithThePerson,
     },
-    'mailboxOptions.sharedMailboxFullAccess': {
-      label: 'Full access',
-      asked: convertsMailbox,
-      lookup: 'contacts',
-    },
-    'mailboxOptions.sharedMailboxFullAccessMailTo': {
-      label: 'Full-access address',
-      asked: convertsMailbox,
-      derived: ({ draft }) => draft.mailboxOptions.sharedMailboxFullAccess?.email ?? '',
-      show: reportedWithThePerson,
-    },
-    'mailboxOptions.sharedMailboxSendAs': {
-      label: 'Send as',
-      asked: convertsMailbox,
-      lookup: 'contacts',
-    },
-    'mailboxOptions.sharedMailboxSendAsMailTo': {
-      label: 'Send-as address',
-      asked: convertsMailbox,
-      derived: ({ draft }) => draft.mailboxOptions.sharedMailboxSendAs?.email ?? '',
-      show: reportedWithThePerson,
-    },
-    'mailboxOptions.autoReplyMessage': {
-      label: 'Auto reply message',
-      asked: repliesAutomatically,
-      check: requiredText,
-      limit: limits.autoReply,
-    },
   },
 })
 
 export const specialRequestRules = rules({
   fields: {
-    hasSpecialRequests: { label: 'Special requests' },
+    hasSpecialRequests: {
+      label: 'Special requests',
+      question: 'Are there any special requests?',
+    },
     'specialRequests.specialRequests': {
       label: 'Special request',
+      control: { kind: 'text', multiline: true, countFrom: limits.counterFrom },
       asked: hasSpecialRequests,
       check: requiredText,
       limit: limits.specialRequest,

@@ -23,6 +23,7 @@ export const chooseUsersRules = rules({
   fields: {
     emailAddresses: {
       label: 'Users',
+      control: { kind: 'textList', itemLabel: 'Address' },
       check: ({ draft }) =>
         z
           .array(z.string())

@@ -2,8 +2,10 @@ import type { ComponentType } from 'react'
 import type { Flow } from '#machines/engine/flow.ts'
 import type { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { FlowServices } from '#machines/engine/machine/wizard.ts'
+import type { FieldPath } from '#schemas/rules.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { Client } from '#src/api/client.ts'
+import type { Controls } from './form/form-parts.tsx'
 import type { FactsChannel } from './state/facts-channel.tsx'
 import type { UseLookup } from './state/lookup-context.tsx'
 
@@ -28,6 +30,9 @@ export interface WizardEnding {
   readonly Failure?: ComponentType
 }
 
+/** For some steps of a flow. */
+type PerStep<StepId extends string, Value> = Readonly<Partial<Record<StepId, Value>>>
+
 /** Everything the generic wizard needs to run one flow in the browser. */
 export interface WizardDefinition<D, S, StepId extends string> {
   readonly flow: Flow<D, S, StepId>
@@ -43,16 +48,23 @@ export interface WizardDefinition<D, S, StepId extends string> {
   readonly read: (stored: unknown, opened: D) => D | undefined
   /**
    * Fetches what the rules need after the first step. Stored answers are not judged before;
-   * forms whose answers need it bring it along.
+   * default forms wait for it, and other forms whose answers need it bring it along.
    */
   readonly prepare?: () => Promise<unknown>
-  /** One form for each step; the compiler asks for the one that is missing. */
-  readonly forms: Readonly<Record<StepId, ComponentType>>
+  /** The forms of steps that need more than the default one, which follows from the rules of a step. */
+  readonly forms?: PerStep<StepId, ComponentType>
+  /** Questions of default forms that are asked in another way, by path; `DefaultQuestion` is what they add to. */
+  readonly questions?: PerStep<StepId, Readonly<{ [Path in FieldPath<D>]?: ComponentType }>>
+  /** What default forms show before and after their questions. */
+  readonly before?: PerStep<StepId, ComponentType>
+  readonly after?: PerStep<StepId, ComponentType>
+  /** Fields that the first step asks with and most others do not: they come along with the flow. */
+  readonly controls?: Partial<Controls>
   readonly facts: FactsChannel<D, S>
   /** The lists of the company from which answers are chosen, in flows that ask for ids out of such. */
   readonly useLookup?: UseLookup
   /** By the steps whose forms read more than such lists: the hook that reads it. It is called a step ahead, too. */
-  readonly reads?: Readonly<Partial<Record<StepId, () => unknown>>>
+  readonly reads?: PerStep<StepId, () => unknown>
   /** What becomes of the draft when the wizard is left. */
   readonly LeaveText?: ComponentType
   readonly ending: WizardEnding

@@ -1,5 +1,5 @@
 import { withValueAt } from '#schemas/paths.ts'
-import type { Facts } from '#schemas/rules.ts'
+import { type Facts, isListed } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { choicesOf, fieldsOf, holds, stepOf } from '../../engine/questions/questions.ts'
@@ -65,7 +65,7 @@ export function decidingAnswers<D>(
   return flow.openingStepIds
     .flatMap((id) => fieldsOf(stepOf(flow, id)))
     .flatMap(([path, rule]) => {
-      const choices = choicesOf(rule, facts) ?? []
+      const choices = (choicesOf(rule, facts) ?? []).filter(isListed)
       const decides = choices.some(({ value }) => {
         const draft = withValueAt(facts.draft, path, value)
         return flow.sequences.some(

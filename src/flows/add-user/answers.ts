@@ -4,14 +4,14 @@ import type { AddUserLookup } from '#schemas/add-user/lookups.ts'
 import type { FieldPath } from '#schemas/rules.ts'
 import * as choice from '#src/wizard/fields/choice-answer.tsx'
 import * as date from '#src/wizard/fields/date-answer.tsx'
-import * as lookup from '#src/wizard/fields/lookup-answer.tsx'
+import * as lookup from '#src/wizard/fields/lookup-select-answer.tsx'
 import * as number from '#src/wizard/fields/number-answer.tsx'
 import * as text from '#src/wizard/fields/text-answer.tsx'
 
 /** The wizard's fields, taking only paths and lists of an Add User draft. */
 type Path = FieldPath<AddUserDraft>
 /** An answer chosen from one of the company's lists. */
-export type LookupProps = lookup.LookupAnswerProps<Path> & { list: AddUserLookup }
+export type LookupProps = lookup.LookupSelectAnswerProps<Path> & { list: AddUserLookup }
 
 export const TextAnswer: ComponentType<text.TextAnswerProps<Path>> = text.TextAnswer
 export const NumberAnswer: ComponentType<number.NumberAnswerProps<Path>> = number.NumberAnswer
@@ -22,4 +22,4 @@ export const SelectAnswer: ComponentType<choice.ChoiceAnswerProps<Path>> = choic
 export const RadioAnswer: ComponentType<choice.RadioAnswerProps<Path>> = choice.RadioAnswer
 export const CheckboxesAnswer: ComponentType<choice.ChoiceAnswerProps<Path>> =
   choice.CheckboxesAnswer
-export const SelectLookupAnswer: ComponentType<LookupProps> = lookup.SelectLookupAnswer
+export const SelectLookupAnswer: ComponentType<LookupProps> = lookup.LookupSelectAnswer

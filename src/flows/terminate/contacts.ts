@@ -2,16 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { byFullName, type ProfileAccount } from '#schemas/person.ts'
 import type { Client } from '#src/api/client.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
+import { answeredPerson, personOption, readingOf } from '#src/wizard/state/read-lookup.ts'
 
 async function readContacts(client: Client): Promise<ProfileAccount[]> {
   return ((await client.call('terminateContacts', {})).output ?? []).toSorted(byFullName)
 }
 
-/** The people of the company by name (spec 000 §7), or why there are none. */
-export function useContacts() {
+const optionsOf = (people: ProfileAccount[]) => people.map(personOption)
+
+/** The people of the company by name (spec 000 §7), which is the only list of this request. */
+export function useContacts(): Lookup {
   const { client } = useAccess()
-  return useQuery({
+  const { data = [], ...reading } = useQuery({
     queryKey: [client.tenantId, 'lookup', 'contacts'],
     queryFn: () => readContacts(client),
+    select: optionsOf,
   })
+  return { choices: data, optionOf: answeredPerson, ...readingOf(reading) }
 }

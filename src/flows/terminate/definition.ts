@@ -3,19 +3,18 @@ import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
 import { terminateMachine } from '#machines/terminate/machine.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { type TerminateDraft, toWire } from '#schemas/terminate/draft.ts'
+import { DateTimeAnswer } from '#src/wizard/fields/date-time-answer.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
+import { AssignedPhones } from './assigned-phones.tsx'
 import { useContacts } from './contacts.ts'
 import { terminateFacts } from './facts.ts'
 import { LeaveText } from './leave-text.tsx'
 import { openTerminateDraft, readTerminateDraft, terminateServices } from './services.ts'
 import { Status } from './status.tsx'
-import { Confirm } from './steps/confirm.tsx'
-import { Email } from './steps/email.tsx'
-import { Phone } from './steps/phone.tsx'
-import { SpecialRequest } from './steps/special-request.tsx'
-import { UserSelect } from './steps/user-select.tsx'
+import { UserQuestion } from './user-question.tsx'
+import { WhatEnds, WhatEndsNow } from './what-ends.tsx'
 
-/** Terminate in the browser: the flow, its calls, and one form for each step. */
+/** Terminate in the browser: the flow, its calls, and what its steps show in addition to their questions. */
 export const terminateWizard: WizardDefinition<TerminateDraft, TenantSettings, TerminateStepId> = {
   flow: terminate,
   machine: terminateMachine,
@@ -24,15 +23,12 @@ export const terminateWizard: WizardDefinition<TerminateDraft, TenantSettings, T
   write: toWire,
   read: readTerminateDraft,
   facts: terminateFacts,
-  reads: { email: useContacts },
+  useLookup: useContacts,
   LeaveText,
   ending: { title: 'Status', Submitting: Status, Success: Status, Failure: Status },
   pages: pagesOf(terminate.portal),
-  forms: {
-    userSelect: UserSelect,
-    phone: Phone,
-    email: Email,
-    specialRequest: SpecialRequest,
-    confirm: Confirm,
-  },
+  questions: { userSelect: { profileAccount: UserQuestion } },
+  before: { phone: AssignedPhones, confirm: WhatEndsNow },
+  after: { userSelect: WhatEnds },
+  controls: { dateTime: DateTimeAnswer },
 }

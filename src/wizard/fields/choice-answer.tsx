@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
+import { isListed } from '#schemas/rules.ts'
 import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
 import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
 import type { Choice, ChoiceValue } from '#src/ui/fields/choice.ts'
@@ -29,7 +30,7 @@ export interface RadioAnswerProps<Path extends string> extends AnswerProps<Path>
 function useBound(path: string, { help, label }: { help?: ReactNode; label?: string }) {
   const { texts, ...view } = useAnswer(path)
   const { field } = useController({ name: view.name })
-  return { ...view, field, texts: { ...texts, help, ...(label && { label }) } }
+  return { ...view, field, texts: { ...texts, help: help ?? texts.help, ...(label && { label }) } }
 }
 
 /** A question answered by Yes or No. */
@@ -53,7 +54,7 @@ export function SelectAnswer<Path extends string>({
 }: ChoiceAnswerProps<Path>) {
   const { asked, field, texts, choices } = useBound(path, rest)
   if (!asked) return null
-  const offered = [...(options ?? []), ...choices]
+  const offered = [...(options ?? []), ...choices.filter(isListed)]
   return (
     <SelectField
       {...texts}
@@ -87,5 +88,15 @@ export function CheckboxesAnswer<Path extends string>({
 }: ChoiceAnswerProps<Path>) {
   const { asked, field, texts, choices } = useBound(path, rest)
   if (!asked) return null
-  return <CheckboxGroup {...texts} {...field} name={texts.name} options={options ?? choices} />
+  const offered = options ?? choices.filter(isListed)
+  return <CheckboxGroup {...texts} {...field} name={texts.name} options={offered} />
+}
+
+/** Up to so many choices are all visible. */
+const mostRadios = 5
+
+/** One of the rule's choices, visible where they are few, in a list that opens where they are many. */
+export function ChoiceAnswer<Path extends string>({ path }: { path: Path }) {
+  const { choices } = useAnswer(path)
+  return choices.length > mostRadios ? <SelectAnswer path={path} /> : <RadioAnswer path={path} />
 }

@@ -8,13 +8,17 @@ import { useWizard } from '../state/wizard-context.tsx'
 
 export interface DateAnswerProps<Path extends string> {
   path: Path
-  /** The earliest time that can be chosen, from the present time. */
-  earliest: (now: EasternDateTime) => EasternDateTime
+  /** The earliest time that can be chosen, from the present time; that itself by default. */
+  earliest?: (now: EasternDateTime) => EasternDateTime
   help?: ReactNode
 }
 
 /** A business day in Eastern time, at the time of day it is now (AMB-038). */
-export function DateAnswer<Path extends string>({ path, earliest, help }: DateAnswerProps<Path>) {
+export function DateAnswer<Path extends string>({
+  path,
+  earliest = (now) => now,
+  help,
+}: DateAnswerProps<Path>) {
   const wizard = useWizard()
   const { asked, texts } = useAnswer(path)
   const { field } = useController({ name: texts.name })
@@ -24,7 +28,7 @@ export function DateAnswer<Path extends string>({ path, earliest, help }: DateAn
   return (
     <DateField
       {...texts}
-      help={help}
+      help={help ?? texts.help}
       value={value && dayOf(value)}
       onChange={(day) => field.onChange(day && `${day}${now.slice(10)}`)}
       onBlur={field.onBlur}

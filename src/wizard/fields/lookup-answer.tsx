@@ -1,55 +1,39 @@
 import type { ReactNode } from 'react'
-import { useController } from 'react-hook-form'
-import type { Choice } from '#schemas/rules.ts'
-import { SelectField } from '#src/ui/fields/select-field.tsx'
-import { Stack } from '#src/ui/stack.tsx'
-import { useAnswer } from '../form/use-answer.tsx'
-import { useLookup } from '../state/lookup-context.tsx'
+import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
+import type { LookupOption } from '../state/lookup-context.tsx'
+import { source, useLookupAnswer } from './lookup-option.ts'
 import { MissingList } from './missing-list.tsx'
 
 export interface LookupAnswerProps<Path extends string> {
   path: Path
-  /** The list of the company, by the name the rules use. */
-  list: string
   help?: ReactNode
-  placeholder?: string
+  /** What else is to be known of an entry of the list. */
+  markOf?: (option: LookupOption) => string | undefined
 }
 
-export type Option = Choice<number> & { readonly hint?: string }
-
-/** An answer that is chosen from a list of the company. */
-export function useLookupAnswer(path: string, list: string) {
-  const { asked, texts, choices } = useAnswer(path)
-  const { field } = useController({ name: texts.name })
-  const lookup = useLookup(list)
-  const listed: readonly Option[] = lookup.choices
-  const extra = choices.filter((choice): choice is Option => typeof choice.value === 'number')
-  return {
-    asked,
-    field: { ...texts, ...field, name: texts.name },
-    items: listed.concat(extra),
-    lookup,
-  }
-}
-
-/** One of a short list of the company. */
-export function SelectLookupAnswer<Path extends string>({
+/** One of a long list of the company, found by typing. */
+export function LookupAnswer<Path extends string>({
   path,
-  list,
-  placeholder,
+  markOf,
   ...rest
 }: LookupAnswerProps<Path>) {
-  const { asked, field, items, lookup } = useLookupAnswer(path, list)
+  const { asked, field, items, keys, answerOf, lookup } = useLookupAnswer(path)
   if (!asked) return null
+  const { loading, loadError } = lookup
   return (
-    <Stack gap={2}>
-      <SelectField
-        {...rest}
+    <>
+      <ComboboxField
         {...field}
-        options={items}
-        placeholder={lookup.loading ? 'Loading…' : placeholder}
+        {...rest}
+        {...source}
+        hintOf={(option) => [option.hint, markOf?.(option)].filter(Boolean).join(', ') || undefined}
+        items={items}
+        loading={loading}
+        loadError={loadError}
+        value={keys[0] ?? null}
+        onChange={(key) => field.onChange(key === null ? null : (answerOf(key) ?? null))}
       />
       <MissingList of={field} lookup={lookup} />
-    </Stack>
+    </>
   )
 }

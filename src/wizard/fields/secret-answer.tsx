@@ -30,7 +30,7 @@ export function SecretAnswer<Path extends string>({
     <SecretField
       {...texts}
       {...(label && { label })}
-      help={isSet ? 'One is kept. Type another to replace it.' : help}
+      help={isSet ? 'One is kept. Type another to replace it.' : (help ?? texts.help)}
       placeholder={isSet ? maskedSecret : undefined}
       multiline={multiline}
       limit={limit}

@@ -1,7 +1,7 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, type FunctionComponent, lazy, useState } from 'react'
 
-/** A step's form that comes in a file of its own; `preload` fetches it before it is shown. */
-export type LazyForm = ComponentType & {
+/** A step's form, or a part of it, that comes in a file of its own; `preload` fetches it before it is shown. */
+export type LazyForm<Props = object> = FunctionComponent<Props> & {
   readonly preload: () => Promise<unknown>
   /** Forgets that it could not be fetched. */
   readonly reset: () => void
@@ -12,18 +12,20 @@ export type LazyForm = ComponentType & {
  * there is rendered as any other: through `lazy` it would suspend once, and React reveals what suspended a third
  * of a second late.
  */
-export function lazyForm(load: () => Promise<ComponentType>): LazyForm {
-  let fetched: ComponentType | undefined
+export function lazyForm<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyForm<Props> {
+  let fetched: ComponentType<Props> | undefined
   const fetch = async () => {
     fetched ??= await load()
     return fetched
   }
   const suspending = () => lazy(async () => ({ default: await fetch() }))
   let Suspending = suspending()
-  const Loaded = () => {
+  const Loaded = (props: Props) => {
     // It stays the same while it is shown: another one would lose what is typed in it.
-    const [Form] = useState(() => fetched ?? Suspending)
-    return <Form />
+    const [Form] = useState<ComponentType<Props>>(() => fetched ?? Suspending)
+    return <Form {...props} />
   }
   return Object.assign(Loaded, {
     preload: fetch,
@@ -44,6 +46,7 @@ export function resetForm(form: ComponentType | undefined): void {
   if (isLazy(form)) form.reset()
 }
 
-function isLazy(form: ComponentType | undefined): form is LazyForm {
-  return form !== undefined && 'preload' in form
+/** Whether a component comes in a file of its own. */
+export function isLazy(form: unknown): form is LazyForm {
+  return typeof form === 'function' && 'preload' in form
 }

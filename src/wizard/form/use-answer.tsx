@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AnswerView } from '../state/views.ts'
 import { useView } from '../state/wizard-context.tsx'
 import { useStepId } from './step-form.tsx'
@@ -6,6 +7,7 @@ import { useStepId } from './step-form.tsx'
 export interface AnswerTexts {
   name: string
   label: string
+  help: ReactNode
   error: string | undefined
   required: boolean
   disabledBecause: string | undefined
@@ -22,6 +24,7 @@ export function useAnswer(path: string): AnswerView & { texts: AnswerTexts } {
     texts: {
       name,
       label,
+      help: view.signs && view.help ? <span role="status">{view.help}</span> : view.help,
       error,
       required,
       disabledBecause: lockedBecause,

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { createActor } from 'xstate'
 import type { WizardInput } from '#machines/engine/machine/wizard.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
@@ -7,10 +7,12 @@ import { Loader } from '#src/ui/loader.tsx'
 import { setCurrentWizard } from '../../app/current-wizard.ts'
 import { Acknowledgement } from '../form/acknowledgement.tsx'
 import { FormBoundary } from '../form/form-boundary.tsx'
+import { FormPartsProvider } from '../form/form-parts.tsx'
 import { resetForm } from '../form/lazy-form.tsx'
 import { ReadAhead } from '../form/read-ahead.tsx'
 import { StepErrors } from '../form/step-errors.tsx'
 import { StepForm } from '../form/step-form.tsx'
+import { controlsOf, stepForms } from '../form/step-forms.tsx'
 import { ChangedNotice } from '../notices/changed-notice.tsx'
 import { ConflictDialog } from '../notices/conflict-dialog.tsx'
 import { FailureScreen } from '../notices/failure-screen.tsx'
@@ -143,7 +145,11 @@ function Panel<D, S, StepId extends string>({
 }: {
   definition: WizardDefinition<D, S, StepId>
 }) {
-  const forms: Readonly<Record<string, ComponentType>> = definition.forms
+  const [forms] = useState(() => stepForms(definition))
+  const [parts] = useState(() => ({
+    controls: controlsOf(definition),
+    questions: definition.questions ?? {},
+  }))
   const id = useView((wizard) => wizard.step().id)
   const sentence = definition.facts.useFacts((facts) =>
     definition.flow.steps.get(id)?.sentence?.(facts),
@@ -169,7 +175,9 @@ function Panel<D, S, StepId extends string>({
             <FormBoundary key={id} onRetry={() => resetForm(Form)}>
               {/* Inside the form, so that Next works while its questions are still fetched. */}
               <Suspense fallback={<Loader />}>
-                <Form />
+                <FormPartsProvider value={parts}>
+                  <Form />
+                </FormPartsProvider>
               </Suspense>
             </FormBoundary>
           )}

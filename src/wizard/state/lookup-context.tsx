@@ -1,9 +1,17 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Choice } from '#schemas/rules.ts'
 
+/** One entry of a list of the company. */
+export interface LookupOption extends Choice<number> {
+  /** What is answered by choosing it, where that is more than its id. */
+  readonly entry?: unknown
+}
+
 /** A list of the company as choices: none while it is read, and where it could not be. */
 export interface Lookup {
-  readonly choices: readonly Choice<number>[]
+  readonly choices: readonly LookupOption[]
+  /** Of a list whose entries are answered whole, as people are: an answer as an option, in the list or not. */
+  readonly optionOf?: (answer: unknown) => LookupOption | undefined
   readonly loading: boolean
   /** Why there is no list; for people. */
   readonly loadError: string | undefined

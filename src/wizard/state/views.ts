@@ -15,6 +15,7 @@ import {
 } from '#machines/engine/questions/questions.ts'
 import { type ShownAnswer, shownAnswers } from '#machines/engine/questions/shown-answers.ts'
 import { whyAsked } from '#machines/engine/questions/why-asked.ts'
+import { type Control, controlOf } from '#schemas/control.ts'
 import { valueAt } from '#schemas/paths.ts'
 import type { Choice, Facts } from '#schemas/rules.ts'
 
@@ -30,9 +31,23 @@ export interface StepperItem {
   readonly steps: readonly StepperItem[]
 }
 
+/** The control of a question as it stands now. */
+export type ShownControl =
+  | Exclude<Control, { kind: 'textList' }>
+  | (Omit<Extract<Control, { kind: 'textList' }>, 'suggestions'> & {
+      readonly suggestions: readonly string[]
+    })
+
+/** The control of one kind of question. */
+export type ControlOfKind<Kind extends ShownControl['kind']> = Extract<ShownControl, { kind: Kind }>
+
 /** What a form needs to know of one answer, all of it from the step's rules. */
 export interface AnswerView {
+  /** The question as the form asks it. */
   readonly label: string
+  readonly help: string | undefined
+  /** What the person is to notice when it changes: by this answer the request is signed. */
+  readonly signs: boolean
   readonly asked: boolean
   /** Why this question is asked at all, once for each reason on a step; undefined where everyone is asked. */
   readonly why: string | undefined
@@ -40,6 +55,8 @@ export interface AnswerView {
   readonly required: boolean
   readonly limit: number | undefined
   readonly choices: readonly Choice[]
+  /** The list of the company that it is chosen from. */
+  readonly lookup: string | undefined
   readonly error: string | undefined
   /** The name under which it is reported. */
   readonly name: string
@@ -126,21 +143,47 @@ export function answerView<D, S>(
   issues: readonly StepIssue[],
 ): AnswerView {
   const step = stepOf(flow, stepId)
-  const rule = fieldsOf(step).find(([field]) => field === path)?.[1]
-  if (!rule) throw new Error(`The step ${stepId} has no answer ${path}.`)
+  const rule = ruleOf(flow, stepId, path)
   const check = typeof rule.check === 'function' ? rule.check(facts) : rule.check
   const refusesEmpty = check?.safeParse(valueAt(flow.emptyDraft, path)).success === false
   return {
-    label: rule.label,
+    label: rule.question ?? rule.label,
+    help: typeof rule.help === 'function' ? rule.help(facts) : rule.help,
+    signs: rule.signs === true,
     asked: isAsked(rule, facts),
     why: whyAsked(flow, stepId, path, facts),
     lockedBecause: rule.locked?.test(facts) ? rule.locked.because : undefined,
     required: refusesEmpty || (step.rules.blocks ?? []).some(({ field }) => field === path),
     limit: rule.limit,
     choices: choicesOf(rule, facts) ?? [],
+    lookup: rule.lookup,
     error: issues.find((issue) => issue.path === path && !issue.blocks)?.message,
     name: rule.reportedAs ?? path,
   }
+}
+
+/**
+ * How a question is answered as things stand; undefined while it is not asked. A text that follows from other answers
+ * is not asked either; a choice is shown, with what follows chosen.
+ */
+export function controlView<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  stepId: string,
+  path: string,
+): ShownControl | undefined {
+  const rule = ruleOf(flow, stepId, path)
+  const control = controlOf(rule, valueAt(flow.emptyDraft, path))
+  if (!control || !isAsked(rule, facts)) return undefined
+  if (!rule.choices && rule.derived?.(facts) !== undefined) return undefined
+  if (control.kind !== 'textList') return control
+  return { ...control, suggestions: control.suggestions?.(facts) ?? [] }
+}
+
+function ruleOf<D, S>(flow: Flow<D, S>, stepId: string, path: string) {
+  const rule = fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]
+  if (!rule) throw new Error(`The step ${stepId} has no answer ${path}.`)
+  return rule
 }
 
 /** The answers of a request, step by step, as the review lists them. */

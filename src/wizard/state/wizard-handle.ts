@@ -30,7 +30,9 @@ import { type ShownDifference, shownDifferences } from './shown-differences.ts'
 import {
   type AnswerView,
   answerView,
+  controlView,
   shownSteps as reviewedSteps,
+  type ShownControl,
   type ShownStep,
   type StepperItem,
   stepperItems,
@@ -93,6 +95,8 @@ export interface WizardHandle {
   lists(stepId: string): readonly string[]
   now(): EasternDateTime
   answer(stepId: string, path: string): AnswerView
+  /** How a question of a step is answered; undefined while it is not asked. */
+  control(stepId: string, path: string): ShownControl | undefined
   /** What stands in the way of leaving the step shown. */
   issues(): readonly StepIssue[]
   /** Those of them that are shown at the answers: none before Next was refused there. */
@@ -191,6 +195,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     answer: (stepId, path) => {
       return answerView(flow, facts(), stepId, path, stepId === context().step ? issuesShown() : [])
     },
+    control: (stepId, path) => controlView(flow, facts(), stepId, path),
     issues,
     shownIssues: issuesShown,
     refusal: () =>

@@ -114,7 +114,7 @@ export function parcelFlow(
           fields: {
             sender: { label: 'Sender', check: requiredText, limit: 50 },
             office: { label: 'Office', check: requiredNumber, lookup: 'offices' },
-            distance: { label: 'Distance' },
+            distance: { label: 'Distance', control: { kind: 'number' } },
           },
         }),
       },

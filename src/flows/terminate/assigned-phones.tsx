@@ -1,0 +1,21 @@
+import { useFacts } from './facts.ts'
+import styles from './terminate.module.css'
+
+/** What the provider knows of the user's phones (AMB-084). */
+export function AssignedPhones() {
+  const assigned = useFacts(({ draft }) => draft.phoneOptions.physicalPhonesAssigned)
+  return (
+    <section aria-labelledby="assigned-phones" className={styles.services}>
+      <h3 id="assigned-phones">Phones assigned to the user</h3>
+      {assigned.length === 0 ? (
+        <p>No data</p>
+      ) : (
+        <ul>
+          {assigned.map((device) => (
+            <li key={device}>{device}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { pendingAbout, usePending } from '#src/areas/requests/use-pending.ts'
+import { LookupAnswer } from '#src/wizard/fields/lookup-answer.tsx'
+import { RunningTermination } from './running-termination.tsx'
+
+/** Whose services end; says of whom that is asked for already (spec 000 §2). */
+export function UserQuestion() {
+  const pending = usePending()
+  return (
+    <>
+      <LookupAnswer
+        path="profileAccount"
+        markOf={({ value }) => pendingAbout(pending, 'terminate', value) && 'termination requested'}
+      />
+      <RunningTermination />
+    </>
+  )
+}

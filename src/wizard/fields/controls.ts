@@ -1,0 +1,35 @@
+import type { Controls } from '../form/form-parts.tsx'
+import { lazyForm } from '../form/lazy-form.tsx'
+import {
+  CheckboxAnswer,
+  CheckboxesAnswer,
+  ChoiceAnswer,
+  RadioAnswer,
+  SelectAnswer,
+  YesNoAnswer,
+} from './choice-answer.tsx'
+import { TextAnswer } from './text-answer.tsx'
+
+/**
+ * The field of each kind of control. Those that most steps do without come in files of their own, before the first step
+ * that needs one is shown.
+ */
+export const controls: Controls = {
+  text: TextAnswer,
+  yesNo: YesNoAnswer,
+  checkbox: CheckboxAnswer,
+  choice: ChoiceAnswer,
+  radio: RadioAnswer,
+  select: SelectAnswer,
+  checkboxes: CheckboxesAnswer,
+  date: lazyForm(async () => (await import('./date-answer.tsx')).DateAnswer),
+  dateTime: lazyForm(async () => (await import('./date-time-answer.tsx')).DateTimeAnswer),
+  number: lazyForm(async () => (await import('./number-answer.tsx')).NumberAnswer),
+  secret: lazyForm(async () => (await import('./secret-answer.tsx')).SecretAnswer),
+  textList: lazyForm(async () => (await import('./text-list-answer.tsx')).TextListAnswer),
+  lookup: lazyForm(async () => (await import('./lookup-answer.tsx')).LookupAnswer),
+  lookupSelect: lazyForm(
+    async () => (await import('./lookup-select-answer.tsx')).LookupSelectAnswer,
+  ),
+  lookups: lazyForm(async () => (await import('./lookups-answer.tsx')).LookupsAnswer),
+}

@@ -1,0 +1,110 @@
+import type { ComponentType, ReactNode } from 'react'
+import { AllRequired } from '#src/ui/fields/all-required.tsx'
+import { FieldPair } from '#src/ui/fields/field-pair.tsx'
+import { useView } from '../state/wizard-context.tsx'
+import styles from '../wizard.module.css'
+import type { Line, Section } from './layout.ts'
+import { Question } from './question.tsx'
+import { RequestFees } from './request-fees.tsx'
+import { ReviewAnswers } from './review-answers.tsx'
+import { useStepId } from './step-form.tsx'
+
+export interface DefaultStepProps {
+  sections: readonly Section[]
+  /** Whether the answers are read here before they are sent. */
+  reviews: boolean
+  /** Whether the request is sent from here. */
+  submits: boolean
+  /** Says once that nearly all answers are required. */
+  allRequired: string | undefined
+  /** What the flow shows before and after the questions. */
+  Before: ComponentType | undefined
+  After: ComponentType | undefined
+}
+
+/** The form of a step, as its rules say. */
+export function DefaultStep({
+  sections,
+  reviews,
+  submits,
+  allRequired,
+  Before,
+  After,
+}: DefaultStepProps) {
+  const questions = sections.map(({ heading, lines }) =>
+    heading === undefined ? (
+      lines.map((line) => <Asked key={line.name} line={line} />)
+    ) : (
+      <Part key={heading} heading={heading} lines={lines} />
+    ),
+  )
+  return (
+    <>
+      {Before && <Before />}
+      {reviews && <ReviewAnswers />}
+      {submits && <Fees />}
+      {allRequired ? <AllRequired sentence={allRequired}>{questions}</AllRequired> : questions}
+      {After && <After />}
+    </>
+  )
+}
+
+function Fees() {
+  const charges = useView((wizard) => wizard.charges())
+  return <RequestFees charges={charges} />
+}
+
+/** A part of the step under its heading, while something is asked in it. */
+function Part({ heading, lines }: { heading: string; lines: readonly Line[] }) {
+  const isAsked = useIsAsked(lines.flatMap(({ paths }) => paths))
+  if (!isAsked) return null
+  return (
+    <fieldset className={styles.part} data-wide>
+      <legend>{heading}</legend>
+      {lines.map((line) => (
+        <Asked key={line.name} line={line} />
+      ))}
+    </fieldset>
+  )
+}
+
+const frames = { row: Row, group: Group } as const
+
+function Asked({ line: { as, name, paths } }: { line: Line }) {
+  const questions = paths.map((path) => <Question key={path} path={path} />)
+  if (as === 'question') return questions
+  const Frame = frames[as]
+  return (
+    <Frame name={name} paths={paths}>
+      {questions}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  name: string
+  paths: readonly string[]
+  children: ReactNode
+}
+
+/** Questions side by side. */
+function Row({ paths, children }: FrameProps) {
+  return useIsAsked(paths) ? <FieldPair>{children}</FieldPair> : null
+}
+
+/** Ticks that answer one question together. */
+function Group({ name, paths, children }: FrameProps) {
+  if (!useIsAsked(paths)) return null
+  return (
+    <fieldset className={styles.group}>
+      <legend>{name}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** Whether one of these questions is asked. */
+function useIsAsked(paths: readonly string[]): boolean {
+  const stepId = useStepId()
+  return useView((wizard) => paths.some((path) => wizard.control(stepId, path) !== undefined))
+}

@@ -1,0 +1,33 @@
+import type { FormQuestion } from '#machines/engine/questions/controls.ts'
+
+/** How the questions of a step stand in its form. */
+
+/** One question, or several that stand together: side by side, or as ticks under one question. */
+export interface Line {
+  readonly as: 'question' | 'row' | 'group'
+  readonly name: string
+  readonly paths: readonly string[]
+}
+
+/** A part of a step with its heading; without one, what stands outside of parts. */
+export interface Section {
+  readonly heading: string | undefined
+  readonly lines: readonly Line[]
+}
+
+/** The questions in their order; those of a part, a row or a group stand where the first of them does. */
+export function layoutOf(questions: readonly FormQuestion[]): readonly Section[] {
+  const sections: { heading: string | undefined; lines: Line[] }[] = []
+  for (const { path, part, row, group } of questions) {
+    const open =
+      part === undefined ? sections.at(-1) : sections.find(({ heading }) => heading === part)
+    const section = open?.heading === part && open ? open : { heading: part, lines: [] }
+    if (section !== open) sections.push(section)
+    const as = row !== undefined ? 'row' : group !== undefined ? 'group' : 'question'
+    const name = row ?? group ?? path
+    const at = section.lines.findIndex((line) => line.as === as && line.name === name)
+    const paths = [...(section.lines[at]?.paths ?? []), path]
+    section.lines.splice(at < 0 ? section.lines.length : at, 1, { as, name, paths })
+  }
+  return sections
+}

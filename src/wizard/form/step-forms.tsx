@@ -1,0 +1,79 @@
+import type { ComponentType } from 'react'
+import type { Flow } from '#machines/engine/flow.ts'
+import { questionsOfForm } from '#machines/engine/questions/controls.ts'
+import { fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
+import { controls as sharedControls } from '../fields/controls.ts'
+import type { WizardDefinition } from '../wizard-definition.ts'
+import { DefaultStep } from './default-step.tsx'
+import type { Controls } from './form-parts.tsx'
+import { layoutOf } from './layout.ts'
+import { isLazy, lazyForm } from './lazy-form.tsx'
+
+type Components = Readonly<Record<string, ComponentType | undefined>>
+
+/** The fields of a flow's forms: those it brings along itself, and else those that are fetched when they are needed. */
+export function controlsOf<D, S, StepId extends string>(
+  definition: WizardDefinition<D, S, StepId>,
+): Controls {
+  return { ...sharedControls, ...definition.controls }
+}
+
+/** The form of each step of a flow: its own, or the default one of the step's rules. */
+export function stepForms<D, S, StepId extends string>(
+  definition: WizardDefinition<D, S, StepId>,
+): Readonly<Record<string, ComponentType>> {
+  const { flow, forms = {} } = definition
+  const own: Components = forms
+  return Object.fromEntries(flow.stepIds.map((id) => [id, own[id] ?? defaultForm(definition, id)]))
+}
+
+function defaultForm<D, S, StepId extends string>(
+  definition: WizardDefinition<D, S, StepId>,
+  stepId: StepId,
+): ComponentType {
+  const { flow, prepare, questions } = definition
+  const before: Components = definition.before ?? {}
+  const after: Components = definition.after ?? {}
+  const asked = questionsOfForm(flow, stepId)
+  const { submit = false, rules } = stepOf(flow, stepId)
+  const sections = layoutOf(asked)
+  const Form = () => (
+    <DefaultStep
+      sections={sections}
+      reviews={reviewsAnswers(flow, stepId)}
+      submits={submit}
+      allRequired={rules.allRequired}
+      Before={before[stepId]}
+      After={after[stepId]}
+    />
+  )
+  const own: Components = questions?.[stepId] ?? {}
+  const controls: Readonly<Record<string, unknown>> = controlsOf(definition)
+  const fetched = [
+    ...preloadsOf(asked.map(({ path, kind }) => own[path] ?? controls[kind])),
+    ...(prepare && flow.stepIds[0] !== stepId ? [prepare] : []),
+  ]
+  if (fetched.length === 0) return Form
+  return lazyForm(async () => {
+    await Promise.all(fetched.map((fetch) => fetch()))
+    return Form
+  })
+}
+
+/** What fetches those of the components that come in files of their own. */
+function preloadsOf(components: readonly unknown[]): (() => Promise<unknown>)[] {
+  return [...new Set(components)].filter(isLazy).map(({ preload }) => preload)
+}
+
+/**
+ * Whether a step shows all answers: one before the request is sent that asks for nothing but the signature, unless
+ * another step has shown them already.
+ */
+function reviewsAnswers<D, S>(flow: Flow<D, S>, stepId: string): boolean {
+  const step = stepOf(flow, stepId)
+  if (step.load !== undefined) return true
+  const isReviewedBefore = [...flow.steps.values()].some(({ load }) => load !== undefined)
+  const rules = new Map(fieldsOf(step))
+  const asksMore = questionsOfForm(flow, stepId).some(({ path }) => !rules.get(path)?.signs)
+  return step.submit === true && !isReviewedBefore && !asksMore
+}

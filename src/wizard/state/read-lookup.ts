@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ProfileAccount, profileAccount } from '#schemas/person.ts'
+import { queryErrorText } from '#src/api/error-text.ts'
+import type { Lookup, LookupOption } from './lookup-context.tsx'
+
+type Reading = Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'>
+
+/** How the reading of a list went, as fields that choose from it show it. */
+export function readingOf({
+  error,
+  isPending,
+  refetch,
+}: Reading): Pick<Lookup, 'loading' | 'loadError' | 'reload'> {
+  return {
+    loading: isPending,
+    loadError: error ? queryErrorText(error) : undefined,
+    reload: async () => (await refetch()).isSuccess,
+  }
+}
+
+/** A person in a list of people, by name; the answer is the person. */
+export function personOption(person: ProfileAccount): LookupOption {
+  const { profileAccountId, fullName, email } = person
+  return {
+    value: profileAccountId,
+    label: fullName || email,
+    hint: fullName ? email : undefined,
+    entry: person,
+  }
+}
+
+/** The same of an answer. */
+export function answeredPerson(answer: unknown): LookupOption | undefined {
+  const person = profileAccount.safeParse(answer).data
+  return person && personOption(person)
+}
