@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EasternDateTime } from './eastern-time.ts'
-import type { FieldRule } from './rules.ts'
+import { valueAt } from './paths.ts'
+import type { FieldRule, StepRules } from './rules.ts'
 
 /**
  * How a question is answered in a form, as data: the default form renders it, and nothing here knows how. Most rules
@@ -81,6 +82,21 @@ export function controlOf<F>(rule: FieldRule<F>, empty: unknown): Control<F> | u
   if (typeof empty === 'number' || isCheckOf(rule, z.ZodNumber)) return { kind: 'number' }
   if (typeof empty !== 'string' && !isCheckOf(rule, z.ZodString)) return undefined
   return { kind: 'text', multiline: (rule.limit ?? 0) > longestLine }
+}
+
+/**
+ * The first question of a step of which nothing says how it is answered, as the message that asks for its control;
+ * undefined where there is none.
+ */
+export function controlProblem<Draft, F>(
+  { fields }: StepRules<Draft, F>,
+  emptyDraft: Draft,
+): string | undefined {
+  const rules: [string, FieldRule<F>][] = Object.entries(fields)
+  const missing = rules.find(([path, rule]) => !controlOf(rule, valueAt(emptyDraft, path)))
+  if (!missing) return undefined
+  const empty = JSON.stringify(valueAt(emptyDraft, missing[0]))
+  return `how “${missing[0]}” is answered: it begins as ${empty}, and its rule has no choices, no lookup and no check that says what it is. Give the rule a control, such as { kind: 'text' }.`
 }
 
 /** What begins as nothing does not say what it will be, nor an empty list what it is a list of: the check does. */

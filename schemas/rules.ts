@@ -94,7 +94,7 @@ export interface FieldRule<F, Value = unknown> {
   readonly part?: string
   /** Neighbours of one row stand side by side where there is room. */
   readonly row?: string
-  /** Things to tick that answer one question together, by its words. */
+  /** Things to tick that stand together, by the words of the question they answer; empty where it needs none. */
   readonly group?: string
   /** Asked only while this holds; without it, always. */
   readonly asked?: Condition<F>

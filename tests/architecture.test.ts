@@ -180,7 +180,14 @@ describe('arrows run one way', () => {
   })
 
   test('the rooms of the wizard stand on each other one way', () => {
-    const floors = [['state'], ['notices', 'saving', 'observing'], ['form'], ['fields', 'running']]
+    const floors = [
+      ['state'],
+      ['notices', 'saving', 'observing'],
+      ['form'],
+      ['fields'],
+      ['steps'],
+      ['running'],
+    ]
     const above = floors.flatMap((floor, level) => {
       const upper = floors
         .slice(level + 1)

@@ -1,6 +1,6 @@
+import { controlProblem } from '#schemas/control.ts'
 import type { Period, Price } from '#schemas/fees.ts'
 import type { AnswerPart, Condition, Facts, FieldPath, StepRules } from '#schemas/rules.ts'
-import { expectControls } from './questions/controls.ts'
 
 /**
  * The vocabulary in which a wizard is declared (docs/architecture.md, Engine). One declaration is the wizard in the
@@ -233,7 +233,8 @@ export function defineFlow<Draft, Settings>() {
     const members = new Map<string, readonly string[]>()
     const add = (step: Step<Draft, Settings>) => {
       if (steps.has(step.id)) throw new Error(`The flow ${rest.id} has two steps ${step.id}.`)
-      expectControls(rest.id, rest.emptyDraft, step)
+      const problem = controlProblem(step.rules, rest.emptyDraft)
+      if (problem) throw new Error(`The flow ${rest.id}, step ${step.id}: nothing says ${problem}`)
       steps.set(step.id, step)
     }
     for (const [id, entry] of Object.entries(table)) {

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { requiredNumber, requiredText } from '../field-checks.ts'
-import { requiredHostName } from '../host-name.ts'
-import { requiredMailAddresses } from '../mail-address.ts'
-import { requiredPhoneNumbers } from '../phone-number.ts'
-import { type FieldPath, type FieldRule, messages, stepRules } from '../rules.ts'
+import { type FieldRule, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import {
-  protocolChoices,
   transferActionChoices,
   transferDayChoices,
   transferScheduleChoices,
@@ -22,6 +18,7 @@ import {
   isWithVendor,
 } from './conditions.ts'
 import type { FileTransferDraft, FileTransferFacts } from './draft.ts'
+import { endRules, required } from './end-rules.ts'
 import { limits } from './limits.ts'
 
 /** What each step of the file transfer wizard asks for (spec 002 §5; AMB-184). */
@@ -73,84 +70,6 @@ export const optionRules = rules({
     },
   },
 })
-
-const required = (label: string, limit: number): Rule => ({
-  label,
-  control: { kind: 'text' },
-  check: requiredText,
-  limit,
-})
-
-const wrongPort = 'Port must be a valid number'
-const portCheck = requiredText.refine(
-  (port) => /^\d+$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535,
-  wrongPort,
-)
-
-type End = 'fileSourceDetails' | 'fileDestinationDetails'
-
-/** The technical information of one end; both passwords and keys are needed (AMB-180). */
-function endRules(part: End) {
-  const title = part === 'fileSourceDetails' ? 'Source' : 'Destination'
-  const of = (label: string) => ({
-    part: title,
-    label: `${title} ${label}`,
-    question: label.charAt(0).toUpperCase() + label.slice(1),
-  })
-  const text = (label: string, limit: number): Rule => ({ ...required('', limit), ...of(label) })
-  // Whoever names another server, or another user of it, may not send there what was meant for this one.
-  const login: FieldPath<FileTransferDraft>[] = [
-    `${part}.hostname`,
-    `${part}.port`,
-    `${part}.username`,
-  ]
-  const secret = {
-    help: 'Kept encrypted, and shown to nobody.',
-    secret: true,
-    boundTo: login,
-  } as const
-  const tick = { control: { kind: 'checkbox' }, group: '' } as const
-  return {
-    companyName: text('company name', limits.name),
-    companyContactInfo: text('company contact information', limits.text),
-    path: { ...text('path', limits.path), help: 'The folder of the files.' },
-    name: { ...text('file name', limits.name), help: 'Patterns such as *.csv are fine.' },
-    hostname: {
-      ...of('hostname'),
-      help: 'The server’s name or IP address.',
-      control: { kind: 'text', trimmed: true },
-      check: requiredHostName,
-      limit: limits.name,
-    },
-    port: { ...of('port'), check: portCheck, limit: limits.port },
-    protocol: {
-      ...of('protocol'),
-      control: { kind: 'select', placeholder: 'Choose a protocol' },
-      check: z.string().min(1, messages.required),
-      choices: protocolChoices,
-    },
-    username: text('username', limits.name),
-    password: { ...text('password', limits.secret), ...secret, control: { kind: 'secret' } },
-    sshKey: {
-      ...text('SSH key', limits.key),
-      ...secret,
-      control: { kind: 'secret', multiline: true },
-    },
-    contactNames: text('contact names', limits.text),
-    contactPhones: { ...text('contact phones', limits.text), check: requiredPhoneNumbers },
-    contactEmails: { ...text('contact e-mails', limits.text), check: requiredMailAddresses },
-    encryptionRequired: {
-      ...of('encryption required'),
-      ...tick,
-      question: 'Encryption is required',
-    },
-    contactShouldReceiveAlerts: {
-      ...of('contacts receive alerts'),
-      ...tick,
-      question: 'The contacts receive alerts',
-    },
-  } as const
-}
 
 const source = endRules('fileSourceDetails')
 const destination = endRules('fileDestinationDetails')

@@ -1,7 +1,11 @@
-/** What the rules of this flow need after the first step: fetched before stored answers are judged. */
-export function loadAddUserLibraries(): Promise<unknown> {
-  return Promise.all([
-    import('#schemas/libraries/latin-letters.ts'),
-    import('#schemas/libraries/phone-numbers.ts'),
-  ])
-}
+const latinLetters = () => import('#schemas/libraries/latin-letters.ts')
+const phoneNumbers = () => import('#schemas/libraries/phone-numbers.ts')
+
+/** What the rules of these steps need, and the first step does not. */
+export const addUserLibraries = {
+  generalInfo: latinLetters,
+  displayName: latinLetters,
+  resourceCalendarInfo: phoneNumbers,
+  phoneConfiguration: phoneNumbers,
+  contactInfo: phoneNumbers,
+} as const

@@ -1,12 +1,12 @@
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { accountOf } from '#schemas/add-user/access-rules.ts'
 import { type AddUserLookup, byNameThenEmail, type Mailbox } from '#schemas/add-user/lookups.ts'
-import type { Choice } from '#schemas/rules.ts'
 import type { Client } from '#src/api/client.ts'
-import { queryErrorText } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
+import type { Lookup, LookupOption } from '#src/wizard/state/lookup-context.tsx'
+import { answeredPerson, personOption, readingOf } from '#src/wizard/state/read-lookup.ts'
 
-type Choices = readonly Choice<number>[]
+type Choices = readonly LookupOption[]
 
 type Reader = (client: Client) => Promise<Choices>
 
@@ -39,12 +39,8 @@ const readers: Record<Exclude<AddUserLookup, 'mailboxes'>, Reader> = {
     ),
 }
 
-const asChoices = (mailboxes: readonly Mailbox[]): Choices =>
-  mailboxes.map(({ profileAccountId, name, email }) => ({
-    value: profileAccountId,
-    label: name || email,
-    hint: name ? email : undefined,
-  }))
+const asChoices = (mailboxes: readonly Mailbox[]) =>
+  mailboxes.map((mailbox) => personOption(accountOf(mailbox)))
 
 function mailboxesQuery(client: Client) {
   return queryOptions<readonly Mailbox[]>({
@@ -76,22 +72,13 @@ export function useAddUserLookup(list: string): Lookup {
   })
   const read = useQuery({ ...listQuery(client, list), enabled: !isMailboxes })
   const { data = [], ...rest } = isMailboxes ? mailboxes : read
-  return { choices: data, ...asLookup(rest) }
+  const entries = isMailboxes && { optionOf: answeredPerson }
+  return { choices: data, ...entries, ...readingOf(rest) }
 }
 
 /** People and mailboxes, those without a name first; undefined while they are read, and where they could not be. */
 export function useMailboxes() {
   const { client } = useAccess()
   const { data, ...rest } = useQuery(mailboxesQuery(client))
-  return { mailboxes: data, ...asLookup(rest) }
-}
-
-type Reading = Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'>
-
-function asLookup({ error, isPending, refetch }: Reading): Omit<Lookup, 'choices'> {
-  return {
-    loading: isPending,
-    loadError: error ? queryErrorText(error) : undefined,
-    reload: async () => (await refetch()).isSuccess,
-  }
+  return { mailboxes: data, ...readingOf(rest) }
 }

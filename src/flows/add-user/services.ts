@@ -14,8 +14,9 @@ import { salvagedAnswer } from '#src/api/salvaged-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { explained, ifMatch } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
+import { loadLibraries } from '#src/wizard/state/step-libraries.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
-import { loadAddUserLibraries } from './libraries.ts'
+import { addUserLibraries } from './libraries.ts'
 
 type AddUserSending = Sending<AddUserDraft, TenantSettings>
 
@@ -67,7 +68,7 @@ export async function openAddUserDraft(
 ): Promise<ResumedDraft<AddUserDraft>> {
   const [{ output, etag }] = await Promise.all([
     client.call('addUserDraft', { params: { id } }, { mend: true }),
-    loadAddUserLibraries(),
+    loadLibraries(addUserLibraries),
   ])
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const { id: draftId, tenantId: _, wizard, ...draft } = output

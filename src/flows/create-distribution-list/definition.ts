@@ -1,3 +1,4 @@
+import '#schemas/libraries/latin-letters.ts'
 import {
   type CreateDistributionListStepId,
   createDistributionList,
@@ -16,10 +17,8 @@ import { useListContacts } from './contacts.ts'
 import { newListFacts } from './facts.ts'
 import { newListServices } from './services.ts'
 import { Status } from './status.tsx'
-import { Confirmation } from './steps/confirmation.tsx'
-import { GeneralInfo } from './steps/general-info.tsx'
 
-/** The wizard for a new distribution list in the browser: the flow, its call, and one form for each step. */
+/** The wizard for a new distribution list in the browser: the flow, its call, and the grid of people. */
 export const createDistributionListWizard: WizardDefinition<
   CreateDistributionListDraft,
   TenantSettings,
@@ -37,8 +36,6 @@ export const createDistributionListWizard: WizardDefinition<
   ending: { title: 'Status', Success: Status },
   pages: pagesOf(createDistributionList.portal),
   forms: {
-    generalInfo: GeneralInfo,
     addUsers: lazyForm(async () => (await import('./steps/add-users.tsx')).AddUsers),
-    confirmation: Confirmation,
   },
 }

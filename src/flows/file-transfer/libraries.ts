@@ -1,4 +1,4 @@
-/** What the rules of this flow need after the first step: fetched before stored answers are judged. */
-export function loadFileTransferLibraries(): Promise<unknown> {
-  return import('#schemas/libraries/phone-numbers.ts')
-}
+/** What the rules of these steps need, and the first step does not. */
+export const fileTransferLibraries = {
+  transferInfo: () => import('#schemas/libraries/phone-numbers.ts'),
+} as const

@@ -19,8 +19,9 @@ import { salvagedAnswer } from '#src/api/salvaged-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { explained, ifMatch } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
+import { loadLibraries } from '#src/wizard/state/step-libraries.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
-import { loadFileTransferLibraries } from './libraries.ts'
+import { fileTransferLibraries } from './libraries.ts'
 
 type FileTransferSending = Sending<FileTransferDraft, TenantSettings>
 
@@ -90,7 +91,7 @@ export async function openFileTransferDraft(
   const call = { params: { id } }
   const [{ output, etag }] = await Promise.all([
     client.call('fileTransferDraft', call, { mend: true }),
-    loadFileTransferLibraries(),
+    loadLibraries(fileTransferLibraries),
   ])
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const draft = fromWire(output)

@@ -17,6 +17,7 @@ import {
   readCopy,
   readPosition,
 } from '../saving/local-copy.ts'
+import { loadLibraries, type StepLibraries } from '../state/step-libraries.ts'
 import type { ResumedDraft, WizardDefinition } from '../wizard-definition.ts'
 import { RunningWizard } from './running-wizard.tsx'
 
@@ -94,9 +95,9 @@ export function OpenedWizard<D, S, StepId extends string>({
 }
 
 /** Whether all is loaded that stored answers are judged by. */
-async function prepared({ prepare }: { prepare?: (() => Promise<unknown>) | undefined }) {
+async function prepared({ libraries = {} }: { libraries?: StepLibraries | undefined }) {
   try {
-    await prepare?.()
+    await loadLibraries(libraries)
     return true
   } catch {
     return false

@@ -53,6 +53,28 @@ describe('a declared flow', () => {
     expect(flow.steps.get('first')?.guards).toEqual(['isNamed'])
   })
 
+  it('has no question that nobody could answer: flow, step and path are named', () => {
+    const rules = stepRules<Draft, null>({ fields: { 'address.since': { label: 'Since' } } })
+    const declare = () =>
+      defineFlow<Draft, null>()({
+        id: 'tiny',
+        title: 'Tiny',
+        purpose: 'It is for tests.',
+        version: 1,
+        emptyDraft: { name: '', address: { city: '', since: null }, friends: [], boss: null },
+        jump: 'visited',
+        leave: 'unsaved',
+        submitFailure: 'inline',
+        drafts: { saveOn: 'never' },
+        guards: {},
+        effects: {},
+        steps: { group: { title: 'Group', steps: { inner: { title: 'Inner', rules } } } },
+      })
+    expect(declare).toThrow(
+      'The flow tiny, step inner: nothing says how “address.since” is answered: it begins as null',
+    )
+  })
+
   it('has no step twice, neither in groups nor in an order', () => {
     const rules = stepRules<Draft, null>({ fields: {} })
     const step = { title: 'Step', rules }

@@ -3,11 +3,11 @@ import type { Flow } from '#machines/engine/flow.ts'
 import { questionsOfForm } from '#machines/engine/questions/controls.ts'
 import { fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
 import { controls as sharedControls } from '../fields/controls.ts'
+import type { Controls } from '../form/form-parts.tsx'
+import { isLazy, lazyForm } from '../form/lazy-form.tsx'
 import type { WizardDefinition } from '../wizard-definition.ts'
 import { DefaultStep } from './default-step.tsx'
-import type { Controls } from './form-parts.tsx'
 import { layoutOf } from './layout.ts'
-import { isLazy, lazyForm } from './lazy-form.tsx'
 
 type Components = Readonly<Record<string, ComponentType | undefined>>
 
@@ -31,7 +31,7 @@ function defaultForm<D, S, StepId extends string>(
   definition: WizardDefinition<D, S, StepId>,
   stepId: StepId,
 ): ComponentType {
-  const { flow, prepare, questions } = definition
+  const { flow, libraries, questions } = definition
   const before: Components = definition.before ?? {}
   const after: Components = definition.after ?? {}
   const asked = questionsOfForm(flow, stepId)
@@ -47,11 +47,12 @@ function defaultForm<D, S, StepId extends string>(
       After={after[stepId]}
     />
   )
+  const library = libraries?.[stepId]
   const own: Components = questions?.[stepId] ?? {}
   const controls: Readonly<Record<string, unknown>> = controlsOf(definition)
   const fetched = [
     ...preloadsOf(asked.map(({ path, kind }) => own[path] ?? controls[kind])),
-    ...(prepare && flow.stepIds[0] !== stepId ? [prepare] : []),
+    ...(library ? [library] : []),
   ]
   if (fetched.length === 0) return Form
   return lazyForm(async () => {

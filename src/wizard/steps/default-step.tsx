@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react'
 import { AllRequired } from '#src/ui/fields/all-required.tsx'
 import { FieldPair } from '#src/ui/fields/field-pair.tsx'
+import { Question } from '../form/question.tsx'
+import { RequestFees } from '../form/request-fees.tsx'
+import { ReviewAnswers } from '../form/review-answers.tsx'
+import { useStepId } from '../form/step-form.tsx'
 import { useView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
 import type { Line, Section } from './layout.ts'
-import { Question } from './question.tsx'
-import { RequestFees } from './request-fees.tsx'
-import { ReviewAnswers } from './review-answers.tsx'
-import { useStepId } from './step-form.tsx'
 
 export interface DefaultStepProps {
   sections: readonly Section[]
@@ -92,9 +92,10 @@ function Row({ paths, children }: FrameProps) {
   return useIsAsked(paths) ? <FieldPair>{children}</FieldPair> : null
 }
 
-/** Ticks that answer one question together. */
+/** Ticks that answer one question together, or none that would have to be asked. */
 function Group({ name, paths, children }: FrameProps) {
   if (!useIsAsked(paths)) return null
+  if (name === '') return <div className={styles.ticks}>{children}</div>
   return (
     <fieldset className={styles.group}>
       <legend>{name}</legend>

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { reviewTicket } from '#schemas/add-user/draft.ts'
+import { Loader } from '#src/ui/loader.tsx'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
+import styles from './add-user.module.css'
+import { TicketList } from './ticket-list.tsx'
+
+const reviewTickets = z.array(reviewTicket)
+
+/** The tickets that the request opens (spec 000 §2). */
+export function OpenedTickets() {
+  const call = useView((wizard) => wizard.call())
+  const tickets = useView((wizard) => reviewTickets.safeParse(wizard.loaded()).data ?? [])
+  return (
+    <section aria-labelledby="review-tickets" className={styles.part} data-wide>
+      <h3 id="review-tickets">Tickets this request opens</h3>
+      {call === 'loading' && <Loader label="Preparing the tickets" />}
+      {call === 'loaded' && <TicketList tickets={tickets} />}
+    </section>
+  )
+}

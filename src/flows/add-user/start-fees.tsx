@@ -1,0 +1,31 @@
+import { priceText, totalsOf } from '#schemas/fees.ts'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
+import styles from './add-user.module.css'
+import { useFacts } from './facts.ts'
+import { TrainingWelcome } from './step-notices.tsx'
+
+/** What the account costs once by the date it is needed (spec 000 §2, §9). */
+export function StartFees() {
+  const charges = useView((wizard) => wizard.charges())
+  const hasDate = useFacts(({ draft }) => draft.userStartDate !== null)
+  return (
+    <>
+      <section aria-label="Fees" className={styles.fees}>
+        <KeyValueList
+          items={[
+            ...charges.map(({ label, text }) => ({ key: label, value: text })),
+            ...(hasDate
+              ? totalsOf(charges).map((total) => ({
+                  key: 'Total',
+                  value: <strong>{priceText(total)}</strong>,
+                }))
+              : [{ key: 'Expedite fee', value: 'Depends on the start date' }]),
+          ]}
+        />
+        <p>The total is charged as one-time fees on the next invoice.</p>
+      </section>
+      <TrainingWelcome />
+    </>
+  )
+}

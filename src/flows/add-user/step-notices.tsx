@@ -1,0 +1,101 @@
+import {
+  hasJabberPhones,
+  hasTeamsPhones,
+  hasTrainingWelcome,
+  isFullService,
+} from '#schemas/add-user/conditions.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
+import { useFacts } from './facts.ts'
+
+/** What the steps of Add User say in addition to their questions. */
+
+/** When an account can be had (spec 000 §9). */
+export function DeliveryPolicy() {
+  return (
+    <Notice title="Account delivery policy">
+      <p>
+        Accounts are delivered in a minimum of 2 business days. An expedited option is available for
+        3 to 4 business days, for an additional fee.
+      </p>
+      <p>
+        So the earliest start is 3 business days from today; a start within 5 business days is
+        charged as expedited.
+      </p>
+    </Notice>
+  )
+}
+
+/** What a new user of a company with cybersecurity training gets (spec 000 §9, AMB-064). */
+export function TrainingWelcome() {
+  const welcomed = useFacts(hasTrainingWelcome.test)
+  if (!welcomed) return null
+  return (
+    <Notice>
+      The new user gets a cyber training welcome email within 24 hours of the delivery date.
+    </Notice>
+  )
+}
+
+/** Teams is provisioned as it is; Jabber is set up for each kind of device. */
+export function ProvisionedPhone() {
+  const provisioned = useFacts(hasTeamsPhones.test)
+  const mayChoose = useFacts(hasJabberPhones.test)
+  if (!provisioned) return null
+  return (
+    <Notice tone="success" title="A Teams phone is provisioned">
+      {mayChoose
+        ? 'It comes with the account. Tick devices only where Jabber is wanted as well.'
+        : 'It comes with the account; there is nothing to choose.'}
+    </Notice>
+  )
+}
+
+/** What else the new user's address is (spec 000 §4 Email step). */
+export function AddressIsLogin() {
+  const isLogin = useFacts(isFullService.test)
+  return isLogin ? <Notice>This address also functions as the login.</Notice> : null
+}
+
+/** How long equipment takes (spec 000 §4 Hardware rules). */
+export function HardwarePolicy() {
+  return (
+    <Notice title="Hardware policy">
+      <ul>
+        <li>Standard delivery takes 2-5 business days after approval.</li>
+        <li>A PC build takes 5 business days after delivery.</li>
+        <li>Delivery sooner than 10 business days brings a PC Build Expedite Fee.</li>
+      </ul>
+    </Notice>
+  )
+}
+
+/** What the company's security means for the new user; it asks nothing (AMB-063). */
+export function SecurityOfCompany() {
+  const hasMfa = useFacts(({ settings }) => settings.mfaSettings.hasMFA)
+  const welcomed = useFacts(hasTrainingWelcome.test)
+  return (
+    <>
+      {hasMfa && (
+        <Notice>The new user sets up multi-factor authentication at the first sign-in.</Notice>
+      )}
+      <TrainingWelcome />
+      {!hasMfa && !welcomed && (
+        <p>The standard security of your company applies to this account.</p>
+      )}
+      <p>There is nothing to answer here.</p>
+    </>
+  )
+}
+
+/** What signing means (spec 000 §2). */
+export function WhatSigningMeans() {
+  const hasFees = useView((wizard) => wizard.charges().length > 0)
+  return (
+    <p>
+      {hasFees
+        ? 'By signing you confirm the request and accept its fees.'
+        : 'By signing you confirm the request. It has no fees.'}
+    </p>
+  )
+}

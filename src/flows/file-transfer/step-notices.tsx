@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { isAdHoc } from '#schemas/file-transfer/conditions.ts'
+import { linkClass } from '#src/ui/link-class.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { DefaultQuestion } from '#src/wizard/form/question.tsx'
+import { useFacts } from './facts.ts'
+
+/** How it runs, and where to turn for what can't be requested here (AMB-179). */
+export function ScheduleQuestion() {
+  const adHoc = useFacts(isAdHoc.test)
+  return (
+    <>
+      <DefaultQuestion path="transferSchedule" />
+      {adHoc && (
+        <Notice tone="warning">
+          <Link to="/service-ticket" className={linkClass}>
+            Open a service ticket
+          </Link>{' '}
+          for a transfer that runs once, or when you ask for it.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** What is to be known of a hosted server (spec 002 §9). */
+export function HostedSftpPolicy() {
+  return (
+    <Notice title="Hosted SFTP policy">
+      <p>
+        Data may be deleted if usage exceeds 10GB, if files are older than 90 days, or if the data
+        is not backed up.
+      </p>
+      <p>Setup can take up to one week.</p>
+    </Notice>
+  )
+}
