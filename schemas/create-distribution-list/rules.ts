@@ -37,7 +37,7 @@ export function recommendedRefusedBecause(facts: CreateDistributionListFacts): s
 }
 
 /** The recommended address or a custom one; only that where the company has no domain. */
-function addressChoices(facts: NewListFacts): Choice<boolean>[] {
+function addressChoices(facts: CreateDistributionListFacts): Choice<boolean>[] {
   const custom = { value: false, label: 'Custom address' }
   if (!facts.settings.emailDomain) return [custom]
   const recommended = {
