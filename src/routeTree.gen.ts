@@ -54,6 +54,7 @@ import { Route as ShellPortalDistributionListsIdEditRouteImport } from './routes
 import { Route as ShellPortalFileDriverDetailIdRouteImport } from './routes/_shell/_portal/file-driver/detail.$id'
 import { Route as ShellPortalPortcoDetailIndexRouteImport } from './routes/_shell/_portal/portco/detail/index'
 import { Route as ShellPortalPortcoDetailTenantIdRouteImport } from './routes/_shell/_portal/portco/detail/$tenantId'
+import { Route as ShellPortalServicesFlowIndexRouteImport } from './routes/_shell/_portal/services/$flow/index'
 import { Route as ShellPortalTerminateUserServicesDetailChar123IdChar125RouteImport } from './routes/_shell/_portal/terminate-user-services/detail.{-$id}'
 import { Route as ShellPortalUsersCybersecurityIndexRouteImport } from './routes/_shell/_portal/users/cybersecurity/index'
 import { Route as ShellPortalUsersCybersecurityUpgradeRouteImport } from './routes/_shell/_portal/users/cybersecurity/upgrade'
@@ -62,6 +63,7 @@ import { Route as ShellPortalUsersRolesAndControlsTabRouteImport } from './route
 import { Route as ShellPortalFileDriverRequestEditIdRouteImport } from './routes/_shell/_portal/file-driver/_request/edit.$id'
 import { Route as ShellPortalFileDriverRequestNewFileTransferChar123IdChar125RouteImport } from './routes/_shell/_portal/file-driver/_request/new-file-transfer.{-$id}'
 import { Route as ShellPortalFileDriverRequestOverviewIndexRouteImport } from './routes/_shell/_portal/file-driver/_request/overview/index'
+import { Route as ShellPortalServicesFlowDetailChar123IdChar125RouteImport } from './routes/_shell/_portal/services/$flow/detail.{-$id}'
 import { Route as ShellPortalUsersCybersecurityReminderCampaignIdRouteImport } from './routes/_shell/_portal/users/cybersecurity/reminder.$campaignId'
 import { Route as ShellPortalUsersRolesAndControlsEditProfileAccountIdRouteImport } from './routes/_shell/_portal/users/roles-and-controls/edit.$profileAccountId'
 import { Route as ShellPortalFileDriverRequestOverviewEditIdRouteImport } from './routes/_shell/_portal/file-driver/_request/overview/edit.$id'
@@ -318,6 +320,12 @@ const ShellPortalPortcoDetailTenantIdRoute =
     path: '/portco/detail/$tenantId',
     getParentRoute: () => ShellPortalRoute,
   } as any)
+const ShellPortalServicesFlowIndexRoute =
+  ShellPortalServicesFlowIndexRouteImport.update({
+    id: '/services/$flow/',
+    path: '/services/$flow/',
+    getParentRoute: () => ShellPortalRoute,
+  } as any)
 const ShellPortalTerminateUserServicesDetailChar123IdChar125Route =
   ShellPortalTerminateUserServicesDetailChar123IdChar125RouteImport.update({
     id: '/terminate-user-services/detail/{-$id}',
@@ -367,6 +375,12 @@ const ShellPortalFileDriverRequestOverviewIndexRoute =
     id: '/overview/',
     path: '/overview/',
     getParentRoute: () => ShellPortalFileDriverRequestRoute,
+  } as any)
+const ShellPortalServicesFlowDetailChar123IdChar125Route =
+  ShellPortalServicesFlowDetailChar123IdChar125RouteImport.update({
+    id: '/services/$flow/detail/{-$id}',
+    path: '/services/$flow/detail/{-$id}',
+    getParentRoute: () => ShellPortalRoute,
   } as any)
 const ShellPortalUsersCybersecurityReminderCampaignIdRoute =
   ShellPortalUsersCybersecurityReminderCampaignIdRouteImport.update({
@@ -434,10 +448,12 @@ export interface FileRoutesByFullPath {
   '/users/cybersecurity/upgrade': typeof ShellPortalUsersCybersecurityUpgradeRoute
   '/users/roles-and-controls/$tab': typeof ShellPortalUsersRolesAndControlsTabRoute
   '/portco/detail/': typeof ShellPortalPortcoDetailIndexRoute
+  '/services/$flow/': typeof ShellPortalServicesFlowIndexRoute
   '/users/cybersecurity/': typeof ShellPortalUsersCybersecurityIndexRoute
   '/users/roles-and-controls/': typeof ShellPortalUsersRolesAndControlsIndexRoute
   '/file-driver/edit/$id': typeof ShellPortalFileDriverRequestEditIdRoute
   '/file-driver/new-file-transfer/{-$id}': typeof ShellPortalFileDriverRequestNewFileTransferChar123IdChar125Route
+  '/services/$flow/detail/{-$id}': typeof ShellPortalServicesFlowDetailChar123IdChar125Route
   '/users/cybersecurity/reminder/$campaignId': typeof ShellPortalUsersCybersecurityReminderCampaignIdRoute
   '/users/roles-and-controls/edit/$profileAccountId': typeof ShellPortalUsersRolesAndControlsEditProfileAccountIdRoute
   '/file-driver/overview/': typeof ShellPortalFileDriverRequestOverviewIndexRoute
@@ -488,10 +504,12 @@ export interface FileRoutesByTo {
   '/users/cybersecurity/upgrade': typeof ShellPortalUsersCybersecurityUpgradeRoute
   '/users/roles-and-controls/$tab': typeof ShellPortalUsersRolesAndControlsTabRoute
   '/portco/detail': typeof ShellPortalPortcoDetailIndexRoute
+  '/services/$flow': typeof ShellPortalServicesFlowIndexRoute
   '/users/cybersecurity': typeof ShellPortalUsersCybersecurityIndexRoute
   '/users/roles-and-controls': typeof ShellPortalUsersRolesAndControlsIndexRoute
   '/file-driver/edit/$id': typeof ShellPortalFileDriverRequestEditIdRoute
   '/file-driver/new-file-transfer/{-$id}': typeof ShellPortalFileDriverRequestNewFileTransferChar123IdChar125Route
+  '/services/$flow/detail/{-$id}': typeof ShellPortalServicesFlowDetailChar123IdChar125Route
   '/users/cybersecurity/reminder/$campaignId': typeof ShellPortalUsersCybersecurityReminderCampaignIdRoute
   '/users/roles-and-controls/edit/$profileAccountId': typeof ShellPortalUsersRolesAndControlsEditProfileAccountIdRoute
   '/file-driver/overview': typeof ShellPortalFileDriverRequestOverviewIndexRoute
@@ -547,10 +565,12 @@ export interface FileRoutesById {
   '/_shell/_portal/users/cybersecurity/upgrade': typeof ShellPortalUsersCybersecurityUpgradeRoute
   '/_shell/_portal/users/roles-and-controls/$tab': typeof ShellPortalUsersRolesAndControlsTabRoute
   '/_shell/_portal/portco/detail/': typeof ShellPortalPortcoDetailIndexRoute
+  '/_shell/_portal/services/$flow/': typeof ShellPortalServicesFlowIndexRoute
   '/_shell/_portal/users/cybersecurity/': typeof ShellPortalUsersCybersecurityIndexRoute
   '/_shell/_portal/users/roles-and-controls/': typeof ShellPortalUsersRolesAndControlsIndexRoute
   '/_shell/_portal/file-driver/_request/edit/$id': typeof ShellPortalFileDriverRequestEditIdRoute
   '/_shell/_portal/file-driver/_request/new-file-transfer/{-$id}': typeof ShellPortalFileDriverRequestNewFileTransferChar123IdChar125Route
+  '/_shell/_portal/services/$flow/detail/{-$id}': typeof ShellPortalServicesFlowDetailChar123IdChar125Route
   '/_shell/_portal/users/cybersecurity/reminder/$campaignId': typeof ShellPortalUsersCybersecurityReminderCampaignIdRoute
   '/_shell/_portal/users/roles-and-controls/edit/$profileAccountId': typeof ShellPortalUsersRolesAndControlsEditProfileAccountIdRoute
   '/_shell/_portal/file-driver/_request/overview/': typeof ShellPortalFileDriverRequestOverviewIndexRoute
@@ -605,10 +625,12 @@ export interface FileRouteTypes {
     | '/users/cybersecurity/upgrade'
     | '/users/roles-and-controls/$tab'
     | '/portco/detail/'
+    | '/services/$flow/'
     | '/users/cybersecurity/'
     | '/users/roles-and-controls/'
     | '/file-driver/edit/$id'
     | '/file-driver/new-file-transfer/{-$id}'
+    | '/services/$flow/detail/{-$id}'
     | '/users/cybersecurity/reminder/$campaignId'
     | '/users/roles-and-controls/edit/$profileAccountId'
     | '/file-driver/overview/'
@@ -659,10 +681,12 @@ export interface FileRouteTypes {
     | '/users/cybersecurity/upgrade'
     | '/users/roles-and-controls/$tab'
     | '/portco/detail'
+    | '/services/$flow'
     | '/users/cybersecurity'
     | '/users/roles-and-controls'
     | '/file-driver/edit/$id'
     | '/file-driver/new-file-transfer/{-$id}'
+    | '/services/$flow/detail/{-$id}'
     | '/users/cybersecurity/reminder/$campaignId'
     | '/users/roles-and-controls/edit/$profileAccountId'
     | '/file-driver/overview'
@@ -717,10 +741,12 @@ export interface FileRouteTypes {
     | '/_shell/_portal/users/cybersecurity/upgrade'
     | '/_shell/_portal/users/roles-and-controls/$tab'
     | '/_shell/_portal/portco/detail/'
+    | '/_shell/_portal/services/$flow/'
     | '/_shell/_portal/users/cybersecurity/'
     | '/_shell/_portal/users/roles-and-controls/'
     | '/_shell/_portal/file-driver/_request/edit/$id'
     | '/_shell/_portal/file-driver/_request/new-file-transfer/{-$id}'
+    | '/_shell/_portal/services/$flow/detail/{-$id}'
     | '/_shell/_portal/users/cybersecurity/reminder/$campaignId'
     | '/_shell/_portal/users/roles-and-controls/edit/$profileAccountId'
     | '/_shell/_portal/file-driver/_request/overview/'
@@ -1049,6 +1075,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPortalPortcoDetailTenantIdRouteImport
       parentRoute: typeof ShellPortalRoute
     }
+    '/_shell/_portal/services/$flow/': {
+      id: '/_shell/_portal/services/$flow/'
+      path: '/services/$flow'
+      fullPath: '/services/$flow/'
+      preLoaderRoute: typeof ShellPortalServicesFlowIndexRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
     '/_shell/_portal/terminate-user-services/detail/{-$id}': {
       id: '/_shell/_portal/terminate-user-services/detail/{-$id}'
       path: '/terminate-user-services/detail/{-$id}'
@@ -1104,6 +1137,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/file-driver/overview/'
       preLoaderRoute: typeof ShellPortalFileDriverRequestOverviewIndexRouteImport
       parentRoute: typeof ShellPortalFileDriverRequestRoute
+    }
+    '/_shell/_portal/services/$flow/detail/{-$id}': {
+      id: '/_shell/_portal/services/$flow/detail/{-$id}'
+      path: '/services/$flow/detail/{-$id}'
+      fullPath: '/services/$flow/detail/{-$id}'
+      preLoaderRoute: typeof ShellPortalServicesFlowDetailChar123IdChar125RouteImport
+      parentRoute: typeof ShellPortalRoute
     }
     '/_shell/_portal/users/cybersecurity/reminder/$campaignId': {
       id: '/_shell/_portal/users/cybersecurity/reminder/$campaignId'
@@ -1205,8 +1245,10 @@ interface ShellPortalRouteChildren {
   ShellPortalUsersCybersecurityUpgradeRoute: typeof ShellPortalUsersCybersecurityUpgradeRoute
   ShellPortalUsersRolesAndControlsTabRoute: typeof ShellPortalUsersRolesAndControlsTabRoute
   ShellPortalPortcoDetailIndexRoute: typeof ShellPortalPortcoDetailIndexRoute
+  ShellPortalServicesFlowIndexRoute: typeof ShellPortalServicesFlowIndexRoute
   ShellPortalUsersCybersecurityIndexRoute: typeof ShellPortalUsersCybersecurityIndexRoute
   ShellPortalUsersRolesAndControlsIndexRoute: typeof ShellPortalUsersRolesAndControlsIndexRoute
+  ShellPortalServicesFlowDetailChar123IdChar125Route: typeof ShellPortalServicesFlowDetailChar123IdChar125Route
   ShellPortalUsersCybersecurityReminderCampaignIdRoute: typeof ShellPortalUsersCybersecurityReminderCampaignIdRoute
   ShellPortalUsersRolesAndControlsEditProfileAccountIdRoute: typeof ShellPortalUsersRolesAndControlsEditProfileAccountIdRoute
 }
@@ -1264,10 +1306,13 @@ const ShellPortalRouteChildren: ShellPortalRouteChildren = {
   ShellPortalUsersRolesAndControlsTabRoute:
     ShellPortalUsersRolesAndControlsTabRoute,
   ShellPortalPortcoDetailIndexRoute: ShellPortalPortcoDetailIndexRoute,
+  ShellPortalServicesFlowIndexRoute: ShellPortalServicesFlowIndexRoute,
   ShellPortalUsersCybersecurityIndexRoute:
     ShellPortalUsersCybersecurityIndexRoute,
   ShellPortalUsersRolesAndControlsIndexRoute:
     ShellPortalUsersRolesAndControlsIndexRoute,
+  ShellPortalServicesFlowDetailChar123IdChar125Route:
+    ShellPortalServicesFlowDetailChar123IdChar125Route,
   ShellPortalUsersCybersecurityReminderCampaignIdRoute:
     ShellPortalUsersCybersecurityReminderCampaignIdRoute,
   ShellPortalUsersRolesAndControlsEditProfileAccountIdRoute:

@@ -48,6 +48,17 @@ export interface PortalFlow<Draft, StepId extends string = string>
   readonly answers?: AnswersSchema<Draft>
 }
 
+/** A flow that the shared calls serve. */
+export interface SharedFlow<Draft, StepId extends string = string>
+  extends PortalFlow<Draft, StepId> {
+  readonly answers: AnswersSchema<Draft>
+}
+
+/** Whether the shared calls serve a flow. */
+export function isSharedFlow<Draft>(flow: PortalFlow<Draft>): flow is SharedFlow<Draft> {
+  return flow.answers !== undefined
+}
+
 /**
  * Declares a flow of the portal: its steps (`defineFlow`), and how it is offered, filed and listed. Its id, title and
  * purpose stand in its portal entry.

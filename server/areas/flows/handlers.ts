@@ -1,4 +1,5 @@
 import { answerSections } from '#machines/portal/answer-sections.ts'
+import type { SharedFlow } from '#machines/portal/portal-flow.ts'
 import { openedTickets } from '#machines/portal/tickets.ts'
 import type { FlowDraft } from '#schemas/flow-drafts.ts'
 import type { Facts } from '#schemas/rules.ts'
@@ -17,7 +18,7 @@ import {
 } from '../requests/drafts.ts'
 import { resumed } from '../requests/resumed.ts'
 import { submitRequest } from '../requests/submit.ts'
-import { acceptedRequest, factsOf, type SharedFlow, savedRequest, withFlow } from './read.ts'
+import { acceptedRequest, factsOf, savedRequest, withFlow } from './read.ts'
 
 type FlowEndpoint = Extract<keyof Handlers, `flowDraft${string}` | 'flowSubmit' | 'flowContacts'>
 

@@ -1,10 +1,10 @@
 import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import { type KnownIds, refusals } from '#machines/engine/questions/refusals.ts'
 import { flows } from '#machines/flows.gen.ts'
-import type { PortalFlow } from '#machines/portal/portal-flow.ts'
+import { isSharedFlow, type SharedFlow } from '#machines/portal/portal-flow.ts'
 import { valueAt } from '#schemas/paths.ts'
 import type { ProfileAccount } from '#schemas/person.ts'
-import { type AnswersSchema, type Facts, messages } from '#schemas/rules.ts'
+import { type Facts, messages } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { forbidden, malformed, Problem } from '../../api/problem.ts'
@@ -15,11 +15,6 @@ import { judge, refuse } from '../requests/judge.ts'
 import { settingsOf } from '../shell.ts'
 
 /** A request of a flow without calls of its own on its way in: read, completed, and judged by its declaration. */
-
-/** A flow that the shared calls serve. */
-export interface SharedFlow<D> extends PortalFlow<D> {
-  readonly answers: AnswersSchema<D>
-}
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 
@@ -36,10 +31,9 @@ export async function withFlow<Result>(
   const use = await registered?.loadFlow()
   return (
     use?.((flow) => {
-      const { answers } = flow
-      if (!answers) throw noSuchFlow()
+      if (!isSharedFlow(flow)) throw noSuchFlow()
       if (!tenant.permissions.includes(flow.portal.permission)) throw forbidden()
-      return work({ ...flow, answers })
+      return work(flow)
     }) ?? Promise.reject(noSuchFlow())
   )
 }

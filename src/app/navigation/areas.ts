@@ -1,3 +1,5 @@
+import { flows } from '#machines/flows.gen.ts'
+import { pagesOf } from '#machines/portal/entry.ts'
 import { type Permission, permissions } from '#schemas/permissions.ts'
 
 /** A page that a permission opens. It is offered, and counts as first route, once its route exists. */
@@ -11,6 +13,8 @@ export interface Area {
   alias?: string
   /** The alias may have an id behind it, which means nothing (AMB-007). */
   aliasTakesId?: true
+  /** Its route, where several addresses share one. */
+  route?: string
   /** It rests on calls beyond the spec: offered only where the API has them. */
   extension?: true
 }
@@ -118,7 +122,10 @@ export const sections: readonly Section[] = [
   single('Release Notes', '/release-notes', releaseNotes),
 ]
 
-/** The Request a Service menu in its order (spec 000 §2). */
+/** Flows without calls of their own share their pages, too. */
+const sharedPages = { route: '/services/$flow', extension: true } as const
+
+/** The Request a Service menu in its order (spec 000 §2), then the flows that the specification does not name. */
 export const requests: readonly Area[] = [
   { label: 'Add User Services', to: '/add-user-services', permission: addUserServices },
   { label: 'New Service Ticket', to: '/service-ticket', permission: newServiceTicket },
@@ -128,6 +135,11 @@ export const requests: readonly Area[] = [
     permission: terminateUserServices,
   },
   { label: 'Purchase Hardware', to: '/purchase-hardware', permission: hardwareRequest },
+  ...flows.flatMap(({ portal }) => {
+    const { menu: label, permission } = portal
+    if (label === undefined) return []
+    return [{ label, to: pagesOf(portal).overview, permission, ...sharedPages }]
+  }),
 ]
 
 /** Beyond the spec, so after all of it: what the company has submitted, for those who may submit or see tickets. */

@@ -21,8 +21,11 @@ interface TopBarProps {
 
 /** Logo, requests, help and the person (spec 000 §2). */
 export function TopBar({ access, person, sections, tools }: TopBarProps) {
-  const { isBuilt } = useRouter().options.context
-  const requests = access ? offeredRequests({ permissions: access.permissions, isBuilt }) : []
+  const { isBuilt, portal } = useRouter().options.context
+  const { extensions } = portal.config
+  const requests = access
+    ? offeredRequests({ permissions: access.permissions, isBuilt, extensions })
+    : []
   return (
     <header className={styles.topBar}>
       {sections.length > 0 && <NavigationDrawer sections={sections} />}

@@ -1,8 +1,7 @@
 import type { FlowServices, SavedDraft, Sending } from '#machines/engine/machine/wizard.ts'
 import { folderOf } from '#machines/portal/entry.ts'
-import type { PortalFlow } from '#machines/portal/portal-flow.ts'
+import type { SharedFlow } from '#machines/portal/portal-flow.ts'
 import type { FlowDraft, FlowDraftBody } from '#schemas/flow-drafts.ts'
-import type { AnswersSchema } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Answer, Client } from '#src/api/client.ts'
@@ -10,11 +9,6 @@ import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { explained, ifMatch } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
-
-/** A flow that the shared calls serve. */
-export interface SharedFlow<D> extends PortalFlow<D> {
-  readonly answers: AnswersSchema<D>
-}
 
 /** The calls of a wizard whose flow has none of its own, bound to the company it was opened in. */
 export function sharedServices<D>(

@@ -1,0 +1,56 @@
+import type { PortalEntry } from '#machines/portal/entry.ts'
+import { folderOf, pagesOf } from '#machines/portal/entry.ts'
+import type { FlowDraftSummary } from '#schemas/flow-drafts.ts'
+import { useReading } from '#src/app/page/reads.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { type StandingDraft, stepColumn } from '../drafts/draft-columns.ts'
+import { DraftsGrid } from '../drafts/drafts-grid.tsx'
+import { StartRequest } from '../drafts/start-request.tsx'
+import { useDraftStands } from '../drafts/use-draft-stands.ts'
+
+const columns: readonly GridColumn<StandingDraft<FlowDraftSummary>>[] = [
+  { id: 'about', header: 'About', value: ({ about }) => about, names: true },
+  { id: 'createdBy', header: 'Created By', value: ({ createdBy }) => createdBy, names: true },
+  { id: 'editedBy', header: 'Edited By', value: ({ lastUpdatedBy }) => lastUpdatedBy, names: true },
+  {
+    id: 'lastUpdatedDate',
+    header: 'Last Edited',
+    value: ({ lastUpdatedDate }) => lastUpdatedDate,
+    dates: 'time',
+  },
+  stepColumn,
+]
+
+/** Where the requests of a flow without pages of its own begin, and where begun ones wait. */
+export function ServiceOverview({ portal }: { portal: PortalEntry }) {
+  const { client } = useAccess()
+  const { id, title, purpose } = portal
+  const flow = folderOf(id)
+  const { wizard } = pagesOf(portal)
+  const stands = useDraftStands(id)
+  const drafts = useReading('flowDrafts', { params: { flow } })
+  const rows = drafts.data?.map((draft) => ({ ...draft, stand: stands?.get(draft.id) }))
+  return (
+    <Page gap={8}>
+      <PageHeading
+        description={`${purpose} Begun requests are saved as drafts that you or a colleague can finish later.`}
+        actions={<StartRequest wizard={wizard} />}
+      >
+        {title}
+      </PageHeading>
+      <DraftsGrid
+        title="Work in progress"
+        wizard={wizard}
+        drafts={{ ...drafts, data: rows }}
+        columns={columns}
+        idOf={(draft) => draft.id}
+        nameOf={({ about }) => about ?? 'an unnamed request'}
+        removal={{ verb: 'Discard', title: () => 'Discard this draft?' }}
+        remove={(draftId) => client.call('flowDraftDiscard', { params: { flow, id: draftId } })}
+      />
+    </Page>
+  )
+}

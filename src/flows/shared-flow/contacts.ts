@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { byFullName, type ProfileAccount } from '#schemas/person.ts'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
+import { answeredPerson, personOption, readingOf } from '#src/wizard/state/read-lookup.ts'
+
+const optionsOf = (people: readonly ProfileAccount[]) =>
+  people.toSorted(byFullName).map(personOption)
+
+/** The people of the company by name, for a flow that asks for one. */
+export function useFlowContacts(flow: string): Lookup {
+  const { client } = useAccess()
+  const { data = [], ...reading } = useQuery({
+    ...query(client, 'flowContacts', { params: { flow } }),
+    select: optionsOf,
+  })
+  return { choices: data, optionOf: answeredPerson, ...readingOf(reading) }
+}

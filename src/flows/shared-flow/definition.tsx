@@ -1,0 +1,30 @@
+import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
+import { folderOf, pagesOf } from '#machines/portal/entry.ts'
+import type { SharedFlow } from '#machines/portal/portal-flow.ts'
+import { perObject } from '#schemas/per-object.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
+import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
+import { useFlowContacts } from './contacts.ts'
+import { openSharedDraft, sharedServices } from './services.ts'
+import { SharedSuccess } from './success.tsx'
+
+/** A flow without calls and screens of its own in the browser: all of it follows from its declaration. */
+export const sharedWizard = perObject(
+  <D,>(flow: SharedFlow<D>): WizardDefinition<D, TenantSettings, string> => {
+    const folder = folderOf(flow.id)
+    return {
+      flow,
+      machine: compileFlow<D, TenantSettings>(flow),
+      services: (client) => sharedServices(flow, client),
+      open: (client, id) => openSharedDraft(flow, client, id),
+      write: (draft) => draft,
+      read: (stored) => flow.answers.safeParse(stored).data,
+      facts: createFactsChannel<D, TenantSettings>(),
+      // Contacts are the only list that the shared calls have.
+      useLookup: () => useFlowContacts(folder),
+      ending: { title: 'Status', Success: () => <SharedSuccess flow={flow} /> },
+      pages: pagesOf(flow.portal),
+    }
+  },
+)

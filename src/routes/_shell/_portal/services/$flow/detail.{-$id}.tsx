@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '#src/app/page/page.ts'
+import { sharedFlowAt } from '#src/flows/shared-flow/shared-flow.ts'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { WizardPage } from '#src/wizard/wizard-page.tsx'
+
+/** A new request, or a draft to go on with, of a flow that has no pages of its own. */
+export const Route = createFileRoute('/_shell/_portal/services/$flow/detail/{-$id}')({
+  ...page({
+    title: 'Services',
+    extension: true,
+    ids: ['id'],
+    reads: async ({ access, params: { flow } }) => {
+      const withFlow = await sharedFlowAt(flow, access.permissions)
+      const { sharedWizard } = await import('#src/flows/shared-flow/definition.tsx')
+      return { withFlow, sharedWizard }
+    },
+  }),
+  component: SharedWizard,
+})
+
+function SharedWizard() {
+  const { withFlow, sharedWizard } = Route.useLoaderData()
+  const { flow, id } = Route.useParams()
+  usePageTitle(withFlow(({ title }) => title))
+  return withFlow((declared) => (
+    <WizardPage key={flow} definition={sharedWizard(declared)} draftId={Number(id ?? 0)} />
+  ))
+}

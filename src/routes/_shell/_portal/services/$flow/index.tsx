@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '#src/app/page/page.ts'
+import { ServiceOverview } from '#src/areas/services/overview.tsx'
+import { sharedFlowAt } from '#src/flows/shared-flow/shared-flow.ts'
+import { usePageTitle } from '#src/ui/page-title.ts'
+
+/** Where the requests of a flow begin that has no pages of its own. */
+export const Route = createFileRoute('/_shell/_portal/services/$flow/')({
+  ...page({
+    title: 'Services',
+    extension: true,
+    grids: [''],
+    reads: async ({ access, begin, params: { flow = '' } }) => {
+      const withFlow = await sharedFlowAt(flow, access.permissions)
+      begin('flowDrafts', { params: { flow } })
+      begin('draftStands', {})
+      return withFlow(({ portal }) => portal)
+    },
+  }),
+  component: Overview,
+})
+
+function Overview() {
+  const portal = Route.useLoaderData()
+  usePageTitle(portal.title)
+  return <ServiceOverview key={portal.id} portal={portal} />
+}
