@@ -3,24 +3,18 @@ import { addUserMachine } from '#machines/add-user/machine.ts'
 import { pagesOf } from '#machines/portal/entry.ts'
 import { type AddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+import { RadioAnswer } from '#src/wizard/fields/radio-answer.tsx'
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
+import { AccountTypeQuestion } from './account-type-question.tsx'
 import { addUserFacts } from './facts.ts'
 import { addUserLibraries } from './libraries.ts'
 import { useAddUserLookup } from './lookups.ts'
-import { OpenedTickets } from './opened-tickets.tsx'
-import { AccountTypeQuestion, SpecialRequestsQuestion } from './questions.tsx'
 import { addUserServices, openAddUserDraft, readAddUserDraft } from './services.ts'
-import { StartFees } from './start-fees.tsx'
-import {
-  AddressIsLogin,
-  DeliveryPolicy,
-  HardwarePolicy,
-  ProvisionedPhone,
-  SecurityOfCompany,
-  WhatSigningMeans,
-} from './step-notices.tsx'
 import { Success } from './success.tsx'
+
+/** What no first step shows. */
+const notices = () => import('./step-notices.tsx')
 
 /** Add User in the browser: the flow, its calls, and what its steps show in addition to their questions. */
 export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUserStepId> = {
@@ -38,17 +32,25 @@ export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUs
   waitsFor: 'Next is possible once the tickets are listed.',
   questions: {
     accountSelect: { accountType: AccountTypeQuestion },
-    specialRequests: { specialRequests: SpecialRequestsQuestion },
+    specialRequests: {
+      specialRequests: lazyForm(
+        async () => (await import('./special-requests-question.tsx')).SpecialRequestsQuestion,
+      ),
+    },
   },
   before: {
-    startDateInfo: DeliveryPolicy,
-    softwarePhones: ProvisionedPhone,
-    emailSetup: AddressIsLogin,
-    hardware: HardwarePolicy,
-    security: SecurityOfCompany,
-    confirm: WhatSigningMeans,
+    startDateInfo: lazyForm(async () => (await notices()).DeliveryPolicy),
+    softwarePhones: lazyForm(async () => (await notices()).ProvisionedPhone),
+    emailSetup: lazyForm(async () => (await notices()).AddressIsLogin),
+    hardware: lazyForm(async () => (await notices()).HardwarePolicy),
+    security: lazyForm(async () => (await notices()).SecurityOfCompany),
+    confirm: lazyForm(async () => (await notices()).WhatSigningMeans),
   },
-  after: { startDateInfo: StartFees, review: OpenedTickets },
+  after: {
+    startDateInfo: lazyForm(async () => (await import('./start-fees.tsx')).StartFees),
+    review: lazyForm(async () => (await import('./opened-tickets.tsx')).OpenedTickets),
+  },
+  controls: { radio: RadioAnswer },
   forms: {
     contactInfoAccess: lazyForm(
       async () => (await import('./steps/contact-info-access.tsx')).ContactInfoAccess,

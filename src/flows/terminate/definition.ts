@@ -4,6 +4,7 @@ import { terminateMachine } from '#machines/terminate/machine.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { type TerminateDraft, toWire } from '#schemas/terminate/draft.ts'
 import { DateTimeAnswer } from '#src/wizard/fields/date-time-answer.tsx'
+import { LookupAnswer } from '#src/wizard/fields/lookup-answer.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { AssignedPhones } from './assigned-phones.tsx'
 import { useContacts } from './contacts.ts'
@@ -30,5 +31,5 @@ export const terminateWizard: WizardDefinition<TerminateDraft, TenantSettings, T
   questions: { userSelect: { profileAccount: UserQuestion } },
   before: { phone: AssignedPhones, confirm: WhatEndsNow },
   after: { userSelect: WhatEnds },
-  controls: { dateTime: DateTimeAnswer },
+  controls: { lookup: LookupAnswer, dateTime: DateTimeAnswer },
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { latestDay } from '#schemas/date-limits.ts'
 import { dayOf, type EasternDateTime, isWeekend } from '#schemas/eastern-time.ts'
@@ -10,14 +9,12 @@ export interface DateAnswerProps<Path extends string> {
   path: Path
   /** The earliest time that can be chosen, from the present time; that itself by default. */
   earliest?: (now: EasternDateTime) => EasternDateTime
-  help?: ReactNode
 }
 
 /** A business day in Eastern time, at the time of day it is now (AMB-038). */
 export function DateAnswer<Path extends string>({
   path,
   earliest = (now) => now,
-  help,
 }: DateAnswerProps<Path>) {
   const wizard = useWizard()
   const { asked, texts } = useAnswer(path)
@@ -28,7 +25,6 @@ export function DateAnswer<Path extends string>({
   return (
     <DateField
       {...texts}
-      help={help ?? texts.help}
       value={value && dayOf(value)}
       onChange={(day) => field.onChange(day && `${day}${now.slice(10)}`)}
       onBlur={field.onBlur}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { latestDay } from '#schemas/date-limits.ts'
 import { dayOf } from '#schemas/eastern-time.ts'
@@ -9,7 +8,6 @@ import { useWizard } from '../state/wizard-context.tsx'
 export interface DateTimeAnswerProps<Path extends string> {
   path: Path
   timeLabel: string
-  help?: ReactNode
 }
 
 /** A day from today on, and a time of day, in Eastern time. */

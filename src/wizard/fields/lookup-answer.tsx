@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import type { LookupOption } from '../state/lookup-context.tsx'
 import { source, useLookupAnswer } from './lookup-option.ts'
@@ -6,17 +5,12 @@ import { MissingList } from './missing-list.tsx'
 
 export interface LookupAnswerProps<Path extends string> {
   path: Path
-  help?: ReactNode
   /** What else is to be known of an entry of the list. */
   markOf?: (option: LookupOption) => string | undefined
 }
 
 /** One of a long list of the company, found by typing. */
-export function LookupAnswer<Path extends string>({
-  path,
-  markOf,
-  ...rest
-}: LookupAnswerProps<Path>) {
+export function LookupAnswer<Path extends string>({ path, markOf }: LookupAnswerProps<Path>) {
   const { asked, field, items, keys, answerOf, lookup } = useLookupAnswer(path)
   if (!asked) return null
   const { loading, loadError } = lookup
@@ -24,7 +18,6 @@ export function LookupAnswer<Path extends string>({
     <>
       <ComboboxField
         {...field}
-        {...rest}
         {...source}
         hintOf={(option) => [option.hint, markOf?.(option)].filter(Boolean).join(', ') || undefined}
         items={items}

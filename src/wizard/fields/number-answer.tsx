@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
 import { useAnswer } from '../form/use-answer.tsx'
 
 export interface NumberAnswerProps<Path extends string> {
   path: Path
-  help?: ReactNode
   max?: number
 }
 

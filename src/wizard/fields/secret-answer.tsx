@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { maskedSecret, storedSecret } from '#schemas/secrets.ts'
 import { SecretField } from '#src/ui/fields/secret-field.tsx'
@@ -6,19 +6,12 @@ import { useAnswer } from '../form/use-answer.tsx'
 
 export interface SecretAnswerProps<Path extends string> {
   path: Path
-  help?: ReactNode
-  label?: string
   /** Several lines, as keys have them. */
   multiline?: boolean
 }
 
 /** A password or a key. A stored one is never shown: it stays, or another one replaces it. */
-export function SecretAnswer<Path extends string>({
-  path,
-  label,
-  help,
-  multiline,
-}: SecretAnswerProps<Path>) {
+export function SecretAnswer<Path extends string>({ path, multiline }: SecretAnswerProps<Path>) {
   const { asked, limit, texts } = useAnswer(path)
   const { field } = useController({ name: texts.name })
   const [isSet, setIsSet] = useState(field.value === storedSecret)
@@ -29,8 +22,7 @@ export function SecretAnswer<Path extends string>({
   return (
     <SecretField
       {...texts}
-      {...(label && { label })}
-      help={isSet ? 'One is kept. Type another to replace it.' : (help ?? texts.help)}
+      help={isSet ? 'One is kept. Type another to replace it.' : texts.help}
       placeholder={isSet ? maskedSecret : undefined}
       multiline={multiline}
       limit={limit}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -6,9 +5,6 @@ import { useAnswer } from '../form/use-answer.tsx'
 
 export interface TextAnswerProps<Path extends string> {
   path: Path
-  help?: ReactNode
-  /** Where the field stands in a context that makes the rule's label too long or unclear. */
-  label?: string
   autoComplete?: string
   /** Several lines. */
   multiline?: boolean
@@ -16,7 +12,6 @@ export interface TextAnswerProps<Path extends string> {
   rows?: number
   /** Of several lines: the counter shows from this many characters on. */
   countFrom?: number
-  after?: ReactNode
   /** Blanks around the answer are removed when the field is left. */
   trimmed?: boolean
   /** What is typed, as it should look. */
@@ -26,11 +21,9 @@ export interface TextAnswerProps<Path extends string> {
 /** An answer in words. It is not rendered again while it is typed. */
 export function TextAnswer<Path extends string>({
   path,
-  label,
   multiline = false,
   trimmed = false,
   format,
-  after,
   countFrom,
   rows,
   ...rest
@@ -38,7 +31,7 @@ export function TextAnswer<Path extends string>({
   const { asked, limit, name, texts } = useAnswer(path)
   const { register, setValue } = useFormContext()
   if (!asked) return null
-  const shared = { ...texts, ...rest, ...(label && { label }), limit }
+  const shared = { ...texts, ...rest, limit }
   const { onChange, onBlur, ...bound } = register(name)
   const change: typeof onChange = (event) => {
     if (format) event.target.value = format(event.target.value)
@@ -52,6 +45,6 @@ export function TextAnswer<Path extends string>({
   return multiline ? (
     <TextAreaField {...control} countFrom={countFrom} rows={rows} />
   ) : (
-    <TextField {...control} after={after} />
+    <TextField {...control} />
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { TextListField } from '#src/ui/fields/text-list-field.tsx'
 import { useAnswer } from '../form/use-answer.tsx'
@@ -7,7 +6,6 @@ export interface TextListAnswerProps<Path extends string> {
   path: Path
   /** What one row is called. */
   itemLabel: string
-  help?: ReactNode
   placeholder?: string
   maxItems?: number
   suggestions?: readonly string[]

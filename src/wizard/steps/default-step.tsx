@@ -2,8 +2,6 @@ import type { ComponentType, ReactNode } from 'react'
 import { AllRequired } from '#src/ui/fields/all-required.tsx'
 import { FieldPair } from '#src/ui/fields/field-pair.tsx'
 import { Question } from '../form/question.tsx'
-import { RequestFees } from '../form/request-fees.tsx'
-import { ReviewAnswers } from '../form/review-answers.tsx'
 import { useStepId } from '../form/step-form.tsx'
 import { useView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
@@ -11,10 +9,8 @@ import type { Line, Section } from './layout.ts'
 
 export interface DefaultStepProps {
   sections: readonly Section[]
-  /** Whether the answers are read here before they are sent. */
-  reviews: boolean
-  /** Whether the request is sent from here. */
-  submits: boolean
+  /** What is shown of the whole request: its answers, before it is sent, and its fees. */
+  Overview: ComponentType | undefined
   /** Says once that nearly all answers are required. */
   allRequired: string | undefined
   /** What the flow shows before and after the questions. */
@@ -23,14 +19,7 @@ export interface DefaultStepProps {
 }
 
 /** The form of a step, as its rules say. */
-export function DefaultStep({
-  sections,
-  reviews,
-  submits,
-  allRequired,
-  Before,
-  After,
-}: DefaultStepProps) {
+export function DefaultStep({ sections, Overview, allRequired, Before, After }: DefaultStepProps) {
   const questions = sections.map(({ heading, lines }) =>
     heading === undefined ? (
       lines.map((line) => <Asked key={line.name} line={line} />)
@@ -41,17 +30,11 @@ export function DefaultStep({
   return (
     <>
       {Before && <Before />}
-      {reviews && <ReviewAnswers />}
-      {submits && <Fees />}
+      {Overview && <Overview />}
       {allRequired ? <AllRequired sentence={allRequired}>{questions}</AllRequired> : questions}
       {After && <After />}
     </>
   )
-}
-
-function Fees() {
-  const charges = useView((wizard) => wizard.charges())
-  return <RequestFees charges={charges} />
 }
 
 /** A part of the step under its heading, while something is asked in it. */

@@ -9,18 +9,24 @@ import type { WizardDefinition } from '../wizard-definition.ts'
 import { DefaultStep } from './default-step.tsx'
 import { layoutOf } from './layout.ts'
 
+/** What the forms of a flow are made of. */
+export type FormDefinition<D, S, StepId extends string> = Pick<
+  WizardDefinition<D, S, StepId>,
+  'flow' | 'forms' | 'questions' | 'before' | 'after' | 'controls' | 'libraries'
+>
+
 type Components = Readonly<Record<string, ComponentType | undefined>>
 
 /** The fields of a flow's forms: those it brings along itself, and else those that are fetched when they are needed. */
 export function controlsOf<D, S, StepId extends string>(
-  definition: WizardDefinition<D, S, StepId>,
+  definition: FormDefinition<D, S, StepId>,
 ): Controls {
   return { ...sharedControls, ...definition.controls }
 }
 
 /** The form of each step of a flow: its own, or the default one of the step's rules. */
 export function stepForms<D, S, StepId extends string>(
-  definition: WizardDefinition<D, S, StepId>,
+  definition: FormDefinition<D, S, StepId>,
 ): Readonly<Record<string, ComponentType>> {
   const { flow, forms = {} } = definition
   const own: Components = forms
@@ -28,30 +34,33 @@ export function stepForms<D, S, StepId extends string>(
 }
 
 function defaultForm<D, S, StepId extends string>(
-  definition: WizardDefinition<D, S, StepId>,
+  definition: FormDefinition<D, S, StepId>,
   stepId: StepId,
 ): ComponentType {
   const { flow, libraries, questions } = definition
   const before: Components = definition.before ?? {}
   const after: Components = definition.after ?? {}
   const asked = questionsOfForm(flow, stepId)
-  const { submit = false, rules } = stepOf(flow, stepId)
+  const { rules } = stepOf(flow, stepId)
+  const Overview = overviewOf(flow, stepId)
+  const Before = before[stepId]
+  const After = after[stepId]
   const sections = layoutOf(asked)
   const Form = () => (
     <DefaultStep
       sections={sections}
-      reviews={reviewsAnswers(flow, stepId)}
-      submits={submit}
+      Overview={Overview}
       allRequired={rules.allRequired}
-      Before={before[stepId]}
-      After={after[stepId]}
+      Before={Before}
+      After={After}
     />
   )
   const library = libraries?.[stepId]
   const own: Components = questions?.[stepId] ?? {}
   const controls: Readonly<Record<string, unknown>> = controlsOf(definition)
   const fetched = [
-    ...preloadsOf(asked.map(({ path, kind }) => own[path] ?? controls[kind])),
+    ...preloadsOf([Before, Overview, After]),
+    ...preloadsOf(asked.flatMap(({ path, kind }) => [own[path], controls[kind]])),
     ...(library ? [library] : []),
   ]
   if (fetched.length === 0) return Form
@@ -66,15 +75,21 @@ function preloadsOf(components: readonly unknown[]): (() => Promise<unknown>)[] 
   return [...new Set(components)].filter(isLazy).map(({ preload }) => preload)
 }
 
+const overview = () => import('./request-overview.tsx')
+const answers = lazyForm(async () => (await import('../form/review-answers.tsx')).ReviewAnswers)
+const fees = lazyForm(async () => (await overview()).Fees)
+const answersAndFees = lazyForm(async () => (await overview()).AnswersAndFees)
+
 /**
- * Whether a step shows all answers: one before the request is sent that asks for nothing but the signature, unless
- * another step has shown them already.
+ * What a step shows of the whole request: its answers where a load step prepares sending it, its fees where it is sent,
+ * and there also the answers, unless they were shown before or the step asks for more than the signature.
  */
-function reviewsAnswers<D, S>(flow: Flow<D, S>, stepId: string): boolean {
+function overviewOf<D, S>(flow: Flow<D, S>, stepId: string): ComponentType | undefined {
   const step = stepOf(flow, stepId)
-  if (step.load !== undefined) return true
+  if (step.load !== undefined) return answers
+  if (!step.submit) return undefined
   const isReviewedBefore = [...flow.steps.values()].some(({ load }) => load !== undefined)
   const rules = new Map(fieldsOf(step))
   const asksMore = questionsOfForm(flow, stepId).some(({ path }) => !rules.get(path)?.signs)
-  return step.submit === true && !isReviewedBefore && !asksMore
+  return isReviewedBefore || asksMore ? fees : answersAndFees
 }

@@ -1,0 +1,21 @@
+import { useController } from 'react-hook-form'
+import { YesNoField } from '#src/ui/fields/yes-no-field.tsx'
+import { DefaultQuestion } from '#src/wizard/form/question.tsx'
+
+/** Anything the steps did not ask for; no text at all means no special requests (spec 000 §2). */
+export function SpecialRequestsQuestion() {
+  const path = 'specialRequests'
+  const { field } = useController({ name: path })
+  const requested = field.value !== null
+  return (
+    <>
+      <YesNoField
+        name="hasSpecialRequests"
+        label="Are there any special requests?"
+        value={requested}
+        onChange={(yes) => field.onChange(yes ? (field.value ?? '') : null)}
+      />
+      {requested && <DefaultQuestion path={path} />}
+    </>
+  )
+}

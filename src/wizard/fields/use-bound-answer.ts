@@ -1,0 +1,10 @@
+import { useController } from 'react-hook-form'
+import { useAnswer } from '../form/use-answer.tsx'
+
+/** An answer with its field, for controls that are bound by `{...field}`. */
+export function useBoundAnswer(path: string) {
+  const view = useAnswer(path)
+  const { field } = useController({ name: view.name })
+  const { asked, choices, texts } = view
+  return { asked, choices, field: { ...texts, ...field, name: texts.name } }
+}
