@@ -126,6 +126,8 @@ describe('arrows run one way', () => {
       return floor.flatMap((room) => forbidden(`server/${room}/`, upper))
     })
     expect(above).toEqual([])
+    const rooms = new Set(files.flatMap(({ path }) => /^server\/([^/]+)\//.exec(path)?.[1] ?? []))
+    expect(floors.flat().toSorted()).toEqual([...rooms].toSorted())
   })
 
   test('what serves the portal uses no tool: the programs and the demo world do', () => {

@@ -8,28 +8,33 @@ import {
   toWire,
 } from '#schemas/add-user/draft.ts'
 import { addBusinessDays } from '#schemas/eastern-time.ts'
+import type { ProfileAccount } from '#schemas/person.ts'
 import { unaskedParts } from '../engine/questions/answers.ts'
 import { type Rehearsal, rehearsalNow, rehearsalPeople } from '../tools/rehearsal/rehearsal.ts'
 import { addUser } from './flow.ts'
 import { addUserMachine } from './machine.ts'
 
-const rows = rehearsalPeople.map((profileAccount, index) => {
-  const fullAccess = index === 0
-  return {
-    profileAccount,
-    fullAccess,
-    viewAccess: !fullAccess,
-    sendAs: !fullAccess,
-    viewOnly: !fullAccess,
-  }
-})
+/** People as rows of the access lists: the first with full access, the others with less. */
+export function accessRowsOf(people: readonly ProfileAccount[]) {
+  return people.map((profileAccount, index) => {
+    const fullAccess = index === 0
+    return {
+      profileAccount,
+      fullAccess,
+      viewAccess: !fullAccess,
+      sendAs: !fullAccess,
+      viewOnly: !fullAccess,
+    }
+  })
+}
+
 const lookups = {
   locations: [11, 12],
   citrixApps: [21, 22],
   cloudPcConfigurations: [31, 32],
   phones: [41, 42],
   distributionLists: [51, 52],
-  mailboxes: [...rehearsalPeople, ...rows],
+  mailboxes: [...rehearsalPeople, ...accessRowsOf(rehearsalPeople)],
 }
 
 const lookupNames = {

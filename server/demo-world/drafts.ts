@@ -1,21 +1,17 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { type AddUserStepId, addUser } from '#machines/add-user/flow.ts'
+import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import { aboutOf } from '#machines/add-user/tickets.ts'
 import type { Changes } from '#machines/engine/flow.ts'
-import { withChanges, withEntryEffects } from '#machines/engine/questions/answers.ts'
-import { issuesOf, shownSteps } from '#machines/engine/questions/questions.ts'
+import type { RehearsedRequest } from '#machines/tools/rehearsal/rehearsed-request.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
-import {
-  type AddUserDraft,
-  type AddUserFacts,
-  emptyAddUserDraft,
-  toWire,
-} from '#schemas/add-user/draft.ts'
+import { type AddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import { addBusinessDays, type EasternDateTime, toEastern } from '#schemas/eastern-time.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import type { Queries } from '../db/database.ts'
 import { requestDraft } from '../db/schema/requests.ts'
 import { type DemoCompany, northgate } from './companies.ts'
+import { demoRequest } from './demo-request.ts'
 import { demoPeople } from './people.ts'
 import { chanceFor } from './random.ts'
 import { firstNames, lastNames } from './words.ts'
@@ -125,7 +121,7 @@ const stories: readonly Story[] = [
   },
 ]
 
-/** More than a page of the drafts grid; the rest beyond the told ones are plain. */
+/** More than a page of the drafts grid; the rest beyond the stories are plain. */
 const draftsAtOnce = 13
 
 /** Adds the drafts that are missing. */
@@ -140,13 +136,17 @@ export async function fillDrafts(
     isNull(requestDraft.submittedAs),
   )
   const [kept] = await queries.select({ count: count() }).from(requestDraft).where(open)
-  const rows = Array.from({ length: draftsAtOnce * scale }, (_, index) =>
-    rowOf(stories[index] ?? plainStory(index), clock()),
-  )
-  const missing = rows.slice(kept?.count ?? 0)
+  const missing = draftRows(clock(), scale).slice(kept?.count ?? 0)
   for (let start = 0; start < missing.length; start += 1_000) {
     await queries.insert(requestDraft).values(missing.slice(start, start + 1_000))
   }
+}
+
+/** The drafts as they are stored, made without a database. */
+export function draftRows(clock: Date, scale: number) {
+  return Array.from({ length: draftsAtOnce * scale }, (_, index) =>
+    rowOf(stories[index] ?? plainStory(index), clock),
+  )
 }
 
 /** Somebody's first step into a request for a new colleague. */
@@ -167,50 +167,39 @@ function plainStory(index: number): Story {
   }
 }
 
-function rowOf({ by, hoursAgo, stopsAt, answers }: Story, clock: Date) {
-  const [createdAt, updatedAt] = hoursAgo.map((hours) => workingTimeBefore(clock, hours))
-  const now = toEastern(clock)
-  const facts = addUserFacts(northgate, answers, by, now)
+function rowOf({ by, hoursAgo: [begun, saved], stopsAt, answers }: Story, clock: Date) {
+  const { facts, position } = accountRequest(northgate, answers, by, toEastern(clock), stopsAt)
   const { draft } = facts
-  const shown = shownSteps(addUser, facts)
-  const visited = shown.slice(0, shown.indexOf(stopsAt) + 1)
-  const unfinished = visited.slice(0, -1).flatMap((step) => issuesOf(addUser, step, facts))
-  if (unfinished.length > 0 || !visited.includes(stopsAt) || !createdAt || !updatedAt) {
-    throw new Error(`A demo draft could not have come to ${stopsAt}: ${unfinished[0]?.message}`)
-  }
   return {
     tenantId: northgate.id,
     flow: addUser.id,
     flowVersion: addUser.version,
     answers: toWire(draft),
-    wizard: { flow: addUser.id, version: addUser.version, step: stopsAt, visited },
+    wizard: position,
     about: aboutOf(draft),
     createdBy: by.profileAccountId,
     createdByName: by.name,
-    createdAt,
+    createdAt: workingTimeBefore(clock, begun),
     updatedBy: by.profileAccountId,
     updatedByName: by.name,
-    updatedAt,
+    updatedAt: workingTimeBefore(clock, saved),
   }
 }
 
-/** The answers one after the other, each with what follows from it; accounts of people start in two weeks. */
-export function addUserFacts(
-  { settings }: DemoCompany,
+/** A request for an account, come to a step or ready to be submitted; accounts of people start in two weeks. */
+export function accountRequest(
+  company: DemoCompany,
   answers: Changes<AddUserDraft>,
   user: SignedInUser,
   now: EasternDateTime,
-): AddUserFacts {
-  const start = { userStartDate: addBusinessDays(now, 10) }
-  const changes: [string, unknown][] = Object.entries(answers)
-  const draft = changes.reduce<AddUserDraft>((before, [path, value]) => {
-    const changed = withChanges(addUser, { draft: before, settings, user, now }, { [path]: value })
-    const facts = { draft: changed, settings, user, now }
-    if (path !== 'accountType' || !shownSteps(addUser, facts).includes('startDateInfo')) {
-      return changed
-    }
-    const entered = withEntryEffects(addUser, 'startDateInfo', facts)
-    return withChanges(addUser, { ...facts, draft: entered }, start)
-  }, emptyAddUserDraft)
-  return { draft, settings, user, now }
+  stopsAt?: AddUserStepId,
+): RehearsedRequest<AddUserDraft> {
+  return demoRequest(addUserRehearsal, {
+    company,
+    user,
+    now,
+    answers,
+    preferred: { userStartDate: addBusinessDays(now, 10) },
+    ...(stopsAt && { stopsAt }),
+  })
 }

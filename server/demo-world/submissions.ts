@@ -1,12 +1,11 @@
 import { addUser } from '#machines/add-user/flow.ts'
-import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
-import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
+import { createDistributionListRehearsal } from '#machines/create-distribution-list/rehearsal.ts'
+import { editDistributionListRehearsal } from '#machines/edit-distribution-list/rehearsal.ts'
 import type { Changes } from '#machines/engine/flow.ts'
 import { refusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
-import { emptyCreateDistributionListDraft } from '#schemas/create-distribution-list/draft.ts'
 import { addDays, dayOf } from '#schemas/eastern-time.ts'
 import { transferType } from '#schemas/file-transfer/choices.ts'
 import { noDeliveryBecause } from '#schemas/hardware/delivery-day.ts'
@@ -24,14 +23,19 @@ import { serviceRequestHandlers } from '../areas/service-requests.ts'
 import { submitTermination } from '../areas/terminate/submit.ts'
 import type { DemoCompany } from './companies.ts'
 import { contactsOf, distributionListsOf, named } from './company-lists.ts'
+import { demoRequest } from './demo-request.ts'
 import { distributionListMembersOf } from './distribution-list-members.ts'
-import { addUserFacts } from './drafts.ts'
+import { accountRequest } from './drafts.ts'
 import { type Termination, terminateFacts } from './terminations.ts'
-import { transferFacts } from './transfer-drafts.ts'
+import { transferRequest } from './transfer-drafts.ts'
 
 /** Requests that people of the demo world made; each is judged as the API judges them. */
 
-type Submission = (company: DemoCompany, call: MemberCall) => Promise<unknown>
+/** Makes what somebody of a company asks for at some time, without a database; what it returns submits it. */
+export type Submission = (
+  company: DemoCompany,
+  by: Pick<MemberCall, 'user' | 'now'>,
+) => (call: MemberCall) => Promise<unknown>
 
 export const analystAccount = account(({ firstId }) => ({
   accountType: accountType.fullService,
@@ -67,7 +71,7 @@ export const leaverWithPhone = termination({
   },
 })
 
-export const leaverWithForwarding: Submission = (company, call) => {
+export const leaverWithForwarding: Submission = (company, by) => {
   const colleague = contactsOf(company, 1)[0]
   if (!colleague) throw new Error(`${company.name} has no people.`)
   const { profileAccountId, email, fullName } = colleague
@@ -82,7 +86,7 @@ export const leaverWithForwarding: Submission = (company, call) => {
       hasSpecialRequests: true,
       'specialRequests.specialRequests': 'Please collect the laptop from the front desk.',
     },
-  })(company, call)
+  })(company, by)
 }
 
 export const leaverInLondon = termination({ leaver: 9, inDays: 2, answers: {} })
@@ -123,51 +127,59 @@ export const roomEquipment = hardware(() => ({
   printer: 'B/W printer workgroup',
 }))
 
-export const exportBug: Submission = (_company, call) =>
+export const exportBug: Submission = () => (call) =>
   serviceRequestHandlers.bugReportSubmit(
     { body: 'The export of the drafts grid is empty while a search is typed in.' },
     call,
   )
 
-export const vendorTransfer: Submission = (company, call) => {
+export const vendorTransfer: Submission = (company, { user, now }) => {
   const answers = { type: transferType.fromVendor, vendorName: 'Helios Market Data' }
-  const { draft } = transferFacts(company, answers, call.user, call.now)
+  const { draft } = transferRequest(company, answers, user, now).facts
   const body = { ...draft, id: 0, tenantId: company.id }
-  return fileTransferHandlers.fileTransferSubmit({ body }, call)
+  return (call) => fileTransferHandlers.fileTransferSubmit({ body }, call)
 }
 
-export const internsList: Submission = (company, call) => {
-  const draft = {
-    ...emptyCreateDistributionListDraft,
-    distributionListName: 'Interns of 2026',
-    requestsRecommendedEmail: false,
-    distributionListPrimaryEmail: `interns-2026@${company.domain}`,
-    distributionListMembers: contactsOf(company, 1).slice(2, 6),
-    digitalSignature: call.user.name,
-    existingAddresses: distributionListsOf(company, 1).map(({ primaryEmail }) => primaryEmail),
-  }
-  const facts = { draft, settings: company.settings, user: call.user, now: call.now }
-  mustBeGood(refusals(createDistributionList, facts))
-  return submitNewList(call, facts)
+export const internsList: Submission = (company, { user, now }) => {
+  const { facts } = demoRequest(createDistributionListRehearsal, {
+    company,
+    user,
+    now,
+    prefilled: {
+      existingAddresses: distributionListsOf(company, 1).map(({ primaryEmail }) => primaryEmail),
+    },
+    answers: {
+      distributionListName: 'Interns of 2026',
+      requestsRecommendedEmail: false,
+      distributionListPrimaryEmail: `interns-2026@${company.domain}`,
+      distributionListMembers: contactsOf(company, 1).slice(2, 6),
+      digitalSignature: user.name,
+    },
+  })
+  return (call) => submitNewList(call, facts)
 }
 
-export const accountingJoiner: Submission = (company, call) => {
+export const accountingJoiner: Submission = (company, { user, now }) => {
   const { list, members } = reachedList(company)
   const reached = new Set(members.map(({ profileAccountId }) => profileAccountId))
-  const draft = {
-    additions: contactsOf(company, 1)
-      .filter(({ profileAccountId }) => !reached.has(profileAccountId))
-      .slice(0, 2),
-    removals: members.slice(0, 1),
-    currentMembers: members.map(({ email }) => email),
-  }
-  const facts = { draft, settings: company.settings, user: call.user, now: call.now }
-  mustBeGood(refusals(editDistributionList, facts))
-  return submitMembership(call, list, facts)
+  const others = contactsOf(company, 1).filter(
+    ({ profileAccountId }) => !reached.has(profileAccountId),
+  )
+  const { facts } = demoRequest(editDistributionListRehearsal, {
+    company,
+    user,
+    now,
+    lookups: { others, members },
+    prefilled: { currentMembers: members.map(({ email }) => email) },
+    answers: { additions: others.slice(0, 2), removals: members.slice(0, 1) },
+  })
+  return (call) => submitMembership(call, list, facts)
 }
 
-export const listNoLongerNeeded: Submission = (company, call) =>
-  submitRemoval(call, reachedList(company).list)
+export const listNoLongerNeeded: Submission = (company) => {
+  const { list } = reachedList(company)
+  return (call) => submitRemoval(call, list)
+}
 
 /** The first list of a company that reaches anybody. */
 function reachedList(company: DemoCompany) {
@@ -184,10 +196,10 @@ function reachedList(company: DemoCompany) {
 }
 
 function account(answersOf: (company: DemoCompany) => Changes<AddUserDraft>): Submission {
-  return (company, call) => {
-    const answers = { ...answersOf(company), digitalSignature: call.user.name }
-    const facts = addUserFacts(company, answers, call.user, call.now)
-    mustBeGood(refusals(addUser, facts))
+  return (company, { user, now }) => {
+    const answers = { ...answersOf(company), digitalSignature: user.name }
+    const { facts } = accountRequest(company, answers, user, now)
+    assertAccepted(refusals(addUser, facts))
     const byId = (rows: { id: number; name: string }[]) =>
       new Map(rows.map(({ id, name }) => [id, name]))
     const names = {
@@ -198,38 +210,38 @@ function account(answersOf: (company: DemoCompany) => Changes<AddUserDraft>): Su
       distributionLists: new Map(),
       mailboxes: new Map(),
     }
-    return submitAddUser(call, { facts, names })
+    return (call) => submitAddUser(call, { facts, names })
   }
 }
 
 function termination(story: Termination): Submission {
-  return (company, call) => {
-    const facts = terminateFacts(company, story, call.user, call.now)
-    mustBeGood(refusals(terminate, facts))
-    return submitTermination(call, facts)
+  return (company, { user, now }) => {
+    const facts = terminateFacts(company, story, user, now)
+    assertAccepted(refusals(terminate, facts))
+    return (call) => submitTermination(call, facts)
   }
 }
 
 function serviceTicket(body: ServiceTicket): Submission {
-  return (_company, call) => serviceRequestHandlers.serviceTicketSubmit({ body }, call)
+  return () => (call) => serviceRequestHandlers.serviceTicketSubmit({ body }, call)
 }
 
 function hardware(answersOf: (company: DemoCompany) => Partial<HardwareForm>): Submission {
-  return (company, call) => {
-    let day = addDays(dayOf(call.now), 14)
+  return (company, { now }) => {
+    let day = addDays(dayOf(now), 14)
     while (noDeliveryBecause(day)) day = addDays(day, 1)
-    const form = hardwareForm(call.now).parse({
+    const form = hardwareForm(now).parse({
       ...emptyHardwareForm,
       destination: company.locations[0],
       deliveryDate: `${day}T12:00:00`,
       deliveryConstraints: 'Weekdays from 9 to 5, through the loading dock.',
       ...answersOf(company),
     })
-    return submitHardware(call, form)
+    return (call) => submitHardware(call, form)
   }
 }
 
-function mustBeGood(issues: readonly { step: string; field: string; message: string }[]): void {
+function assertAccepted(issues: readonly { step: string; field: string; message: string }[]): void {
   const [issue] = issues
   if (issue) throw new Error(`A demo request was refused: ${Object.values(issue).join(', ')}`)
 }

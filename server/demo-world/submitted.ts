@@ -8,6 +8,7 @@ import { noBilling } from '../payments/billing.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { type DemoCompany, harbor, larkfield, mainCompanies, northgate } from './companies.ts'
 import { demoPeople } from './people.ts'
+import type { Submission } from './submissions.ts'
 import * as submissions from './submissions.ts'
 import { ticketStaff } from './ticket-stories.ts'
 import { instantOf } from './working-time.ts'
@@ -20,7 +21,7 @@ interface Story {
   readonly daysAgo: number
   /** How far the provider has come. */
   readonly status: 'New' | 'In progress' | 'Closed'
-  readonly submit: (company: DemoCompany, call: MemberCall) => Promise<unknown>
+  readonly submission: Submission
 }
 
 const { dana, lee } = demoPeople
@@ -32,114 +33,132 @@ const stories: readonly Story[] = [
     by: dana,
     daysAgo: 47,
     status: 'Closed',
-    submit: submissions.mailboxForReception,
+    submission: submissions.mailboxForReception,
   },
   {
     company: northgate,
     by: dana,
     daysAgo: 41,
     status: 'Closed',
-    submit: submissions.analystAccount,
+    submission: submissions.analystAccount,
   },
   {
     company: larkfield,
     by: lee,
     daysAgo: 38,
     status: 'Closed',
-    submit: submissions.leaverInLondon,
+    submission: submissions.leaverInLondon,
   },
-  { company: northgate, by: lee, daysAgo: 33, status: 'Closed', submit: submissions.printerTicket },
-  { company: harbor, by: dana, daysAgo: 30, status: 'Closed', submit: submissions.roomEquipment },
+  {
+    company: northgate,
+    by: lee,
+    daysAgo: 33,
+    status: 'Closed',
+    submission: submissions.printerTicket,
+  },
+  {
+    company: harbor,
+    by: dana,
+    daysAgo: 30,
+    status: 'Closed',
+    submission: submissions.roomEquipment,
+  },
   {
     company: northgate,
     by: lee,
     daysAgo: 26,
     status: 'Closed',
-    submit: submissions.leaverWithPhone,
+    submission: submissions.leaverWithPhone,
   },
   {
     company: larkfield,
     by: dana,
     daysAgo: 21,
     status: 'Closed',
-    submit: submissions.printerTicket,
+    submission: submissions.printerTicket,
   },
   {
     company: northgate,
     by: dana,
     daysAgo: 16,
     status: 'In progress',
-    submit: submissions.deskEquipment,
+    submission: submissions.deskEquipment,
   },
   {
     company: harbor,
     by: dana,
     daysAgo: 12,
     status: 'In progress',
-    submit: submissions.accessTicket,
+    submission: submissions.accessTicket,
   },
   {
     company: northgate,
     by: lee,
     daysAgo: 9,
     status: 'In progress',
-    submit: submissions.roomCalendar,
+    submission: submissions.roomCalendar,
   },
   {
     company: larkfield,
     by: lee,
     daysAgo: 8,
     status: 'In progress',
-    submit: submissions.deskEquipment,
+    submission: submissions.deskEquipment,
   },
-  { company: northgate, by: lee, daysAgo: 8, status: 'Closed', submit: submissions.internsList },
+  {
+    company: northgate,
+    by: lee,
+    daysAgo: 8,
+    status: 'Closed',
+    submission: submissions.internsList,
+  },
   {
     company: northgate,
     by: dana,
     daysAgo: 7,
     status: 'In progress',
-    submit: submissions.vendorTransfer,
+    submission: submissions.vendorTransfer,
   },
-  { company: northgate, by: dana, daysAgo: 6, status: 'Closed', submit: submissions.exportBug },
+  { company: northgate, by: dana, daysAgo: 6, status: 'Closed', submission: submissions.exportBug },
   {
     company: larkfield,
     by: dana,
     daysAgo: 5,
     status: 'In progress',
-    submit: submissions.roomCalendar,
+    submission: submissions.roomCalendar,
   },
   {
     company: northgate,
     by: dana,
     daysAgo: 4,
     status: 'New',
-    submit: submissions.leaverWithForwarding,
+    submission: submissions.leaverWithForwarding,
   },
-  { company: northgate, by: lee, daysAgo: 2, status: 'New', submit: submissions.accessTicket },
+  { company: northgate, by: lee, daysAgo: 2, status: 'New', submission: submissions.accessTicket },
   {
     company: larkfield,
     by: lee,
     daysAgo: 3,
     status: 'In progress',
-    submit: submissions.accountingJoiner,
+    submission: submissions.accountingJoiner,
   },
   {
     company: northgate,
     by: dana,
     daysAgo: 3,
     status: 'New',
-    submit: submissions.accountingJoiner,
+    submission: submissions.accountingJoiner,
   },
   {
     company: harbor,
     by: dana,
     daysAgo: 3,
     status: 'New',
-    submit: submissions.listNoLongerNeeded,
+    submission: submissions.listNoLongerNeeded,
   },
-  { company: harbor, by: dana, daysAgo: 2, status: 'New', submit: submissions.exportBug },
-  { company: larkfield, by: lee, daysAgo: 1, status: 'New', submit: submissions.accessTicket },
-  { company: northgate, by: lee, daysAgo: 1, status: 'New', submit: submissions.roomEquipment },
+  { company: harbor, by: dana, daysAgo: 2, status: 'New', submission: submissions.exportBug },
+  { company: larkfield, by: lee, daysAgo: 1, status: 'New', submission: submissions.accessTicket },
+  { company: northgate, by: lee, daysAgo: 1, status: 'New', submission: submissions.roomEquipment },
 ]
 
 /** Adds the requests to companies that have submitted nothing yet. */
@@ -154,13 +173,10 @@ export async function fillSubmitted(
     const [kept] = await queries.select({ count: count() }).from(submittedRequest).where(own)
     if (kept?.count === 0) empty.add(company)
   }
-  const dated = stories
-    .map((story, index) => ({ ...story, instant: workingTime(clock(), story.daysAgo, index) }))
-    .sort((a, b) => a.instant.getTime() - b.instant.getTime())
-  for (const { company, by, instant, status, submit } of dated) {
+  for (const { company, by, instant, status, submission } of datedStories(clock())) {
     if (!empty.has(company)) continue
     const call = callOf(queries, secrets, company, by, instant)
-    await submit(company, call)
+    await submission(company, call)(call)
     const submittedThen = queries
       .select({ id: submittedRequest.id })
       .from(submittedRequest)
@@ -183,6 +199,20 @@ export async function fillSubmitted(
       })
       .where(inArray(ticket.requestId, submittedThen))
   }
+}
+
+/** Makes every request without a database. @throws for one that can't be made, naming flow, step and question */
+export function makeSubmissions(clock: Date): void {
+  for (const { company, by, instant, submission } of datedStories(clock)) {
+    submission(company, { user: by, now: toEastern(instant) })
+  }
+}
+
+/** With the instants of their submission, in that order. */
+function datedStories(clock: Date) {
+  return stories
+    .map((story, index) => ({ ...story, instant: workingTime(clock, story.daysAgo, index) }))
+    .sort((a, b) => a.instant.getTime() - b.instant.getTime())
 }
 
 /** On the last working day that is so many days ago or more, between nine and half past four, Eastern; another for each. */

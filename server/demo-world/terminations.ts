@@ -1,23 +1,16 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Changes } from '#machines/engine/flow.ts'
-import { withChanges, withEntryEffects } from '#machines/engine/questions/answers.ts'
-import { issuesOf, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
+import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { addBusinessDays, dayOf, type EasternDateTime, toEastern } from '#schemas/eastern-time.ts'
-import { withValueAt } from '#schemas/paths.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
-import {
-  emptyTerminateDraft,
-  type TerminateDraft,
-  type TerminateFacts,
-  toWire,
-} from '#schemas/terminate/draft.ts'
-import { acknowledgementOf } from '../areas/requests/acknowledgements.ts'
+import { type TerminateDraft, type TerminateFacts, toWire } from '#schemas/terminate/draft.ts'
 import type { Queries } from '../db/database.ts'
 import { requestDraft } from '../db/schema/requests.ts'
 import { type DemoCompany, larkfield, northgate } from './companies.ts'
 import { contactsOf, deskPhonesOf } from './company-lists.ts'
+import { demoRequest } from './demo-request.ts'
 import { demoPeople } from './people.ts'
 import { workingTimeBefore } from './working-time.ts'
 
@@ -92,12 +85,15 @@ export async function fillTerminations(queries: Queries, clock: () => Date): Pro
     const own = and(eq(requestDraft.tenantId, company.id), eq(requestDraft.flow, terminate.id))
     const [kept] = await queries.select({ count: count() }).from(requestDraft).where(own)
     if (kept && kept.count > 0) continue
-    await queries
-      .insert(requestDraft)
-      .values(
-        drafts.filter((draft) => draft.company === company).map((draft) => rowOf(draft, clock())),
-      )
+    await queries.insert(requestDraft).values(terminationRows(clock(), company))
   }
+}
+
+/** The drafts as they are stored, of one company or of all, made without a database. */
+export function terminationRows(clock: Date, company?: DemoCompany) {
+  return drafts
+    .filter((draft) => company === undefined || draft.company === company)
+    .map((draft) => rowOf(draft, clock))
 }
 
 function rowOf({ company, by, hoursAgo: [begun, saved], ...termination }: Draft, clock: Date) {
@@ -119,33 +115,28 @@ function rowOf({ company, by, hoursAgo: [begun, saved], ...termination }: Draft,
   }
 }
 
-/** A termination as it stands at a moment: answers and acknowledgements of every step before the one it stops at. */
+/** A termination as it stands at a moment: every step before the one it stops at answered and acknowledged. */
 export function terminateFacts(
   company: DemoCompany,
   { leaver, inDays, answers, stopsAt }: Termination,
   user: SignedInUser,
   now: EasternDateTime,
 ): TerminateFacts {
-  const { settings } = company
-  const factsOf = (draft: TerminateDraft): TerminateFacts => ({ draft, settings, user, now })
-  const begun = withChanges(terminate, factsOf(emptyTerminateDraft), {
-    ...recordsOf(company, leaver),
-    serviceTerminationDate: `${dayOf(addBusinessDays(now, inDays))}T23:59:00`,
+  const { profileAccount, ...records } = recordsOf(company, leaver)
+  const serviceTerminationDate = `${dayOf(addBusinessDays(now, inDays))}T23:59:00`
+  const { facts } = demoRequest(terminateRehearsal, {
+    company,
+    user,
+    now,
+    prefilled: records,
+    answers: { profileAccount, serviceTerminationDate, ...answers },
+    ...(stopsAt && { stopsAt }),
   })
-  let draft = withChanges(terminate, factsOf(begun), answers)
-  const shown = shownSteps(terminate, factsOf(draft))
-  for (const id of stopsAt ? shown.slice(0, shown.indexOf(stopsAt)) : shown) {
-    const { ack = '' } = stepOf(terminate, id)
-    const entered = withEntryEffects(terminate, id, factsOf(draft))
-    draft = withValueAt(entered, ack, acknowledgementOf({ user, now }))
-    const [issue] = issuesOf(terminate, id, factsOf(draft))
-    if (issue) throw new Error(`A demo termination could not leave ${id}: ${issue.message}`)
-  }
-  return factsOf(draft)
+  return facts
 }
 
 /** Who leaves, and what the company's own data says of them. */
-function recordsOf(company: DemoCompany, leaver: number): Changes<TerminateDraft> {
+function recordsOf(company: DemoCompany, leaver: number) {
   const person = contactsOf(company, 1)[leaver]
   if (!person) throw new Error(`${company.name} has no person ${leaver}.`)
   const { profileAccountId, email, fullName, services } = person

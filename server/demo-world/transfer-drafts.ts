@@ -1,15 +1,11 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Changes } from '#machines/engine/flow.ts'
-import { withChanges } from '#machines/engine/questions/answers.ts'
-import { refusals } from '#machines/engine/questions/refusals.ts'
-import { fileTransfer } from '#machines/file-transfer/flow.ts'
+import { type FileTransferStepId, fileTransfer } from '#machines/file-transfer/flow.ts'
+import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
+import type { RehearsedRequest } from '#machines/tools/rehearsal/rehearsed-request.ts'
 import { type EasternDateTime, toEastern } from '#schemas/eastern-time.ts'
 import { transferType } from '#schemas/file-transfer/choices.ts'
-import {
-  emptyFileTransferDraft,
-  type FileTransferDraft,
-  type FileTransferFacts,
-} from '#schemas/file-transfer/draft.ts'
+import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import type { MemberCall } from '../api/handler.ts'
 import { fileTransferHandlers } from '../areas/file-transfer/handlers.ts'
@@ -18,6 +14,7 @@ import { requestDraft } from '../db/schema/requests.ts'
 import { noBilling } from '../payments/billing.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { type DemoCompany, larkfield, northgate } from './companies.ts'
+import { demoRequest } from './demo-request.ts'
 import { demoPeople } from './people.ts'
 import { workingTimeBefore } from './working-time.ts'
 
@@ -68,11 +65,7 @@ export async function fillTransferDrafts(
     const own = and(eq(requestDraft.tenantId, company.id), eq(requestDraft.flow, fileTransfer.id))
     const [kept] = await queries.select({ count: count() }).from(requestDraft).where(own)
     if (kept && kept.count > 0) continue
-    for (const { by: user, hoursAgo, answers } of stories.filter(
-      (one) => one.company === company,
-    )) {
-      const instant = workingTimeBefore(clock(), hoursAgo)
-      const now = toEastern(instant)
+    for (const { body, user, instant, now } of transferDrafts(clock(), company)) {
       const { profileAccountId: personId } = user
       const tenant = { queries, tenantId: company.id, personId, permissions: [] }
       const call: MemberCall = {
@@ -84,39 +77,56 @@ export async function fillTransferDrafts(
         now,
         ifMatch: 'any',
       }
-      const { draft } = transferFacts(company, answers, user, now)
-      const step = 'transferScheduling'
-      const visited = ['fileTransferOption', 'transferInfo', step]
-      const wizard = { flow: fileTransfer.id, version: fileTransfer.version, step, visited }
-      const body = { ...emptyFileTransferDraft, ...draft, id: 0, tenantId: company.id, wizard }
       await fileTransferHandlers.fileTransferDraftSave({ body }, call)
     }
   }
 }
 
-/** A request that lacks nothing, as it is after the answers told. */
-export function transferFacts(
+/** The drafts as they are saved, and when by whom, of one company or of all; made without a database. */
+export function transferDrafts(clock: Date, company?: DemoCompany) {
+  return stories
+    .filter((story) => company === undefined || story.company === company)
+    .map((story) => {
+      const { by: user, hoursAgo, answers } = story
+      const instant = workingTimeBefore(clock, hoursAgo)
+      const now = toEastern(instant)
+      const { facts, position } = transferRequest(
+        story.company,
+        answers,
+        user,
+        now,
+        'transferScheduling',
+      )
+      const body = { ...facts.draft, id: 0, tenantId: story.company.id, wizard: position }
+      return { user, instant, now, body }
+    })
+}
+
+/** A request with some answers, come to a step or ready to be submitted. */
+export function transferRequest(
   company: DemoCompany,
   answers: Changes<FileTransferDraft>,
   user: SignedInUser,
   now: EasternDateTime,
-): FileTransferFacts {
-  const facts = { draft: emptyFileTransferDraft, settings: company.settings, user, now }
-  const changes = {
-    clientCompanyName: company.name,
-    clientCompanyContact: `${user.name}, ${user.email}`,
-    businessPurpose: 'Daily reconciliation of positions.',
-    transferAction: 1,
-    ...endOf('fileSourceDetails', 'Meridian Fund Services', 'sftp.meridian.example'),
-    ...endOf('fileDestinationDetails', company.name, `files.${company.domain}`),
-    'schedulingInfo.transferDays': ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
-    'schedulingInfo.transferTimes': ['06:30'],
-    ...answers,
-  }
-  const draft = withChanges(fileTransfer, facts, changes)
-  const [issue] = refusals(fileTransfer, { ...facts, draft })
-  if (issue) throw new Error(`A demo transfer was refused: ${Object.values(issue).join(', ')}`)
-  return { ...facts, draft }
+  stopsAt?: FileTransferStepId,
+): RehearsedRequest<FileTransferDraft> {
+  return demoRequest(fileTransferRehearsal, {
+    company,
+    user,
+    now,
+    answers,
+    preferred: {
+      clientCompanyName: company.name,
+      clientCompanyContact: `${user.name}, ${user.email}`,
+      businessPurpose: 'Daily reconciliation of positions.',
+      transferAction: 1,
+      ...endOf('fileSourceDetails', 'Meridian Fund Services', 'sftp.meridian.example'),
+      ...endOf('fileDestinationDetails', company.name, `files.${company.domain}`),
+      'schedulingInfo.transferDays': ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+      'schedulingInfo.transferTimes': ['06:30'],
+    },
+    ...(stopsAt && { stopsAt }),
+  })
 }
 
 function endOf(end: 'fileSourceDetails' | 'fileDestinationDetails', company: string, host: string) {

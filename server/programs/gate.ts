@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
+import { impossibleRequests } from '../demo-world/impossible-requests.ts'
 import { gatedFlows } from './gated-flows.ts'
 import { runProgram } from './program.ts'
 
 /**
  * `npm run gate`: the publish gate of every flow, or of `--flow ID`. Tells what it has walked and what is wrong;
- * with `--json` as data. Exit code 1 when a flow is refused.
+ * with `--json` as data. All flows together are also judged by the drafts and requests of the demo world, without which
+ * the portal does not start on an empty database. Exit code 1 when a flow or one of these is refused.
  */
 await runProgram(() => {
   const { values } = parseArgs({
@@ -29,5 +31,7 @@ await runProgram(() => {
         : `Refused: ${refused.map(({ title }) => title).join(', ')}.`
     process.stdout.write(`${sentence}\n`)
   }
-  return refused.length === 0
+  const impossible = values.flow === undefined ? impossibleRequests(new Date()) : []
+  for (const message of impossible) process.stderr.write(`${message}\n`)
+  return refused.length === 0 && impossible.length === 0
 })

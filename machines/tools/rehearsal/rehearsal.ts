@@ -1,4 +1,4 @@
-import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import { addBusinessDays, type EasternDateTime, isEasternDateTime } from '#schemas/eastern-time.ts'
 import { perObject } from '#schemas/per-object.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import type { Facts } from '#schemas/rules.ts'
@@ -82,6 +82,31 @@ export const rehearsalPeople = [
   { profileAccountId: 101, email: 'ann@northgatecapital.example', fullName: 'Ann Lee' },
   { profileAccountId: 102, email: 'bo@northgatecapital.example', fullName: 'Bo Marsh' },
 ]
+
+/** The same at another time and with a real company's lists: its dates are days to come, of signatures it has the person's. */
+export function rehearsalAt<D>(
+  rehearsal: Rehearsal<D>,
+  {
+    now,
+    user,
+    lookups,
+  }: {
+    readonly now: EasternDateTime
+    readonly user?: SignedInUser
+    readonly lookups?: Rehearsal<D>['lookups']
+  },
+): Rehearsal<D> {
+  const lasting = rehearsal.values.filter(
+    (value) => typeof value !== 'string' || !isEasternDateTime(value),
+  )
+  const dates = [addBusinessDays(now, 7), addBusinessDays(now, 12)]
+  return {
+    ...rehearsal,
+    values: [...lasting, ...dates, ...(user ? [user.name] : [])],
+    lookups: { ...rehearsal.lookups, ...lookups },
+    now,
+  }
+}
 
 /** The samples of a rehearsal, as the sampler asks for them. */
 export const samplesOf = perObject(

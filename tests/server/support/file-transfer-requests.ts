@@ -8,7 +8,7 @@ import {
 } from '#schemas/file-transfer/draft.ts'
 import { type DemoCompany, northgate } from '#server/demo-world/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
-import { transferFacts } from '#server/demo-world/transfer-drafts.ts'
+import { transferRequest } from '#server/demo-world/transfer-drafts.ts'
 import type { CallOptions, TestApi } from './api.ts'
 import { testInstant } from './clock.ts'
 
@@ -28,7 +28,8 @@ export function transfer(
   company: DemoCompany = northgate,
 ): FileTransferRequest {
   const now = toEastern(testInstant)
-  const { draft } = transferFacts(company, { ...typedSecrets, ...answers }, demoPeople.dana, now)
+  const stated = { ...typedSecrets, ...answers }
+  const { draft } = transferRequest(company, stated, demoPeople.dana, now).facts
   return { ...toWire(draft), tenantId: company.id }
 }
 

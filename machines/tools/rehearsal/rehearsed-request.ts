@@ -1,0 +1,182 @@
+import { dequal } from 'dequal/lite'
+import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import { valueAt } from '#schemas/paths.ts'
+import type { SignedInUser } from '#schemas/person.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { WizardPosition } from '#schemas/wire-fields.ts'
+import type { Changes, Flow } from '../../engine/flow.ts'
+import {
+  applyEvents,
+  type FlowSnapshot,
+  initialSnapshot,
+  settleCalls,
+} from '../../engine/machine/stepping.ts'
+import { factsOf } from '../../engine/machine/wizard.ts'
+import { withChanges } from '../../engine/questions/answers.ts'
+import {
+  askedPaths,
+  fieldsOf,
+  firstIncomplete,
+  isAsked,
+  issuesOf,
+  shownSteps,
+  stepOf,
+  titleOf,
+} from '../../engine/questions/questions.ts'
+import { type Rehearsal, rehearsalAt, samplesOf } from './rehearsal.ts'
+import { createSampler, pickBy } from './sampling.ts'
+import { leavingEvent, pathsThroughStep, type Walker } from './step-paths.ts'
+
+/**
+ * Requests as people make them, for tests and for the demo world. Their author states the answers that matter; the
+ * wizard is walked with them, the sampler answers whatever else is asked, and each step is acknowledged.
+ */
+
+export interface RequestStory<D> {
+  readonly settings: TenantSettings
+  readonly user: SignedInUser
+  readonly now: EasternDateTime
+  /** The answers that matter, those of one step in the order in which they are given. */
+  readonly answers: Changes<D>
+  /** What no step asks: the server fills it in, or the request is opened with it. */
+  readonly prefilled?: Changes<D>
+  /** Answers that are given where they are asked for, instead of sampled ones. */
+  readonly preferred?: Changes<D>
+  /** What the lists of a real company hold, instead of the rehearsal's. */
+  readonly lookups?: Rehearsal<D>['lookups']
+  /** The step on which it waits, with what is stated for that step; without it, it is ready to be submitted. */
+  readonly stopsAt?: string
+  /** Picks the answers that are not stated: the same seed, the same answers; without one, the first that fit. */
+  readonly seed?: number
+}
+
+/** A request as it stands, and where in the wizard. */
+export interface RehearsedRequest<D> {
+  readonly facts: Facts<D, TenantSettings>
+  readonly position: WizardPosition
+}
+
+type Snapshot<D> = FlowSnapshot<D, TenantSettings>
+
+/**
+ * @throws where the request can't come so far, naming flow, step and question: no sample answers a question, a stated
+ * answer is refused or not asked for, or the step where it stops is not shown
+ */
+export function rehearseRequest<D>(
+  rehearsal: Rehearsal<D>,
+  story: RequestStory<D>,
+): RehearsedRequest<D> {
+  const { flow, machine } = rehearsal
+  const { settings, user, now, prefilled, stopsAt, seed } = story
+  const sampler = createSampler(flow, samplesOf(rehearsalAt(rehearsal, story)))
+  const walker = {
+    flow,
+    machine,
+    sampler,
+    pick: seed === undefined ? () => 0 : pickBy(seed),
+    every: false,
+  }
+  const start = initialSnapshot(machine, { settings, user, tenantId: '', clock: () => now })
+  let at = prefilled ? applyEvents(machine, start, { type: 'change', changes: prefilled }) : start
+  while (at.context.step !== stopsAt) {
+    const { step } = at.context
+    at = throughStep(walker, at, statedHere(flow, at, story))
+    if (stepOf(flow, step).submit) break
+    at = onward(walker, at)
+  }
+  const { context } = stopsAt
+    ? applyEvents(machine, at, ...statedHere(flow, at, story).map(changeEvent))
+    : at
+  const facts = factsOf(context)
+  const { step, visited } = context
+  if (stopsAt && step !== stopsAt) {
+    const shown = shownSteps(flow, facts).join(', ')
+    throw impossible(flow, step, `It never comes to the step ${stopsAt}: it passes ${shown}.`)
+  }
+  mustHold(flow, story, facts)
+  return {
+    facts,
+    position: { flow: flow.id, version: flow.version, step, visited: [...visited] },
+  }
+}
+
+/** What is stated for the current step, one after the other, then what is preferred of the rest. */
+function statedHere<D>(
+  flow: Flow<D, TenantSettings>,
+  { context }: Snapshot<D>,
+  { answers, preferred = {} }: RequestStory<D>,
+): Changes<D>[] {
+  const rules = new Map(fieldsOf(stepOf(flow, context.step)))
+  const changes: Changes<D>[] = []
+  let facts = factsOf(context)
+  const answer = (path: string, value: unknown) => {
+    const change = { [path]: value } as Changes<D>
+    changes.push(change)
+    facts = { ...facts, draft: withChanges(flow, facts, change) }
+  }
+  for (const [path, value] of Object.entries(answers)) if (rules.has(path)) answer(path, value)
+  for (const [path, value] of Object.entries(preferred)) {
+    const rule = rules.get(path)
+    if (rule && !(path in answers) && isAsked(rule, facts)) answer(path, value)
+  }
+  return changes
+}
+
+function changeEvent<D>(changes: Changes<D>) {
+  return { type: 'change', changes } as const
+}
+
+function throughStep<D>(
+  walker: Walker<D, TenantSettings>,
+  at: Snapshot<D>,
+  stated: readonly Changes<D>[],
+): Snapshot<D> {
+  const { paths, missing } = pathsThroughStep(walker, at, stated)
+  const [path] = paths
+  if (path) return path.snapshot
+  const questions = missing.map((issue) => `${issue.label} (${issue.path}): ${issue.message}`)
+  throw impossible(walker.flow, at.context.step, questions.join(' '))
+}
+
+function onward<D>(walker: Walker<D, TenantSettings>, at: Snapshot<D>): Snapshot<D> {
+  const { flow, machine } = walker
+  const { step } = at.context
+  const next = settleCalls(machine, applyEvents(machine, at, leavingEvent(walker, step)))
+  if (next.context.step !== step) return next
+  const facts = factsOf(next.context)
+  const first = firstIncomplete(flow, facts)
+  const issues = first === undefined ? [] : issuesOf(flow, first, facts)
+  throw impossible(flow, first ?? step, issues[0]?.message ?? 'Nothing follows it.')
+}
+
+/** What is stated is in the request and asked for there: otherwise it says something else than its author. */
+function mustHold<D>(
+  flow: Flow<D, TenantSettings>,
+  { answers }: RequestStory<D>,
+  facts: Facts<D, TenantSettings>,
+): void {
+  const asked = askedPaths(flow, facts)
+  for (const [path, value] of Object.entries<unknown>(answers)) {
+    const holds = asked.has(path) && dequal(valueAt(facts.draft, path), value)
+    if (holds) continue
+    const owner = [...flow.steps.values()].find((step) =>
+      fieldsOf(step).some(([field]) => field === path),
+    )
+    const label = owner && fieldsOf(owner).find(([field]) => field === path)?.[1].label
+    const reason = asked.has(path)
+      ? `is stated as ${JSON.stringify(value)} and has become ${JSON.stringify(valueAt(facts.draft, path))}.`
+      : 'is stated and not asked for.'
+    throw impossible(flow, owner?.id, `${label ?? path} (${path}) ${reason}`)
+  }
+}
+
+function impossible<D>(
+  flow: Flow<D, TenantSettings>,
+  stepId: string | undefined,
+  reason: string,
+): Error {
+  const step =
+    stepId === undefined ? 'no step' : `step ${titleOf(stepOf(flow, stepId))} (${stepId})`
+  return new Error(`${flow.title} (${flow.id}), ${step}: ${reason}`)
+}

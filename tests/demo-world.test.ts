@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#schemas/eastern-time.ts'
+import { northgate } from '#server/demo-world/companies.ts'
+import { demoRequest } from '#server/demo-world/demo-request.ts'
+import { impossibleRequests } from '#server/demo-world/impossible-requests.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
+import { parcelRehearsal } from './machines/support/parcel.ts'
+
+/** The demo world's drafts and requests are made here as they are when an empty database is filled, without one. */
+
+const days = Array.from({ length: 9 }, (_, index) => addDays('2026-12-26', index))
+const clocks = [
+  ...days.map((day) => new Date(`${day}T15:20:00Z`)),
+  // In the night, on the days of the clock change, on a leap day, and years from now.
+  ...['2026-03-05T04:10:00Z', '2026-03-08T08:00:00Z', '2026-11-01T05:30:00Z'].map(
+    (text) => new Date(text),
+  ),
+  ...['2028-02-29T12:00:00Z', '2031-07-04T20:00:00Z'].map((text) => new Date(text)),
+]
+
+test.each(clocks.map((clock) => [clock.toISOString(), clock] as const))(
+  'every draft and request can be made on %s',
+  (_, clock) => {
+    expect(impossibleRequests(clock)).toEqual([])
+  },
+)
+
+test('one that cannot be made names company, person, flow, step and question', () => {
+  const parcel = parcelRehearsal()
+  const story = { company: northgate, user: demoPeople.dana, now: '2026-03-05T10:00:00' }
+  expect(() => demoRequest(parcel, { ...story, answers: { kind: 1, sender: ' ' } })).toThrow(
+    `A demo request of Dana Whitfield at ${northgate.name} cannot be made. ` +
+      'Send a parcel (parcel), step Sender (sender): Sender (sender): Field is required.',
+  )
+})
