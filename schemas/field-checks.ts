@@ -10,6 +10,7 @@ import {
   isWeekend,
 } from './eastern-time.ts'
 import { mailAddress } from './mail-address.ts'
+import type { ProfileAccount } from './person.ts'
 import { messages } from './rules.ts'
 
 /** Checks that several steps and forms share; the texts are those of spec 000 §5. */
@@ -19,6 +20,9 @@ export const requiredText = z.string(messages.required).trim().min(1, messages.r
 
 /** A number that must be chosen or typed. */
 export const requiredNumber = z.number(messages.required)
+
+/** Somebody of the company. */
+export const requiredPerson = z.custom<ProfileAccount>((one) => one !== null, messages.required)
 
 /** A text of at most so many characters: what is longer is refused, and never cut. */
 export function textUpTo(limit: number) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEasternDateTime } from './eastern-time.ts'
+import { profileAccount } from './person.ts'
 
 /**
  * Fields of a draft as they travel: anything may be missing or null, and becomes its empty value, so that
@@ -30,6 +31,9 @@ export const wireNumber = z
   .int()
   .nullish()
   .transform((value) => value ?? null)
+
+/** Somebody of the company; unanswered, it is null. */
+export const person = profileAccount.nullish().transform((value) => value ?? null)
 
 /** A text; unanswered, it is empty. */
 export function text(limit: number) {

@@ -32,7 +32,8 @@ export interface AcknowledgementDeclaration<Draft, Settings> {
 /** One screen of a wizard. */
 export interface StepDeclaration<Draft, Settings, Guard extends string, Effect extends string> {
   readonly title: string
-  readonly rules: StepRules<Draft, Facts<Draft, Settings>>
+  /** What it asks for; without them nothing but its acknowledgement. */
+  readonly rules?: StepRules<Draft, Facts<Draft, Settings>>
   /** Shown only while this guard holds; declared here and nowhere else. */
   readonly when?: Guard
   /** The acknowledgement that this step asks for. */
@@ -178,8 +179,9 @@ export type StepIdOf<Steps> = {
 
 /** A single step with what the engine derives for it. */
 export interface Step<Draft, Settings>
-  extends Omit<StepDeclaration<Draft, Settings, string, string>, 'ack'> {
+  extends Omit<StepDeclaration<Draft, Settings, string, string>, 'ack' | 'rules'> {
   readonly id: string
+  readonly rules: StepRules<Draft, Facts<Draft, Settings>>
   /** The path of its acknowledgement, and the sentence that is acknowledged; both or neither. */
   readonly ack?: FieldPath<Draft>
   readonly sentence?: (facts: Facts<Draft, Settings>) => string
@@ -281,10 +283,11 @@ function definedGuards(...guards: (string | undefined)[]): string[] {
 
 function stepFrom<Draft, Settings>({
   ack,
+  rules = { fields: {} },
   ...step
 }: StepDeclaration<Draft, Settings, string, string>): Omit<
   Step<Draft, Settings>,
   'id' | 'group' | 'guards'
 > {
-  return ack ? { ...step, ack: ack.path, sentence: ack.sentence } : step
+  return { ...step, rules, ...(ack && { ack: ack.path, sentence: ack.sentence }) }
 }

@@ -59,15 +59,32 @@ export function isSharedFlow<Draft>(flow: PortalFlow<Draft>): flow is SharedFlow
   return flow.answers !== undefined
 }
 
+/** What most flows have alike: drafts that leaving a step saves, and failures that are shown where they happened. */
+const usual = {
+  version: 1,
+  jump: 'visited',
+  drafts: { saveOn: 'leave', createFailure: 'inline' },
+  leave: 'unsaved',
+  submitFailure: 'inline',
+} as const
+
+type Usual = keyof typeof usual | 'guards' | 'effects'
+
 /**
  * Declares a flow of the portal: its steps (`defineFlow`), and how it is offered, filed and listed. Its id, title and
- * purpose stand in its portal entry.
+ * purpose stand in its portal entry. What it does not say is as in most flows: visited steps may be jumped to, leaving
+ * a step saves a draft, leaving the wizard asks where something is unsaved, and a failure is shown where it happened.
  */
 export function definePortalFlow<Draft>() {
   return <
-    const Guard extends string,
-    const Effect extends string,
-    const Steps extends StepTable<Draft, TenantSettings, Guard, Effect>,
+    const Guard extends string = never,
+    const Effect extends string = never,
+    const Steps extends StepTable<Draft, TenantSettings, Guard, Effect> = StepTable<
+      Draft,
+      TenantSettings,
+      Guard,
+      Effect
+    >,
   >({
     portal,
     tickets,
@@ -78,13 +95,17 @@ export function definePortalFlow<Draft>() {
     ...declaration
   }: Omit<
     FlowDeclaration<Draft, TenantSettings, Guard, Effect, Steps>,
-    'id' | 'title' | 'purpose' | 'emptyDraft'
+    'id' | 'title' | 'purpose' | 'emptyDraft' | Usual
   > &
+    Partial<Pick<FlowDeclaration<Draft, TenantSettings, Guard, Effect, Steps>, Usual>> &
     PortalParts<Draft, NoInfer<StepIdOf<Steps>>> &
     (SharedCalls<Draft> | OwnCalls<Draft>)): PortalFlow<Draft, StepIdOf<Steps>> => {
     if (emptyDraft === undefined) throw new Error(`The flow ${portal.id} has no empty draft.`)
     const { id, title, purpose } = portal
     const flow = defineFlow<Draft, TenantSettings>()<Guard, Effect, Steps>({
+      ...usual,
+      guards: {},
+      effects: {},
       ...declaration,
       id,
       title,

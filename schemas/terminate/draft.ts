@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { acknowledgement } from '../acknowledgement.ts'
-import { profileAccount } from '../person.ts'
 import type { Facts } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
-import { block, filled, flag, list, text, wireDate, wizardPosition } from '../wire-fields.ts'
+import {
+  block,
+  filled,
+  flag,
+  list,
+  person,
+  text,
+  wireDate,
+  wizardPosition,
+} from '../wire-fields.ts'
 import { limits } from './limits.ts'
 
 /**
@@ -11,12 +19,10 @@ import { limits } from './limits.ts'
  * gives the second, `toWire` goes back.
  */
 
-/** Someone picked from the company's contacts (AMB-082). */
-const contact = profileAccount.nullish().transform((value) => value ?? null)
 const devices = list(z.string().max(limits.device), limits.devices)
 
 const answers = {
-  profileAccount: contact,
+  profileAccount: person,
   serviceTerminationDate: wireDate,
   removeServicesAcknowledgement: acknowledgement,
   /** What the person has today; known once the draft is created (AMB-085). */
@@ -32,11 +38,11 @@ const answers = {
   mailboxOptions: block({
     mailboxConversionOptionId: filled(z.number().int().min(0).max(4), 0),
     forwardMessages: flag,
-    mailboxForwardTo: contact,
+    mailboxForwardTo: person,
     mailboxForwardToMailTo: text(limits.email),
-    sharedMailboxFullAccess: contact,
+    sharedMailboxFullAccess: person,
     sharedMailboxFullAccessMailTo: text(limits.email),
-    sharedMailboxSendAs: contact,
+    sharedMailboxSendAs: person,
     sharedMailboxSendAsMailTo: text(limits.email),
     autoReplyMessage: text(limits.autoReply),
     /** In the company's currency; null while the provider names none. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { tooFarAhead } from '../date-limits.ts'
 import { dayOf, displayDateTime, type EasternDateTime, isEasternDateTime } from '../eastern-time.ts'
-import { requiredText } from '../field-checks.ts'
-import type { ProfileAccount } from '../person.ts'
+import { requiredPerson, requiredText } from '../field-checks.ts'
 import { messages, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { mailboxOption, mailboxOptionChoices } from './choices.ts'
@@ -21,8 +20,6 @@ import { limits } from './limits.ts'
 
 const rules = stepRules<TerminateDraft, TenantSettings>
 
-const requiredContact = z.custom<ProfileAccount>((person) => person !== null, messages.required)
-
 /** The end of today, at which services end unless the person says otherwise (AMB-081). */
 export function endOfToday(now: EasternDateTime): EasternDateTime {
   return `${dayOf(now)}T23:59:00`
@@ -36,7 +33,7 @@ export const userSelectRules = rules({
     profileAccount: {
       label: 'User',
       help: 'Whose services are to be removed?',
-      check: requiredContact,
+      check: requiredPerson,
       lookup: 'contacts',
     },
     serviceTerminationDate: {
@@ -131,7 +128,7 @@ export const emailRules = rules({
     'mailboxOptions.mailboxForwardTo': {
       label: 'Forward to',
       asked: forwardsMessages,
-      check: requiredContact,
+      check: requiredPerson,
       lookup: 'contacts',
     },
     'mailboxOptions.mailboxForwardToMailTo': {

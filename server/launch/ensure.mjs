@@ -6,6 +6,7 @@ import { check } from './check.mjs'
 import { develop } from './develop.mjs'
 import { writeFlowRegistry } from './flow-registry.mjs'
 import { installIfNeeded } from './install.mjs'
+import { writeNew } from './new.mjs'
 import { stopWithNpm } from './npm-watch.mjs'
 import { run } from './steps.mjs'
 
@@ -73,6 +74,12 @@ const tasks = {
         ...(inBrowser ? ['tests/e2e/run-walks.mjs'] : [roomForYoung, 'dist-server/walks.js']),
         ...parameters,
       ])
+    },
+  },
+  new: {
+    built: false,
+    async perform(parameters) {
+      await writeNew(parameters)
     },
   },
   flows: {

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { acknowledgement } from '#schemas/acknowledgement.ts'
-import { requiredNumber, requiredText } from '#schemas/field-checks.ts'
-import { type ProfileAccount, profileAccount } from '#schemas/person.ts'
-import { type Condition, type Facts, messages, stepRules } from '#schemas/rules.ts'
+import { requiredNumber, requiredPerson, requiredText } from '#schemas/field-checks.ts'
+import { type Condition, type Facts, stepRules } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { flag, text, wireNumber } from '#schemas/wire-fields.ts'
+import { flag, person, text, wireNumber } from '#schemas/wire-fields.ts'
 
 /** A flow that no specification names, as `npm run new` begins one: the shared calls serve it. */
 export const answers = z.object({
   guestName: text(100),
-  host: profileAccount.nullish().transform((value) => value ?? null),
+  host: person,
   days: wireNumber,
   bringsDevices: flag,
   devices: text(200),
@@ -30,7 +29,7 @@ export const guestRules = rules({
     host: {
       label: 'Host',
       lookup: 'contacts',
-      check: z.custom<ProfileAccount>((person) => person !== null, messages.required),
+      check: requiredPerson,
     },
     days: {
       label: 'For how long?',
@@ -49,5 +48,3 @@ export const deviceRules = rules({
     devices: { label: 'Devices', asked: bringsDevices, limit: 200, check: requiredText },
   },
 })
-
-export const confirmRules = rules({ fields: {} })

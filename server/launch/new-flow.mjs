@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { writeFlowRegistry } from './flow-registry.mjs'
+import { root } from './steps.mjs'
+
+/**
+ * Writes a small flow that runs as it is, with the places marked where it goes on: its answers and rules, its entry
+ * in the portal, and its declaration. Calls, pages, forms, tickets, charts and walks follow from these.
+ * @param folder the name of its folders, such as guest-wifi
+ * @returns {string[]} the files that were written
+ */
+export function newFlow(folder) {
+  if (!/^[a-z]+(-[a-z0-9]+)*$/.test(folder)) {
+    throw new Error(
+      `"${folder}" is no name of a flow: it is words in lower case, joined by hyphens.`,
+    )
+  }
+  const files = { ...schemaOf(folder), ...machineOf(folder) }
+  const taken = Object.keys(files).find((path) => existsSync(join(root, path)))
+  if (taken) throw new Error(`${taken} is there already.`)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  writeFlowRegistry()
+  return Object.keys(files)
+}
+
+/** guest-wifi as guestWifi, GuestWifi and Guest wifi. */
+export function namesOf(folder) {
+  const pascal = folder.replace(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase())
+  const words = folder.replaceAll('-', ' ')
+  return {
+    camel: pascal[0].toLowerCase() + pascal.slice(1),
+    pascal,
+    title: words[0].toUpperCase() + words.slice(1),
+  }
+}
+
+function schemaOf(folder) {
+  const { camel, pascal, title } = namesOf(folder)
+  return {
+    [`schemas/${folder}/draft.ts`]: `import { z } from 'zod'
+import { acknowledgement } from '../acknowledgement.ts'
+import { requiredText } from '../field-checks.ts'
+import { type Condition, type Facts, stepRules } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
+import { flag, text } from '../wire-fields.ts'
+
+/** The answers of a request for ${title}. Here: a member for each question. */
+export const ${camel}Answers = z.object({
+  subject: text(200),
+  hasNotes: flag,
+  notes: text(1_000),
+  confirmAcknowledgement: acknowledgement,
+})
+export type ${pascal}Draft = z.output<typeof ${camel}Answers>
+
+const rules = stepRules<${pascal}Draft, TenantSettings>
+
+/** Here: what questions depend on; the sentence completes "You are asked this because ...". */
+const hasNotes: Condition<Facts<${pascal}Draft, TenantSettings>> = {
+  because: 'You have something to add.',
+  test: ({ draft }) => draft.hasNotes,
+}
+
+/** Here: the rules of each step, its questions in their order. */
+export const detailsRules = rules({
+  fields: {
+    subject: { label: 'What is it about?', limit: 200, check: requiredText },
+    hasNotes: { label: 'Do you have something to add?' },
+    notes: { label: 'Notes', asked: hasNotes, limit: 1_000, check: requiredText },
+  },
+})
+`,
+  }
+}
+
+function machineOf(folder) {
+  const { camel, pascal, title } = namesOf(folder)
+  return {
+    [`machines/${folder}/portal.ts`]: `import { toAct } from '#schemas/permissions.ts'
+import type { PortalEntry } from '../portal/entry.ts'
+
+/** How the portal offers and files it. Here: its title, what it is for, who may ask for it. */
+export const portal: PortalEntry = {
+  id: '${camel}',
+  title: '${title}',
+  purpose: 'Says in a sentence what it is for.',
+  permission: toAct.openTickets,
+  filing: { ticket: { type: 'Support', subType: '${title}' } },
+  menu: '${title}',
+}
+`,
+    [`machines/${folder}/flow.ts`]: `import {
+  detailsRules,
+  ${camel}Answers,
+  type ${pascal}Draft,
+} from '#schemas/${folder}/draft.ts'
+import { definePortalFlow } from '../portal/portal-flow.ts'
+import { portal } from './portal.ts'
+
+/** The request for ${title}. */
+export const ${camel} = definePortalFlow<${pascal}Draft>()({
+  portal,
+  answers: ${camel}Answers,
+  about: ({ subject }) => subject || null,
+  // Here: a ticket for each piece of work, by what is asked for (\`when\`).
+  tickets: { kinds: [{ name: '${title}' }] },
+  steps: {
+    details: { title: 'Details', rules: detailsRules },
+    // Here: more steps; \`when\` names a guard for those that not everyone gets.
+    confirm: {
+      title: 'Confirm',
+      ack: {
+        path: 'confirmAcknowledgement',
+        sentence: () => 'I acknowledge that this request is complete and correct.',
+      },
+      submit: true,
+    },
+  },
+})
+`,
+  }
+}

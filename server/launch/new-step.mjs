@@ -1,0 +1,215 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { namesOf } from './new-flow.mjs'
+import { root } from './steps.mjs'
+
+/**
+ * Adds a step to a flow that runs as it is, before the one that submits: two questions, one of them conditional, and
+ * an acknowledgement. Its answers go into the draft, its rules below the others, its line into the declaration, whose
+ * version is raised with a migration.
+ * @returns {string[]} the files that were changed
+ */
+export function newStep(folder, step) {
+  for (const name of [folder, step]) {
+    if (!/^[a-z]+(-[a-z0-9]+)*$/.test(name ?? '')) {
+      throw new Error(
+        `"${name}" is no name: a flow and a step are words in lower case, joined by hyphens.`,
+      )
+    }
+  }
+  const draft = `schemas/${folder}/draft.ts`
+  const flow = `machines/${folder}/flow.ts`
+  for (const path of [draft, flow]) {
+    if (!existsSync(join(root, path)))
+      throw new Error(`There is no flow ${folder}: ${path} is missing.`)
+  }
+  const own = `schemas/${folder}/rules.ts`
+  const rules = existsSync(join(root, own)) ? own : draft
+  const names = namesOf(step)
+  const version = versionOf(read(flow))
+  if (new RegExp(`^ {4}${names.camel}: `, 'm').test(read(flow))) {
+    throw new Error(`The flow ${folder} has a step ${names.camel} already.`)
+  }
+  const isStored = existsSync(join(root, `tests/machines/corpus/${folder}.${version}.json`))
+  change(draft, (text) => withAnswers(text, names))
+  change(rules, (text) => withRules(text, names))
+  change(flow, (text) => withStep(isStored ? withVersion(text, version) : text, names, rules))
+  return [...new Set([draft, rules, flow])]
+}
+
+function read(path) {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+function change(path, edit) {
+  writeFileSync(join(root, path), edit(read(path)))
+}
+
+function withAnswers(text, { camel }) {
+  const object = answersObject(text)
+  const member = `${camel}: block({
+    needs${upper(camel)}: flag,
+    details: text(500),
+    acknowledgement,
+  }),\n`
+  const edited = insertInto(text, object, member)
+  return withImports(
+    withImports(edited, /wire-fields\.ts$/, ['block', 'flag', 'text'], '../wire-fields.ts'),
+    /acknowledgement\.ts$/,
+    ['acknowledgement'],
+    '../acknowledgement.ts',
+  )
+}
+
+/** The object literal with the answers: that of `z.object({...})`, or the one that is handed to it. */
+function answersObject(text) {
+  const declared = declarationsOf(text)
+  const isAnswers = ([name, init]) => /answers$/i.test(name) && init
+  const candidates = declared.filter(isAnswers)
+  const plain = candidates.find(([, init]) => init.type === 'ObjectExpression')
+  if (plain) return plain[1]
+  for (const [, init] of candidates) {
+    const [argument] = init.type === 'CallExpression' ? init.arguments : []
+    if (argument?.type === 'ObjectExpression') return argument
+  }
+  throw new Error('The draft declares its answers neither as an object nor by z.object({...}).')
+}
+
+function withRules(text, { camel, title }) {
+  const condition = `needs${upper(camel)}`
+  const types = draftTypes(text)
+  const edited = `${text.trimEnd()}
+
+const ${condition}: Condition<Facts<${types.draft}, TenantSettings>> = {
+  because: 'You have chosen ${title.toLowerCase()}.',
+  test: ({ draft }) => draft.${camel}.${condition},
+}
+
+/** Here: the questions of the step ${title}, in their order. */
+export const ${camel}Rules = rules({
+  fields: {
+    '${camel}.${condition}': { label: 'Is ${title.toLowerCase()} needed?' },
+    '${camel}.details': {
+      label: 'Details',
+      asked: ${condition},
+      limit: 500,
+      check: requiredText,
+    },
+  },
+})
+`
+  const withTypes = withImports(
+    edited,
+    /(^|\/)rules\.ts$/,
+    ['type Condition', 'type Facts'],
+    '../rules.ts',
+  )
+  return withImports(withTypes, /field-checks\.ts$/, ['requiredText'], '../field-checks.ts')
+}
+
+function draftTypes(text) {
+  const [, draft] = /stepRules<(\w+), TenantSettings>/.exec(text) ?? []
+  if (!draft) throw new Error('The rules are not declared by stepRules<Draft, TenantSettings>.')
+  return { draft }
+}
+
+function withStep(text, { camel, title }, rules) {
+  const steps = propertyOf(text, 'steps')
+  const submitting = steps.properties.find(({ start, end }) =>
+    /submit: true/.test(text.slice(start, end)),
+  )
+  const line = `${camel}: {
+      title: '${title}',
+      rules: ${camel}Rules,
+      ack: {
+        path: '${camel}.acknowledgement',
+        sentence: () => 'I acknowledge that what I have answered on ${title} is complete.',
+      },
+    },
+    `
+  const at = submitting?.start ?? steps.end - 1
+  let edited = text.slice(0, at) + line + text.slice(at)
+  const order = propertyOf(edited, 'order', true)
+  if (order) {
+    const end = order.properties.find(({ key }) => key.name === 'end').value
+    edited = `${edited.slice(0, end.start + 1)}'${camel}'${end.elements.length > 0 ? ', ' : ''}${edited.slice(end.start + 1)}`
+  }
+  const module = rules.replace(/^schemas\//, '#schemas/')
+  return withImports(
+    edited,
+    new RegExp(`${module.replace(/[#.]/g, '\\$&')}$`),
+    [`${camel}Rules`],
+    module,
+  )
+}
+
+/** A draft of the version before has no such answers: they begin as empty ones. */
+function withVersion(text, version) {
+  const declared = `version: ${version},`
+  const edited = text.includes(declared)
+    ? text.replace(declared, `version: ${version + 1},`)
+    : text.replace(/^ {2}portal,$/m, `  portal,\n  version: ${version + 1},`)
+  const migration = `${version}: (draft) => draft,`
+  const known = propertyOf(edited, 'migrations', true)
+  if (known) return insertInto(edited, known, migration)
+  return edited.replace(
+    `version: ${version + 1},`,
+    `version: ${version + 1},\n  migrations: { ${migration} },`,
+  )
+}
+
+function versionOf(text) {
+  return Number(/^ {2}version: (\d+),$/m.exec(text)?.[1] ?? 1)
+}
+
+/** A member of the declaration that a `define...()({...})` is called with. */
+function propertyOf(text, name, isOptional = false) {
+  for (const [, init] of declarationsOf(text)) {
+    const [argument] = init?.type === 'CallExpression' ? init.arguments : []
+    const property = argument?.properties?.find(({ key }) => key?.name === name)
+    if (property) return property.value
+  }
+  if (isOptional) return undefined
+  throw new Error(`The declaration has no ${name}.`)
+}
+
+function declarationsOf(text) {
+  return programOf(text).body.flatMap((statement) => {
+    const declaration = statement.declaration ?? statement
+    if (declaration.type !== 'VariableDeclaration') return []
+    return declaration.declarations.map(({ id, init }) => [id.name, init])
+  })
+}
+
+function programOf(text) {
+  return parseSync('declaration.ts', text).program
+}
+
+function insertInto(text, object, member) {
+  const last = object.properties.at(-1)
+  if (!last) return `${text.slice(0, object.start + 1)}${member}${text.slice(object.start + 1)}`
+  const comma = text.slice(last.end).startsWith(',') ? 1 : 0
+  const before = text.slice(0, last.end + comma) + (comma ? '' : ',')
+  return `${before}\n  ${member}${text.slice(last.end + comma)}`
+}
+
+/** Adds names to the import from a module; `type` before a name imports it as a type. */
+function withImports(text, module, names, path) {
+  const found = programOf(text).body.find(
+    ({ type, source, importKind }) =>
+      type === 'ImportDeclaration' && importKind !== 'type' && module.test(source.value),
+  )
+  const known = new Set(found?.specifiers.map(({ local }) => local.name))
+  const declared = new Set(declarationsOf(text).map(([name]) => name))
+  const bare = (name) => name.replace('type ', '')
+  const missing = names.filter((name) => !known.has(bare(name)) && !declared.has(bare(name)))
+  if (missing.length === 0) return text
+  if (!found) return `import { ${missing.join(', ')} } from '${path}'\n${text}`
+  const last = found.specifiers.at(-1)
+  return `${text.slice(0, last.end)}, ${missing.join(', ')}${text.slice(last.end)}`
+}
+
+function upper(camel) {
+  return camel[0].toUpperCase() + camel.slice(1)
+}
