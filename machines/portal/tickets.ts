@@ -14,7 +14,10 @@ export interface TicketKind<Draft, StepId extends string = string> {
   readonly name: string
   /** Opened only while this holds; without it, by every request. */
   readonly when?: (facts: Facts<Draft, TenantSettings>) => boolean
-  /** The steps whose answers it lists; all that are shown where none are named. */
+  /**
+   * The steps whose answers it lists; all that are shown where none are named. What is answered on a step that no kind
+   * names stands in the first ticket: it must reach somebody.
+   */
   readonly steps?: readonly StepId[]
   /** Where a step's answers go to several tickets: the parts of the draft that this one lists. */
   readonly parts?: readonly string[]
@@ -66,12 +69,16 @@ export function openedTickets<Draft>(
 ): OpenedTicket[] {
   const { kinds = [], context = [], title = withAbout } = flow.tickets ?? {}
   const linesOf = (step: string) => answerLines(flow, step, facts, names)
+  const shown = shownSteps(flow, facts)
+  const named = new Set([...context, ...kinds.flatMap(({ steps = shown }) => steps)])
+  const unnamed = shown.filter((step) => !named.has(step))
   return kinds
     .filter(({ when }) => when?.(facts) ?? true)
-    .map(({ name, steps, parts, lines, listsCharges }) => {
-      const answers = (steps ?? shownSteps(flow, facts))
-        .flatMap(linesOf)
-        .filter(({ path }) => isPartOf(path, parts))
+    .map(({ name, steps = shown, parts, lines, listsCharges }, index) => {
+      const answers = [
+        ...steps.flatMap(linesOf).filter(({ path }) => isPartOf(path, parts)),
+        ...(index === 0 ? unnamed.flatMap(linesOf) : []),
+      ]
       return {
         template: name,
         ticketName: title(name, about),

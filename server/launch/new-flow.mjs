@@ -68,6 +68,11 @@ const hasNotes: Condition<Facts<${pascal}Draft, TenantSettings>> = {
 export const detailsRules = rules({
   fields: {
     subject: { label: 'What is it about?', limit: 200, check: requiredText },
+  },
+})
+
+export const notesRules = rules({
+  fields: {
     hasNotes: { label: 'Do you have something to add?' },
     notes: { label: 'Notes', asked: hasNotes, limit: 1_000, check: requiredText },
   },
@@ -96,6 +101,7 @@ export const portal: PortalEntry = {
   detailsRules,
   ${camel}Answers,
   type ${pascal}Draft,
+  notesRules,
 } from '#schemas/${folder}/draft.ts'
 import { definePortalFlow } from '../portal/portal-flow.ts'
 import { portal } from './portal.ts'
@@ -109,6 +115,7 @@ export const ${camel} = definePortalFlow<${pascal}Draft>()({
   tickets: { kinds: [{ name: '${title}' }] },
   steps: {
     details: { title: 'Details', rules: detailsRules },
+    notes: { title: 'Notes', rules: notesRules },
     // Here: more steps; \`when\` names a guard for those that not everyone gets.
     confirm: {
       title: 'Confirm',

@@ -1,4 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
+import { flows } from '#machines/flows.gen.ts'
+import { pagesOf } from '#machines/portal/entry.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import { savesTypedLocally } from '#src/app/current-wizard.ts'
 import { Loader } from '#src/ui/loader.tsx'
@@ -33,11 +35,20 @@ declare module '@tanstack/react-router' {
 
 type PortalRouter = ReturnType<typeof createPortalRouter>
 
+/** Flows without pages of their own share one route. */
+const sharedOverviews: ReadonlySet<string> = new Set(
+  flows.filter(({ portal }) => !portal.pages).map(({ portal }) => pagesOf(portal).overview),
+)
+
 /** The router, and what the portal does with it: refusals and a sign-out elsewhere lead to their pages. */
 export function createPortalRouter(portal: Portal) {
   const router = createRouter({
     routeTree,
-    context: { portal, isBuilt: (address: string): boolean => address in router.routesByPath },
+    context: {
+      portal,
+      isBuilt: (address: string): boolean =>
+        address in router.routesByPath || sharedOverviews.has(address),
+    },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // A page opens on what it reads now: what it read at an earlier visit may be of another company.

@@ -24,7 +24,7 @@ describe.each(flows)('$id', ({ id, folder, portal, load, loadFlow }) => {
     const addresses = new Set(
       [...routes.matchAll(/^ {6}fullPath: '([^']+)'$/gm)].map(([, one]) => one),
     )
-    const { overview, wizard } = pagesOf(portal)
+    const { overview, wizard } = pagesOf({ ...portal, ...(!portal.pages && { id: '$flow' }) })
     const known = (address: string) => addresses.has(address) || addresses.has(`${address}/`)
     expect([overview, wizard].filter((address) => !known(address))).toEqual([])
   })

@@ -13,8 +13,6 @@ export interface Area {
   alias?: string
   /** The alias may have an id behind it, which means nothing (AMB-007). */
   aliasTakesId?: true
-  /** Its route, where several addresses share one. */
-  route?: string
   /** It rests on calls beyond the spec: offered only where the API has them. */
   extension?: true
 }
@@ -122,9 +120,6 @@ export const sections: readonly Section[] = [
   single('Release Notes', '/release-notes', releaseNotes),
 ]
 
-/** Flows without calls of their own share their pages, too. */
-const sharedPages = { route: '/services/$flow', extension: true } as const
-
 /** The Request a Service menu in its order (spec 000 §2), then the flows that the specification does not name. */
 export const requests: readonly Area[] = [
   { label: 'Add User Services', to: '/add-user-services', permission: addUserServices },
@@ -138,7 +133,7 @@ export const requests: readonly Area[] = [
   ...flows.flatMap(({ portal }) => {
     const { menu: label, permission } = portal
     if (label === undefined) return []
-    return [{ label, to: pagesOf(portal).overview, permission, ...sharedPages }]
+    return [{ label, to: pagesOf(portal).overview, permission, extension: true as const }]
   }),
 ]
 

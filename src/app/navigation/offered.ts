@@ -18,11 +18,7 @@ export interface Offer {
 }
 
 function isOffered(area: Area, { permissions, isBuilt, extensions = false }: Offer): boolean {
-  return (
-    isPermitted(area, permissions) &&
-    isBuilt(area.route ?? area.to) &&
-    (extensions || !area.extension)
-  )
+  return isPermitted(area, permissions) && isBuilt(area.to) && (extensions || !area.extension)
 }
 
 function isPermitted({ permission }: Area, permissions: readonly string[]): boolean {
