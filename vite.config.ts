@@ -98,7 +98,7 @@ const sharedFiles = [
   },
   {
     name: 'wizard',
-    test: /[\\/](src[\\/]wizard[\\/]|machines[\\/]engine[\\/]|node_modules[\\/](xstate|@xstate)[\\/])/,
+    test: /[\\/](src[\\/]wizard[\\/](?!fields[\\/])|machines[\\/]engine[\\/]|node_modules[\\/](xstate|@xstate)[\\/])/,
     minShareCount: 4,
     priority: 0,
   },

@@ -11,31 +11,11 @@ export const transferType = {
 } as const
 
 export const transferTypeChoices = [
-  {
-    value: transferType.fromVendor,
-    label: 'Receive files from a vendor',
-    hint: 'A vendor has files that we fetch and bring to you.',
-  },
-  {
-    value: transferType.toVendor,
-    label: 'Send files to a vendor',
-    hint: 'You have files that we bring to a vendor.',
-  },
-  {
-    value: transferType.betweenCompanies,
-    label: 'Between two other companies',
-    hint: 'We bring files from one company to another on your behalf.',
-  },
-  {
-    value: transferType.other,
-    label: 'Other transfer',
-    hint: 'Anything else: describe it, and we get in touch.',
-  },
-  {
-    value: transferType.hostedSftp,
-    label: 'Hosted SFTP',
-    hint: 'A server of your own, where others leave files for you.',
-  },
+  { value: transferType.fromVendor, label: 'Receive files from a vendor' },
+  { value: transferType.toVendor, label: 'Send files to a vendor' },
+  { value: transferType.betweenCompanies, label: 'Between two other companies' },
+  { value: transferType.other, label: 'Other transfer' },
+  { value: transferType.hostedSftp, label: 'Hosted SFTP' },
 ] as const satisfies Choice[]
 
 /** What a type is called; the number itself where it is none of them. */

@@ -6,6 +6,7 @@ import {
   transferActionChoices,
   transferDayChoices,
   transferScheduleChoices,
+  transferType,
   transferTypeChoices,
   vendorScenarioChoices,
 } from './choices.ts'
@@ -26,6 +27,14 @@ import { limits } from './limits.ts'
 const rules = stepRules<FileTransferDraft, TenantSettings>
 type Rule<Value = string> = FieldRule<FileTransferFacts, Value>
 
+const hints: Readonly<Record<number, string>> = {
+  [transferType.fromVendor]: 'A vendor has files that we fetch and bring to you.',
+  [transferType.toVendor]: 'You have files that we bring to a vendor.',
+  [transferType.betweenCompanies]: 'We bring files from one company to another on your behalf.',
+  [transferType.other]: 'Anything else: describe it, and we get in touch.',
+  [transferType.hostedSftp]: 'A server of your own, where others leave files for you.',
+}
+
 export const optionRules = rules({
   fields: {
     type: {
@@ -33,7 +42,7 @@ export const optionRules = rules({
       question: 'What would you like to set up?',
       control: { kind: 'radio', look: 'cards' },
       check: requiredNumber,
-      choices: transferTypeChoices,
+      choices: transferTypeChoices.map((choice) => ({ ...choice, hint: hints[choice.value] })),
     },
     vendorName: {
       label: 'Vendor name',

@@ -18,7 +18,6 @@ export function AccountTypeQuestion() {
   return (
     <RadioAnswer
       path="accountType"
-      look="cards"
       options={choices.map((choice) => {
         const Icon = icons[Number(choice.value)]
         return { ...choice, icon: Icon && <Icon /> }

@@ -3,7 +3,6 @@ import { addUserMachine } from '#machines/add-user/machine.ts'
 import { pagesOf } from '#machines/portal/entry.ts'
 import { type AddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { RadioAnswer } from '#src/wizard/fields/radio-answer.tsx'
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { AccountTypeQuestion } from './account-type-question.tsx'
@@ -50,7 +49,6 @@ export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUs
     startDateInfo: lazyForm(async () => (await import('./start-fees.tsx')).StartFees),
     review: lazyForm(async () => (await import('./opened-tickets.tsx')).OpenedTickets),
   },
-  controls: { radio: RadioAnswer },
   forms: {
     contactInfoAccess: lazyForm(
       async () => (await import('./steps/contact-info-access.tsx')).ContactInfoAccess,

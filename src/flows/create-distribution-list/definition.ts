@@ -11,8 +11,6 @@ import {
 } from '#schemas/create-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { LeaveText } from '#src/areas/distribution-lists/leave-text.tsx'
-import { RadioAnswer } from '#src/wizard/fields/radio-answer.tsx'
-import { TextAnswer } from '#src/wizard/fields/text-answer.tsx'
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { useListContacts } from './contacts.ts'
@@ -37,7 +35,6 @@ export const createDistributionListWizard: WizardDefinition<
   LeaveText,
   ending: { title: 'Status', Success: Status },
   pages: pagesOf(createDistributionList.portal),
-  controls: { radio: RadioAnswer, text: TextAnswer },
   forms: {
     addUsers: lazyForm(async () => (await import('./steps/add-users.tsx')).AddUsers),
   },

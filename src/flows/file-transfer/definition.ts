@@ -3,9 +3,6 @@ import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
 import { pagesOf } from '#machines/portal/entry.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { SelectAnswer } from '#src/wizard/fields/choice-answer.tsx'
-import { RadioAnswer } from '#src/wizard/fields/radio-answer.tsx'
-import { TextAnswer } from '#src/wizard/fields/text-answer.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { fileTransferFacts } from './facts.ts'
 import { Fees, useFees } from './fees.tsx'
@@ -35,5 +32,4 @@ export const fileTransferWizard: WizardDefinition<
   questions: { transferScheduling: { transferSchedule: ScheduleQuestion } },
   before: { hostedSftp: HostedSftpPolicy },
   after: { summary: Fees },
-  controls: { radio: RadioAnswer, text: TextAnswer, select: SelectAnswer },
 }

@@ -4,38 +4,36 @@ import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { YesNoField } from '#src/ui/fields/yes-no-field.tsx'
 import { useAnswer } from '../form/use-answer.tsx'
+import { useControl } from '../form/use-control.ts'
 import { RadioAnswer } from './radio-answer.tsx'
 import { useBoundAnswer } from './use-bound-answer.ts'
 
-interface AnswerProps<Path extends string> {
-  path: Path
+interface AnswerProps {
+  path: string
 }
 
 /** A question answered by Yes or No. */
-export function YesNoAnswer<Path extends string>({ path }: AnswerProps<Path>) {
+export function YesNoAnswer({ path }: AnswerProps) {
   const { asked, field } = useBoundAnswer(path)
   return asked ? <YesNoField {...field} /> : null
 }
 
 /** One thing to tick. */
-export function CheckboxAnswer<Path extends string>({ path }: AnswerProps<Path>) {
+export function CheckboxAnswer({ path }: AnswerProps) {
   const { asked, field } = useBoundAnswer(path)
   return asked ? <CheckboxField {...field} /> : null
 }
 
-interface SelectAnswerProps<Path extends string> extends AnswerProps<Path> {
-  placeholder?: string
-}
-
 /** One of a list that is too long to show whole. */
-export function SelectAnswer<Path extends string>({ path, placeholder }: SelectAnswerProps<Path>) {
+export function SelectAnswer({ path }: AnswerProps) {
+  const { placeholder } = useControl('select', path)
   const { asked, field, choices } = useBoundAnswer(path)
   if (!asked) return null
   return <SelectField {...field} options={choices.filter(isListed)} placeholder={placeholder} />
 }
 
 /** Any of a few, all visible. */
-export function CheckboxesAnswer<Path extends string>({ path }: AnswerProps<Path>) {
+export function CheckboxesAnswer({ path }: AnswerProps) {
   const { asked, field, choices } = useBoundAnswer(path)
   return asked ? <CheckboxGroup {...field} options={choices.filter(isListed)} /> : null
 }
@@ -44,7 +42,7 @@ export function CheckboxesAnswer<Path extends string>({ path }: AnswerProps<Path
 const mostRadios = 5
 
 /** One of the rule's choices, visible where they are few, in a list that opens where they are many. */
-export function ChoiceAnswer<Path extends string>({ path }: AnswerProps<Path>) {
+export function ChoiceAnswer({ path }: AnswerProps) {
   const { choices } = useAnswer(path)
   return choices.length > mostRadios ? <SelectAnswer path={path} /> : <RadioAnswer path={path} />
 }

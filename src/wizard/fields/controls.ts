@@ -1,20 +1,27 @@
 import type { Controls } from '../form/form-parts.tsx'
 import { lazyForm } from '../form/lazy-form.tsx'
-
-const choices = () => import('./choice-answer.tsx')
+import {
+  CheckboxAnswer,
+  CheckboxesAnswer,
+  ChoiceAnswer,
+  SelectAnswer,
+  YesNoAnswer,
+} from './choice-answer.tsx'
+import { RadioAnswer } from './radio-answer.tsx'
+import { TextAnswer } from './text-answer.tsx'
 
 /**
- * The field of each kind of control. They come in files of their own, before the first step that needs one is shown;
- * those of its first step a flow brings along (WizardDefinition.controls).
+ * The field of each kind of control. Those that most steps do without come in files of their own, before the first step
+ * that needs one is shown; a flow brings along those that its own first step needs (WizardDefinition.controls).
  */
 export const controls: Controls = {
-  text: lazyForm(async () => (await import('./text-answer.tsx')).TextAnswer),
-  yesNo: lazyForm(async () => (await choices()).YesNoAnswer),
-  checkbox: lazyForm(async () => (await choices()).CheckboxAnswer),
-  choice: lazyForm(async () => (await choices()).ChoiceAnswer),
-  radio: lazyForm(async () => (await import('./radio-answer.tsx')).RadioAnswer),
-  select: lazyForm(async () => (await choices()).SelectAnswer),
-  checkboxes: lazyForm(async () => (await choices()).CheckboxesAnswer),
+  text: TextAnswer,
+  yesNo: YesNoAnswer,
+  checkbox: CheckboxAnswer,
+  choice: ChoiceAnswer,
+  radio: RadioAnswer,
+  select: SelectAnswer,
+  checkboxes: CheckboxesAnswer,
   date: lazyForm(async () => (await import('./date-answer.tsx')).DateAnswer),
   dateTime: lazyForm(async () => (await import('./date-time-answer.tsx')).DateTimeAnswer),
   number: lazyForm(async () => (await import('./number-answer.tsx')).NumberAnswer),

@@ -3,15 +3,12 @@ import { latestDay } from '#schemas/date-limits.ts'
 import { dayOf } from '#schemas/eastern-time.ts'
 import { DateTimeField } from '#src/ui/fields/date-time-field.tsx'
 import { useAnswer } from '../form/use-answer.tsx'
+import { useControl } from '../form/use-control.ts'
 import { useWizard } from '../state/wizard-context.tsx'
 
-export interface DateTimeAnswerProps<Path extends string> {
-  path: Path
-  timeLabel: string
-}
-
 /** A day from today on, and a time of day, in Eastern time. */
-export function DateTimeAnswer<Path extends string>({ path, ...rest }: DateTimeAnswerProps<Path>) {
+export function DateTimeAnswer({ path }: { path: string }) {
+  const { timeLabel = 'Time' } = useControl('dateTime', path)
   const wizard = useWizard()
   const { asked, texts } = useAnswer(path)
   const { field } = useController({ name: texts.name })
@@ -20,7 +17,7 @@ export function DateTimeAnswer<Path extends string>({ path, ...rest }: DateTimeA
   return (
     <DateTimeField
       {...texts}
-      {...rest}
+      timeLabel={timeLabel}
       {...field}
       name={texts.name}
       min={dayOf(now)}

@@ -3,14 +3,14 @@ import type { LookupOption } from '../state/lookup-context.tsx'
 import { source, useLookupAnswer } from './lookup-option.ts'
 import { MissingList } from './missing-list.tsx'
 
-export interface LookupAnswerProps<Path extends string> {
-  path: Path
+interface LookupAnswerProps {
+  path: string
   /** What else is to be known of an entry of the list. */
   markOf?: (option: LookupOption) => string | undefined
 }
 
 /** One of a long list of the company, found by typing. */
-export function LookupAnswer<Path extends string>({ path, markOf }: LookupAnswerProps<Path>) {
+export function LookupAnswer({ path, markOf }: LookupAnswerProps) {
   const { asked, field, items, keys, answerOf, lookup } = useLookupAnswer(path)
   if (!asked) return null
   const { loading, loadError } = lookup

@@ -1,18 +1,12 @@
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { useControl } from '../form/use-control.ts'
 import { useLookupAnswer } from './lookup-option.ts'
 import { MissingList } from './missing-list.tsx'
 
-export interface LookupSelectAnswerProps<Path extends string> {
-  path: Path
-  placeholder?: string
-}
-
 /** One of a short list of the company. */
-export function LookupSelectAnswer<Path extends string>({
-  path,
-  placeholder,
-}: LookupSelectAnswerProps<Path>) {
+export function LookupSelectAnswer({ path }: { path: string }) {
+  const { placeholder } = useControl('lookupSelect', path)
   const { asked, field, items, lookup } = useLookupAnswer(path)
   if (!asked) return null
   return (

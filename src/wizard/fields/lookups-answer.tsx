@@ -3,7 +3,7 @@ import { source, useLookupAnswer } from './lookup-option.ts'
 import { MissingList } from './missing-list.tsx'
 
 /** Any of a long list of the company, found by typing. */
-export function LookupsAnswer<Path extends string>({ path }: { path: Path }) {
+export function LookupsAnswer({ path }: { path: string }) {
   const { asked, field, items, keys, answerOf, lookup } = useLookupAnswer(path)
   if (!asked) return null
   const { loading, loadError } = lookup

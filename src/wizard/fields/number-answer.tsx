@@ -1,15 +1,12 @@
 import { useController } from 'react-hook-form'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
 import { useAnswer } from '../form/use-answer.tsx'
-
-export interface NumberAnswerProps<Path extends string> {
-  path: Path
-  max?: number
-}
+import { useControl } from '../form/use-control.ts'
 
 /** A whole number. */
-export function NumberAnswer<Path extends string>({ path, ...rest }: NumberAnswerProps<Path>) {
+export function NumberAnswer({ path }: { path: string }) {
+  const { max } = useControl('number', path)
   const { asked, texts } = useAnswer(path)
   const { field } = useController({ name: texts.name })
-  return asked ? <NumberField {...texts} {...rest} {...field} name={texts.name} /> : null
+  return asked ? <NumberField {...texts} {...field} name={texts.name} max={max} /> : null
 }

@@ -3,15 +3,11 @@ import { useController } from 'react-hook-form'
 import { maskedSecret, storedSecret } from '#schemas/secrets.ts'
 import { SecretField } from '#src/ui/fields/secret-field.tsx'
 import { useAnswer } from '../form/use-answer.tsx'
-
-export interface SecretAnswerProps<Path extends string> {
-  path: Path
-  /** Several lines, as keys have them. */
-  multiline?: boolean
-}
+import { useControl } from '../form/use-control.ts'
 
 /** A password or a key. A stored one is never shown: it stays, or another one replaces it. */
-export function SecretAnswer<Path extends string>({ path, multiline }: SecretAnswerProps<Path>) {
+export function SecretAnswer({ path }: { path: string }) {
+  const { multiline } = useControl('secret', path)
   const { asked, limit, texts } = useAnswer(path)
   const { field } = useController({ name: texts.name })
   const [isSet, setIsSet] = useState(field.value === storedSecret)

@@ -1,12 +1,10 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { ControlOfKind, ShownControl } from '../state/views.ts'
-
-type Kind = Exclude<ShownControl['kind'], 'none'>
+import type { ShownControl } from '../state/views.ts'
 
 /** The fields of forms, by the kinds of controls that rules name. */
-export type Controls = {
-  readonly [K in Kind]: ComponentType<{ path: string } & Omit<ControlOfKind<K>, 'kind'>>
-}
+export type Controls = Readonly<
+  Record<Exclude<ShownControl['kind'], 'none'>, ComponentType<{ path: string }>>
+>
 
 /** Questions that a flow asks in its own way, by step and path. */
 export type OwnQuestions = Readonly<

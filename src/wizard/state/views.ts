@@ -46,7 +46,7 @@ export interface AnswerView {
   /** The question as the form asks it. */
   readonly label: string
   readonly help: string | undefined
-  /** What the person is to notice when it changes: by this answer the request is signed. */
+  /** By it the request is signed: its help is announced when it changes. */
   readonly signs: boolean
   readonly asked: boolean
   /** Why this question is asked at all, once for each reason on a step; undefined where everyone is asked. */

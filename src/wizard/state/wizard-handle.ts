@@ -151,7 +151,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     savesNoDraft: !savesDrafts,
     waitsForSave: savesAtOnce,
     send: (event) => actor.send(event),
-    // Forms name only paths that their typed answers know (answers.ts of the flow).
+    // Forms name only paths of their step's rules (`answer` refuses others).
     change: (path, value, how) =>
       actor.send({ type: 'change', changes: { [path]: value } as Changes<D>, ...how }),
     forecast: (path, value) =>

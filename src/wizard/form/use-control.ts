@@ -1,0 +1,20 @@
+import type { ControlOfKind, ShownControl } from '../state/views.ts'
+import { useView } from '../state/wizard-context.tsx'
+import { useStepId } from './step-form.tsx'
+
+/** What the rule of a question says of its control; nothing where it is of another kind. */
+export function useControl<Kind extends ShownControl['kind']>(
+  kind: Kind,
+  path: string,
+): Partial<ControlOfKind<Kind>> {
+  const stepId = useStepId()
+  const control = useView((wizard) => wizard.control(stepId, path))
+  return control && isOfKind(control, kind) ? control : {}
+}
+
+function isOfKind<Kind extends ShownControl['kind']>(
+  control: ShownControl,
+  kind: Kind,
+): control is ControlOfKind<Kind> {
+  return control.kind === kind
+}
