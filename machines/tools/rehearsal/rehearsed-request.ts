@@ -37,7 +37,7 @@ export interface RequestStory<D> {
   readonly settings: TenantSettings
   readonly user: SignedInUser
   readonly now: EasternDateTime
-  /** The answers that matter, those of one step in the order in which they are given. */
+  /** The answers that matter. */
   readonly answers: Changes<D>
   /** What no step asks: the server fills it in, or the request is opened with it. */
   readonly prefilled?: Changes<D>
@@ -101,24 +101,23 @@ export function rehearseRequest<D>(
   }
 }
 
-/** What is stated for the current step, one after the other, then what is preferred of the rest. */
+/** What is stated for the current step, and what is preferred there of the rest, in the order of its form. */
 function statedHere<D>(
   flow: Flow<D, TenantSettings>,
   { context }: Snapshot<D>,
   { answers, preferred = {} }: RequestStory<D>,
 ): Changes<D>[] {
-  const rules = new Map(fieldsOf(stepOf(flow, context.step)))
   const changes: Changes<D>[] = []
+  const stated = new Map(Object.entries<unknown>(answers))
+  const others = new Map(Object.entries<unknown>(preferred))
   let facts = factsOf(context)
-  const answer = (path: string, value: unknown) => {
+  for (const [path, rule] of fieldsOf(stepOf(flow, context.step))) {
+    const isAnswered = stated.has(path) || (others.has(path) && isAsked(rule, facts))
+    if (!isAnswered) continue
+    const value = stated.has(path) ? stated.get(path) : others.get(path)
     const change = { [path]: value } as Changes<D>
     changes.push(change)
     facts = { ...facts, draft: withChanges(flow, facts, change) }
-  }
-  for (const [path, value] of Object.entries(answers)) if (rules.has(path)) answer(path, value)
-  for (const [path, value] of Object.entries(preferred)) {
-    const rule = rules.get(path)
-    if (rule && !(path in answers) && isAsked(rule, facts)) answer(path, value)
   }
   return changes
 }

@@ -1,5 +1,12 @@
 import { addUserMachine } from '#machines/add-user/machine.ts'
+import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
+import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { stepOf } from '#machines/engine/questions/questions.ts'
+import type { TerminateStepId } from '#machines/terminate/flow.ts'
 import { terminateMachine } from '#machines/terminate/machine.ts'
+import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
+import { type Rehearsal, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
+import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
@@ -23,53 +30,101 @@ export const newTerminate = (options?: Options<TerminateDraft>) =>
 
 /** A service mailbox, the shortest request that has a draft, about to create it. */
 export function aboutToCreate(options?: Options<AddUserDraft>): AddUserWizard {
-  return newAddUser(options)
-    .change({ accountType: 6 })
-    .send({ type: 'next' })
-    .change({ sharedMailboxDisplayName: 'Front Desk' })
+  const wizard = newAddUser(options).change({ accountType: 6 })
+  goTo(addUserRehearsal, wizard, 'displayName').change({ sharedMailboxDisplayName: 'Front Desk' })
+  return completeStep(addUserRehearsal, wizard)
 }
 
 /** The same, its draft created, on the Email step. */
 export async function onEmailStep(options?: Options<AddUserDraft>): Promise<AddUserWizard> {
-  return aboutToCreate(options).send({ type: 'next' }).answer('create')
+  const wizard = await aboutToCreate(options).send({ type: 'next' }).answer('create')
+  return goTo(addUserRehearsal, wizard, 'emailSetupSharedMailbox')
 }
 
 /** The same, everything answered before Review, on Special Requests; a save waits for its delay. */
 export async function onSpecialRequests(options?: Options<AddUserDraft>): Promise<AddUserWizard> {
-  return (await onEmailStep(options)).send({ type: 'next' })
+  const wizard = goTo(addUserRehearsal, await onEmailStep(options), 'specialRequests')
+  return completeStep(addUserRehearsal, wizard)
 }
 
 /** The same, on Review, its tickets listed. */
 export async function onReview(options?: Options<AddUserDraft>): Promise<AddUserWizard> {
-  const wizard = (await onSpecialRequests(options)).send({ type: 'next' })
+  const wizard = goTo(addUserRehearsal, await onSpecialRequests(options), 'review')
   await wizard.answer('save')
   return wizard.answer('load', [])
 }
 
 /** The same, on Confirmation and signed. */
 export async function signed(options?: Options<AddUserDraft>): Promise<AddUserWizard> {
-  const wizard = (await onReview(options)).send({ type: 'next' })
-  return wizard.change({ digitalSignature: 'Dana Whitfield' })
+  const wizard = goTo(addUserRehearsal, await onReview(options), 'confirm')
+  wizard.change({ digitalSignature: 'Dana Whitfield' })
+  return completeStep(addUserRehearsal, wizard)
 }
 
-/** A termination with its user chosen and acknowledged, and its draft created; still on the first step. */
+/** A termination with its user chosen, and nothing acknowledged. */
+export function userChosen(options?: Options<TerminateDraft>): TerminateWizard {
+  return newTerminate(options).change({ profileAccount: ben })
+}
+
+/** The same, its first step acknowledged, which creates its draft; not answered yet. */
+export function creatingTermination(options?: Options<TerminateDraft>): TerminateWizard {
+  return completeStep(terminateRehearsal, userChosen(options))
+}
+
+/** The same, its draft created; still on the first step. */
 export async function terminationCreated(
   options?: Options<TerminateDraft>,
 ): Promise<TerminateWizard> {
-  return newTerminate(options)
-    .change({ profileAccount: ben })
-    .send({ type: 'acknowledge' })
-    .answer('create')
+  return creatingTermination(options).answer('create')
 }
 
-/** The same, every step acknowledged and saved, on Confirm. */
+/** The same on a later step, each step before it acknowledged and saved. */
+export async function terminationOn(
+  step: TerminateStepId,
+  options?: Options<TerminateDraft>,
+): Promise<TerminateWizard> {
+  const wizard = (await terminationCreated(options)).send({ type: 'next' })
+  while (wizard.step !== step) await acknowledgeStep(wizard)
+  return wizard
+}
+
+/** Every step acknowledged and saved, on Confirm. */
 export async function terminationConfirmed(
   options?: Options<TerminateDraft>,
 ): Promise<TerminateWizard> {
-  const wizard = await terminationCreated(options)
-  while (wizard.step !== 'confirm') {
-    wizard.send({ type: 'next' }, { type: 'acknowledge' })
-    await wizard.answer('save')
+  const wizard = await terminationOn('confirm', options)
+  return completeStep(terminateRehearsal, wizard).answer('save')
+}
+
+/** Completes a step of a termination, which saves it, and leaves it. */
+async function acknowledgeStep(wizard: TerminateWizard): Promise<void> {
+  const { step } = wizard
+  await completeStep(terminateRehearsal, wizard).answer('save')
+  if (wizard.send({ type: 'next' }).step === step) throw new Error(`Nothing follows ${step}.`)
+}
+
+/** Answers what the current step still asks for as its flow's rehearsal does, and acknowledges the step. */
+export function completeStep<D>(
+  rehearsal: Rehearsal<D>,
+  wizard: TestWizard<D, TenantSettings>,
+): TestWizard<D, TenantSettings> {
+  const { flow } = rehearsal
+  const { fill } = createSampler(flow, samplesOf(rehearsal))
+  const answers = fill(factsOf(wizard.context), wizard.step, { every: false, pick: () => 0 })
+  for (const changes of answers) wizard.send({ type: 'change', changes })
+  return stepOf(flow, wizard.step).ack ? wizard.send({ type: 'acknowledge' }) : wizard
+}
+
+/** Completes one step after the other, until it stands on one. */
+function goTo<D>(
+  rehearsal: Rehearsal<D>,
+  wizard: TestWizard<D, TenantSettings>,
+  step: string,
+): TestWizard<D, TenantSettings> {
+  while (wizard.step !== step) {
+    const from = wizard.step
+    completeStep(rehearsal, wizard).send({ type: 'next' })
+    if (wizard.step === from) throw new Error(`Nothing follows ${from}, on the way to ${step}.`)
   }
   return wizard
 }

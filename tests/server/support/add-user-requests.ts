@@ -1,21 +1,22 @@
 import { addUser } from '#machines/add-user/flow.ts'
+import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import type { Changes } from '#machines/engine/flow.ts'
-import { withChanges, withEntryEffects } from '#machines/engine/questions/answers.ts'
+import { withChanges } from '#machines/engine/questions/answers.ts'
 import { type AccountType, accountType } from '#schemas/add-user/choices.ts'
 import {
   type AddUserDraft,
   type AddUserFacts,
   type AddUserRequest,
-  emptyAddUserDraft,
   toWire,
 } from '#schemas/add-user/draft.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { northgate } from '#server/demo-world/companies.ts'
+import { demoRequest } from '#server/demo-world/demo-request.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { testInstant } from './clock.ts'
 
-/** Requests as the wizard makes them: answer by answer, with the flow's own rules. */
+/** Requests as the wizard makes them: some answers are stated, the sampler gives the rest. */
 
 const { dana } = demoPeople
 const first = northgate.firstId
@@ -93,27 +94,29 @@ interface RequestOptions {
   readonly signed?: boolean
 }
 
-/** A complete draft of an account type at Northgate Capital, and the facts it rests on. */
+/**
+ * A complete draft of an account type at Northgate Capital, and the facts it rests on. The changes are made afterwards
+ * and judged by nobody.
+ */
 export function completeFacts(
   type: AccountType,
   { changes = {}, settings = northgate.settings, signed = true }: RequestOptions = {},
 ): AddUserFacts {
-  const user = dana
-  const now = toEastern(testInstant)
-  const facts = (draft: AddUserDraft): AddUserFacts => ({ draft, settings, user, now })
-  const start = withChanges(addUser, facts(emptyAddUserDraft), { accountType: type })
-  const entered = type <= 3 ? withEntryEffects(addUser, 'startDateInfo', facts(start)) : start
-  const all: [string, unknown][] = [
-    ...(type <= 3 ? [['userStartDate', '2026-03-20T10:00:00'] as [string, unknown]] : []),
-    ...Object.entries(answersOfType[type]),
-    ...Object.entries(changes),
-    ...(signed ? [['digitalSignature', 'Dana Whitfield'] as [string, unknown]] : []),
-  ]
-  const draft = all.reduce<AddUserDraft>(
-    (current, [path, value]) => withChanges(addUser, facts(current), { [path]: value }),
-    entered,
+  const { facts } = demoRequest(addUserRehearsal, {
+    company: { ...northgate, settings },
+    user: dana,
+    now: toEastern(testInstant),
+    answers: { accountType: type },
+    preferred: { userStartDate: '2026-03-20T10:00:00', ...answersOfType[type] },
+    stopsAt: 'confirm',
+  })
+  const later = { ...changes, ...(signed && { digitalSignature: dana.name }) }
+  const draft = Object.entries(later).reduce<AddUserDraft>(
+    (current, [path, value]) =>
+      withChanges(addUser, { ...facts, draft: current }, { [path]: value }),
+    facts.draft,
   )
-  return facts(draft)
+  return { ...facts, draft }
 }
 
 /** The same as a request of Northgate Capital without a draft, as it travels. */
