@@ -2,12 +2,13 @@ import { addUserMachine } from '#machines/add-user/machine.ts'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { stepOf } from '#machines/engine/questions/questions.ts'
-import type { TerminateStepId } from '#machines/terminate/flow.ts'
+import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
 import { terminateMachine } from '#machines/terminate/machine.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { type Rehearsal, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
+import { valueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
 import { openWizard, type TestWizard, type WizardOptions } from './wizard.ts'
@@ -103,6 +104,16 @@ async function acknowledgeStep(wizard: TerminateWizard): Promise<void> {
   if (wizard.send({ type: 'next' }).step === step) throw new Error(`Nothing follows ${step}.`)
 }
 
+/** Goes on to the next step, whatever it is, and completes that. */
+export function nextCompleted(wizard: TerminateWizard): TerminateWizard {
+  return completeStep(terminateRehearsal, wizard.send({ type: 'next' }))
+}
+
+/** The acknowledgement of a step of a termination; null where it is missing. */
+export function acknowledgementOn({ draft }: TerminateWizard, step: string): unknown {
+  return valueAt(draft, stepOf(terminate, step).ack ?? '')
+}
+
 /** Answers what the current step still asks for as its flow's rehearsal does, and acknowledges the step. */
 export function completeStep<D>(
   rehearsal: Rehearsal<D>,
@@ -116,7 +127,7 @@ export function completeStep<D>(
 }
 
 /** Completes one step after the other, until it stands on one. */
-function goTo<D>(
+export function goTo<D>(
   rehearsal: Rehearsal<D>,
   wizard: TestWizard<D, TenantSettings>,
   step: string,
