@@ -101,6 +101,7 @@ export function ticketTemplates<Draft>(
   if (!flow.tickets) return 'none'
   return {
     templates: flow.tickets.kinds.map(({ name }) => name),
+    conditional: flow.tickets.kinds.filter(({ when }) => when).map(({ name }) => name),
     opened: (facts) => openedTickets(flow, facts),
   }
 }

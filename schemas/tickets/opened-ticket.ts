@@ -18,6 +18,8 @@ export interface OpenedTicket {
 /** The kinds of tickets that a flow's requests open; the server says them where it writes tickets. */
 export interface TicketTemplates<Draft> {
   readonly templates: readonly string[]
+  /** Those of them that not every request opens. */
+  readonly conditional?: readonly string[]
   /** The tickets that a request opens; of a bare name only that it is opened can be judged. */
   readonly opened: (facts: Facts<Draft, TenantSettings>) => readonly (OpenedTicket | string)[]
 }

@@ -293,7 +293,9 @@ describe('the gate refuses', () => {
     expect(
       messagesOf(
         withPostage,
-        saying((body, { postage }) => `${body}\nPostage: $${postage}.00`),
+        saying((body, { kind, postage }) =>
+          kind === 2 ? `${body}\nPostage: $${postage}.00` : body,
+        ),
       ),
     ).toEqual([])
   })

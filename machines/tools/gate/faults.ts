@@ -20,6 +20,8 @@ export const faultKinds = {
   loop: 'Endless loop',
   /** No answer completes a step, or nothing follows a complete one. */
   deadEnd: 'Dead end',
+  /** A step asks for an acknowledgement that nobody can give. */
+  notAcknowledged: 'No acknowledgement possible',
   /** An incomplete step lets pass, or does not say what is missing. */
   notRefused: 'Incomplete step passed',
   /** After a failed call there is no way on. */
@@ -34,6 +36,8 @@ export const faultKinds = {
   unknownTicket: 'Unknown ticket',
   /** A request that opens one kind of ticket more than once. */
   ticketTwice: 'Ticket opened twice',
+  /** A ticket whose name or text says another answer than was given. */
+  contradicts: 'Contradicts the answer',
   /** A ticket that states another amount than the request costs, or none. */
   wrongFee: 'Wrong fee',
   /** A secret that a ticket includes, or that is not marked as one. */
@@ -44,6 +48,12 @@ export const faultKinds = {
   lateAnswer: 'Depends on a later answer',
   /** A change or an acknowledgement that can't be undone. */
   notUndone: 'Not taken back',
+  /** An answer is submitted though nothing asks for it. */
+  notEmptied: 'Answer without a question',
+  /** An id that no list of the company holds is a good answer. */
+  anyId: 'Any id passes',
+  /** A part of an e-mail address may be missing. */
+  anyAddress: 'No e-mail address',
   /** A day that has passed is a good answer. */
   pastDate: 'Date in the past',
   /** A choice that is offered, and refused to everybody. */

@@ -1,6 +1,8 @@
 import type { TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import { companiesWith, type FlaggedCompany } from '../rehearsal/tenants.ts'
+import { checkAcknowledgements } from './checks/acknowledgements.ts'
+import { checkAddresses } from './checks/addresses.ts'
 import { checkBlocks } from './checks/blocks.ts'
 import { checkCalls } from './checks/calls.ts'
 import type { Check, GateSearch } from './checks/check.ts'
@@ -9,13 +11,16 @@ import { checkConsistency } from './checks/consistency.ts'
 import { checkDeclaration, checkGuards } from './checks/declaration.ts'
 import { checkEffects } from './checks/effects.ts'
 import { checkFlags } from './checks/flags.ts'
+import { checkIds } from './checks/ids.ts'
 import { checkReach } from './checks/reach.ts'
 import { checkRequests } from './checks/requests.ts'
 import { checkResuming } from './checks/resuming.ts'
 import { checkSteps } from './checks/steps.ts'
 import { checkSuccess, variantReports } from './checks/success.ts'
+import { ticketAnswersCheck } from './checks/ticket-answers.ts'
 import { openTickets, ticketCheck } from './checks/tickets.ts'
 import { checkTransitions } from './checks/transitions.ts'
+import { checkUnasked } from './checks/unasked.ts'
 import type { Fault, GateReport } from './faults.ts'
 import { searchFlow } from './search.ts'
 import { attempt } from './search-node.ts'
@@ -45,7 +50,9 @@ export function gateOf<D>(
   const search = { ...seen, rehearsal, companies, isExhaustive, answers, requests }
   const templates = typeof tickets === 'object' ? tickets : undefined
   const opened = templates ? openTickets(search, templates) : []
-  const ticketChecks = templates ? [ticketCheck(templates, opened)] : []
+  const ticketChecks = templates
+    ? [ticketCheck(templates, opened), ticketAnswersCheck(templates, opened)]
+    : []
   for (const check of [...checks<D>(), ...ticketChecks]) {
     for (const fault of faultsOf(check, search)) faults.add(fault)
   }
@@ -90,6 +97,10 @@ const checks = <D>(): readonly Check<D>[] => [
   checkGuards,
   checkBlocks,
   checkSuccess,
+  checkAcknowledgements,
+  checkIds,
+  checkAddresses,
+  checkUnasked,
 ]
 
 const noAnswers = <D>(): TriedAnswers<D> => {

@@ -1,0 +1,46 @@
+import { valueAt } from '#schemas/paths.ts'
+import { applyEvents } from '../../../engine/machine/stepping.ts'
+import { factsOf } from '../../../engine/machine/wizard.ts'
+import { pathsThroughStep } from '../../rehearsal/step-paths.ts'
+import type { Fault } from '../faults.ts'
+import { declarationFile } from '../files-of-flow.ts'
+import { unfitPart } from '../finished-requests.ts'
+import { attempt } from '../search-node.ts'
+import type { GateSearch } from './check.ts'
+
+/** Acknowledgements that nobody can give: without a sentence to tick, or with a tick that the wizard does not take. */
+export function* checkAcknowledgements<D>({ walker, reached }: GateSearch<D>): Generator<Fault> {
+  const { flow, machine } = walker
+  const kind = 'notAcknowledged'
+  for (const [id, { snapshot, companies, path }] of reached) {
+    const step = flow.steps.get(id)
+    if (!step?.ack) continue
+    const { ack, sentence, title } = step
+    const shown = { company: companies[0]?.name ?? null, path }
+    const open = `Open ${declarationFile(flow)}.`
+    if (!sentence) {
+      const message = `"${title}" asks for an acknowledgement, but has no sentence that somebody could tick. ${open}`
+      yield { kind, message, ...shown }
+      continue
+    }
+    const [through] = pathsThroughStep(walker, snapshot).paths
+    for (const { context } of [snapshot, ...(through ? [through.snapshot] : [])]) {
+      const text = attempt(() => ({ said: sentence(factsOf(context)) }))
+      const said = typeof text === 'string' ? undefined : text.said.trim()
+      const why =
+        said === undefined
+          ? `can't be shown (${String(text)})`
+          : said === ''
+            ? 'is empty'
+            : unfitPart(said) !== undefined && `says ${JSON.stringify(unfitPart(said))}`
+      if (!why) continue
+      const message = `The sentence to acknowledge on "${title}" ${why}: nobody can tick it. ${open}`
+      yield { kind, message, ...shown }
+    }
+    if (!through) continue
+    const ticked = applyEvents(machine, through.snapshot, { type: 'acknowledge' })
+    if (valueAt(ticked.context.draft, ack) !== null) continue
+    const message = `The tick on "${title}" leaves ${ack} empty: nobody can acknowledge it. ${open}`
+    yield { kind, message, ...shown }
+  }
+}

@@ -1,0 +1,71 @@
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { factsOf } from '../../../engine/machine/wizard.ts'
+import {
+  choicesOf,
+  fieldsOf,
+  isAsked,
+  shownSteps,
+  stepOf,
+} from '../../../engine/questions/questions.ts'
+import { refusals } from '../../../engine/questions/refusals.ts'
+import { knownIdsOf, samplesOf } from '../../rehearsal/rehearsal.ts'
+import type { Fault } from '../faults.ts'
+import { rulesFile } from '../files-of-flow.ts'
+import type { GateSearch } from './check.ts'
+
+/** An id that no list of any company holds. */
+const nobodysId = 987_654_321
+const nobody = { profileAccountId: nobodysId, email: 'nobody@example.com', fullName: 'Nobody' }
+
+/** Answers that are ids, of which the server takes any: those of another company, too. */
+export function* checkIds<D>({ rehearsal, requests }: GateSearch<D>): Generator<Fault> {
+  const { flow, request } = rehearsal
+  const known = knownIdsOf(rehearsal)
+  const { read } = samplesOf(rehearsal)
+  const judged = new Set<string>()
+  for (const { snapshot, companies, path: walkPath } of requests) {
+    const facts = factsOf(snapshot.context)
+    for (const id of shownSteps(flow, facts)) {
+      const step = stepOf(flow, id)
+      for (const [path, rule] of fieldsOf(step)) {
+        if (judged.has(`${id} ${path}`) || !isAsked(rule, facts)) continue
+        judged.add(`${id} ${path}`)
+        const choices = choicesOf(rule, facts)
+        // What is chosen among a fixed few is refused unless it is offered.
+        const isChosen = rule.lookup === undefined && choices !== undefined
+        if (isChosen || rule.derived || rule.fee || rule.locked?.test(facts)) continue
+        const unknown = unknownAnswer(path, valueAt(flow.emptyDraft, path), (value) => {
+          return read(withValueAt(flow.emptyDraft, path, value)) !== undefined
+        })
+        if (unknown === undefined) continue
+        const draft = withValueAt(facts.draft, path, unknown)
+        const forged = { ...facts, draft }
+        if (refusals(flow, forged, { known }).length > 0) continue
+        if (!request.schema.safeParse(request.write(forged)).success) continue
+        const message = `"${rule.label}" on "${step.title}" takes any id: the server does not ask whether this company has it. Name the list (lookup) or the choices. Open ${rulesFile(flow)}.`
+        yield { kind: 'anyId', message, company: companies[0]?.name ?? null, path: walkPath }
+      }
+    }
+  }
+}
+
+/** An answer with an id of nobody, where it holds one: a person, people, numbers in a list, or a number named so. */
+function unknownAnswer(path: string, empty: unknown, fits: (value: unknown) => boolean): unknown {
+  const isList = Array.isArray(empty)
+  const entries = [
+    { ...nobody },
+    { profileAccount: nobody, fullAccess: true, viewAccess: false, viewOnly: false, sendAs: false },
+    ...(isList || !isQuantity(path, empty) ? [nobodysId] : []),
+  ]
+  return entries.map((entry) => (isList ? [entry] : entry)).find(fits)
+}
+
+/** A number that counts or measures: its unanswered value is a number, or nothing in its name speaks of an id. */
+function isQuantity(path: string, empty: unknown): boolean {
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  if (/Ids?$/.test(name)) return false
+  return (
+    typeof empty === 'number' ||
+    /(?:capacity|count|amount|number|weight|value|distance|price|total)$/i.test(name)
+  )
+}

@@ -1,0 +1,178 @@
+import { withValueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
+import type { Flow } from '../../../engine/flow.ts'
+import {
+  choicesOf,
+  fieldsOf,
+  isAsked,
+  shownSteps,
+  stepOf,
+} from '../../../engine/questions/questions.ts'
+import { shownAnswers, textOfAnswer } from '../../../engine/questions/shown-answers.ts'
+import type { Fault } from '../faults.ts'
+import { ticketsFile } from '../files-of-flow.ts'
+import { answersByPerson, shapeOf } from '../finished-requests.ts'
+import type { Check } from './check.ts'
+import type { RequestTickets } from './tickets.ts'
+
+/** Tickets beside the answers they are about: their names, what their bodies say of them, and whether they depend on any. */
+
+type AnyFacts<D> = Facts<D, TenantSettings>
+type TicketFault = Pick<Fault, 'kind' | 'message'>
+
+export function ticketAnswersCheck<D>(
+  { opened, conditional = [] }: TicketTemplates<D>,
+  requests: readonly RequestTickets<D>[],
+): Check<D> {
+  return function* checkTicketAnswers({ rehearsal: { flow }, isExhaustive }) {
+    const judged = new Set<string>()
+    for (const { facts, tickets, names, companies, path } of requests) {
+      const texts = tickets.filter((one) => typeof one !== 'string')
+      if (texts.length < tickets.length) continue
+      const chosen = [...choiceAnswers(flow, facts)]
+      const values = chosen.map(({ path: answer, value }) => `${answer} ${value}`)
+      const key = `${shapeOf(flow, facts)} ${values.join()} ${names.join()}`
+      if (judged.has(key)) continue
+      judged.add(key)
+      const shown = { company: companies[0]?.name ?? null, path }
+      const faults = [
+        ...chosen.flatMap((one) => wrongNames(facts, texts, one, opened)),
+        ...wrongBodies(flow, facts, texts),
+      ]
+      for (const { kind, message } of faults) {
+        yield { kind, message: `${message} Open ${ticketsFile(flow)}.`, ...shown }
+      }
+    }
+    const always = conditional.filter((name) => requests.every(({ names }) => names.includes(name)))
+    for (const name of isExhaustive ? always : []) {
+      const message = `Every request opens "${name}", though it has a condition. Open ${ticketsFile(flow)}.`
+      yield { kind: 'alwaysHolds', message, company: null, path: [] }
+    }
+  }
+}
+
+interface ChoiceAnswer {
+  readonly label: string
+  readonly path: string
+  readonly value: unknown
+  readonly choices: ReturnType<typeof choicesOf>
+}
+
+/** The answers that are one of a fixed few. */
+function* choiceAnswers<D>(
+  flow: Flow<D, TenantSettings>,
+  facts: AnyFacts<D>,
+): Generator<ChoiceAnswer> {
+  for (const { path, value, rule, label } of answersByPerson(flow, facts)) {
+    const choices = choicesOf(rule, facts)
+    if (choices?.some((one) => one.value === value)) yield { path, value, choices, label }
+  }
+}
+
+/** Tickets that depend on a choice, and are called by the words of another. */
+function wrongNames<D>(
+  facts: AnyFacts<D>,
+  tickets: readonly OpenedTicket[],
+  { path, value, choices = [], label: question }: ChoiceAnswer,
+  opened: TicketTemplates<D>['opened'],
+): TicketFault[] {
+  const own = choices.find((choice) => choice.value === value)
+  if (!own) return []
+  return choices.flatMap((other): TicketFault[] => {
+    if (other.value === value) return []
+    const wrong = wordsOf(other.label).filter((word) => !wordsOf(own.label).includes(word))
+    const suspects = tickets.filter(({ template }) => {
+      const words = wordsOf(template)
+      return wrong.some((word) => words.includes(word))
+    })
+    if (suspects.length === 0) return []
+    const draft = withValueAt(facts.draft, path, other.value)
+    const then = opened({ ...facts, draft }).map((one) =>
+      typeof one === 'string' ? one : one.template,
+    )
+    return suspects
+      .filter(({ template }) => !then.includes(template))
+      .map(({ template }) => ({
+        kind: 'contradicts',
+        message: `"${own.label}" as the answer to "${question}" opens "${template}", whose name speaks of "${other.label}".`,
+      }))
+  })
+}
+
+/** Lines about an answer that say another, and answers left out of tickets that say the others of their step. */
+function wrongBodies<D>(
+  flow: Flow<D, TenantSettings>,
+  facts: AnyFacts<D>,
+  tickets: readonly OpenedTicket[],
+): TicketFault[] {
+  const lines = tickets.flatMap(({ template, ticketBody }) =>
+    ticketBody.split('\n').map((line) => ({ template, line })),
+  )
+  const steps = shownSteps(flow, facts).map((id) => stepOf(flow, id))
+  const answers = steps.flatMap((step) => {
+    const own = shownAnswers(flow, step.id, facts).map((answer) => ({
+      ...answer,
+      step,
+      text: textOfAnswer(answer, {}),
+    }))
+    return own.filter(({ value, text }) => !(value === false && text === 'No') && text !== '0')
+  })
+  const linesAbout = (label: string) => lines.filter(({ line }) => line.startsWith(`${label}: `))
+  const isListed = (label: string) =>
+    lines.some(({ line }) => line.toLowerCase().startsWith(`${label.toLowerCase()}: `))
+  const faults: TicketFault[] = []
+  for (const { label, step, text, path, value } of answers) {
+    const [first = ''] = text.split('\n', 1)
+    const about = linesAbout(label)
+    const texts = answers
+      .filter((one) => one.label === label)
+      .map((one) => one.text.split('\n', 1)[0])
+    const other = about.find(({ line }) => !texts.includes(line.slice(label.length + 2)))
+    const rule = fieldsOf(step).find(([field]) => field === path)?.[1]
+    // What a ticket says of fees is judged by what the request costs.
+    if (other && !rule?.fee) {
+      const said = other.line.slice(label.length + 2)
+      const message = `The ticket "${other.template}" says "${said}" as the answer to "${label}" on "${step.title}", which was answered "${first}".`
+      faults.push({ kind: 'contradicts', message })
+    }
+    const siblings = answers.filter((one) => one.step === step && one.path !== path)
+    const isSpokenOf = siblings.some((one) => isListed(one.label))
+    // A yes is included by what it makes the step ask.
+    const isSecondary = value === true || rule?.secret || rule?.signs
+    if (isListed(label) || !isSpokenOf || isSecondary) continue
+    const message = `Of "${step.title}" the answer to "${label}" is left out of every ticket, though the others of that step are listed.`
+    faults.push({ kind: 'lostAnswer', message })
+  }
+  return [...faults, ...wrongAnswers(flow, facts, lines)]
+}
+
+/** Lines about questions that this request does not ask. */
+function wrongAnswers<D>(
+  flow: Flow<D, TenantSettings>,
+  facts: AnyFacts<D>,
+  lines: readonly { readonly template: string; readonly line: string }[],
+): TicketFault[] {
+  const shown = new Set(shownSteps(flow, facts))
+  const rules = [...flow.steps.values()].flatMap((step) =>
+    fieldsOf(step).map(([, rule]) => ({ rule, step })),
+  )
+  const isAskedHere = ({ rule, step }: (typeof rules)[number]) =>
+    shown.has(step.id) && isAsked(rule, facts)
+  const asked = new Set(rules.filter(isAskedHere).map(({ rule }) => rule.label))
+  const others = rules.filter(({ rule }) => !asked.has(rule.label))
+  return others.flatMap(({ rule, step }): TicketFault[] => {
+    const found = lines.find(({ line }) => line.startsWith(`${rule.label}: `))
+    const message = `The ticket "${found?.template}" answers "${rule.label}" of "${step.title}", which this request does not ask.`
+    return found ? [{ kind: 'contradicts', message }] : []
+  })
+}
+
+const small = new Set('a an and as at by for from in into is of on or the to up with'.split(' '))
+
+/** The words of a text that say something, each by its beginning: exports and exporting are one. */
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  return words.filter((word) => !small.has(word)).map((word) => word.replace(/s$/, '').slice(0, 5))
+}

@@ -1,0 +1,99 @@
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Changes } from '../../../engine/flow.ts'
+import {
+  applyEvents,
+  type FlowSnapshot,
+  initialSnapshot,
+  settleCalls,
+} from '../../../engine/machine/stepping.ts'
+import { factsOf, type WizardEvent } from '../../../engine/machine/wizard.ts'
+import { differs, withChanges } from '../../../engine/questions/answers.ts'
+import { askedPaths, fieldsOf, shownSteps, stepOf } from '../../../engine/questions/questions.ts'
+import { rehearsalNow, rehearsalUser } from '../../rehearsal/rehearsal.ts'
+import { pathsThroughStep } from '../../rehearsal/step-paths.ts'
+import { recordReads } from '../../rehearsal/track-reads.ts'
+import type { Fault, PathStep } from '../faults.ts'
+import { declarationFile } from '../files-of-flow.ts'
+import { answersByPerson } from '../finished-requests.ts'
+import { attempt, type SearchNode } from '../search-node.ts'
+import type { GateSearch } from './check.ts'
+
+/**
+ * Answers that are submitted though nothing asks for them any more: each conditional question is answered, its reason
+ * is taken away by another answer, and the request is submitted.
+ */
+export function* checkUnasked<D>({ walker, requests }: GateSearch<D>): Generator<Fault> {
+  const { flow, machine, sampler } = walker
+  const judged = new Set<string>()
+  for (const node of requests) {
+    const facts = factsOf(node.snapshot.context)
+    const conditional = answersByPerson(flow, facts).filter(
+      ({ rule, step, path }) => (rule.asked || step.guards.length > 0) && !judged.has(path),
+    )
+    for (const { path, rule, step, label } of conditional) {
+      if (judged.has(path)) continue
+      const change = unasking(path)
+      if (!change) continue
+      judged.add(path)
+      const submitted = attempt(() => submitAfter(change.step, change.changes))
+      if (typeof submitted === 'string' || submitted.now.value !== 'success') continue
+      const { context } = submitted.now
+      if (askedPaths(flow, factsOf(context)).has(path)) continue
+      if (!differs(context.draft, flow.emptyDraft, path)) continue
+      const message = `The answer to "${label}" on "${step.title}" is submitted though nothing asks for it any more. Open ${declarationFile(flow)}.`
+      yield {
+        kind: 'notEmptied',
+        message,
+        company: node.companies[0]?.name ?? null,
+        path: submitted.path,
+      }
+
+      /** An answer after which the question is not asked. */
+      function unasking(asked: string) {
+        const reads = new Set<string>()
+        const observed = { ...facts, draft: recordReads(facts.draft, reads) }
+        rule.asked?.test(observed)
+        for (const guard of step.guards) flow.guards[guard]?.test(observed)
+        for (const id of shownSteps(flow, facts)) {
+          for (const [one] of fieldsOf(stepOf(flow, id))) {
+            if (!reads.has(one) || one === flow.restart) continue
+            for (const value of sampler.acceptedValues(facts, id, one)) {
+              const changes = { [one]: value } as Changes<D>
+              const draft = withChanges(flow, facts, changes)
+              if (!askedPaths(flow, { ...facts, draft }).has(asked)) return { step: id, changes }
+            }
+          }
+        }
+        return undefined
+      }
+    }
+
+    /** The request up to its last step, then another answer on an earlier one, then to the end. */
+    function submitAfter(to: string, changes: Changes<D>) {
+      const path: PathStep[] = [...node.path.slice(0, -1)]
+      let now = path.reduce((at, { event }) => settled(at, event as WizardEvent<D>), opened(node))
+      const go = (event: WizardEvent<D>) => {
+        path.push({ step: now.context.step, event })
+        now = settled(now, event)
+      }
+      go({ type: 'jump', to })
+      go({ type: 'change', changes })
+      for (let moves = 0; moves < 2 * flow.steps.size && now.status === 'active'; moves += 1) {
+        const [through] = pathsThroughStep(walker, now, moves === 0 ? [] : undefined).paths
+        if (!through) break
+        for (const event of through.events) go(event)
+        go({ type: stepOf(flow, now.context.step).submit ? 'submit' : 'next' })
+      }
+      return { now, path }
+    }
+  }
+
+  function opened({ snapshot: { context } }: SearchNode<D>): FlowSnapshot<D, TenantSettings> {
+    const person = { user: rehearsalUser, tenantId: 'rehearsal', clock: () => rehearsalNow }
+    return settleCalls(machine, initialSnapshot(machine, { settings: context.settings, ...person }))
+  }
+
+  function settled(at: FlowSnapshot<D, TenantSettings>, event: WizardEvent<D>) {
+    return settleCalls(machine, applyEvents(machine, at, event))
+  }
+}

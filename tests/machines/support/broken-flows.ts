@@ -1,0 +1,63 @@
+import type { Step } from '#machines/engine/flow.ts'
+import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
+import type { PortalFlow } from '#machines/portal/portal-flow.ts'
+import { type FlowWithTickets, ticketTemplates } from '#machines/portal/tickets.ts'
+import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
+import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
+import type { FieldRule } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { OpenedTicket } from '#schemas/tickets/opened-ticket.ts'
+
+/** The product's own flows with one thing changed, and what the gate says of them. */
+
+/** A step changed; what is set to undefined is taken away. */
+export function withStepOf<D, Id extends string>(
+  flow: PortalFlow<D, Id>,
+  id: string,
+  change: (step: Step<D, TenantSettings>) => Step<D, TenantSettings>,
+): PortalFlow<D, Id> {
+  const step = flow.steps.get(id)
+  if (!step) throw new Error(`There is no step ${id}.`)
+  return { ...flow, steps: new Map(flow.steps).set(id, change(step)) }
+}
+
+/** The rule of one answer changed. */
+export function withRuleOf<D, Id extends string>(
+  flow: PortalFlow<D, Id>,
+  id: string,
+  path: string,
+  change: (rule: FieldRule<never>) => object,
+): PortalFlow<D, Id> {
+  return withStepOf(flow, id, (step) => {
+    const fields = step.rules.fields as Record<string, FieldRule<never>>
+    const rule = fields[path]
+    if (!rule) throw new Error(`There is no question ${path} on ${id}.`)
+    const changed = { ...fields, [path]: change(rule) } as typeof step.rules.fields
+    return { ...step, rules: { ...step.rules, fields: changed } }
+  })
+}
+
+/** The tickets of a flow, of which each that is opened is changed. */
+export function changedTickets<D>(
+  flow: FlowWithTickets<D>,
+  change: (ticket: OpenedTicket) => OpenedTicket,
+): GateOptions<D>['tickets'] {
+  const declared = ticketTemplates(flow)
+  if (declared === 'none') return declared
+  return {
+    ...declared,
+    opened: (facts) =>
+      declared.opened(facts).map((one) => (typeof one === 'string' ? one : change(one))),
+  }
+}
+
+/** All that the gate says of a changed flow. */
+export function messagesAbout<D>(
+  rehearsal: Rehearsal<D>,
+  flow: FlowWithTickets<D>,
+  options: GateOptions<D> = {},
+): string[] {
+  const changed = { ...rehearsal, flow, machine: compileFlow(flow) }
+  const report = gateOf(changed, { tickets: ticketTemplates(flow), ...options })
+  return report.faults.map(({ message }) => message)
+}
