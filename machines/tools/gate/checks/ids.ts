@@ -1,5 +1,6 @@
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import { factsOf } from '../../../engine/machine/wizard.ts'
+import { withDerived } from '../../../engine/questions/answers.ts'
 import {
   choicesOf,
   fieldsOf,
@@ -39,7 +40,7 @@ export function* checkIds<D>({ rehearsal, requests }: GateSearch<D>): Generator<
         })
         if (unknown === undefined) continue
         const draft = withValueAt(facts.draft, path, unknown)
-        const forged = { ...facts, draft }
+        const forged = { ...facts, draft: withDerived(flow, { ...facts, draft }) }
         if (refusals(flow, forged, { known }).length > 0) continue
         if (!request.schema.safeParse(request.write(forged)).success) continue
         const message = `"${rule.label}" on "${step.title}" takes any id: the server does not ask whether this company has it. Name the list (lookup) or the choices. Open ${rulesFile(flow)}.`
