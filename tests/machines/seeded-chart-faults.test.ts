@@ -189,7 +189,7 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
     'choice,sender',
   ],
   'an answer for which a draft has no place': () => [
-    withStep('greeting', { ack: 'acknowledged' as 'signature' }),
+    withStep('greeting', { ack: 'acknowledged' as 'signature', sentence: () => 'I agree.' }),
     'notSaved',
     '"Greeting" asks for "Acknowledgement" (acknowledged), for which a draft has no place.',
     'choice,sender',

@@ -259,9 +259,7 @@ describe('the gate refuses', () => {
             ? one
             : { ...one, ticketBody: one.ticketBody.replace('fee: $25.00', 'fee: $1.00') },
         )
-    const { faults: found } = gateOf(terminateRehearsal, {
-      tickets: { ...declared, opened },
-    })
+    const { faults: found } = gateOf(terminateRehearsal, { tickets: { ...declared, opened } })
     expect(found.map(({ message }) => message)).toEqual([
       'The ticket "Export mailbox" tells "Export fee" as $1.00, but the request costs $25.00.',
     ])
