@@ -8,7 +8,7 @@ import { precompress } from './server/web/precompress.ts'
 
 /**
  * `vite build` makes the browser's part in dist, `vite build --ssr` the server in dist-server.
- * The server's is one file beside its node_modules: no transpiler is needed to run it.
+ * The server's is one file next to its node_modules: no transpiler is needed to run it.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'src/public',
@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/server/**', 'tests/e2e/**'],
           testTimeout: 60_000,
-          // They share nothing that changes, and loading flows anew for each file takes a third of their time.
+          // They share nothing that changes, and loading flows again for each file takes a third of their time.
           isolate: false,
         },
       },
@@ -86,7 +86,7 @@ const sharedFiles = [
     minShareCount: 2,
     priority: 1,
   },
-  // What a route tells before it is entered; its page comes in a file of its own, by a query on its name.
+  // What a route declares before it is entered; its page comes in a file of its own, by a query on its name.
   { name: 'routes', test: /[\\/]src[\\/]routes[\\/][^?]+$/, priority: 1 },
   // What every form needs, and then what every wizard needs besides: a page with a filter or a form is no wizard.
   { name: 'fields', test: /[\\/]src[\\/]ui[\\/]fields[\\/]/, minShareCount: 2, priority: 0.8 },

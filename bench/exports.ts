@@ -49,7 +49,7 @@ try {
   const { text } = await call('POST', '/adduser', { ...answers, id: 0 })
   const draft = { ...answers, id: JSON.parse(text).output.id }
 
-  process.stdout.write(`beside ${readers} readers, demo world times ${scale}\n`)
+  process.stdout.write(`next to ${readers} readers, demo world times ${scale}\n`)
   const kinds = [
     ['nobody', undefined],
     ['exports of distribution lists', '/distributionlists/export'],

@@ -34,7 +34,7 @@ try {
     if (!name.endsWith('.svg')) continue
     const picture = name.replace('.svg', '.png')
     await draw(svg, join(folder, picture))
-    // Pixels differ from machine to machine; what they were drawn from tells whether they are stale.
+    // Pixels differ from machine to machine; what they were drawn from says whether they are stale.
     pictures[picture] = createHash('sha256').update(svg).digest('hex')
   }
   writeFileSync(join(folder, 'pictures.json'), `${JSON.stringify(pictures, null, 2)}\n`)

@@ -151,7 +151,7 @@ export interface StepRules<Draft, F> {
   readonly allRequired?: string
 }
 
-/** Tells the rules of a step, with every path checked against the draft. */
+/** Declares the rules of a step, with every path checked against the draft. */
 export function stepRules<Draft, Settings>(
   rules: StepRules<Draft, Facts<Draft, Settings>>,
 ): StepRules<Draft, Facts<Draft, Settings>> {

@@ -87,7 +87,7 @@ export const hasJabberPhones: AddUserCondition = {
   test: ({ settings }) => settings.voiceSettings?.hasSoftPhones.hasJabberPhones ?? false,
 }
 
-/** Beside Teams, Jabber is a choice; alone, it must be set up for some device (flows.md 1.3). */
+/** Next to Teams, Jabber is a choice; alone, it must be set up for some device (flows.md 1.3). */
 export const needsSoftPhoneSystem: AddUserCondition = {
   because: 'Your company uses Jabber phones and no Teams phones.',
   test: (facts) => hasJabberPhones.test(facts) && !hasTeamsPhones.test(facts),

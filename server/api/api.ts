@@ -40,7 +40,7 @@ export interface ApiOptions {
   readonly clock?: () => Date
   /** Where structured lines go; they hold ids, routes, statuses and durations, never what was said. */
   readonly log?: FastifyBaseLogger
-  /** Told of every call that was answered. */
+  /** Called after every answered call. */
   readonly onCall?: (call: string, status: number, seconds: number) => void
   /** Calls a person may make in a minute, at all processes together; an expensive one counts as several. */
   readonly callsPerMinute?: number

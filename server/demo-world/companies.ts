@@ -7,7 +7,7 @@ export interface DemoCompany {
   readonly name: string
   readonly domain: string
   readonly settings: TenantSettings
-  /** What exporting a mailbox to a data file costs; null where the provider tells no price. */
+  /** What exporting a mailbox to a data file costs; null where the provider publishes no price. */
   readonly exportPstFee: number | null
   /** What it does and how many work there, where the provider knows. */
   readonly industry?: string

@@ -44,7 +44,7 @@ export const demoCategories = [
 export type DemoCategory = (typeof demoCategories)[number]
 
 type Rest = Pick<DocumentStory, 'ending' | 'versions'> & { readonly isArchive?: true }
-const told =
+const storyOf =
   (kind: DocumentKind) =>
   (category: DemoCategory, name: string, description: string, rest: Rest): DocumentStory => ({
     kind,
@@ -53,10 +53,10 @@ const told =
     description,
     ...rest,
   })
-const document = told('document')
-const report = told('report')
+const document = storyOf('document')
+const report = storyOf('report')
 
-/** One PDF for each time: the file's name without what tells the versions apart, and days before today. */
+/** One PDF for each time: the file's name without its version, and days before today. */
 export const pdf = (fileName: string, ...daysAgo: readonly number[]): Rest =>
   filesOf('pdf', fileName, daysAgo)
 export const docx = (fileName: string, ...daysAgo: readonly number[]): Rest =>
@@ -189,7 +189,7 @@ const ofNorthgate: readonly DocumentStory[] = [
   document(
     'Policies',
     'Incident Response Policy',
-    'How an incident is reported, contained and told of.',
+    'How an incident is reported, contained and announced.',
     nameless(pdf('Incident Response Policy', 640, 270, 20), 270),
   ),
   document(

@@ -9,7 +9,7 @@ import { northgate } from './companies.ts'
 export async function fillManyTickets(queries: Queries, now: Date, count: number): Promise<void> {
   const tenantId = northgate.id
   // How PostgreSQL finds the ticket of a note was planned while there were a few, and is good for a few only: through
-  // the first index of the company that it met, which reads every ticket for every note.
+  // the first index of the company that it found, which reads every ticket for every note.
   await queries.execute(sql`discard plans`)
   await queries.execute(sql`
     with missing as (

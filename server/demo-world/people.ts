@@ -8,7 +8,7 @@ export const demoTenantIds = {
   harbor: 'harbor-holdings',
 } as const
 
-/** A person who can sign in to the demo world, with what the identity provider tells of them. */
+/** A person who can sign in to the demo world, with their claims at the identity provider. */
 export interface DemoPerson {
   /** The subject under which the embedded identity provider knows them. */
   readonly subject: string

@@ -66,7 +66,7 @@ export const findings: readonly Finding[] = [
     'Give the repository accounts of its own with two factors, and keep one copy that nobody can delete for 30 days.',
   ),
   scan(
-    'Exchange server lacks the security updates of two quarters',
+    'Exchange server is missing the security updates of two quarters',
     ['High', 8.8, 'High', 'High'],
     'The server takes mail from outside and misses updates for flaws that are exploited elsewhere.',
     'Install the current cumulative and security updates, or retire the server: mail is in Microsoft 365 already.',
@@ -187,7 +187,7 @@ export const findings: readonly Finding[] = [
     'Take a certificate of the company’s own authority.',
   ),
   scan(
-    'Web server tells its version in every answer',
+    'Web server reveals its version in every answer',
     ['Low', 2.6, 'Moderate', 'Very Low'],
     'It makes the search for known flaws quicker.',
     'Turn the header off.',

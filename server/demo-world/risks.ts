@@ -12,7 +12,7 @@ import { type RegisterStory, type RiskStory, registerStories } from './risk-stor
 
 /**
  * Fills the registers of companies that have none yet.
- * @param others registers beside those of the main companies
+ * @param others registers in addition to those of the main companies
  * @param scale of more than 1: 10,000 risks at Northgate Capital, one of them on 2,000 assets
  */
 export async function fillRisks(

@@ -22,7 +22,7 @@ interface Holder {
   readonly access: HeldAccess
 }
 
-/** How many people beside its staff hold roles, and how many changes its audit trail tells of at least. */
+/** How many people in addition to its staff hold roles, and how many changes its audit trail lists at least. */
 const worlds: readonly { company: DemoCompany; holders: number; records: number }[] = [
   { company: northgate, holders: 40, records: 10_000 },
   { company: larkfield, holders: 18, records: 60 },
@@ -82,7 +82,7 @@ export function withRoles(ids: readonly number[]): HeldAccess {
   return ids.reduce((access, id) => withRole(access, id), nobody)
 }
 
-/** What holders have was given to them once; before, others had this and that for a while. */
+/** Holders were granted once what they have; before, others had some of it for a while. */
 function recordsOf(
   company: DemoCompany,
   holders: readonly Holder[],
@@ -91,7 +91,7 @@ function recordsOf(
 ): AccessRecord[] {
   const chance = chanceFor(`${company.id} audit trail`)
   const authors = [demoPeople.dana, ...(company === harbor ? [] : [demoPeople.lee])]
-  const told = (who: Holder, access: Access, ids: readonly number[], at: number) => {
+  const recordsOf = (who: Holder, access: Access, ids: readonly number[], at: number) => {
     const author = chance.pick(authors)
     const row = (change: string, roleId: number | null): AccessRecord => ({
       tenantId: company.id,
@@ -112,7 +112,7 @@ function recordsOf(
   }
   const daysAgo = (from: number, to: number) => now - (from + chance.below(to - from)) * day
   const records = holders.flatMap((who) =>
-    told(who, 'Enabled', who.access.roles, daysAgo(2, 60) - chance.below(day / 2)),
+    recordsOf(who, 'Enabled', who.access.roles, daysAgo(2, 60) - chance.below(day / 2)),
   )
   const held = new Set(holders.map(({ profileAccountId }) => profileAccountId))
   const others = contactsOf(company, 1).filter(({ profileAccountId }) => {
@@ -122,9 +122,9 @@ function recordsOf(
     const { profileAccountId, fullName: name, email } = chance.pick(others)
     const { roles: ids } = withRoles([chance.pick(roles).id])
     const who: Holder = { profileAccountId, name, email, access: nobody }
-    const given = daysAgo(120, longest) - chance.below(day / 2)
-    records.push(...told(who, 'Enabled', ids, given))
-    records.push(...told(who, 'Disabled', ids, given + (1 + chance.below(50)) * day))
+    const granted = daysAgo(120, longest) - chance.below(day / 2)
+    records.push(...recordsOf(who, 'Enabled', ids, granted))
+    records.push(...recordsOf(who, 'Disabled', ids, granted + (1 + chance.below(50)) * day))
   }
   return records.sort((a, b) => a.changedAt.getTime() - b.changedAt.getTime())
 }

@@ -20,7 +20,7 @@ import { workingTimeBefore } from './working-time.ts'
 
 /** Tickets that an import from the provider's system would bring: of thirteen months, with their conversations. */
 
-/** How many a company has, beside those of its requests. */
+/** How many a company has in addition to those of its requests. */
 const counts: readonly [DemoCompany, number][] = [
   [northgate, 165],
   [larkfield, 40],

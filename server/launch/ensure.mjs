@@ -6,7 +6,6 @@ import { check } from './check.mjs'
 import { develop } from './develop.mjs'
 import { writeFlowRegistry } from './flow-registry.mjs'
 import { installIfNeeded } from './install.mjs'
-import { writeNew } from './new.mjs'
 import { stopWithNpm } from './npm-watch.mjs'
 import { run } from './steps.mjs'
 
@@ -79,6 +78,8 @@ const tasks = {
   new: {
     built: false,
     async perform(parameters) {
+      // It reads declarations with a package, which may not be installed when this file is read.
+      const { writeNew } = await import('./new.mjs')
       await writeNew(parameters)
     },
   },

@@ -13,7 +13,7 @@ export interface DeliveryOptions {
   readonly database: Database
   readonly channels: readonly Channel[]
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** Told of every attempt. */
+  /** Called after every attempt. */
   readonly onAttempt?: (kind: Message['kind'], outcome: Outcome) => void
   /** How often to look for what is due, in milliseconds. */
   readonly interval?: number

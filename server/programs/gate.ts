@@ -4,7 +4,7 @@ import { gatedFlows } from './gated-flows.ts'
 import { runProgram } from './program.ts'
 
 /**
- * `npm run gate`: the publish gate of every flow, or of `--flow ID`. Tells what it has walked and what is wrong;
+ * `npm run gate`: the publish gate of every flow, or of `--flow ID`. Prints what it has walked and what is wrong;
  * with `--json` as data. All flows together are also judged by the drafts and requests of the demo world, without which
  * the portal does not start on an empty database. Exit code 1 when a flow or one of these is refused.
  */

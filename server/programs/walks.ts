@@ -77,7 +77,7 @@ await runProgram(async () => {
     if (!values.json) process.stdout.write(`${text}\n\n`)
   }
   if (values.json) process.stdout.write(`${JSON.stringify(sets)}\n`)
-  else process.stdout.write(`Loaded in ${(loaded / 1000).toFixed(1)} s beside that.\n`)
+  else process.stdout.write(`Loaded in ${(loaded / 1000).toFixed(1)} s in addition.\n`)
   return isSound
 })
 

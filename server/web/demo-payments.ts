@@ -114,7 +114,7 @@ function factsOf({ company, sub, currency, amount }: PaymentClaims): string {
     ['Amount', displayAmount(Number(amount), `${currency} `)],
   ]
   const items = facts.map(([label, value = '']) => `<dt>${label}</dt><dd>${escaped(value)}</dd>`)
-  return `<p>Nothing is paid here. This is what a provider’s own payment page would be told:</p><dl>${items.join('')}</dl>`
+  return `<p>Nothing is paid here. This is what a provider’s own payment page would receive:</p><dl>${items.join('')}</dl>`
 }
 
 function pageOf(title: string, content: string, provider: string): string {

@@ -25,7 +25,7 @@ export interface CallOptions {
   /** Refusals that the caller shows itself, so that they lead to no error page (spec 000 §8). */
   stayOn?: readonly (401 | 403)[]
   /** An answer that breaks the row's schema: its valid parts are returned, the rest is left out. */
-  mend?: boolean
+  salvage?: boolean
   /** Nobody waits for it: no notice says that it takes long. */
   unnoticed?: boolean
 }
@@ -168,7 +168,7 @@ export function createClient(connection: Connection, tenantId?: string): Client 
   }
 }
 
-/** Tells of what takes long, and of a 401 or 403 that the caller does not show itself. */
+/** Reports what takes long, and a 401 or 403 that the caller does not show itself. */
 async function watched<Output>(
   connection: Connection,
   { stayOn, unnoticed }: CallOptions,
@@ -260,7 +260,7 @@ function mayRetry(error: unknown): boolean {
 function checked(
   name: EndpointName,
   body: unknown,
-  { mend }: CallOptions,
+  { salvage }: CallOptions,
   warn: Connection['warn'],
 ): unknown {
   const schema: z.ZodType = contract[name].output
@@ -270,7 +270,7 @@ function checked(
   warn?.(
     `The answer of ${name} is not of the expected shape: ${[...new Set(paths)].slice(0, 10).join(', ')}`,
   )
-  if (mend) return salvagedAnswer(schema, body) ?? body
+  if (salvage) return salvagedAnswer(schema, body) ?? body
   const read = readOtherwise(body, result.error.issues)
   const again = schema.safeParse(read)
   return again.success ? again.data : read

@@ -20,7 +20,7 @@ export interface Portal {
   client: Client
   queryClient: QueryClient
   slowCalls: SlowCalls
-  /** Told by the router, once there is one: a refusal leads to its page. */
+  /** Set by the router, once there is one: a refusal leads to its page. */
   onRefused(listener: (refusal: ApiError) => void): void
   /** Called when another tab of the same person signed out; `inactive`: after too long without activity. */
   onSignedOutElsewhere(listener: (inactive: boolean) => void): void

@@ -22,7 +22,7 @@ export interface Received {
   readonly broken?: string
 }
 
-/** Sends bytes as they are: fetch would mend some of them. */
+/** Sends bytes as they are: fetch would repair some of them. */
 export type Sender = (sent: Sent) => Promise<Received>
 
 /** How long an answer is waited for, in milliseconds. */

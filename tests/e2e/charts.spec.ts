@@ -226,7 +226,7 @@ test('a running wizard shows its own chart, and a bug report of it opens there a
   await expect(current('Account Delivery Date Information')).toHaveCount(1)
   await wizard.nextTo('General Info')
   await expect(current('General Info')).toHaveCount(1)
-  await expectAccessible(page, 'a wizard beside its chart')
+  await expectAccessible(page, 'a wizard next to its chart')
   await page.setViewportSize({ width: 390, height: 844 })
   await current('General Info').scrollIntoViewIfNeeded()
   await expect(current('General Info')).toBeInViewport()

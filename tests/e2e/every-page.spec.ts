@@ -55,7 +55,7 @@ for (const half of halves) {
     const examined = watched(await signedIn('Dana Whitfield'))
     // The half of the other test is only opened, by its addresses: the two make one whole.
     const opened = watched(await signedIn('Dana Whitfield'))
-    // Beside a wizard stands its own chart where the address asks for it.
+    // A wizard shows its own chart next to it where the address asks for it.
     const queue = [...addresses.plain(), '/terminate-user-services/detail?inspect=']
     const known = new Set(queue.map((path) => addresses.kindOf(path)))
     const titles = new Map<string, string>()

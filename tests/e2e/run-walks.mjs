@@ -21,14 +21,14 @@ const { values } = parseArgs({
   },
 })
 const folder = mkdtempSync(join(tmpdir(), 'stepwell-walks-'))
-const told = join(folder, 'walks.jsonl')
+const report = join(folder, 'walks.jsonl')
 try {
   const playwright = join('node_modules', '@playwright', 'test', 'cli.js')
   const config = `--config=${join('tests', 'e2e', 'playwright.config.ts')}`
   const spec = 'walks\\.spec\\.ts$'
   const env = {
     CHROMIUM_PATH: await findBrowser(),
-    WALKS_TOLD: told,
+    WALKS_REPORT: report,
     ...(values.happy ? {} : { WALKS_DEVIATIONS: 'yes' }),
     ...(values.flow && { WALKS_FLOW: values.flow }),
     ...(values.limit && { WALKS_LIMIT: values.limit }),
@@ -39,7 +39,7 @@ try {
     [playwright, 'test', config, spec, '--reporter=list'],
     { env, quiet: values.json },
   )
-  const lines = existsSync(told) ? readFileSync(told, 'utf8').trim().split('\n') : []
+  const lines = existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : []
   if (values.json) process.stdout.write(`[${lines.join(',\n')}]\n`)
   else process.stdout.write(summary(lines.filter(Boolean).map((line) => JSON.parse(line))))
   process.exitCode = code
@@ -57,11 +57,11 @@ function summary(walks) {
       const steps = total((walk) => walk.steps)
       const seconds = total(({ milliseconds }) => milliseconds) / 1000
       const kinds = own.flatMap(({ deviations }) => deviations.map(({ kind }) => kind))
-      const told = [...new Set(kinds)].map(
+      const deviating = [...new Set(kinds)].map(
         (kind) => `${kind} ${kinds.filter((one) => one === kind).length}`,
       )
-      const beside = told.length > 0 ? `, with deviations: ${told.join(', ')}` : ''
-      return `${flow}: ${own.length} walks, ${steps} steps in ${seconds.toFixed(1)} s as the machine says${beside}.\n`
+      const suffix = deviating.length > 0 ? `, with deviations: ${deviating.join(', ')}` : ''
+      return `${flow}: ${own.length} walks, ${steps} steps in ${seconds.toFixed(1)} s as the machine says${suffix}.\n`
     })
     .join('')
 }

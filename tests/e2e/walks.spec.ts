@@ -23,7 +23,7 @@ test.describe.configure({ mode: 'parallel' })
 // What the browser logs for an answer that is an error.
 test.use({ expectedComplaints: [/status of 500/] })
 
-const { WALKS_FLOW, WALKS_DEVIATIONS, WALKS_LIMIT, WALKS_SEED, WALKS_TOLD } = process.env
+const { WALKS_FLOW, WALKS_DEVIATIONS, WALKS_LIMIT, WALKS_SEED, WALKS_REPORT } = process.env
 const deviations = WALKS_DEVIATIONS !== undefined
 const chosen = flows.map(({ id }) => id).filter((id) => id === (WALKS_FLOW ?? id))
 
@@ -89,7 +89,7 @@ for (const part of parts) {
           looked.add(where)
         })
         for (const [index, walk] of walks.entries()) {
-          if (WALKS_TOLD)
+          if (WALKS_REPORT)
             process.stdout.write(`${index + 1} of ${walks.length}: ${titleOf(walk)}\n`)
           const began = performance.now()
           const before = await newest(portal)
@@ -97,7 +97,8 @@ for (const part of parts) {
           if (walk.stepIds.at(-1) === 'success')
             await expectStored(page, portal, scene.place, before)
           if (index + 1 < walks.length) await state.restore()
-          if (WALKS_TOLD) await appendFile(WALKS_TOLD, reportLine(walk, performance.now() - began))
+          if (WALKS_REPORT)
+            await appendFile(WALKS_REPORT, reportLine(walk, performance.now() - began))
         }
       })
     }
@@ -135,14 +136,14 @@ async function expectStored(page: Page, portal: PortalServer, { files }: Place, 
   )
 }
 
-function titleOf({ flow, company, variant, deviations: beside }: GeneratedWalk<unknown>): string {
-  const names = beside.map(({ step, name }) => `${step}: ${name}`)
+function titleOf({ flow, company, variant, deviations }: GeneratedWalk<unknown>): string {
+  const names = deviations.map(({ step, name }) => `${step}: ${name}`)
   return [`${flow} in ${company}`, variant, ...names].filter(Boolean).join(', ')
 }
 
 /** One line for whoever reads what was walked. */
 function reportLine(walk: GeneratedWalk<unknown>, milliseconds: number): string {
-  const { flow, company, variant, deviations: beside, steps } = walk
-  const line = { flow, company, variant, deviations: beside, steps: steps.length }
+  const { flow, company, variant, deviations, steps } = walk
+  const line = { flow, company, variant, deviations, steps: steps.length }
   return `${JSON.stringify({ ...line, milliseconds: Math.round(milliseconds) })}\n`
 }

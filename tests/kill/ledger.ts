@@ -100,6 +100,6 @@ function compare(entry: Entry, row: DraftRow, lost: string[], doubled: string[])
   }
   if (!isSubmitted) return
   if (row.tickets === 0) lost.push(`${name} has no ticket`)
-  if (row.messages < row.tickets) lost.push(`${name} has tickets nobody is told of`)
-  if (row.messages > row.tickets) doubled.push(`${name} has tickets that are told of twice`)
+  if (row.messages < row.tickets) lost.push(`${name} has tickets without a message`)
+  if (row.messages > row.tickets) doubled.push(`${name} has tickets with two messages`)
 }

@@ -77,9 +77,9 @@ describe('the publish gate', () => {
 
   it('refuses a flow whose tickets name several fees and not what they come to', () => {
     const fees = 'Stamp: $2.00\nInsurance: $3.00\nStorage: $9.00'
-    expect(faultsOf(fees)).toContain('No ticket tells that "Total, once" is $5.00.')
+    expect(faultsOf(fees)).toContain('No ticket states that "Total, once" is $5.00.')
     expect(faultsOf(`${fees}\nTotal, once: $4.00`)).toContain(
-      'The ticket "Carry" tells "Total, once" as $4.00, but the request costs $5.00.',
+      'The ticket "Carry" states "Total, once" as $4.00, but the request costs $5.00.',
     )
     expect(faultsOf(`${fees}\nTotal, once: $5.00`)).toEqual([])
   })

@@ -94,7 +94,7 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
       lead(on(stateOf(steps), 'redirect'), 'redirectedTo sender', stateOf('step:insurance')),
     ),
     'wrongTarget',
-    'Whoever lacks an answer of "Sender" is led from "Summary" to "Insurance".',
+    'Someone with an answer missing on "Sender" is led from "Summary" to "Insurance".',
     'choice,sender',
   ],
   'two ways under one condition': () => [
@@ -151,7 +151,7 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
       transitions.set('change', own)
     }),
     'wrongTarget',
-    'Another answer on "Choice" should begin the request anew, and leaves its answers or its draft.',
+    'Another answer on "Choice" should begin the request again, and leaves its answers or its draft.',
     'choice,sender,greeting',
   ],
   'a condition that every company meets': () => [
@@ -264,7 +264,7 @@ describe('the gate refuses', () => {
     const { faults: found } = gateOf(rehearsal, { tickets: 'none' })
     expect(found.map(({ message }) => message)).toEqual([
       '"Acknowledgement" is asked on "Phone" and again on "Email".',
-      'A draft has a place for phoneOptions.phoneOptionsAcknowledgement, but no step asks for it, and the flow does not say that it is given.',
+      'A draft has a place for phoneOptions.phoneOptionsAcknowledgement, but no step asks for it, and the flow does not say that it is prefilled.',
     ])
   })
 

@@ -152,7 +152,7 @@ describe('the gate refuses', () => {
         ([, message]) => message,
       ),
     ).toEqual([
-      '"Password" on "Sender" is not marked as a secret: reviews and tickets tell it.',
+      '"Password" on "Sender" is not marked as a secret: reviews and tickets show it.',
       'Next on "Sender" is never refused because of sender: "Who is it?"',
     ])
   })

@@ -99,23 +99,23 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
     },
   ],
   'a ticket that states another fee': () => [
-    'The ticket "Carry" tells "Postage" as $1.00, but the request costs $2.00.',
+    'The ticket "Carry" states "Postage" as $1.00, but the request costs $2.00.',
     withPostage,
     saying((body) => `${body}\nPostage: $1.00`),
   ],
   'a ticket that states no fee': () => [
-    'No ticket tells that "Postage" is $2.00.',
+    'No ticket states that "Postage" is $2.00.',
     withPostage,
     saying((body) => body),
   ],
   'an amount that is not said to be a fee': () => [
-    '"Postage" on "Weighing" is an amount, but is not said to be a fee: nobody is told before it changes.',
+    '"Postage" on "Weighing" is an amount, but is not said to be a fee: no one is warned before it changes.',
     withFields('weighing', {
       postage: { label: 'Postage', derived: () => 2, show: () => '$2.00' },
     }),
   ],
   'an answer in no ticket': () => [
-    'What is answered to "Greeting" on "Greeting" is told in no ticket of the request.',
+    'What is answered to "Greeting" on "Greeting" is in no ticket of the request.',
     saying((body) => body.replace(/^greeting: .*$/m, '')),
   ],
   'a ticket that is opened twice': () => [
@@ -127,7 +127,7 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
     saying((body) => `${body}\nFrom: ${undefined}`),
   ],
   'a ticket that includes a secret': () => [
-    'The ticket "Carry" tells the secret answer to "Sender".',
+    'The ticket "Carry" contains the secret answer to "Sender".',
     withFields('sender', {
       sender: { ...stepOf('sender').rules.fields.sender, label: 'Sender', secret: true },
     }),
@@ -164,7 +164,7 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
     },
   ],
   'a question that was forgotten': () => [
-    'A draft has a place for sender, but no step asks for it, and the flow does not say that it is given.',
+    'A draft has a place for sender, but no step asks for it, and the flow does not say that it is prefilled.',
     withStep('sender', {
       rules: {
         fields: { office: stepOf('sender').rules.fields.office!, distance: { label: 'Distance' } },
@@ -231,7 +231,7 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
     withFields('sender', { office: { label: 'Office', lookup: 'ofices' } }),
   ],
   'a restart by what is asked later': () => [
-    'A change of greeting is to begin the request anew, but the first step does not ask for it.',
+    'A change of greeting is to begin the request again, but the first step does not ask for it.',
     { ...sound, restart: 'greeting' },
   ],
   'a flow that never saves its draft': () => [
@@ -261,7 +261,7 @@ describe('the gate refuses', () => {
         )
     const { faults: found } = gateOf(terminateRehearsal, { tickets: { ...declared, opened } })
     expect(found.map(({ message }) => message)).toEqual([
-      'The ticket "Export mailbox" tells "Export fee" as $1.00, but the request costs $25.00.',
+      'The ticket "Export mailbox" states "Export fee" as $1.00, but the request costs $25.00.',
     ])
   })
 

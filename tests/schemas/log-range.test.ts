@@ -46,7 +46,7 @@ test.each([
     "The last day can't be after today, 11/22/2026 (UTC).",
   ],
   [{ from: '2026-11-10', to: '2026-11-09' }, 'The first day is after the last.'],
-])('%j is judged by the clock that it is given', (range, problem) => {
+])('%j is judged by the clock that is passed in', (range, problem) => {
   expect(logRangeProblem(range, now)).toBe(problem)
 })
 

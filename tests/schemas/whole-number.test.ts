@@ -53,7 +53,7 @@ it.each([
   [1.5, 'The quantity is a whole number.'],
   [100, 'The quantity is at most 99.'],
   [Number.NaN, 'The quantity is a number, such as 12.'],
-])('%j of a monitor is refused, and which one is told', (quantity, message) => {
+])('%j of a monitor is refused, and the message names it', (quantity, message) => {
   const monitors = { [monitorItems[0]]: quantity }
   const checked = hardwareForm('2026-11-23T09:30:00').safeParse({ ...emptyHardwareForm, monitors })
   const issue = checked.error?.issues.find(({ path }) => path[0] === 'monitors')

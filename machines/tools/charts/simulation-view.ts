@@ -25,7 +25,7 @@ export interface SimulationView {
   readonly phase: 'editing' | 'submitting' | 'success' | 'failure'
   /** What a person can do: events, and the steps that the stepper offers. */
   readonly can: { readonly next: boolean; readonly back: boolean; readonly submit: boolean }
-  readonly acknowledges: 'no' | 'asked' | 'given'
+  readonly acknowledges: 'no' | 'asked' | 'acknowledged'
   readonly jumps: readonly { readonly id: string; readonly title: string }[]
   /** The pending calls, whose outcome is to be chosen. */
   readonly calls: readonly ReturnType<typeof pendingCalls>[number][]
@@ -90,7 +90,11 @@ export function viewOf<D>(
       submit: isEditing && submit === true,
     },
     acknowledges:
-      ack === undefined || !isEditing ? 'no' : valueAt(context.draft, ack) ? 'given' : 'asked',
+      ack === undefined || !isEditing
+        ? 'no'
+        : valueAt(context.draft, ack)
+          ? 'acknowledged'
+          : 'asked',
     jumps: isEditing
       ? reachableSteps(flow, facts, progress)
           .filter((id) => id !== context.step)

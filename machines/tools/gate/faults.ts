@@ -36,12 +36,12 @@ export const faultKinds = {
   unknownTicket: 'Unknown ticket',
   /** A request that opens one kind of ticket more than once. */
   ticketTwice: 'Ticket opened twice',
-  /** A ticket whose name or text says another answer than was given. */
+  /** A ticket whose name or text states another answer than the request has. */
   contradicts: 'Contradicts the answer',
   /** A ticket that states another amount than the request costs, or none. */
   wrongFee: 'Wrong fee',
   /** A secret that a ticket includes, or that is not marked as one. */
-  leakedSecret: 'Secret told',
+  leakedSecret: 'Secret leaked',
   /** An answer that is not sent. */
   lostAnswer: 'Answer lost',
   /** A question that depends on one that is asked later. */

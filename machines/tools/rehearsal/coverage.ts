@@ -18,7 +18,7 @@ export interface TransitionCoverage {
 }
 
 export interface Coverage {
-  /** Given to `createActor`. */
+  /** Passed to `createActor`. */
   readonly inspect: (event: InspectionEvent) => void
   readonly report: () => TransitionCoverage[]
 }

@@ -41,7 +41,7 @@ export interface RequestStory<D> {
   readonly answers: Changes<D>
   /** What no step asks: the server fills it in, or the request is opened with it. */
   readonly prefilled?: Changes<D>
-  /** Answers that are given where they are asked for, instead of sampled ones. */
+  /** Stated answers, used where they are asked for instead of sampled ones. */
   readonly preferred?: Changes<D>
   /** What the lists of a real company hold, instead of the rehearsal's. */
   readonly lookups?: Rehearsal<D>['lookups']

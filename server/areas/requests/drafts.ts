@@ -199,7 +199,7 @@ function ofOtherPortal(): Problem {
   return new Problem('conflict', 'This draft was saved by another version of the portal.')
 }
 
-/** Tells which request a draft has become, so that whoever comes too late is led to it. */
+/** Names the request that a draft has become, so that the browser can lead a late author to it. */
 async function alreadySubmitted({ queries }: TenantScope, requestId: number): Promise<Problem> {
   const [request] = await queries
     .select({

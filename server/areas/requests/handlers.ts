@@ -90,7 +90,7 @@ export const requestHandlers = {
       .insert(attachedContext)
       .values({ id: report.id, tenantId, context })
       .onConflictDoNothing()
-    if (rowCount === 0) throw new Problem('conflict', 'This report tells already where you were.')
+    if (rowCount === 0) throw new Problem('conflict', 'This report already says where you were.')
     return null
   },
 } satisfies Pick<

@@ -80,7 +80,7 @@ export const roles: readonly Role[] = [
   {
     id: roleIds.securityContact,
     name: 'Security Contact',
-    description: 'Is told of risks, and answers due diligence questions.',
+    description: 'Receives news of risks, and answers due diligence questions.',
     group: 'secondary',
     brings: [p.cybersecurityDashboard, p.riskRegister, p.vendorDdq, p.remoteAccess],
     includes: [],

@@ -9,7 +9,7 @@ import type { Seen } from './source.ts'
  * them all are soon there.
  *
  * Where words are looked up the company stands in the statements as well: row-level security keeps to it anyway, but
- * how many entries it has PostgreSQL knows only of a company that it is told.
+ * how many entries it has PostgreSQL knows only where the company is a constant of the query.
  */
 
 /** More words than a query of people has; further ones are not looked at. */
@@ -127,7 +127,7 @@ function amongThem(having: number[], { tenantId, words, sought, most }: LookUp):
 }
 
 /**
- * Along the index of entries, in their order, until there are enough. Told the company, PostgreSQL would read the
+ * Along the index of entries, in their order, until there are enough. With the company as a constant, PostgreSQL would read the
  * whole table of one that has most of it.
  */
 function walkedAlong({ words, sought, most }: LookUp): SQL {

@@ -4,7 +4,7 @@ import { restoreFocus } from '#src/ui/focus-restorer.ts'
 import { documentTitle, useShownTitle } from '#src/ui/page-title.ts'
 
 /**
- * Tells everyone that the page changed: the document's title, and focus on the page's heading. A page that
+ * Announces that the page changed: the document's title, and focus on the page's heading. A page that
  * only changes its address, as the wizard does when its draft is created, leaves the focus where it is.
  */
 export function PageChanges() {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Notice } from '#src/ui/notice.tsx'
 import styles from './slow-notice.module.css'
 
-/** Tells that an answer takes long, above whatever waits for it; its place is there all the time, to be read out. */
+/** Says that an answer takes long, above whatever waits for it; its place is there all the time, to be read out. */
 export function SlowNotice() {
   const { slowCalls } = useRouter().options.context.portal
   const isSlow = useSyncExternalStore(slowCalls.subscribe, slowCalls.count) > 0

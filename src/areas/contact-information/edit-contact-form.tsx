@@ -50,7 +50,7 @@ const resolver = standardSchemaResolver<Form, unknown, EditedContact>(editedCont
 
 /**
  * The form of a contact. What somebody else has changed is taken over where it was left as it was; where both changed
- * it, what was typed stays and theirs stands beside it.
+ * it, what was typed stays and theirs is shown next to it.
  */
 export function EditContactForm({
   formId,

@@ -5,7 +5,7 @@ import { queryErrorText } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Reading } from '#src/ui/reading.ts'
 
-/** A contact as it is stored now; without a version where the API tells none. */
+/** A contact as it is stored now; without a version where the API sends none. */
 export interface ContactVersion {
   readonly contact: Contact
   readonly etag: string | undefined

@@ -35,10 +35,7 @@ const entries: Readonly<Record<Legend, readonly Entry[]>> = {
     included,
   ],
   use: [
-    [
-      edgeKey(styles['edge-key-used']),
-      'The wider, the more often taken; its number stands beside it',
-    ],
+    [edgeKey(styles['edge-key-used']), 'The wider, the more often taken; its number is next to it'],
     [cardKey(styles.hot), 'The warmer, the more often refused or given up'],
   ],
 }

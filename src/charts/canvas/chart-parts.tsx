@@ -167,7 +167,7 @@ export function Routes({
   )
 }
 
-/** Beside the beginning of an edge: right of one that goes down, above one that goes aside. */
+/** Next to the beginning of an edge: right of one that goes down, above one that goes aside. */
 function countPlace([first, second]: readonly Point[]): Point | undefined {
   if (!first || !second) return undefined
   return first.x === second.x

@@ -15,7 +15,7 @@ export async function chartDocuments(): Promise<Record<string, string>> {
   files['README.md'] = [
     '# Flow charts',
     '',
-    'Read off the machines that run the wizards. Written by `npm run charts`; a test tells when they are stale.',
+    'Read off the machines that run the wizards. Written by `npm run charts`; a test fails when they are stale.',
     ...flows.flatMap(({ folder, inspection: { chart } }) => [
       '',
       `## ${chart.title}`,

@@ -68,7 +68,7 @@ export function SimulationPanel(props: SimulationPanelProps) {
           Answers that the report leaves out are stood in for by others.
         </Notice>
       )}
-      <div role="status" className={styles.told}>
+      <div role="status" className={styles.message}>
         <p>
           {issues.length === 0 ? 'This step is complete.' : missing(issues.length)}
           {problem && ` ${problem}`}
@@ -101,7 +101,7 @@ export function SimulationPanel(props: SimulationPanelProps) {
         {acknowledges === 'asked' && (
           <Button onClick={() => onSend({ type: 'acknowledge' })}>Acknowledge</Button>
         )}
-        {acknowledges === 'given' && (
+        {acknowledges === 'acknowledged' && (
           <Button onClick={() => onSend({ type: 'unacknowledge' })}>Take back</Button>
         )}
         {calls.map((call) => (

@@ -67,7 +67,7 @@ export async function openAddUserDraft(
   id: number,
 ): Promise<ResumedDraft<AddUserDraft>> {
   const [{ output, etag }] = await Promise.all([
-    client.call('addUserDraft', { params: { id } }, { mend: true }),
+    client.call('addUserDraft', { params: { id } }, { salvage: true }),
     loadLibraries(addUserLibraries),
   ])
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })

@@ -90,7 +90,7 @@ export async function openFileTransferDraft(
 ): Promise<ResumedDraft<FileTransferDraft>> {
   const call = { params: { id } }
   const [{ output, etag }] = await Promise.all([
-    client.call('fileTransferDraft', call, { mend: true }),
+    client.call('fileTransferDraft', call, { salvage: true }),
     loadLibraries(fileTransferLibraries),
   ])
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })

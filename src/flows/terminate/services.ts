@@ -56,7 +56,11 @@ export async function openTerminateDraft(
   client: Client,
   id: number,
 ): Promise<ResumedDraft<TerminateDraft>> {
-  const { output, etag } = await client.call('terminateDraft', { params: { id } }, { mend: true })
+  const { output, etag } = await client.call(
+    'terminateDraft',
+    { params: { id } },
+    { salvage: true },
+  )
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const { id: draftId, tenantId: _, wizard, ...draft } = output
   return { id: draftId, etag: etag ?? null, draft, position: wizard }

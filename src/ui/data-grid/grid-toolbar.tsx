@@ -19,7 +19,7 @@ interface GridToolbarProps<Row extends object> {
   shown: readonly GridColumn<Row>[]
   sorted: readonly Row[]
   view: GridView
-  /** Beside the search. */
+  /** Next to the search. */
   filters?: ReactNode
   /** In place of the grid's own Export. */
   exporting?: ReactNode

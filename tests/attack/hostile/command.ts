@@ -46,7 +46,7 @@ try {
   }
   const seconds = Math.round((performance.now() - began) / 1000)
   const { sent, slowest, statuses, faults } = tally
-  const kinds = ['failed', 'tells insides', 'of another shape', 'slow', 'unanswered']
+  const kinds = ['failed', 'leaks internals', 'of another shape', 'slow', 'unanswered']
   const growth = slopeOf(held.map(({ sent, memory }) => [sent, memory.heapUsed / 1024 ** 2]))
   const rssGrowth = slopeOf(held.map(({ sent, memory }) => [sent, memory.rss / 1024 ** 2]))
   const [first, last] = [held[0]?.memory, held.at(-1)?.memory]

@@ -33,7 +33,7 @@ export function faultIn(
     read.data.success === status < 400 &&
     (status < 400 || read.data.errorMessages.length > 0)
   if (!isOfTheShape) return `of another shape: ${description}`
-  return status >= 400 && insides.test(text) ? `tells insides: ${description}` : undefined
+  return status >= 400 && insides.test(text) ? `leaks internals: ${description}` : undefined
 }
 
 function parsed(text: string): unknown {

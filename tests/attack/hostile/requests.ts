@@ -68,7 +68,7 @@ function bodiesLike({ body: schema }: Endpoint, good: unknown): fc.Arbitrary<Par
     { weight: 2, arbitrary: hostileValue.map(saying('any JSON')) },
     {
       weight: 4,
-      arbitrary: brokenJson(text).map((body) => ({ what: 'spoilt JSON', headers: json, body })),
+      arbitrary: brokenJson(text).map((body) => ({ what: 'invalid JSON', headers: json, body })),
     },
     { weight: 3, arbitrary: otherContents(text) },
   )

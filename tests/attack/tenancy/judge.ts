@@ -17,7 +17,7 @@ export function judge(attack: Attack, { status, type, body, broken }: Received):
   const description = `${attack.sent.method} ${attack.sent.path} (${attack.what}) -> ${status || broken}`
   const fault = (kind: Fault['kind'], sentence: string) => ({ kind, attack, sentence })
   const faults: Fault[] = canariesIn(textOf(body, type)).map((row) => ({
-    ...fault('leaked', `${description}: tells of ${row}`),
+    ...fault('leaked', `${description}: shows ${row}`),
     row,
   }))
   if (status === 0 || status >= 500) faults.push(fault('failed', description))

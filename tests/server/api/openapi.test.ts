@@ -147,13 +147,13 @@ describe('the witness of the document in browser tests', () => {
       /answered 200 with \/output\/0/,
       { ...call, body: JSON.stringify({ ...answer, output: [{}] }) },
     ],
-    ['a status that is not told', /answered 418, which/, { ...call, status: 418 }],
+    ['a status that is not documented', /answered 418, which/, { ...call, status: 418 }],
     [
       'a page instead of JSON',
       /answered with text\/html/,
       { ...call, headers: { 'content-type': 'text/html' } },
     ],
-    ['a path that is not told', /is not documented/, { ...call, url: '/api/nowhere' }],
+    ['a path that is not documented', /is not documented/, { ...call, url: '/api/nowhere' }],
     [
       'a body of another shape',
       /asked with \/profileAccountId/,

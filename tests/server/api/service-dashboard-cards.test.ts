@@ -181,7 +181,7 @@ describe('who may not see a page', () => {
     expect(stranger.status).toBe(403)
   })
 
-  test('is told of no document, and of nothing that waits there', async () => {
+  test('sees no document, and nothing that waits there', async () => {
     await api.database.pool.query(
       "update membership set permissions = permissions || '{ServiceDashboard}'::text[] where person_id = $1 and tenant_id = $2",
       [lee.profileAccountId, larkfield],

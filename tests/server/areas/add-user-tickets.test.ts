@@ -69,7 +69,7 @@ describe('the tickets of a request', () => {
   test.each([
     [{ 'hardware.onsiteSupport': true }, 'Schedule onsite support'],
     [{ 'hardware.requestsConfigureExistingHardware': true }, 'Configure existing computer'],
-  ])('tell of the other hardware services: %j', (change, name) => {
+  ])('list the other hardware services: %j', (change, name) => {
     const changes = { 'hardware.requestsPurchaseNewEquipment': false, ...change }
     const ticketNames = namesOf(accountType.fullService, { changes })
     expect(ticketNames).toContain(`${name} for Ann O'Brien`)
@@ -132,7 +132,7 @@ describe("a ticket's body", () => {
     ['Add to distribution', ['Distribution lists: Finance - All Staff, Legal - All Staff']],
     ['Assign cloud', ['Cloud PC configuration: 4 vCPU, 16 GB memory']],
     ['Purchase', ['Delivery date: 03/20/2026', 'Two monitors']],
-  ])('tells names, not ids: %s', (start, lines) => {
+  ])('has names, not ids: %s', (start, lines) => {
     const body = bodyOf(start, accountType.fullService)
     for (const line of lines) expect(body).toContain(line)
     expect(body).not.toMatch(/100_?00\d/)

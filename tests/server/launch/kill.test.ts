@@ -37,5 +37,5 @@ test('after each kill of server and database every acknowledged write is there, 
   )
   const verdict = await examine(victim, figures.baseline, figures.ledger)
   expect(verdict.lost).toEqual([expect.stringContaining(`${saved?.draftId} is at revision`)])
-  expect(verdict.doubled).toEqual([expect.stringContaining('told of twice')])
+  expect(verdict.doubled).toEqual([expect.stringContaining('with two messages')])
 }, 240_000)

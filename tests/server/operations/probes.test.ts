@@ -108,7 +108,7 @@ test.skipIf(!hasPromtool)(
 )
 
 test.skipIf(process.platform !== 'linux' || process.env.TEST_DATABASE_URL !== undefined)(
-  'a full disk of the database is told by readiness, until there is room (skipped on a PostgreSQL of another machine)',
+  'a full disk of the database makes readiness fail, until there is room (skipped on a PostgreSQL of another machine)',
   async () => {
     const alone = openDatabase(api.databaseUrl, { connections: 1 })
     database = alone

@@ -132,7 +132,7 @@ function judgeOf<D>(
     if (endsIt === 'screen') {
       return failed.value === 'failure' ? [] : ['the failure screen is not shown']
     }
-    const wrong = failed.context.problem?.during === name ? [] : ['nobody is told']
+    const wrong = failed.context.problem?.during === name ? [] : ['no message is shown']
     if (failed.status !== 'active' || !isOnItsStep(failed)) return [...wrong, 'no step is shown']
     return [
       ...wrong,

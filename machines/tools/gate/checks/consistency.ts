@@ -42,7 +42,7 @@ function notAsked<D>(flow: AnyFlow<D>): Found[] {
     .filter((path) => !known.has(path))
     .map((path) => [
       'neverAsked',
-      `A draft has a place for ${path}, but no step asks for it, and the flow does not say that it is given.`,
+      `A draft has a place for ${path}, but no step asks for it, and the flow does not say that it is prefilled.`,
     ])
 }
 
@@ -74,7 +74,7 @@ function withoutUse<D>(flow: AnyFlow<D>): Found[] {
       ? [
           [
             'withoutEffect',
-            `A change of ${restart} is to begin the request anew, but the first step does not ask for it.`,
+            `A change of ${restart} is to begin the request again, but the first step does not ask for it.`,
           ] as const,
         ]
       : []),
@@ -229,7 +229,7 @@ function openSecrets<D>({ id, title, ...step }: AnyStep<D>): Found[] {
     )
     .map(([, { label }]) => [
       'leakedSecret',
-      `"${label}" on "${title}" is not marked as a secret: reviews and tickets tell it.`,
+      `"${label}" on "${title}" is not marked as a secret: reviews and tickets show it.`,
       id,
     ])
 }

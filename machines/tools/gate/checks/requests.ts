@@ -164,7 +164,7 @@ function ofAnswers<D>(
       const fields: Readonly<Record<string, { readonly fee?: unknown } | undefined>> = rules.fields
       const isAmount = text.startsWith(facts.settings.currencySymbol)
       if (!isAmount || typeof answer.value !== 'number' || fields[answer.path]?.fee) continue
-      const message = `"${answer.label}" on "${title}" is an amount, but is not said to be a fee: nobody is told before it changes.`
+      const message = `"${answer.label}" on "${title}" is an amount, but is not said to be a fee: no one is warned before it changes.`
       faults.push({ kind: 'wrongFee', message })
     }
   }

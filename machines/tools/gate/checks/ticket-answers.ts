@@ -17,7 +17,7 @@ import { answersByPerson, shapeOf } from '../finished-requests.ts'
 import type { Check } from './check.ts'
 import type { RequestTickets } from './tickets.ts'
 
-/** Tickets beside the answers they are about: their names, what their bodies say of them, and whether they depend on any. */
+/** Tickets compared with the answers they are about: their names, what their bodies say of them, and whether they depend on any. */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 type TicketFault = Pick<Fault, 'kind' | 'message'>

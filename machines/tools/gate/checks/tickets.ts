@@ -63,7 +63,7 @@ export function ticketCheck<D>(
         if (known.has(key)) continue
         known.add(key)
         if (isIncluded(flow, facts, answer, opened)) continue
-        const message = `What is answered to "${label}" on "${step.title}" is told in no ticket of the request.`
+        const message = `What is answered to "${label}" on "${step.title}" is in no ticket of the request.`
         yield { kind: 'lostAnswer', message, ...shown }
       }
     }
@@ -103,11 +103,11 @@ function ofTexts<D>(
     const other = own.find(({ line }) => line !== `${label}: ${text}`)
     if (other) {
       const said = other.line.slice(label.length + 2)
-      const message = `The ticket "${other.template}" tells "${label}" as ${said}, but the request costs ${text}.`
+      const message = `The ticket "${other.template}" states "${label}" as ${said}, but the request costs ${text}.`
       return [{ kind: 'wrongFee', message }]
     }
     if (own.length > 0) return []
-    return [{ kind: 'wrongFee', message: `No ticket tells that "${label}" is ${text}.` }]
+    return [{ kind: 'wrongFee', message: `No ticket states that "${label}" is ${text}.` }]
   })
   const unreadable = tickets.flatMap(({ template, ticketName, ticketBody }): TicketFault[] => {
     const found = unfitPart(`${ticketName}\n${ticketBody}`)
@@ -130,7 +130,7 @@ function ofSecrets<D>(
     const draft = withValueAt(facts.draft, path, unlikely)
     const tickets = opened({ ...facts, draft }).filter((one) => typeof one !== 'string')
     const leak = tickets.find((one) => `${one.ticketName}\n${one.ticketBody}`.includes(unlikely))
-    const message = `The ticket "${leak?.template}" tells the secret answer to "${label}".`
+    const message = `The ticket "${leak?.template}" contains the secret answer to "${label}".`
     return leak ? [{ kind: 'leakedSecret', message }] : []
   })
 }

@@ -105,7 +105,7 @@ function judgeOf<D>(
         if (!canBeIncomplete(stepOf(flow, to))) continue
         const now = applyEvents(machine, snapshot, { type: 'redirect', to })
         if (isOn(now, to)) continue
-        const message = `Whoever lacks an answer of "${titleOf(to)}" is led from "${titleOf(step)}" to ${placeOf(now)}.`
+        const message = `Someone with an answer missing on "${titleOf(to)}" is led from "${titleOf(step)}" to ${placeOf(now)}.`
         add('wrongTarget', message)
       }
     },
@@ -130,7 +130,7 @@ function judgeOf<D>(
       if (!dequal(withEffects(flow, { ...fresh, draft: expected }), expected)) return
       const isFresh = isOn(now, first) && now.context.id === 0
       if (isFresh && dequal(now.context.draft, expected)) return
-      const message = `Another answer on "${titleOf(first)}" should begin the request anew, and leaves its answers or its draft.`
+      const message = `Another answer on "${titleOf(first)}" should begin the request again, and leaves its answers or its draft.`
       add('wrongTarget', message, jump, change)
     },
     leaving() {

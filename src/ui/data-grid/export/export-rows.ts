@@ -25,7 +25,7 @@ export interface ExportThread {
 interface ExportOptions {
   /** Aborted, the export ends with an AbortError and saves nothing. */
   signal: AbortSignal
-  /** Told after each portion how many rows are in the file. */
+  /** Called after each portion with the number of rows in the file. */
   onProgress: (rows: number) => void
 }
 
