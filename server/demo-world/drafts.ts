@@ -135,8 +135,8 @@ export async function fillDrafts(
     eq(requestDraft.flow, addUser.id),
     isNull(requestDraft.submittedAs),
   )
-  const [kept] = await queries.select({ count: count() }).from(requestDraft).where(open)
-  const missing = draftRows(clock(), scale).slice(kept?.count ?? 0)
+  const [stored] = await queries.select({ count: count() }).from(requestDraft).where(open)
+  const missing = draftRows(clock(), scale).slice(stored?.count ?? 0)
   for (let start = 0; start < missing.length; start += 1_000) {
     await queries.insert(requestDraft).values(missing.slice(start, start + 1_000))
   }

@@ -91,7 +91,7 @@ async function fill(
 ): Promise<void> {
   const small = smallCompanies()
   const companies = [...mainCompanies, ...small]
-  await keep(
+  await insertMissing(
     queries,
     tenant,
     [...companies, ...portfolioCompanies].map(
@@ -140,7 +140,7 @@ function staffOf({ id }: DemoCompany): DemoPerson[] {
 
 async function fillPeople(queries: Queries, small: readonly DemoCompany[]): Promise<void> {
   const worksIn = [...staff, [demoPeople.olive, small.map(({ id }) => id)] as const]
-  await keep(
+  await insertMissing(
     queries,
     person,
     worksIn.map(([{ profileAccountId: id, subject, name, email }]) => ({
@@ -150,7 +150,7 @@ async function fillPeople(queries: Queries, small: readonly DemoCompany[]): Prom
       email,
     })),
   )
-  await keep(
+  await insertMissing(
     queries,
     membership,
     worksIn.flatMap(([{ profileAccountId: personId, may, roles }, tenantIds]) =>
@@ -173,18 +173,18 @@ async function fillLists(
   const ofAll = <Row>(rowsOf: (company: DemoCompany) => Row[]) => companies.flatMap(rowsOf)
   const faq = (company: DemoCompany) =>
     faqOf(company).map((item, position) => ({ tenantId: company.id, position, ...item }))
-  await keep(queries, lists.faqEntry, ofAll(faq))
-  await keep(
+  await insertMissing(queries, lists.faqEntry, ofAll(faq))
+  await insertMissing(
     queries,
     lists.officeLocation,
     ofAll((company) => named(company, company.locations)),
   )
-  await keep(
+  await insertMissing(
     queries,
     lists.citrixApp,
     ofAll((company) => named(company, company.citrixApps)),
   )
-  await keep(
+  await insertMissing(
     queries,
     lists.cloudPcConfiguration,
     ofAll((company) =>
@@ -194,7 +194,7 @@ async function fillLists(
       })),
     ),
   )
-  await keep(
+  await insertMissing(
     queries,
     lists.contact,
     ofAll((company) =>
@@ -210,19 +210,19 @@ async function fillLists(
       ].map(withDetails(company)),
     ),
   )
-  await keep(queries, lists.deskPhone, ofAll(deskPhonesOf))
-  await keep(
+  await insertMissing(queries, lists.deskPhone, ofAll(deskPhonesOf))
+  await insertMissing(
     queries,
     lists.distributionList,
     ofAll((company) => distributionListsOf(company, scaleOf(company))),
   )
-  await keep(queries, lists.distributionListMember, ofAll(distributionListMembersOf))
-  await keep(
+  await insertMissing(queries, lists.distributionListMember, ofAll(distributionListMembersOf))
+  await insertMissing(
     queries,
     lists.mailbox,
     ofAll((company) => mailboxesOf(company, scaleOf(company))),
   )
-  await keep(
+  await insertMissing(
     queries,
     lists.mailbox,
     ofAll((company) =>
@@ -237,7 +237,7 @@ async function fillLists(
 }
 
 /** Inserts rows that are not there yet, a thousand at a time: a statement takes 65,535 parameters. */
-async function keep<Table extends PgTable>(
+async function insertMissing<Table extends PgTable>(
   queries: Queries,
   table: Table,
   rows: PgInsertValue<Table>[],

@@ -38,8 +38,8 @@ const longest = 1_100
 export async function fillRoles(queries: Queries, clock: () => Date): Promise<void> {
   for (const world of worlds) {
     const own = eq(accessRecord.tenantId, world.company.id)
-    const [kept] = await queries.select({ count: count() }).from(accessRecord).where(own)
-    if (kept && kept.count > 0) continue
+    const [stored] = await queries.select({ count: count() }).from(accessRecord).where(own)
+    if (stored && stored.count > 0) continue
     const holders = holdersOf(world.company, world.holders)
     await queries
       .insert(person)

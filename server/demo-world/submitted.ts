@@ -170,8 +170,8 @@ export async function fillSubmitted(
   const empty = new Set<DemoCompany>()
   for (const company of mainCompanies) {
     const own = eq(submittedRequest.tenantId, company.id)
-    const [kept] = await queries.select({ count: count() }).from(submittedRequest).where(own)
-    if (kept?.count === 0) empty.add(company)
+    const [stored] = await queries.select({ count: count() }).from(submittedRequest).where(own)
+    if (stored?.count === 0) empty.add(company)
   }
   for (const { company, by, instant, status, submission } of datedStories(clock())) {
     if (!empty.has(company)) continue

@@ -83,8 +83,8 @@ const drafts: readonly Draft[] = [
 export async function fillTerminations(queries: Queries, clock: () => Date): Promise<void> {
   for (const company of new Set(drafts.map((draft) => draft.company))) {
     const own = and(eq(requestDraft.tenantId, company.id), eq(requestDraft.flow, terminate.id))
-    const [kept] = await queries.select({ count: count() }).from(requestDraft).where(own)
-    if (kept && kept.count > 0) continue
+    const [stored] = await queries.select({ count: count() }).from(requestDraft).where(own)
+    if (stored && stored.count > 0) continue
     await queries.insert(requestDraft).values(terminationRows(clock(), company))
   }
 }

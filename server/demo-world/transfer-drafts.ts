@@ -63,8 +63,8 @@ export async function fillTransferDrafts(
 ): Promise<void> {
   for (const company of new Set(stories.map((story) => story.company))) {
     const own = and(eq(requestDraft.tenantId, company.id), eq(requestDraft.flow, fileTransfer.id))
-    const [kept] = await queries.select({ count: count() }).from(requestDraft).where(own)
-    if (kept && kept.count > 0) continue
+    const [stored] = await queries.select({ count: count() }).from(requestDraft).where(own)
+    if (stored && stored.count > 0) continue
     for (const { body, user, instant, now } of transferDrafts(clock(), company)) {
       const { profileAccountId: personId } = user
       const tenant = { queries, tenantId: company.id, personId, permissions: [] }

@@ -55,8 +55,8 @@ export async function fillTransfers(
 ): Promise<void> {
   for (const [company, transfers] of transfersAt) {
     const own = eq(tables.fileTransfer.tenantId, company.id)
-    const [kept] = await queries.select({ count: count() }).from(tables.fileTransfer).where(own)
-    if (kept && kept.count > 0) continue
+    const [stored] = await queries.select({ count: count() }).from(tables.fileTransfer).where(own)
+    if (stored && stored.count > 0) continue
     const all = Array.from({ length: transfers }, (_, index) =>
       transferOf(company, index, clock(), secrets),
     )

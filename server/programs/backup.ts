@@ -12,7 +12,7 @@ await runCommand(async () => {
     task: 'backup',
   })
   try {
-    process.stdout.write(`${await backUp(database, file)} rows are kept in ${file}\n`)
+    process.stdout.write(`${await backUp(database, file)} rows are saved in ${file}\n`)
   } finally {
     await close()
   }

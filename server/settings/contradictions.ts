@@ -34,7 +34,7 @@ export function contradictionsIn(variables: Variables): string[] {
   // With both an API and a sign-in of others this server stores nothing.
   if (production && !variables.SECRETS_KEY && !(variables.API_BASE && variables.OIDC_ISSUER)) {
     found.push(
-      'SECRETS_KEY is needed when NODE_ENV is production: make one with openssl rand -base64 32, or take the one that is kept in DATA_DIR/secrets-key if there is one, and keep it apart from the database.',
+      'SECRETS_KEY is needed when NODE_ENV is production: make one with openssl rand -base64 32, or take the one that is stored in DATA_DIR/secrets-key if there is one, and keep it apart from the database.',
     )
   }
   if (production && variables.PUBLIC_URL && !isSafeToSignIn(variables.PUBLIC_URL)) {

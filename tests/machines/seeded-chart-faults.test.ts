@@ -197,7 +197,7 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
   'a step that is saved when it is acknowledged, and never is': () => [
     parcelFlow({ saveOn: 'acknowledge', createFailure: 'inline' }),
     'notSaved',
-    '"Choice" is never kept: it asks for no acknowledgement, by which this request is saved.',
+    '"Choice" is never saved: it asks for no acknowledgement, by which this request is saved.',
     '',
   ],
   'a version to which nothing brings older drafts': () => [

@@ -144,7 +144,7 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
     },
   ],
   'an answer that its draft forgets': () => [
-    'What is answered to "Sender" on "Sender" is not kept in its draft.',
+    'What is answered to "Sender" on "Sender" is not saved in its draft.',
     { ...parcelRehearsal(), drafts: { write: (draft) => draft, read: () => sound.emptyDraft } },
   ],
   'a request of nothing': () => [
@@ -235,7 +235,7 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
     { ...sound, restart: 'greeting' },
   ],
   'a flow that never saves its draft': () => [
-    'The flow keeps drafts, but leaving none of its steps saves one.',
+    'The flow saves drafts, but leaving none of its steps saves one.',
     {
       ...sound,
       steps: new Map([...sound.steps].map(([id, step]) => [id, { ...step, save: false }])),

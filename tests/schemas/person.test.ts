@@ -7,6 +7,6 @@ it.each([
   [null, 'front-desk'],
   ['', 'front-desk'],
   ['-', 'front-desk'],
-])('whoever is kept as %j is called %s', (name, shown) => {
+])('somebody stored as %j is called %s', (name, shown) => {
   expect(nameOrAddress(name, 'front-desk@northgatecapital.example')).toBe(shown)
 })

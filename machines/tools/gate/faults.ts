@@ -61,7 +61,7 @@ export const faultKinds = {
   /** What the wizard itself answers, and then refuses. */
   refusedProposal: 'Proposal refused',
   /** A draft that is opened again is another, or opens elsewhere. */
-  notSaved: 'Draft not kept',
+  notSaved: 'Draft not saved',
   /** One answer, asked for on two steps of a request. */
   askedTwice: 'Asked twice',
   /** Something is refused, asked or hidden without a sentence. */

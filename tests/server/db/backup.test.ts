@@ -48,7 +48,7 @@ beforeAll(async () => {
   const body = completeRequest(6, {
     changes: { specialRequests: 'Naïve “quotes”, \\back\\slash, 漢字,\nlines\t{a,"b"}' },
   })
-  await api.call('POST /adduser', { body, headers: { 'idempotency-key': 'kept' } })
+  await api.call('POST /adduser', { body, headers: { 'idempotency-key': 'stored' } })
   await submit()
   await api.database.pool.query(
     `insert into identity_item (model, id_hash, payload, expires_at) values ('Session', 'x', '{"a": 1.0}', now())`,

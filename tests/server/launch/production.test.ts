@@ -72,7 +72,7 @@ test('a backup needs no settings of the sign-in', async () => {
   const { NODE_ENV, DATABASE_URL } = production()
   const backup = await start({ NODE_ENV, DATABASE_URL }, ['backup.js', file]).ended
   expect(backup).toMatchObject({ code: 0, complained: '' })
-  expect(backup.printed).toMatch(/^\d+ rows are kept in .*stepwell.backup\n$/)
+  expect(backup.printed).toMatch(/^\d+ rows are saved in .*stepwell.backup\n$/)
   expect((await stat(file)).size).toBeGreaterThan(10_000)
 })
 

@@ -169,7 +169,7 @@ describe('settings', () => {
     ],
     [
       { ...external, NODE_ENV: 'production' },
-      'SECRETS_KEY is needed when NODE_ENV is production: make one with openssl rand -base64 32, or take the one that is kept in DATA_DIR/secrets-key if there is one, and keep it apart from the database.',
+      'SECRETS_KEY is needed when NODE_ENV is production: make one with openssl rand -base64 32, or take the one that is stored in DATA_DIR/secrets-key if there is one, and keep it apart from the database.',
     ],
     [
       { ...external, NODE_ENV: 'production', PUBLIC_URL: 'http://portal.example' },

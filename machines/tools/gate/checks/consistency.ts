@@ -79,7 +79,7 @@ function withoutUse<D>(flow: AnyFlow<D>): Found[] {
         ]
       : []),
     ...(savingPolicy(flow).savesOnNext && all.every(({ save }) => save === false)
-      ? [['notSaved', 'The flow keeps drafts, but leaving none of its steps saves one.'] as const]
+      ? [['notSaved', 'The flow saves drafts, but leaving none of its steps saves one.'] as const]
       : []),
     ...all
       .filter(({ id }) => phases.length > 0 && !phased.has(id))

@@ -180,7 +180,7 @@ function ofAnswers<D>(
       faults.push({ kind: 'lostAnswer', message: `${where} is not sent with the request.` })
     }
     if (!submitted.has(path) && !dequal(valueAt(again, path), value)) {
-      faults.push({ kind: 'notSaved', message: `${where} is not kept in its draft.` })
+      faults.push({ kind: 'notSaved', message: `${where} is not saved in its draft.` })
     }
     if (isDate(path) && !rule.past) {
       const draft = withValueAt(facts.draft, path, longAgo)

@@ -12,9 +12,9 @@ export class CompanyState {
   }
 
   async save(): Promise<void> {
-    await this.portal.rows('create schema if not exists kept')
+    await this.portal.rows('create schema if not exists before_walks')
     for (const table of tables) {
-      await this.portal.rows(`create table if not exists kept.${table} as select * from ${table}`)
+      await this.portal.rows(`create table if not exists before_walks.${table} as select * from ${table}`)
     }
   }
 
@@ -29,7 +29,7 @@ export class CompanyState {
       await this.portal.rows(`delete from ${table}`)
       await this.portal.rows(
         `insert into ${table} (${columns}) overriding system value
-           select ${columns} from kept.${table}`,
+           select ${columns} from before_walks.${table}`,
       )
     }
   }
