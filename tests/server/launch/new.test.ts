@@ -1,0 +1,135 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** The README's recipes, followed in a copy of the project: what `npm run new` writes runs as it stands. */
+
+const root = resolve(import.meta.dirname, '../../..')
+let copy: string
+const lines: string[] = []
+
+function run(...line: string[]) {
+  // Inside a run of vitest its own variables would make an inner run a part of it.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')),
+  )
+  const { status, stdout, stderr } = spawnSync(process.execPath, line, {
+    cwd: copy,
+    env,
+    encoding: 'utf8',
+  })
+  return { status, output: `${stdout}${stderr}` }
+}
+
+function writeNew(...names: string[]): string[] {
+  const { status, output } = run('server/launch/ensure.mjs', 'new', ...names, '--files')
+  expect(status, output).toBe(0)
+  return output.split('\n').filter((line) => line.endsWith('.ts'))
+}
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'stepwell-new-'))
+  const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  for (const path of tracked.split('\n').filter((one) => one && !one.startsWith('docs/charts/'))) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true })
+    cpSync(join(root, path), join(copy, path))
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  lines.push(...writeNew('flow', 'guest-wifi'))
+})
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+test('a flow is three files of at most eighty lines, formatted and typed', () => {
+  expect(lines).toHaveLength(3)
+  const text = lines.map((path) => readFileSync(join(copy, path), 'utf8')).join('')
+  expect(text.split('\n').length).toBeLessThanOrEqual(80)
+  expect(run('node_modules/@biomejs/biome/bin/biome', 'check', ...lines).output).not.toContain(
+    'error',
+  )
+  expect(run('node_modules/typescript/bin/tsc', '--noEmit').output).toBe('')
+})
+
+test('a new flow is walked, judged, submitted, and its ticket is there', () => {
+  writeFileSync(join(copy, 'tests/server/api/guest-wifi.test.ts'), submission)
+  const { status, output } = run(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    'tests/machines/publish-gate.test.ts',
+    'tests/machines/deviating-walks.test.ts',
+    'tests/server/api/guest-wifi.test.ts',
+    '-t',
+    'guestWifi',
+  )
+  expect(status, output).toBe(0)
+  expect(output).toMatch(/Tests .*[3-9] passed/)
+})
+
+test('a step is three files, and the flow with it is judged to be sound', () => {
+  expect(writeNew('step', 'terminate', 'equipment')).toEqual([
+    'schemas/terminate/draft.ts',
+    'schemas/terminate/rules.ts',
+    'machines/terminate/flow.ts',
+  ])
+  const types = run('node_modules/typescript/bin/tsc', '--noEmit')
+  expect(types.output).toBe('')
+  const { status, output } = run(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'unit',
+    'tests/machines/publish-gate.test.ts',
+    '-t',
+    'a sound flow terminate',
+  )
+  expect(status, output).toBe(0)
+  expect(output).toMatch(/Tests .*1 passed/)
+})
+
+test('a name that is none, or is taken, is refused with a sentence', () => {
+  for (const [names, sentence] of [
+    [['flow', 'Guest'], /is no name of a flow/],
+    [['flow', 'terminate'], /is there already/],
+    [['step', 'nowhere', 'equipment'], /There is no flow nowhere/],
+    [['step', 'terminate', 'phone'], /has a step phone already/],
+    [['page', 'x'], /npm run new -- flow/],
+  ] as const) {
+    const { status, output } = run('server/launch/ensure.mjs', 'new', ...names, '--files')
+    expect(status).toBe(1)
+    expect(output).toMatch(sentence)
+  }
+})
+
+const submission = `import { expect, test } from 'vitest'
+import { submitted } from '#schemas/contract/submitted.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
+import { testApi } from '../support/api.ts'
+
+const api = testApi()
+
+test('guestWifi is submitted, and its ticket is there', async () => {
+  const { profileAccountId, email, name } = demoPeople.dana
+  const confirmAcknowledgement = {
+    acknowledgedBy: { profileAccountId, email, fullName: name },
+    acknowledgedDate: '2026-03-02T09:00:00',
+  }
+  const answers = { subject: 'Mona', hasNotes: false, notes: '', confirmAcknowledgement }
+  const body = { answers, draftId: 0 }
+  const { status, output } = await api.call('POST /extensions/flows/guest-wifi/requests', { body })
+  expect(status).toBe(200)
+  const [ticket] = submitted.parse(output)?.tickets ?? []
+  expect(ticket?.ticketName).toBe('Guest wifi for Mona')
+  const found = await api.call(\`GET /tickets/\${ticket?.ticketId}?ticketId=\${ticket?.ticketId}\`)
+  expect(found).toMatchObject({ status: 200 })
+})
+`
