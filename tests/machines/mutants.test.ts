@@ -35,6 +35,8 @@ async function judge(law: LawName, { on, module, mutate }: Mutant): Promise<unkn
 describe('a seeded fault is caught', { timeout: 60_000 }, () => {
   afterEach(() => {
     for (const { module } of mutants) vi.doUnmock(`#machines/engine/${module}.ts`)
+    // Files share their modules: the next one must not import the broken engine.
+    vi.resetModules()
   })
 
   const cases = mutants.flatMap((one) => one.breaks.map((law) => [one.fault, law, one] as const))

@@ -45,7 +45,8 @@ export async function fillAnswer<D>(
   // Where the links of an error summary lead: the answer's control, whatever it is.
   const control = page.locator(`[id="field-${rule.reportedAs ?? path}"]`)
   await control.waitFor()
-  const question = { page, control, label: rule.label, called: callerOf(rule, facts, lists) }
+  const label = rule.question ?? rule.label
+  const question = { page, control, label, called: callerOf(rule, facts, lists) }
   const kind = await control.evaluate((element) => {
     const type = element.getAttribute('type') ?? element.tagName.toLowerCase()
     return element.getAttribute('role') ?? type
