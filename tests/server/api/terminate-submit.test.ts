@@ -155,10 +155,10 @@ describe('a submitted termination', () => {
     expect(titles).toEqual(['User Select', 'Phone', 'Email', 'Special Request', 'Confirm'])
     expect(detail.output.answers[2]?.lines).toEqual([
       { label: 'Mailbox', text: 'Convert to a shared mailbox with auto reply' },
-      { label: 'Forward messages', text: 'Yes' },
-      { label: 'Forward to', text: `${colleague.fullName} (${colleague.email})` },
       { label: 'Full access', text: `${colleague.fullName} (${colleague.email})` },
       { label: 'Auto reply message', text: 'I have left.\nRequested by: nobody' },
+      { label: 'Forward messages', text: 'Yes' },
+      { label: 'Forward to', text: `${colleague.fullName} (${colleague.email})` },
       { label: 'Acknowledged by', text: 'Dana Whitfield, 03/05/2026 10:00 AM Eastern Time' },
     ])
   })
