@@ -7,7 +7,11 @@ import {
   fewCompaniesWith,
   type TenantFlag,
 } from '#machines/tools/rehearsal/tenants.ts'
-import { compareWithGraph, formatComparison } from '#machines/tools/walks/compare-with-graph.ts'
+import {
+  compareWithGraph,
+  comparisonLimits,
+  formatComparison,
+} from '#machines/tools/walks/compare-with-graph.ts'
 import { compareForecasts, formatForecasts } from '#machines/tools/walks/forecasts.ts'
 import { formatWalks } from '#machines/tools/walks/format.ts'
 import { generateWalks } from '#machines/tools/walks/generate.ts'
@@ -20,7 +24,8 @@ z.config({ jitless: true })
 /**
  * `npm run walks`: paths through every flow, or through `--flow ID`, with what they cover and what they do not.
  * `--companies one|few|all`, `--happy` without deviations, `--limit N`, `--seed N`, `--json` for the paths.
- * `--compare` compares the happy ones with the shortest paths of xstate/graph; `--forecasts` compares, everywhere on
+ * `--compare` compares the happy ones with the shortest paths of xstate/graph, for each flow up to `--states N` and
+ * `--seconds N`; exit code 1 where that stopped at a limit, which is said. `--forecasts` compares, everywhere on
  * them, what a change is said to do with what it then does; exit code 1 where that differs.
  */
 await runProgram(async () => {
@@ -32,6 +37,8 @@ await runProgram(async () => {
       limit: { type: 'string' },
       seed: { type: 'string', default: '1' },
       compare: { type: 'boolean', default: false },
+      states: { type: 'string' },
+      seconds: { type: 'string' },
       forecasts: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
@@ -51,7 +58,13 @@ await runProgram(async () => {
       if (values.compare) {
         const [company] = companiesWith(rehearsal.flags)
         if (!company) return ''
-        const figures = compareWithGraph(rehearsal, company)
+        const figures = compareWithGraph(rehearsal, company, {
+          states: values.states ? wholeNumber('states', values.states) : comparisonLimits.states,
+          seconds: values.seconds
+            ? wholeNumber('seconds', values.seconds)
+            : comparisonLimits.seconds,
+        })
+        if (figures.reachedLimit) isSound = false
         sets.push({ flow: rehearsal.flow.id, ...figures })
         return formatComparison(rehearsal.flow.title, figures)
       }
