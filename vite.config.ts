@@ -32,6 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             gate: 'server/programs/gate.ts',
             walks: 'server/programs/walks.ts',
             corpus: 'server/programs/corpus.ts',
+            examples: 'server/programs/examples.ts',
           },
         },
       }

@@ -91,6 +91,10 @@ const tasks = {
     built: true,
     perform: (parameters) => runProgram(['dist-server/corpus.js', ...parameters]),
   },
+  examples: {
+    built: true,
+    perform: (parameters) => runProgram(['dist-server/examples.js', ...parameters]),
+  },
   gate: {
     built: true,
     perform: (parameters) => runProgram([roomForYoung, 'dist-server/gate.js', ...parameters]),

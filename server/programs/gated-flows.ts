@@ -3,6 +3,7 @@ import { ticketTemplates } from '#machines/portal/tickets.ts'
 import type { GateReport } from '#machines/tools/gate/faults.ts'
 import { formatReport } from '#machines/tools/gate/format.ts'
 import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
+import { storedExamples } from './stored-examples.ts'
 
 /** A flow that the publish gate can judge. */
 export interface GatedFlow {
@@ -13,7 +14,7 @@ export interface GatedFlow {
   }
 }
 
-/** Every flow there is, with the tickets that it declares. */
+/** Every flow there is, with the tickets that it declares and the worked examples that it is to agree with. */
 export const gatedFlows: readonly GatedFlow[] = await Promise.all(
   flows.map(async ({ id, load }) => {
     const use = await load()
@@ -22,7 +23,11 @@ export const gatedFlows: readonly GatedFlow[] = await Promise.all(
       return {
         id,
         judge: (companies) => {
-          const report = gateOf(rehearsal, { tickets, ...(companies && { companies }) })
+          const report = gateOf(rehearsal, {
+            tickets,
+            examples: storedExamples(id),
+            ...(companies && { companies }),
+          })
           return { report, text: formatReport(rehearsal.flow, report) }
         },
       }

@@ -83,6 +83,8 @@ export const faultKinds = {
   unusedTicket: 'Ticket never opened',
   /** The flow looks at a setting that no declared flag changes. */
   undeclaredFlag: 'Undeclared flag',
+  /** It does something else than a worked example says. */
+  notAsSigned: 'Not as signed',
   /** Some combination has no way to Success. */
   noSuccess: 'No way to Success',
 } as const

@@ -1,4 +1,5 @@
 import type { TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
+import type { FlowExamples } from '../examples/example.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import { companiesWith, type FlaggedCompany } from '../rehearsal/tenants.ts'
 import { checkAcknowledgements } from './checks/acknowledgements.ts'
@@ -10,6 +11,7 @@ import { checkChoices, checkOffers } from './checks/choices.ts'
 import { checkConsistency } from './checks/consistency.ts'
 import { checkDeclaration, checkGuards } from './checks/declaration.ts'
 import { checkEffects } from './checks/effects.ts'
+import { examplesCheck } from './checks/examples.ts'
 import { checkFlags } from './checks/flags.ts'
 import { checkIds } from './checks/ids.ts'
 import { checkReach } from './checks/reach.ts'
@@ -33,12 +35,14 @@ export interface GateOptions<D> {
   readonly companies?: readonly FlaggedCompany[]
   /** `none` where requests open none; a flow that does not say is refused. */
   readonly tickets?: TicketTemplates<D> | 'none' | undefined
+  /** The worked examples that it is to agree with, where there are any. */
+  readonly examples?: FlowExamples | undefined
 }
 
 /** Walks a flow in every company by every account type, and reports all that is wrong with it. */
 export function gateOf<D>(
   rehearsal: Rehearsal<D>,
-  { companies = companiesWith(rehearsal.flags), tickets }: GateOptions<D> = {},
+  { companies = companiesWith(rehearsal.flags), tickets, examples }: GateOptions<D> = {},
 ): GateReport {
   const began = performance.now()
   const { flow } = rehearsal
@@ -53,7 +57,8 @@ export function gateOf<D>(
   const ticketChecks = templates
     ? [ticketCheck(templates, opened), ticketAnswersCheck(templates, opened)]
     : []
-  for (const check of [...checks<D>(), ...ticketChecks]) {
+  const exampleChecks = examples ? [examplesCheck(examples, templates)] : []
+  for (const check of [...checks<D>(), ...ticketChecks, ...exampleChecks]) {
     for (const fault of faultsOf(check, search)) faults.add(fault)
   }
   if (tickets === undefined) {

@@ -1,0 +1,136 @@
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
+import type { Changes, Flow } from '../../engine/flow.ts'
+import {
+  differs,
+  withChanges,
+  withDerived,
+  withEntryEffects,
+} from '../../engine/questions/answers.ts'
+import { chargesOf, feeLines } from '../../engine/questions/charges.ts'
+import {
+  choicesOf,
+  fieldsOf,
+  isAsked,
+  issuesOf,
+  shownSteps,
+  stepOf,
+  titleOf,
+} from '../../engine/questions/questions.ts'
+import { shownAnswer, shownAnswers, textOfAnswer } from '../../engine/questions/shown-answers.ts'
+import { type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
+import type { ExampleAnswer, ExampleLine, Outcome } from './example.ts'
+
+/** What follows from the answers of an example, by the flow as it is now. */
+
+type AnyFacts<D> = Facts<D, TenantSettings>
+type AnyFlow<D> = Flow<D, TenantSettings>
+
+/** A flow to replay examples on. */
+export interface Replayed<D> {
+  readonly rehearsal: Rehearsal<D>
+  readonly tickets?: TicketTemplates<D> | undefined
+}
+
+/** The request of some answers, each entered on its step. */
+export function replay<D>(
+  { flow, filledByServer = {}, now = rehearsalNow }: Rehearsal<D>,
+  settings: TenantSettings,
+  answers: readonly ExampleAnswer[],
+): AnyFacts<D> {
+  let facts: AnyFacts<D> = { draft: flow.emptyDraft, settings, user: rehearsalUser, now }
+  const opened = Object.entries(filledByServer).reduce<D>(
+    (draft, [path, value]) => withValueAt(draft, path, value),
+    flow.emptyDraft,
+  )
+  facts = { ...facts, draft: opened }
+  const known = new Set(shownSteps(flow, facts))
+  const enter = (step: string) => {
+    facts = { ...facts, draft: withEntryEffects(flow, step, facts) }
+  }
+  const [first] = known
+  if (first) enter(first)
+  let current = first
+  for (const { step, path, value } of answers) {
+    if (!flow.steps.has(step)) continue
+    if (step !== current) enter(step)
+    current = step
+    facts = { ...facts, draft: withChanges(flow, facts, { [path]: value } as Changes<D>) }
+  }
+  for (const step of shownSteps(flow, facts)) enter(step)
+  return facts
+}
+
+export function outcomeOf<D>(
+  { rehearsal: { flow }, tickets }: Replayed<D>,
+  facts: AnyFacts<D>,
+): Outcome {
+  const shown = shownSteps(flow, facts).map((id) => stepOf(flow, id))
+  return {
+    steps: shown.map((step) => ({
+      title: titleOf(step),
+      asked: fieldsOf(step).flatMap(([, rule]) => (isAsked(rule, facts) ? [rule.label] : [])),
+    })),
+    answers: shown.flatMap((step) =>
+      shownAnswers(flow, step.id, facts).map((one) => ({
+        label: one.label,
+        text: textOfAnswer(one, {}),
+      })),
+    ),
+    fees: feeLines(chargesOf(flow, facts)),
+    tickets: (tickets?.opened(facts) ?? []).map((one) =>
+      typeof one === 'string' ? one : one.template,
+    ),
+  }
+}
+
+/** What another answer does to the others: which are emptied, or become something else. */
+export function changesAfter<D>(
+  flow: AnyFlow<D>,
+  facts: AnyFacts<D>,
+  { path, value }: ExampleAnswer,
+): ExampleLine[] {
+  const draft = withChanges(flow, facts, { [path]: value } as Changes<D>)
+  const then = { ...facts, draft }
+  const seen = new Set<string>()
+  return [...flow.steps.values()].flatMap((step) =>
+    fieldsOf(step).flatMap(([other, rule]) => {
+      if (other === path || seen.has(other) || !differs(facts.draft, draft, other)) return []
+      seen.add(other)
+      const isEmptied = !differs(draft, flow.emptyDraft, other)
+      const answer = isEmptied ? undefined : shownAnswer(other, rule, then)
+      return [{ label: rule.label, text: answer ? textOfAnswer(answer, {}) : 'emptied' }]
+    }),
+  )
+}
+
+/** Why an answer is refused; undefined where it is taken. */
+export function refusalOf<D>(
+  flow: AnyFlow<D>,
+  facts: AnyFacts<D>,
+  { step, path, value }: ExampleAnswer,
+): string | undefined {
+  if (!shownSteps(flow, facts).includes(step)) return undefined
+  const draft = withValueAt(facts.draft, path, value)
+  const answered = { ...facts, draft: withDerived(flow, { ...facts, draft }) }
+  return issuesOf(flow, step, answered).find((issue) => issue.path === path)?.message
+}
+
+/** An answer as it is read. */
+export function textOf<D>(
+  flow: AnyFlow<D>,
+  facts: AnyFacts<D>,
+  { step, path, value }: ExampleAnswer,
+): ExampleLine {
+  const rule = fieldsOf(stepOf(flow, step)).find(([field]) => field === path)?.[1]
+  if (!rule) return { label: path, text: '' }
+  const chosen = choicesOf(rule, facts)?.find((one) => one.value === value)?.label
+  if (chosen !== undefined) return { label: rule.label, text: chosen }
+  const answer = shownAnswer(path, rule, { ...facts, draft: withValueAt(facts.draft, path, value) })
+  return {
+    label: rule.label,
+    text: answer ? textOfAnswer(answer, {}) || String(valueAt({ value }, 'value')) : 'nothing',
+  }
+}
