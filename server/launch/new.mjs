@@ -16,7 +16,7 @@ export async function writeNew(parameters) {
   await run(process.execPath, [biome, 'check', '--write', ...files], { quiet: true })
   for (const file of files) print(file)
   if (parameters.includes('--files')) return
-  for (const task of ['corpus', 'charts']) {
+  for (const task of ['corpus', 'examples', 'charts']) {
     const { code } = await run(process.execPath, [join('server', 'launch', 'ensure.mjs'), task])
     if (code !== 0) throw new Error(`The files above are written, but npm run ${task} failed.`)
   }
