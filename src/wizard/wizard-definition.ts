@@ -33,13 +33,17 @@ export interface WizardEnding {
 /** For some steps of a flow. */
 type PerStep<StepId extends string, Value> = Readonly<Partial<Record<StepId, Value>>>
 
-/** Everything the generic wizard needs to run one flow in the browser. */
-export interface WizardDefinition<D, S, StepId extends string> {
-  readonly flow: Flow<D, S, StepId>
-  readonly machine: ReturnType<typeof compileFlow<D, S>>
+/** A flow in the portal: its screens, and its calls by the portal's client. */
+export interface WizardDefinition<D, S, StepId extends string> extends WizardScreens<D, S, StepId> {
   /** The calls, bound to the company the wizard was opened in. */
   readonly services: (client: Client) => FlowServices<D, S>
   readonly open: (client: Client, id: number) => Promise<ResumedDraft<D>>
+}
+
+/** All that the generic wizard shows of a flow, in whatever host it runs (docs/engine.md). */
+export interface WizardScreens<D, S, StepId extends string> {
+  readonly flow: Flow<D, S, StepId>
+  readonly machine: ReturnType<typeof compileFlow<D, S>>
   /**
    * How answers are stored on this device, null where they never are; and read again on top of what the wizard
    * opens with, undefined where they can't be read.

@@ -85,6 +85,7 @@ function Opening<D, StepId extends string>({
   const { extensions } = useRouter().options.context.portal.config
   const [onUsage] = useState(() => (extensions ? usageTo(client) : undefined))
   const [opened] = useState(() => Date.now())
+  const [services] = useState(() => definition.services(client))
   const draft = useQuery({
     queryKey: [tenant.tenantId, 'wizard', definition.flow.id, id, opened],
     queryFn: () => definition.open(client, id),
@@ -106,7 +107,7 @@ function Opening<D, StepId extends string>({
   return (
     <OpenedWizard
       definition={definition}
-      client={client}
+      services={services}
       input={{ settings, user, tenantId: tenant.tenantId, clock: () => toEastern(new Date()) }}
       resumed={draft.data ?? begun}
       onDraftId={onDraftId}

@@ -1,12 +1,11 @@
 import { perObject } from '#schemas/per-object.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import {
-  applyEvents,
   initialSnapshot,
   pendingCalls,
   settleCalls,
 } from '../../engine/machine/stepping.ts'
-import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
+import { factsOf, } from '../../engine/machine/wizard.ts'
 import {
   askedPaths,
   fieldsOf,
@@ -19,17 +18,15 @@ import {
 } from '../../engine/questions/questions.ts'
 import { type Rehearsal, rehearsalNow, rehearsalUser, samplesOf } from '../rehearsal/rehearsal.ts'
 import { createSampler, pickBy } from '../rehearsal/sampling.ts'
-import {
-  leavingEvent,
-  pathsThroughStep,
-  type StepPaths,
-  type Walker,
+import type {
+  Walker,
 } from '../rehearsal/step-paths.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { type EarlierOutcome, forEachGroup, inCompany } from './company-groups.ts'
 import { type FaultKind, Faults } from './faults.ts'
 import { nextAndBackFault } from './next-and-back.ts'
 import { attempt, type SearchNode, type Snapshot } from './search-node.ts'
+import { leaveStep, outcomeInCompany, type StepOutcome } from './step-outcome.ts'
 
 /** What a search through every order of steps in every company has seen, from the first step to Success. */
 export interface SearchResult<D> {
@@ -54,19 +51,6 @@ export function searchFlow<D>(
   companies: readonly FlaggedCompany[],
 ): SearchResult<D> {
   return new FlowSearch(rehearsal).run(companies)
-}
-
-/** One step left in each way that decides where it leads. */
-interface StepOutcome<D> extends StepPaths<D, TenantSettings> {
-  readonly nexts: readonly {
-    readonly events: readonly WizardEvent<D>[]
-    readonly before: Snapshot<D>
-    /** The snapshot before the calls that it makes are answered. */
-    readonly calling: Snapshot<D>
-    readonly to: Snapshot<D>
-    /** The step to which Back leads from there; undefined where it ended. */
-    readonly back: string | undefined
-  }[]
 }
 
 /** A depth-first search that goes through each order of steps once in each company. */
@@ -283,31 +267,4 @@ class FlowSearch<D> {
   ): void {
     this.faults.add({ kind, message, company: companies[0]?.name ?? null, path })
   }
-}
-
-/** What became of leaving a step, in a company that can't be distinguished there. */
-function outcomeInCompany<D>(outcome: StepOutcome<D>, settings: TenantSettings): StepOutcome<D> {
-  const nexts = outcome.nexts.map(({ before, calling, to, ...next }) => ({
-    ...next,
-    before: inCompany(before, settings),
-    calling: inCompany(calling, settings),
-    to: inCompany(to, settings),
-  }))
-  return { ...outcome, nexts }
-}
-
-function leaveStep<D>(walker: Walker<D, TenantSettings>, snapshot: Snapshot<D>): StepOutcome<D> {
-  const { machine } = walker
-  const leave = leavingEvent(walker, snapshot.context.step)
-  const through = pathsThroughStep(walker, snapshot)
-  const nexts = through.paths.map((path) => {
-    const calling = applyEvents(machine, path.snapshot, leave)
-    const to = settleCalls(machine, calling)
-    const back =
-      to.status === 'active'
-        ? settleCalls(machine, applyEvents(machine, to, { type: 'back' })).context.step
-        : undefined
-    return { events: [...path.events, leave], before: path.snapshot, calling, to, back }
-  })
-  return { ...through, nexts }
 }

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect } from 'react'
 import { useLookup } from '../state/lookup-context.tsx'
 import { useView } from '../state/wizard-context.tsx'
-import type { WizardDefinition } from '../wizard-definition.ts'
+import type { WizardScreens } from '../wizard-definition.ts'
 import { preloadForm } from './lazy-form.tsx'
 
-type Definition = WizardDefinition<unknown, unknown, string>
+type Definition = WizardScreens<unknown, unknown, string>
 
 interface ReadAheadProps {
   forms: Readonly<Record<string, ComponentType>>

@@ -1,13 +1,12 @@
 import { dequal } from 'dequal/lite'
 import { useState } from 'react'
-import type { WizardInput } from '#machines/engine/machine/wizard.ts'
+import type { FlowServices, WizardInput } from '#machines/engine/machine/wizard.ts'
 import { mergeVersions, questionsOf } from '#machines/engine/questions/differences.ts'
 import { migrateDraft } from '#machines/engine/questions/migration.ts'
 import { secretPaths } from '#machines/engine/questions/questions.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
 import { withStoredSecrets } from '#schemas/secrets.ts'
-import type { Client } from '#src/api/client.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import {
@@ -18,12 +17,13 @@ import {
   readPosition,
 } from '../saving/local-copy.ts'
 import { loadLibraries, type StepLibraries } from '../state/step-libraries.ts'
-import type { ResumedDraft, WizardDefinition } from '../wizard-definition.ts'
+import type { ResumedDraft, WizardScreens } from '../wizard-definition.ts'
 import { RunningWizard } from './running-wizard.tsx'
 
 interface OpenedWizardProps<D, S, StepId extends string> {
-  definition: WizardDefinition<D, S, StepId>
-  client: Client
+  definition: WizardScreens<D, S, StepId>
+  /** Its calls. */
+  services: FlowServices<D, S>
   input: Omit<WizardInput<D, S>, 'services' | 'resume'>
   /** Undefined for a new request. */
   resumed: ResumedDraft<D> | undefined
@@ -34,7 +34,7 @@ interface OpenedWizardProps<D, S, StepId extends string> {
 /** Offers what was typed here and not saved, then runs the wizard. */
 export function OpenedWizard<D, S, StepId extends string>({
   definition,
-  client,
+  services,
   input,
   resumed,
   onDraftId,
@@ -51,7 +51,7 @@ export function OpenedWizard<D, S, StepId extends string>({
   const [offer] = useState(() => offered(definition, owner, input, resumed))
   const [local] = useState(() => resumed && withLocalPosition(owner, resumed))
   const [running, setRunning] = useState<WizardInput<D, S> | undefined>(() =>
-    offer ? undefined : { ...input, services: definition.services(client), resume: local },
+    offer ? undefined : { ...input, services, resume: local },
   )
   if (running) {
     return (
@@ -63,8 +63,7 @@ export function OpenedWizard<D, S, StepId extends string>({
       />
     )
   }
-  const run = (resume: WizardInput<D, S>['resume']) =>
-    setRunning({ ...input, services: definition.services(client), resume })
+  const run = (resume: WizardInput<D, S>['resume']) => setRunning({ ...input, services, resume })
   const restore = () => {
     setFailed(false)
     void prepared(definition).then((isReady) => (isReady ? run(offer?.resume) : setFailed(true)))
@@ -115,7 +114,7 @@ function withLocalPosition<D>(owner: CopyOwner, resumed: ResumedDraft<D>): Resum
 }
 
 function offered<D, S, StepId extends string>(
-  { flow, read }: WizardDefinition<D, S, StepId>,
+  { flow, read }: WizardScreens<D, S, StepId>,
   owner: CopyOwner,
   input: Omit<WizardInput<D, S>, 'services' | 'resume'>,
   resumed: ResumedDraft<D> | undefined,
@@ -149,7 +148,7 @@ function offered<D, S, StepId extends string>(
  * Where both changed the same answer it stays on its own version, so that its next save asks which one stays.
  */
 function onNewerVersion<D, S>(
-  flow: WizardDefinition<D, S, string>['flow'],
+  flow: WizardScreens<D, S, string>['flow'],
   input: Omit<WizardInput<D, S>, 'services' | 'resume'>,
   newer: { id: number; etag: string | null; draft: D },
   { typed, typedOn, etag }: { typed: D; typedOn: D; etag: string | null },

@@ -27,14 +27,14 @@ import { useView, WizardProvider } from '../state/wizard-context.tsx'
 import { createWizardHandle } from '../state/wizard-handle.ts'
 import { controlsOf, stepForms } from '../steps/step-forms.tsx'
 import styles from '../wizard.module.css'
-import type { WizardDefinition } from '../wizard-definition.ts'
+import type { WizardScreens } from '../wizard-definition.ts'
 import { StepHeading } from './step-heading.tsx'
 import { EndStepper, Stepper } from './stepper.tsx'
 import { WizardFooter } from './wizard-footer.tsx'
 import { WizardTitle } from './wizard-title.tsx'
 
 interface RunningWizardProps<D, S, StepId extends string> {
-  definition: WizardDefinition<D, S, StepId>
+  definition: WizardScreens<D, S, StepId>
   input: WizardInput<D, S>
   /** The draft was created, or dropped for a new request: its id, or 0. */
   onDraftId: (id: number) => void
@@ -112,7 +112,7 @@ function DraftAddress({ onDraftId }: { onDraftId: (id: number) => void }) {
 function Screen<D, S, StepId extends string>({
   definition,
 }: {
-  definition: WizardDefinition<D, S, StepId>
+  definition: WizardScreens<D, S, StepId>
 }) {
   const phase = useView((wizard) => wizard.phase())
   const { title, Success, Submitting, Failure } = definition.ending
@@ -143,7 +143,7 @@ function Screen<D, S, StepId extends string>({
 function Panel<D, S, StepId extends string>({
   definition,
 }: {
-  definition: WizardDefinition<D, S, StepId>
+  definition: WizardScreens<D, S, StepId>
 }) {
   const [forms] = useState(() => stepForms(definition))
   const [parts] = useState(() => ({

@@ -8,9 +8,9 @@ import { Notice } from '#src/ui/notice.tsx'
 import { SubmittedLink } from '../notices/submitted-link.tsx'
 import { useView, useWizard } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
-import type { WizardAddress, WizardDefinition } from '../wizard-definition.ts'
+import type { WizardAddress, WizardScreens } from '../wizard-definition.ts'
 
-type Definition = WizardDefinition<unknown, unknown, string>
+type Definition = WizardScreens<unknown, unknown, string>
 
 interface WizardFooterProps extends Pick<Definition, 'submitLabel' | 'waitsFor'> {
   formId: string

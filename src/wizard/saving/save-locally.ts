@@ -5,7 +5,7 @@ import { secretPaths } from '#machines/engine/questions/questions.ts'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import { withoutSecrets } from '#schemas/secrets.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
-import type { WizardDefinition } from '../wizard-definition.ts'
+import type { WizardScreens } from '../wizard-definition.ts'
 import { type CopyOwner, dropCopy, dropPosition, writeCopy, writePosition } from './local-copy.ts'
 
 /** Milliseconds without typing after which what was typed is saved. */
@@ -18,7 +18,7 @@ const rest = 300
  * @returns a function that stops it, after saving what is still unsaved
  */
 export function saveLocally<D, S, StepId extends string>(
-  { flow, write }: WizardDefinition<D, S, StepId>,
+  { flow, write }: WizardScreens<D, S, StepId>,
   actor: WizardActor<D, S>,
   owner: Omit<CopyOwner, 'draftId'>,
 ): () => void {

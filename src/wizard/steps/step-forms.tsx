@@ -5,13 +5,13 @@ import { fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
 import { controls as sharedControls } from '../fields/controls.ts'
 import type { Controls } from '../form/form-parts.tsx'
 import { isLazy, lazyForm } from '../form/lazy-form.tsx'
-import type { WizardDefinition } from '../wizard-definition.ts'
+import type { WizardScreens } from '../wizard-definition.ts'
 import { DefaultStep } from './default-step.tsx'
 import { layoutOf } from './layout.ts'
 
 /** What the forms of a flow are made of. */
 export type FormDefinition<D, S, StepId extends string> = Pick<
-  WizardDefinition<D, S, StepId>,
+  WizardScreens<D, S, StepId>,
   'flow' | 'forms' | 'questions' | 'before' | 'after' | 'controls' | 'libraries'
 >
 

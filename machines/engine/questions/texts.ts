@@ -1,0 +1,112 @@
+import type { FieldRule } from '#schemas/rules.ts'
+import type { Flow, Step } from '../flow.ts'
+import { fieldsOf } from './questions.ts'
+
+/**
+ * The texts of a flow as one table, so that a company's words or another language can replace them without touching
+ * the flow. Keys: `title`, `purpose`, `guards.<name>`, `charges.<label>`, `steps.<id>`, `groups.<id>`,
+ * `<step>.<path>.label`, `.question`, `.help`, `.because` and `.choices.<value>`, and `<step>.blocks.<number>`.
+ */
+export type FlowTexts = Readonly<Record<string, string>>
+
+/** The sentences of acknowledgements follow from answers: in other words they are functions again, by their step. */
+export type FlowSentences<D, S> = Readonly<Record<string, NonNullable<Step<D, S>['sentence']>>>
+
+/** Every fixed text of a flow. Helps and choices that follow from answers are not among them. */
+export function textsOf<D, S>(flow: Flow<D, S>): FlowTexts {
+  const texts: Record<string, string> = {}
+  translated(flow, (key, text) => {
+    texts[key] = text
+    return text
+  })
+  return texts
+}
+
+/** The same flow in other words; what the table does not have stays as it is. */
+export function withTexts<D, S, StepId extends string>(
+  flow: Flow<D, S, StepId>,
+  texts: FlowTexts,
+  sentences: FlowSentences<D, S> = {},
+): Flow<D, S, StepId> {
+  return translated(flow, (key, text) => texts[key] ?? text, sentences)
+}
+
+type Translate = (key: string, text: string) => string
+
+function translated<D, S, StepId extends string>(
+  flow: Flow<D, S, StepId>,
+  translate: Translate,
+  sentences: FlowSentences<D, S> = {},
+): Flow<D, S, StepId> {
+  const guards = Object.entries<Flow<D, S>['guards'][string]>(flow.guards).map(([name, guard]) => [
+    name,
+    inWords(guard, `guards.${name}`, translate),
+  ])
+  return {
+    ...flow,
+    title: translate('title', flow.title),
+    purpose: translate('purpose', flow.purpose),
+    guards: Object.fromEntries(guards),
+    ...(flow.charges && {
+      charges: flow.charges.map((charge) => ({
+        ...charge,
+        label: translate(`charges.${charge.label}`, charge.label),
+      })),
+    }),
+    steps: new Map(
+      [...flow.steps].map(([id, step]) => [id, stepInWords(step, translate, sentences)]),
+    ),
+  }
+}
+
+function stepInWords<D, S>(
+  step: Step<D, S>,
+  translate: Translate,
+  sentences: FlowSentences<D, S>,
+): Step<D, S> {
+  const { id, group, rules } = step
+  const fields = fieldsOf(step).map(([path, rule]) => [
+    path,
+    ruleInWords(rule, `${id}.${path}`, translate),
+  ])
+  const blocks = rules.blocks?.map((block, index) =>
+    inWords(block, `${id}.blocks.${index + 1}`, translate),
+  )
+  const sentence = sentences[id]
+  return {
+    ...step,
+    title: translate(`steps.${id}`, step.title),
+    ...(group && { group: { ...group, title: translate(`groups.${group.id}`, group.title) } }),
+    ...(sentence && { sentence }),
+    rules: { ...rules, fields: Object.fromEntries(fields), ...(blocks && { blocks }) },
+  }
+}
+
+function ruleInWords<F, Value>(
+  rule: FieldRule<F, Value>,
+  key: string,
+  translate: Translate,
+): FieldRule<F, Value> {
+  const { label, question, help, asked, choices } = rule
+  return {
+    ...rule,
+    label: translate(`${key}.label`, label),
+    ...(question !== undefined && { question: translate(`${key}.question`, question) }),
+    ...(typeof help === 'string' && { help: translate(`${key}.help`, help) }),
+    ...(asked && { asked: inWords(asked, `${key}.because`, translate) }),
+    ...(Array.isArray(choices) && {
+      choices: choices.map((choice) => ({
+        ...choice,
+        label: translate(`${key}.choices.${choice.value}`, choice.label),
+      })),
+    }),
+  }
+}
+
+function inWords<C extends { readonly because: string }>(
+  condition: C,
+  key: string,
+  translate: Translate,
+): C {
+  return { ...condition, because: translate(key, condition.because) }
+}

@@ -1,0 +1,25 @@
+import type { FlowSentences, FlowTexts } from '#machines/engine/questions/texts.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { GuestWifiDraft } from '../guest-wifi/draft.ts'
+
+/** Guest Wi-Fi in German, as a company's or a language's words replace a flow's. */
+export const germanTexts: FlowTexts = {
+  title: 'WLAN für Gäste',
+  purpose: 'Lässt einen Gast für einige Tage in das WLAN.',
+  'steps.guest': 'Gast',
+  'steps.devices': 'Geräte',
+  'steps.confirm': 'Bestätigen',
+  'guest.guestName.label': 'Name des Gastes',
+  'guest.host.label': 'Gastgeber',
+  'guest.days.label': 'Wie lange?',
+  'guest.days.choices.1': 'Einen Tag',
+  'guest.days.choices.7': 'Eine Woche',
+  'devices.bringsDevices.label': 'Bringt der Gast Geräte mit?',
+  'devices.devices.label': 'Geräte',
+  'devices.devices.because': 'Der Gast bringt Geräte mit.',
+}
+
+export const germanSentences: FlowSentences<GuestWifiDraft, TenantSettings> = {
+  confirm: ({ draft }) =>
+    `Ich bestätige, dass ${draft.guestName || 'der Gast'} unsere Regeln für das Netz beachtet.`,
+}

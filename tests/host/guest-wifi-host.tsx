@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
+import type { FlowServices } from '#machines/engine/machine/wizard.ts'
+import { withTexts } from '#machines/engine/questions/texts.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { OpenedWizard } from '#src/wizard/running/opened-wizard.tsx'
+import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
+import type { WizardScreens } from '#src/wizard/wizard-definition.ts'
+import { answers, type GuestWifiDraft } from '../guest-wifi/draft.ts'
+import { guestWifi } from '../guest-wifi/flow.ts'
+import { northgate } from '../machines/support/northgate.ts'
+import { germanSentences, germanTexts } from './german.ts'
+
+const flow = withTexts(guestWifi, germanTexts, germanSentences)
+
+const people = [{ profileAccountId: 2, fullName: 'Lee Marsh', email: 'lee@guests.example' }]
+
+/** A flow in another house: its own language and list of people, no session, no shell and no server. */
+export const screens: WizardScreens<GuestWifiDraft, TenantSettings, string> = {
+  flow,
+  machine: compileFlow(flow),
+  write: (draft) => draft,
+  read: (stored) => answers.safeParse(stored).data,
+  facts: createFactsChannel<GuestWifiDraft, TenantSettings>(),
+  useLookup: () => ({
+    choices: people.map((person) => ({
+      value: person.profileAccountId,
+      label: person.fullName,
+      entry: person,
+    })),
+    loading: false,
+    loadError: undefined,
+    reload: async () => true,
+  }),
+  ending: { title: 'Fertig', Success: () => <p>Danke.</p> },
+  submitLabel: 'Absenden',
+  pages: { overview: '/', wizard: '/' },
+}
+
+export const user = { name: 'Dana Whitfield', email: 'dana@guests.example', profileAccountId: 1 }
+
+/** The page of the host. @param services what it does with drafts and requests */
+export function hostRouter(services: FlowServices<GuestWifiDraft, TenantSettings>) {
+  const input = { settings: northgate, user, tenantId: 'host', clock: () => '2026-03-02T09:00:00' }
+  const Page = () => (
+    <QueryClientProvider client={new QueryClient()}>
+      <OpenedWizard
+        definition={screens}
+        services={services}
+        input={input}
+        resumed={undefined}
+        onDraftId={() => undefined}
+        onUsage={undefined}
+      />
+    </QueryClientProvider>
+  )
+  const routeTree = createRootRoute({ component: Page })
+  return createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
+}
+
+export function Host({ router }: { router: ReturnType<typeof hostRouter> }) {
+  return <RouterProvider router={router} />
+}

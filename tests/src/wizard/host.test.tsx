@@ -1,0 +1,49 @@
+import { text } from 'node:stream/consumers'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { afterEach, expect, test, vi } from 'vitest'
+import { textsOf, withTexts } from '#machines/engine/questions/texts.ts'
+import { whyAsked } from '#machines/engine/questions/why-asked.ts'
+import { terminate } from '#machines/terminate/flow.ts'
+import { guestWifi } from '#tests/guest-wifi/flow.ts'
+import { germanTexts } from '#tests/host/german.ts'
+import { Host, hostRouter, screens, user } from '#tests/host/guest-wifi-host.tsx'
+import { northgate } from '#tests/machines/support/northgate.ts'
+import { memoryStorage } from '../app/memory-storage.ts'
+
+/** The wizard as another host runs it (docs/engine.md). */
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a host without shell, session and server shows a flow in its own words', async () => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  const router = hostRouter({ submit: async () => undefined, load: {} })
+  await router.load()
+  // It waits for the fields that come in files of their own.
+  const { prelude } = await prerenderToNodeStream(<Host router={router} />)
+  const page = await text(prelude)
+  for (const words of ['Gast', 'Name des Gastes', 'Gastgeber', 'Wie lange?', 'Eine Woche']) {
+    expect(page).toContain(words)
+  }
+  expect(page).not.toMatch(/Stepwell|For how long/)
+})
+
+test('the texts of a flow are one table, and every one of them can be replaced', () => {
+  const texts = textsOf(guestWifi)
+  expect(Object.keys(texts).toSorted()).toEqual(Object.keys(germanTexts).toSorted())
+  expect(textsOf(withTexts(guestWifi, germanTexts))).toEqual(germanTexts)
+  expect(textsOf(withTexts(terminate, {}))).toEqual(textsOf(terminate))
+  expect(textsOf(terminate)).toMatchObject({
+    'steps.email': 'Email',
+    'guards.hasVoiceServices': 'Your company has voice services.',
+    'phone.phoneOptions.physicalPhonesReturning.because': 'Phones are being returned.',
+  })
+})
+
+test('reasons and sentences are in the words of the host', () => {
+  const { flow } = screens
+  const draft = { ...flow.emptyDraft, guestName: 'Mona', bringsDevices: true }
+  const facts = { draft, settings: northgate, user, now: '2026-03-02T09:00:00' }
+  expect(flow.steps.get('confirm')?.sentence?.(facts)).toMatch(/^Ich bestätige, dass Mona/)
+  expect(whyAsked(flow, 'devices', 'devices', facts)).toBe('Der Gast bringt Geräte mit.')
+})
