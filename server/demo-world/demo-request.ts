@@ -30,7 +30,7 @@ export function demoRequest<D>(
 }
 
 /** What there is to choose from at a company, by the names under which the rules of all flows refer to it. */
-const lookupsOf = perObject((company: DemoCompany): Rehearsal<unknown>['lookups'] => {
+export const lookupsOf = perObject((company: DemoCompany): Rehearsal<unknown>['lookups'] => {
   const ids = (rows: readonly { readonly id?: number | undefined }[]) => rows.map(({ id }) => id)
   const people = contactsOf(company, 1)
     .slice(0, fewPeople)

@@ -31,11 +31,11 @@ describe('the version of a flow is to be raised', () => {
   it('where an answer is new', () => {
     const write = (draft: typeof terminateRehearsal.flow.emptyDraft) => {
       const written = drafts?.write(draft)
-      return withValueAt(withValueAt(written, 'phoneOptions.headset', ''), 'equipment', {})
+      return withValueAt(withValueAt(written, 'phoneOptions.headset', ''), 'wardrobe', {})
     }
     const wider = { ...terminateRehearsal, drafts: { read: drafts!.read, write } }
     expect(sentence.exec(versionToRaise(wider, saved) ?? '')?.[1]).toBe(
-      'phoneOptions.headset is new, equipment is new',
+      'phoneOptions.headset is new, wardrobe is new',
     )
   })
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { withValueAt } from '#schemas/paths.ts'
-import type { TerminateRequest } from '#schemas/terminate/draft.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
-import { termination, terminationCalls } from '../support/terminate-requests.ts'
+import { continued, termination, terminationCalls } from '../support/terminate-requests.ts'
 
 /** Who acknowledged what, and when, is the server's to say (spec 000 §4 Terminate wizard). */
 
@@ -58,8 +57,7 @@ describe('an acknowledgement', () => {
 
   test('of a colleague stays theirs when the draft goes on', async () => {
     const { output } = await begin({}, { as: lee })
-    const resumed = { ...output, ...rest(termination({ stopsAt: 'email' })) }
-    const saved = await save(resumed)
+    const saved = await save(continued(output, termination({ stopsAt: 'email' })))
     expect(saved.errorMessages).toEqual([])
     expect(saved.output.removeServicesAcknowledgement?.acknowledgedBy.fullName).toBe('Lee Marsh')
     expect(saved.output.phoneOptions?.phoneOptionsAcknowledgement?.acknowledgedBy.fullName).toBe(
@@ -119,8 +117,3 @@ describe('an acknowledgement', () => {
     })
   })
 })
-
-/** What follows the first step. */
-function rest({ phoneOptions, mailboxOptions }: TerminateRequest): TerminateRequest {
-  return { phoneOptions, mailboxOptions }
-}

@@ -1,5 +1,8 @@
 import type { Changes } from '#machines/engine/flow.ts'
+import { stepOf } from '#machines/engine/questions/questions.ts'
+import { terminate } from '#machines/terminate/flow.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import { type TerminateDraft, type TerminateRequest, toWire } from '#schemas/terminate/draft.ts'
 import { type DemoCompany, northgate } from '#server/demo-world/companies.ts'
@@ -39,6 +42,16 @@ export const everyAnswer: Changes<TerminateDraft> = {
   'mailboxOptions.autoReplyMessage': 'I have left.\nRequested by: nobody',
   hasSpecialRequests: true,
   'specialRequests.specialRequests': 'Collect the badge.',
+}
+
+/** A draft as it was created by its first step, with what another termination has of all later steps. */
+export function continued(created: TerminateRequest, later: TerminateRequest): TerminateRequest {
+  const { rules, ack = '' } = stepOf(terminate, 'userSelect')
+  const whole = { ...later, id: created.id ?? 0 }
+  return [...Object.keys(rules.fields), ack].reduce<TerminateRequest>(
+    (request, path) => withValueAt(request, path, valueAt(created, path)),
+    whole,
+  )
 }
 
 export interface TerminationOptions {
