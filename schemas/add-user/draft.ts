@@ -28,6 +28,16 @@ const contactAccess = z.object({
 const mailboxAccess = z.object({ profileAccount, fullAccess: z.boolean(), sendAs: z.boolean() })
 const calendarAccess = z.object({ profileAccount, fullAccess: z.boolean(), viewOnly: z.boolean() })
 
+/** A row without any access asks for nothing, and is dropped wherever a request is read (flows.md 1.2). */
+function accessList<
+  Flag extends string,
+  Row extends { readonly fullAccess: boolean } & Record<Flag, boolean>,
+>(row: z.ZodType<Row>, flag: Flag) {
+  return list(row, limits.accessEntries).transform((rows) =>
+    rows.filter((one) => one.fullAccess || one[flag]),
+  )
+}
+
 export type ContactAccess = z.infer<typeof contactAccess>
 export type MailboxAccess = z.infer<typeof mailboxAccess>
 export type CalendarAccess = z.infer<typeof calendarAccess>
@@ -100,12 +110,12 @@ const answers = {
       networkDriveAccess: text(limits.fileAccess),
       securedFolderAccess: text(limits.fileAccess),
     }),
-    contactInfoAccessGranted: list(contactAccess, limits.accessEntries),
-    contactInfoAccessShared: list(contactAccess, limits.accessEntries),
-    mailboxAccessGranted: list(mailboxAccess, limits.accessEntries),
-    mailboxAccessShared: list(mailboxAccess, limits.accessEntries),
-    calendarAccessGranted: list(calendarAccess, limits.accessEntries),
-    calendarAccessShared: list(calendarAccess, limits.accessEntries),
+    contactInfoAccessGranted: accessList(contactAccess, 'viewAccess'),
+    contactInfoAccessShared: accessList(contactAccess, 'viewAccess'),
+    mailboxAccessGranted: accessList(mailboxAccess, 'sendAs'),
+    mailboxAccessShared: accessList(mailboxAccess, 'sendAs'),
+    calendarAccessGranted: accessList(calendarAccess, 'viewOnly'),
+    calendarAccessShared: accessList(calendarAccess, 'viewOnly'),
   }),
   distributionListIds: list(z.number().int(), limits.choices),
   requestsCloudPC: flag,
