@@ -16,6 +16,8 @@ export async function chartDocuments(): Promise<Record<string, string>> {
     '# Flow charts',
     '',
     'Read off the machines that run the wizards. Written by `npm run charts`; a test fails when they are stale.',
+    '',
+    'Each XState JSON is a whole machine with the rules of its flow, which `exportedRules(machine)` in `machines/tools/charts/exported-rules.ts` returns: `createMachine({ ...json, context }).provide(implementations)` starts in a plain XState actor with the input of a wizard. The calls are stubs that say what to provide (`actors: { create, save, load, submit, calculate }`).',
     ...flows.flatMap(({ folder, inspection: { chart } }) => [
       '',
       `## ${chart.title}`,

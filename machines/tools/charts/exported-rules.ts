@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate'
+import type { FlowMachine } from '../../engine/machine/stepping.ts'
+
+/**
+ * What an exported machine (docs/charts/*.machine.json) names and JSON cannot hold: its first context, guards, actions
+ * and delays as they are, and a stub for each call, which says what has to be provided instead.
+ * `createMachine({ ...json, context }).provide(implementations)` runs in a plain XState actor.
+ */
+export function exportedRules<D, S>({ id, config, implementations }: FlowMachine<D, S>) {
+  const { guards, actions, delays, actors } = implementations
+  const calls = Object.keys(actors).map((name) => [name, callToProvide(id, name)] as const)
+  return {
+    context: config.context,
+    implementations: { guards, actions, delays, actors: Object.fromEntries(calls) },
+  }
+}
+
+function callToProvide(flow: string, name: string) {
+  return fromPromise<unknown>(() =>
+    Promise.reject(
+      new Error(`The call ${name} of the flow ${flow} must be provided: actors: { ${name} }.`),
+    ),
+  )
+}
