@@ -4,7 +4,7 @@ import type { OpenedTicket, TextLine, TicketTemplates } from '#schemas/tickets/o
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { Flow } from '../engine/flow.ts'
 import { chargesOf, feeLines } from '../engine/questions/charges.ts'
-import { shownSteps } from '../engine/questions/questions.ts'
+import { shownSteps, stepOf } from '../engine/questions/questions.ts'
 import type { ListNames } from '../engine/questions/shown-answers.ts'
 import { answerLines } from './answer-lines.ts'
 
@@ -16,7 +16,7 @@ export interface TicketKind<Draft, StepId extends string = string> {
   readonly when?: (facts: Facts<Draft, TenantSettings>) => boolean
   /**
    * The steps whose answers it lists; all that are shown where none are named. What is answered on a step that no kind
-   * names stands in the first ticket: it must reach somebody.
+   * names stands in the first ticket: it must reach somebody. The step that submits has signatures alone.
    */
   readonly steps?: readonly StepId[]
   /** Where a step's answers go to several tickets: the parts of the draft that this one lists. */
@@ -71,7 +71,7 @@ export function openedTickets<Draft>(
   const linesOf = (step: string) => answerLines(flow, step, facts, names)
   const shown = shownSteps(flow, facts)
   const named = new Set([...context, ...kinds.flatMap(({ steps = shown }) => steps)])
-  const unnamed = shown.filter((step) => !named.has(step))
+  const unnamed = shown.filter((step) => !named.has(step) && !stepOf(flow, step).submit)
   return kinds
     .filter(({ when }) => when?.(facts) ?? true)
     .map(({ name, steps = shown, parts, lines, listsCharges }, index) => {

@@ -26,8 +26,9 @@ function exportedMachine(id: string): Record<string, unknown> {
 function plainActor<D>({ machine, flags }: Rehearsal<D>, json: object, calls: object) {
   const { context, implementations } = exportedRules(machine)
   const [company] = companiesWith(flags)
+  if (!company) throw new Error('There is no company.')
   const input = {
-    settings: company?.settings,
+    settings: company.settings,
     user: rehearsalUser,
     tenantId: 'northgate',
     clock: () => rehearsalNow,
@@ -48,8 +49,9 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
     await use(async (rehearsal) => {
       const { flow, machine, flags, now = rehearsalNow } = rehearsal
       const [company] = companiesWith(flags)
+      if (!company) throw new Error('There is no company.')
       const [walk] = happyWalks(flow, machine, {
-        settings: { northgate: company?.settings },
+        settings: { northgate: company.settings },
         samples: samplesOf(rehearsal),
         user: rehearsalUser,
         now,

@@ -36,8 +36,16 @@ const downloads = [
   'invoiceDownload',
   'reportDownload',
 ]
-/** The ids below are of no such draft, and of no report. */
-const hitByNoId = ['draftCompany', 'fileTransferDraft', 'reportVersions', 'terminateDraft']
+/** The ids below are of no such draft, and of no report, and name no flow that the shared calls serve. */
+const hitByNoId = [
+  'draftCompany',
+  'fileTransferDraft',
+  'flowContacts',
+  'flowDraft',
+  'flowDrafts',
+  'reportVersions',
+  'terminateDraft',
+]
 
 /** Ids of the rows of Northgate Capital, whatever a call asks for. */
 const ids = [northgate.firstId, northgate.firstId + 3, demoPeople.dana.profileAccountId, 1, 2]

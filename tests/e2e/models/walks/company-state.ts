@@ -14,7 +14,9 @@ export class CompanyState {
   async save(): Promise<void> {
     await this.portal.rows('create schema if not exists before_walks')
     for (const table of tables) {
-      await this.portal.rows(`create table if not exists before_walks.${table} as select * from ${table}`)
+      await this.portal.rows(
+        `create table if not exists before_walks.${table} as select * from ${table}`,
+      )
     }
   }
 
