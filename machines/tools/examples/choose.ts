@@ -16,6 +16,7 @@ import { answersByPerson, type EnteredAnswer } from '../gate/finished-requests.t
 import { rehearsalNow, rehearsalUser, samplesOf } from '../rehearsal/rehearsal.ts'
 import { createSampler } from '../rehearsal/sampling.ts'
 import { companiesWith, fewCompaniesWith } from '../rehearsal/tenants.ts'
+import { recordReads } from '../rehearsal/track-reads.ts'
 import { happyWalks } from '../rehearsal/walks.ts'
 import type { Example, ExampleAnswer, FlowExamples } from './example.ts'
 import { changesAfter, outcomeOf, type Replayed, refusalOf, replay, textOf } from './replay.ts'
@@ -32,7 +33,10 @@ interface Candidate<D> {
   readonly shows: ReadonlySet<string>
 }
 
-const seeds = [1, 2, 3, 4, 5, 6]
+const fewestSeeds = 6
+const mostSeeds = 40
+/** So many requests to choose from are enough, whatever the seed. */
+const manyCandidates = 300
 
 /** @param stored the examples there are: those that still can be entered stay, in their order */
 export function chooseExamples<D>(
@@ -70,7 +74,7 @@ function candidatesOf<D>(replayed: Replayed<D>): Candidate<D>[] {
   const { flow, machine, flags, now = rehearsalNow } = rehearsal
   const companies = fewCompaniesWith(flags)
   const settings = Object.fromEntries(companies.map((one) => [one.name, one.settings]))
-  return seeds.flatMap((seed) => {
+  const candidatesBy = (seed: number) => {
     const options = { settings, samples: samplesOf(rehearsal), user: rehearsalUser, now, seed }
     return happyWalks(flow, machine, { ...options, every: seed > 1, limit: 40 }).flatMap((walk) => {
       const company = companies.find((one) => one.name === walk.settings)
@@ -93,7 +97,13 @@ function candidatesOf<D>(replayed: Replayed<D>): Candidate<D>[] {
       }))
       return candidateOf(replayed, { company: company.name, answers })
     })
-  })
+  }
+  const candidates: Candidate<D>[] = []
+  for (let seed = 1; seed <= mostSeeds; seed += 1) {
+    if (seed > fewestSeeds && candidates.length > manyCandidates) break
+    candidates.push(...candidatesBy(seed))
+  }
+  return candidates
 }
 
 /** A free text that says which question it answers, where that is a good answer; otherwise the value itself. */
@@ -137,13 +147,20 @@ function* shownBy<D>(
     if (!shown.has(step.id)) continue
     for (const [path, rule] of fieldsOf(step)) {
       const asked = isAsked(rule, facts)
-      if (rule.asked) yield `${step.id} ${path} asked ${asked}`
+      if (rule.asked) {
+        yield `${step.id} ${path} asked ${asked}`
+        const reads = new Set<string>()
+        rule.asked.test({ ...facts, draft: recordReads(facts.draft, reads) })
+        const values = [...reads].map((one) => valueAt(facts.draft, one))
+        yield `${step.id} ${path} for ${values.filter(isFew).map(String).join()}`
+      }
       if (!asked) continue
       const value = valueAt(facts.draft, path)
       if (rule.derived) yield `${path} derived ${rule.derived(facts) !== undefined}`
       if (rule.locked) yield `${path} locked ${rule.locked.test(facts)}`
-      const isFew = typeof value === 'boolean' || (choicesOf(rule, facts) && !Array.isArray(value))
-      yield isFew ? `${path} is ${String(value)}` : `${path} is ${answerKind(value)}`
+      const isOneOfFew =
+        typeof value === 'boolean' || (choicesOf(rule, facts) && !Array.isArray(value))
+      yield isOneOfFew ? `${path} is ${String(value)}` : `${path} is ${answerKind(value)}`
       if (rule.fee) yield `${path} costs ${rule.fee.price(value, facts) !== null}`
     }
   }
@@ -152,6 +169,11 @@ function* shownBy<D>(
     typeof one === 'string' ? one : one.template,
   )
   for (const name of tickets?.templates ?? []) yield `ticket ${name} ${opened.includes(name)}`
+}
+
+/** A value that decides: yes or no, or the number of a choice. */
+function isFew(value: unknown): boolean {
+  return typeof value === 'boolean' || typeof value === 'number'
 }
 
 function answerKind(value: unknown): string {
