@@ -32,14 +32,15 @@ const kinds = (
 })
 const swapped = ([one, other]: readonly [string, string]): Terminate =>
   kinds(({ name }) => (name === one ? { name: other } : name === other ? { name: one } : {}))
+type Offered = readonly { readonly label: string }[]
+/** The choices of the mailbox follow from the company: they are changed as they are offered. */
+const reoffered = (change: (offered: Offered) => Offered): Terminate =>
+  rule('email', option, (one) => {
+    const { choices } = one as Rule & { choices: (facts: unknown) => Offered }
+    return { ...one, choices: (facts: unknown) => change(choices(facts)) }
+  })
 const relabelled = (change: (label: string) => string): Terminate =>
-  rule('email', option, (one) => ({
-    ...one,
-    choices: (one as Rule & { choices: readonly { label: string }[] }).choices.map((choice) => ({
-      ...choice,
-      label: change(choice.label),
-    })),
-  }))
+  reoffered((offered) => offered.map((choice) => ({ ...choice, label: change(choice.label) })))
 const priced = (amount: number): Terminate => ({
   ...terminate,
   charges: [
@@ -101,11 +102,7 @@ const faults: Readonly<Record<string, () => Terminate>> = {
           ? 'Delete the mailbox'
           : label,
     ),
-  'a choice that is not offered': () =>
-    rule('email', option, (one) => ({
-      ...one,
-      choices: (one as Rule & { choices: readonly object[] }).choices.slice(1),
-    })),
+  'a choice that is not offered': () => reoffered((offered) => offered.slice(1)),
   'a derived address of somebody else': () =>
     rule('email', 'mailboxOptions.mailboxForwardToMailTo', (one) => ({
       ...one,
@@ -128,16 +125,13 @@ const faults: Readonly<Record<string, () => Terminate>> = {
         : {},
     ),
   'a ticket without the answers of its step': () =>
-    kinds(({ name }) => (name === 'Take back phones' ? { steps: [] } : {})),
+    kinds(({ name }) => (name === 'Take back phones' ? { parts: ['nothing'] } : {})),
   'a ticket without the price': () =>
     kinds(({ name }) => (name === 'Export mailbox' ? { listsCharges: false } : {})),
   'another price': () => priced(20),
   'a price that everyone pays': () => priced(25),
   'no price at all': () => ({ ...terminate, charges: [] }),
-  'an effect that is missing': () => ({
-    ...terminate,
-    effects: { ...terminate.effects, endsTonight: { on: [], set: () => ({}) } },
-  }),
+  'an answer that is not emptied': () => ({ ...terminate, emptiedWhenUnasked: [] }),
   'an effect with another value': () => ({
     ...terminate,
     effects: {
