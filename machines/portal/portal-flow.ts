@@ -59,11 +59,11 @@ export function isSharedFlow<Draft>(flow: PortalFlow<Draft>): flow is SharedFlow
   return flow.answers !== undefined
 }
 
-/** What most flows have alike: drafts that leaving a step saves, and failures that are shown where they happened. */
+/** What most flows have alike: drafts that Next saves at once, and failures that are shown where they happened. */
 const usual = {
   version: 1,
   jump: 'visited',
-  drafts: { saveOn: 'leave', createFailure: 'inline' },
+  drafts: { saveOn: 'next', createFailure: 'inline' },
   leave: 'unsaved',
   submitFailure: 'inline',
 } as const
@@ -72,8 +72,8 @@ type Usual = keyof typeof usual | 'guards' | 'effects'
 
 /**
  * Declares a flow of the portal: its steps (`defineFlow`), and how it is offered, filed and listed. Its id, title and
- * purpose stand in its portal entry. What it does not say is as in most flows: visited steps may be jumped to, leaving
- * a step saves a draft, leaving the wizard asks where something is unsaved, and a failure is shown where it happened.
+ * purpose stand in its portal entry. What it does not say is as in most flows: visited steps may be jumped to, Next
+ * saves a draft, leaving the wizard asks where something is unsaved, and a failure is shown where it happened.
  */
 export function definePortalFlow<Draft>() {
   return <
