@@ -76,7 +76,7 @@ describe('arrows run one way', () => {
       machines: ['flow.ts', 'portal.ts', 'machine.ts', 'rehearsal.ts'],
       schemas: ['draft.ts'],
       'src/flows': ['definition.ts', 'facts.ts', 'services.ts'],
-      'server/areas': ['handlers.ts', 'submit.ts'],
+      'server/areas': ['handlers.ts', 'read.ts', 'submit.ts'],
     }
     // A flow that the shared calls serve needs no more than its answers, its entry and its declaration.
     const declarations = ['draft.ts', 'flow.ts', 'portal.ts']
@@ -91,6 +91,47 @@ describe('arrows run one way', () => {
       ),
     )
     expect(missing).toEqual([])
+  })
+
+  test('what the files of a flow export is named after the flow', () => {
+    const missing = [...ownCalls].flatMap((flow) => {
+      const id = flow.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+      const type = id.charAt(0).toUpperCase() + id.slice(1)
+      const exported: Readonly<Record<string, readonly string[]>> = {
+        [`machines/${flow}/flow.ts`]: [id, `${type}StepId`],
+        [`machines/${flow}/machine.ts`]: [`${id}Machine`],
+        [`machines/${flow}/rehearsal.ts`]: [`${id}Rehearsal`],
+        [`schemas/${flow}/draft.ts`]: [
+          `${id}Answers`,
+          `${type}Draft`,
+          `${type}Facts`,
+          `empty${type}Draft`,
+          'toWire',
+        ],
+        [`src/flows/${flow}/definition.ts`]: [`${id}Wizard`],
+        [`src/flows/${flow}/facts.ts`]: [`${id}Facts`],
+        [`src/flows/${flow}/services.ts`]: [`${id}Services`],
+        [`server/areas/${flow}/handlers.ts`]: [`${id}Handlers`],
+        [`server/areas/${flow}/submit.ts`]: [`submit${type}`],
+      }
+      return Object.entries(exported).flatMap(([path, names]) => {
+        const text = files.find((file) => file.path === path)?.text ?? ''
+        const isExported = (name: string) =>
+          new RegExp(`^export (const|type|interface|(async )?function) ${name}\\b`, 'm').test(text)
+        return names.filter((name) => !isExported(name)).map((name) => `${path} exports ${name}`)
+      })
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('the conditions of a flow are declared in its conditions.ts', () => {
+    const inFlows = files.filter(({ path, text }) =>
+      flows.some((flow) => path.startsWith(`schemas/${flow}/`) && /\bCondition</.test(text)),
+    )
+    expect(inFlows.length).toBeGreaterThanOrEqual(5)
+    expect(
+      inFlows.map(({ path }) => path).filter((path) => !path.endsWith('/conditions.ts')),
+    ).toEqual([])
   })
 
   test('no flow imports another', () => {

@@ -2,13 +2,13 @@ import { emptyPlanUpgradeDraft, type PlanUpgradeDraft } from '#schemas/plan-upgr
 import { confirmUpgradeRules, upgradeRules, yearlyPrice } from '#schemas/plan-upgrade/rules.ts'
 import { definePortalFlow } from '../portal/portal-flow.ts'
 import { portal } from './portal.ts'
-import { ticketKinds, titleOf } from './tickets.ts'
+import { aboutOf, ticketKinds } from './tickets.ts'
 
 /** The upgrade of the phishing tests (spec 002 §4; flows.md 5.2). */
 export const planUpgrade = definePortalFlow<PlanUpgradeDraft>()({
   portal,
   tickets: { kinds: ticketKinds, title: (kind) => kind },
-  about: titleOf,
+  about: aboutOf,
   version: 1,
   emptyDraft: emptyPlanUpgradeDraft,
   jump: 'visited',

@@ -2,8 +2,8 @@ import { type Entitlement, testsPerYear } from '#schemas/awareness/plans.ts'
 import {
   type PlanUpgradeDraft,
   planUpgradeAnswers,
-  planUpgradeBody,
   planUpgradeFor,
+  planUpgradeRequest,
   toWire,
 } from '#schemas/plan-upgrade/draft.ts'
 import { compileFlow } from '../engine/machine/compile-flow.ts'
@@ -30,7 +30,7 @@ export function planUpgradeRehearsalFrom(
     ],
     lookups: {},
     loads: [],
-    request: { schema: planUpgradeBody, write: ({ draft }) => toWire(draft) },
+    request: { schema: planUpgradeRequest, write: ({ draft }) => toWire(draft) },
   }
 }
 

@@ -1,5 +1,5 @@
 import { accessChange } from '#schemas/roles/wire.ts'
-import { type RolesEditDraft, rolesEditAnswers } from '#schemas/roles-edit/draft.ts'
+import { type RolesEditDraft, rolesEditAnswers, toWire } from '#schemas/roles-edit/draft.ts'
 import { compileFlow } from '../engine/machine/compile-flow.ts'
 import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
 import { rolesEdit } from './flow.ts'
@@ -40,10 +40,6 @@ export const rolesEditRehearsal: Rehearsal<RolesEditDraft> = {
   loads: [],
   request: {
     schema: accessChange,
-    write: ({ draft: { profileAccountId, roles, permissions } }) => ({
-      profileAccountId,
-      roles,
-      permissions,
-    }),
+    write: ({ draft }) => toWire(draft),
   },
 }

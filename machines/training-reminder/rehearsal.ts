@@ -3,7 +3,7 @@ import {
   type TrainingReminderDraft,
   toWire,
   trainingReminderAnswers,
-  trainingReminderBody,
+  trainingReminderRequest,
 } from '#schemas/training-reminder/draft.ts'
 import { compileFlow } from '../engine/machine/compile-flow.ts'
 import { type Rehearsal, rehearsalPeople } from '../tools/rehearsal/rehearsal.ts'
@@ -25,7 +25,7 @@ export const trainingReminderRehearsal: Rehearsal<TrainingReminderDraft> = {
   lookups: {},
   loads: ['template'],
   request: {
-    schema: trainingReminderBody,
+    schema: trainingReminderRequest,
     write: ({ draft, user }) => toWire(draft, user),
   },
 }

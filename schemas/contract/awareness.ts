@@ -12,11 +12,11 @@ import {
 } from '../awareness/enrollment.ts'
 import { callCost, type Endpoint } from '../endpoint.ts'
 import { permissions, toAct } from '../permissions.ts'
-import { planUpgradeAnswer, planUpgradeBody } from '../plan-upgrade/draft.ts'
+import { planUpgradeOutput, planUpgradeRequest } from '../plan-upgrade/draft.ts'
 import {
-  reminderAnswer,
   reminderTemplate,
-  trainingReminderBody,
+  trainingReminderOutput,
+  trainingReminderRequest,
 } from '../training-reminder/draft.ts'
 import { idInAddress } from './address.ts'
 
@@ -72,8 +72,8 @@ const trainingCalls = {
     allowed: toAct.sendTrainingReminders,
     invalidates: ['remindedToday'],
     params,
-    body: trainingReminderBody,
-    output: reminderAnswer,
+    body: trainingReminderRequest,
+    output: trainingReminderOutput,
   },
   trainingDetails: {
     method: 'GET',
@@ -185,8 +185,8 @@ const phishingCalls = {
       'tickets',
       'pendingRequests',
     ],
-    body: planUpgradeBody,
-    output: planUpgradeAnswer,
+    body: planUpgradeRequest,
+    output: planUpgradeOutput,
     versioned: true,
   },
 } as const satisfies Record<string, Endpoint>

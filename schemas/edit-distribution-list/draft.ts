@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../distribution-lists/limits.ts'
 import { profileAccount } from '../person.ts'
+import type { Facts } from '../rules.ts'
+import type { TenantSettings } from '../tenant.ts'
 import { list } from '../wire-fields.ts'
 
 /** The request to change who a distribution list reaches, as everyone works with it and as it travels (spec 002 §7). */
@@ -12,6 +14,7 @@ export const editDistributionListAnswers = z.object({
   currentMembers: list(z.string().max(limits.email), limits.members),
 })
 export type EditDistributionListDraft = z.output<typeof editDistributionListAnswers>
+export type EditDistributionListFacts = Facts<EditDistributionListDraft, TenantSettings>
 
 export const emptyEditDistributionListDraft: EditDistributionListDraft =
   editDistributionListAnswers.parse({})

@@ -35,20 +35,25 @@ export function planUpgradeFor({
   return { offer, testsPerYear: null }
 }
 
-/** All that is saved on a device: terms are read again. */
-export const savedPlanUpgrade = z.object({ testsPerYear: wireNumber })
+const savedAnswers = planUpgradeAnswers.pick({ testsPerYear: true })
+
+/** Reads the choice saved on a device, on the terms that are known when the wizard opens. */
+export function readSavedDraft(saved: unknown, opened: PlanUpgradeDraft) {
+  const read = savedAnswers.safeParse(saved).data
+  return read && { ...opened, ...read }
+}
 
 /** What is sent. */
-export const planUpgradeBody = z.object({ testsPerYear: z.number() })
+export const planUpgradeRequest = z.object({ testsPerYear: z.number() })
 
-export function toWire({ testsPerYear }: PlanUpgradeDraft): z.input<typeof planUpgradeBody> {
+export function toWire({ testsPerYear }: PlanUpgradeDraft): z.input<typeof planUpgradeRequest> {
   return { testsPerYear: testsPerYear ?? 0 }
 }
 
 /** What a purchase answers. */
-export const planUpgradeAnswer = z.object({
+export const planUpgradeOutput = z.object({
   serviceTicketId: z.union([z.number().int(), z.string()]),
   enrollmentMessage: z.string().nullish(),
   enrollmentSchedule: z.string().nullish(),
 })
-export type PlanUpgradeAnswer = z.infer<typeof planUpgradeAnswer>
+export type PlanUpgradeOutput = z.infer<typeof planUpgradeOutput>

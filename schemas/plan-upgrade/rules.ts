@@ -1,31 +1,15 @@
 import { z } from 'zod'
-import { hasLargestPlan, offersPlan, planChoices, planState, priceOf } from '../awareness/plans.ts'
+import { planChoices, planState, priceOf } from '../awareness/plans.ts'
 import { type Price, priceText } from '../fees.ts'
-import { type Condition, stepRules } from '../rules.ts'
+import { stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
+import { nothingChosen } from './conditions.ts'
 import type { PlanUpgradeDraft, PlanUpgradeFacts } from './draft.ts'
 
 /** What each step of the upgrade asks for, and what it costs (spec 002 §4, §9). */
 
 /** When the plan is paid (spec 002 §9). */
 export const chargesNote = 'Charges will appear on your next monthly invoice.'
-
-/** Why nothing is chosen: there is no larger plan, none that is sold, or the choice is still to be made. */
-const nothingChosen: readonly Condition<PlanUpgradeFacts>[] = [
-  {
-    because: 'Your company has the largest plan.',
-    test: ({ draft }) => draft.testsPerYear === null && hasLargestPlan(draft.offer),
-  },
-  {
-    because: 'Your provider names no price for a larger plan.',
-    test: ({ draft: { testsPerYear: chosen, offer } }) =>
-      chosen === null && !hasLargestPlan(offer) && !offersPlan(offer),
-  },
-  {
-    because: 'Choose a plan to continue.',
-    test: ({ draft }) => draft.testsPerYear === null && offersPlan(draft.offer),
-  },
-]
 
 const rules = stepRules<PlanUpgradeDraft, TenantSettings>
 

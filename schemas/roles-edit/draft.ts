@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { HeldAccess, RolesForm, RolesView } from '../roles/wire.ts'
+import type { AccessChange, HeldAccess, RolesForm, RolesView } from '../roles/wire.ts'
 import type { Facts } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 
@@ -32,6 +32,11 @@ export const emptyRolesEditDraft: RolesEditDraft = {
   offered: { roles: [], permissions: [] },
   roles: [],
   permissions: [],
+}
+
+/** The access that a form would give. */
+export function toWire({ profileAccountId, roles, permissions }: RolesEditDraft): AccessChange {
+  return { profileAccountId, roles, permissions }
 }
 
 /** What was added and removed, in the order of the form (spec 002 §4). */

@@ -31,11 +31,18 @@ export type TrainingReminderFacts = Facts<TrainingReminderDraft, TenantSettings>
 
 export const emptyTrainingReminderDraft: TrainingReminderDraft = trainingReminderAnswers.parse({})
 
-/** All that is saved on a device: the list is read again. */
-export const savedTrainingReminder = trainingReminderAnswers.pick({ emailAddresses: true })
+const savedAnswers = trainingReminderAnswers.pick({ emailAddresses: true })
+
+/** Reads the choice saved on a device: who has completed the training since is not reminded of it. */
+export function readSavedDraft(saved: unknown, opened: TrainingReminderDraft) {
+  const { emailAddresses } = savedAnswers.safeParse(saved).data ?? {}
+  if (!emailAddresses) return undefined
+  const late = namesByEmail(opened.incompleteUsers)
+  return { ...opened, emailAddresses: emailAddresses.filter((email) => late.has(email)) }
+}
 
 /** What is sent. */
-export const trainingReminderBody = z.object({
+export const trainingReminderRequest = z.object({
   emailAddresses: z.array(address).max(mostPeople, `At most ${mostPeople} people at a time.`),
   requestingUserEmail: address,
 })
@@ -43,12 +50,12 @@ export const trainingReminderBody = z.object({
 export function toWire(
   { emailAddresses }: TrainingReminderDraft,
   { email }: Pick<SignedInUser, 'email'>,
-): z.input<typeof trainingReminderBody> {
+): z.input<typeof trainingReminderRequest> {
   return { emailAddresses, requestingUserEmail: email }
 }
 
 /** What a sent reminder answers: whom it left out; a provider's may answer nothing (spec 002 §7). */
-export const reminderAnswer = z.object({ alreadyReminded: z.array(address) }).nullish()
+export const trainingReminderOutput = z.object({ alreadyReminded: z.array(address) }).nullish()
 
 /** What the people of a list are called, by their addresses; made once for each list. */
 export const namesByEmail = perObject(

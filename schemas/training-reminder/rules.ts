@@ -1,20 +1,10 @@
 import { z } from 'zod'
-import { type Condition, stepRules } from '../rules.ts'
+import { stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
-import {
-  namesByEmail,
-  remindable,
-  remindedText,
-  type TrainingReminderDraft,
-  type TrainingReminderFacts,
-} from './draft.ts'
+import { nobodyChosen } from './conditions.ts'
+import { namesByEmail, remindable, remindedText, type TrainingReminderDraft } from './draft.ts'
 
 /** What each step of the reminder asks for (spec 002 §5). */
-
-const nobodyChosen: Condition<TrainingReminderFacts> = {
-  because: 'Select at least one user to continue.',
-  test: ({ draft }) => draft.emailAddresses.length === 0,
-}
 
 const rules = stepRules<TrainingReminderDraft, TenantSettings>
 

@@ -14,13 +14,13 @@ import type { ServiceTicket } from '#schemas/service-ticket.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import type { MemberCall } from '../api/handler.ts'
 import { submitAddUser } from '../areas/add-user/submit.ts'
-import { submitNewList } from '../areas/create-distribution-list/submit.ts'
+import { submitCreateDistributionList } from '../areas/create-distribution-list/submit.ts'
 import { submitRemoval } from '../areas/distribution-lists/removal.ts'
-import { submitMembership } from '../areas/edit-distribution-list/submit.ts'
+import { submitEditDistributionList } from '../areas/edit-distribution-list/submit.ts'
 import { fileTransferHandlers } from '../areas/file-transfer/handlers.ts'
 import { submitHardware } from '../areas/hardware/submit.ts'
 import { serviceRequestHandlers } from '../areas/service-requests.ts'
-import { submitTermination } from '../areas/terminate/submit.ts'
+import { submitTerminate } from '../areas/terminate/submit.ts'
 import type { DemoCompany } from './companies.ts'
 import { contactsOf, distributionListsOf, named } from './company-lists.ts'
 import { demoRequest } from './demo-request.ts'
@@ -156,7 +156,7 @@ export const internsList: Submission = (company, { user, now }) => {
       digitalSignature: user.name,
     },
   })
-  return (call) => submitNewList(call, facts)
+  return (call) => submitCreateDistributionList(call, facts)
 }
 
 export const accountingJoiner: Submission = (company, { user, now }) => {
@@ -173,7 +173,7 @@ export const accountingJoiner: Submission = (company, { user, now }) => {
     prefilled: { currentMembers: members.map(({ email }) => email) },
     answers: { additions: others.slice(0, 2), removals: members.slice(0, 1) },
   })
-  return (call) => submitMembership(call, list, facts)
+  return (call) => submitEditDistributionList(call, list, facts)
 }
 
 export const listNoLongerNeeded: Submission = (company) => {
@@ -218,7 +218,7 @@ function termination(story: Termination): Submission {
   return (company, { user, now }) => {
     const facts = terminateFacts(company, story, user, now)
     assertAccepted(refusals(terminate, facts))
-    return (call) => submitTermination(call, facts)
+    return (call) => submitTerminate(call, facts)
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Handlers } from '../../api/handler.ts'
 import { acceptedRequest } from './read.ts'
-import { submitNewList } from './submit.ts'
+import { submitCreateDistributionList } from './submit.ts'
 
 /** The request for a new distribution list (spec 002 §7). */
 export const createDistributionListHandlers = {
   distributionListCreate: async ({ body }, call) =>
-    submitNewList(call, await acceptedRequest(body, call)),
+    submitCreateDistributionList(call, await acceptedRequest(body, call)),
 } satisfies Pick<Handlers, 'distributionListCreate'>

@@ -9,7 +9,7 @@ import type { MemberCall } from '../../api/handler.ts'
 import { submitRequest } from '../requests/submit.ts'
 
 /** Submits an accepted request for a new list: one ticket (spec 002 §4). */
-export function submitNewList(call: MemberCall, facts: CreateDistributionListFacts) {
+export function submitCreateDistributionList(call: MemberCall, facts: CreateDistributionListFacts) {
   const sections = answerSections(createDistributionList, facts, {})
   const answers = toWire(facts.draft)
   const name = answers.distributionListName

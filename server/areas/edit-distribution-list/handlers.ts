@@ -1,12 +1,12 @@
 import type { Handlers } from '../../api/handler.ts'
 import { listOf } from '../distribution-lists/lists.ts'
 import { acceptedRequest } from './read.ts'
-import { submitMembership } from './submit.ts'
+import { submitEditDistributionList } from './submit.ts'
 
 /** The request to change who a distribution list reaches (spec 002 §7). */
 export const editDistributionListHandlers = {
   distributionListEdit: async ({ params: { id }, body }, call) => {
     const list = await listOf(call.tenant, id)
-    return submitMembership(call, list, await acceptedRequest(body, id, call))
+    return submitEditDistributionList(call, list, await acceptedRequest(body, id, call))
   },
 } satisfies Pick<Handlers, 'distributionListEdit'>

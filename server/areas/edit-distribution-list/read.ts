@@ -1,8 +1,9 @@
 import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
 import type { KnownIds } from '#machines/engine/questions/refusals.ts'
-import type { EditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
-import type { Facts } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type {
+  EditDistributionListDraft,
+  EditDistributionListFacts,
+} from '#schemas/edit-distribution-list/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { contactsOf } from '../contacts.ts'
 import { membersOf } from '../distribution-lists/lists.ts'
@@ -18,7 +19,7 @@ export async function acceptedRequest(
   addresses: readonly string[],
   listId: number,
   { tenant, user, now }: MemberCall,
-): Promise<Facts<EditDistributionListDraft, TenantSettings>> {
+): Promise<EditDistributionListFacts> {
   const [settings, members, contacts] = await Promise.all([
     settingsOf(tenant),
     membersOf(tenant, listId),

@@ -2,18 +2,16 @@ import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
 import { answerSections } from '#machines/portal/answer-sections.ts'
 import { openedTickets } from '#machines/portal/tickets.ts'
 import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
-import type { EditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
-import type { Facts } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { EditDistributionListFacts } from '#schemas/edit-distribution-list/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { linesOf } from '../distribution-lists/tickets.ts'
 import { submitRequest } from '../requests/submit.ts'
 
 /** Submits an accepted change of membership; only who is added and removed is stored: the list may be long. */
-export function submitMembership(
+export function submitEditDistributionList(
   call: MemberCall,
   list: DistributionList,
-  facts: Facts<EditDistributionListDraft, TenantSettings>,
+  facts: EditDistributionListFacts,
 ) {
   const { additions, removals } = facts.draft
   const about = list.distributionListName

@@ -1,60 +1,33 @@
 import { chargesOf, feeLines } from '#machines/engine/questions/charges.ts'
 import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
-import { titleOf } from '#machines/plan-upgrade/tickets.ts'
+import { aboutOf } from '#machines/plan-upgrade/tickets.ts'
 import { answerSections } from '#machines/portal/answer-sections.ts'
 import { openedTickets } from '#machines/portal/tickets.ts'
-import { offersUpgrades } from '#schemas/awareness/campaigns.ts'
 import { entitlementFor, type TestsPerYear } from '#schemas/awareness/plans.ts'
 import {
-  type PlanUpgradeAnswer,
   type PlanUpgradeFacts,
-  planUpgradeFor,
+  type PlanUpgradeOutput,
   toWire,
 } from '#schemas/plan-upgrade/draft.ts'
 import type { MemberCall, Versioned } from '../../api/handler.ts'
-import { Problem } from '../../api/problem.ts'
-import { stillHolds } from '../../api/version.ts'
-import { programKinds } from '../../db/schema/awareness.ts'
-import { campaignDatesOf } from '../awareness/campaigns.ts'
-import { lockPlan, offerOf, type PhishingPlan, replacePlan } from '../awareness/plan.ts'
-import { judge } from '../requests/judge.ts'
+import { type PhishingPlan, replacePlan } from '../awareness/plan.ts'
 import { submitRequest } from '../requests/submit.ts'
-import { settingsOf } from '../shell.ts'
+import type { AcceptedRequest } from './read.ts'
 
 /**
- * Buys a plan, once: the company's plan is held while it is judged and changed, so that of several who buy at
+ * Buys a plan, once: the company's plan is locked while it is judged and changed, so that of several who buy at
  * the same moment the first is served and the others find it bought. A key makes a retry the same purchase,
  * If-Match an order on the terms that were seen.
- * @throws Problem conflict, stale, invalid
  */
-export async function buyPlan(
+export async function submitPlanUpgrade(
   call: MemberCall,
-  tests: number,
-): Promise<Versioned<PlanUpgradeAnswer>> {
-  const { tenant, user, now, ifMatch } = call
-  const [settings, plan] = await Promise.all([settingsOf(tenant), lockPlan(tenant)])
-  const cards = await Promise.all(programKinds.map((kind) => campaignDatesOf(tenant, kind)))
-  if (!offersUpgrades(cards)) {
-    throw new Problem('conflict', 'Upgrades are not offered to your company right now.')
-  }
-  if (!stillHolds(ifMatch, plan?.revision ?? 0)) {
-    throw new Problem('stale', 'The plan of your company has changed since you opened this page.')
-  }
-  const draft = { ...planUpgradeFor(offerOf(plan)), testsPerYear: tests }
-  const facts: PlanUpgradeFacts = { draft, settings, user, now }
-  judge(planUpgrade, facts)
-  if (!plan || !isSold(tests)) throw new Error('The flow has accepted a plan that is not sold.')
-
-  const revision = await replacePlan(tenant, plan, entitlementFor[tests])
+  { facts, plan, tests }: AcceptedRequest,
+): Promise<Versioned<PlanUpgradeOutput>> {
+  const revision = await replacePlan(call.tenant, plan, entitlementFor[tests])
   const { tickets } = await submitRequest(call, planUpgrade, orderOf(facts))
   const serviceTicketId = tickets[0]?.ticketId
   if (serviceTicketId === undefined) throw new Error('The order has opened no ticket.')
   return { output: { serviceTicketId, ...whatFollows(plan, tests) }, revision }
-}
-
-/** The flow refuses every other number; this narrows the type. */
-function isSold(tests: number): tests is TestsPerYear {
-  return tests in entitlementFor
 }
 
 /** The order as it is stored, with the terms of the day it was placed. */
@@ -69,7 +42,7 @@ function orderOf(facts: PlanUpgradeFacts) {
       title,
       lines: [...lines, ...terms],
     })),
-    about: titleOf(facts.draft),
+    about: aboutOf(facts.draft),
     tickets: openedTickets(planUpgrade, facts),
   }
 }

@@ -4,7 +4,8 @@ import { Problem } from '../../api/problem.ts'
 import { roleOf } from '../roles/catalogue.ts'
 import { accessOf } from '../roles/people.ts'
 import { formOf, withoutRole, withRole } from '../roles/rules.ts'
-import { lastHolderProblemOf, updateAccess } from './submit.ts'
+import { acceptedRequest, lastHolderProblemOf } from './read.ts'
+import { submitRolesEdit } from './submit.ts'
 
 export type RolesEditEndpoint = Extract<keyof Handlers, 'rolesCalculate' | 'rolesUpdate'>
 
@@ -26,5 +27,5 @@ export const rolesEditHandlers = {
       : formOf(current.held, withRole(body, role.id), current.accountType, problem)
   },
 
-  rolesUpdate: ({ body }, call) => updateAccess(body, call),
+  rolesUpdate: async ({ body }, call) => submitRolesEdit(call, await acceptedRequest(body, call)),
 } satisfies Pick<Handlers, RolesEditEndpoint>

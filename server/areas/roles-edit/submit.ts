@@ -1,64 +1,13 @@
-import { sql } from 'drizzle-orm'
-import { rolesEdit } from '#machines/roles-edit/flow.ts'
-import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
-import type { AccessChange } from '#schemas/roles/wire.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { Problem } from '../../api/problem.ts'
-import { stillHolds } from '../../api/version.ts'
-import type { TenantScope } from '../../db/database.ts'
-import { judge } from '../requests/judge.ts'
-import { accessOf, lastChangeOf, rolesHeldByOthers, type StoredAccess } from '../roles/people.ts'
-import { formOf, inOrder, lastHolderProblem } from '../roles/rules.ts'
-import { accessLock, draftOf, storeAccess } from '../roles/store.ts'
-import { settingsOf } from '../shell.ts'
+import { formOf } from '../roles/rules.ts'
+import { storeAccess } from '../roles/store.ts'
+import type { AcceptedRequest } from './read.ts'
 
-/**
- * Gives a person the access they are to have, if the wizard would have let it through (law 4) and the
- * company does not lose anybody it needs. Changes of one company take turns.
- * @throws Problem missing, stale, invalid
- */
-export async function updateAccess(wanted: AccessChange, call: MemberCall) {
-  const { tenant, ifMatch } = call
-  await takeTurns(tenant)
-  const current = await accessOf(tenant, wanted.profileAccountId)
-  if (!stillHolds(ifMatch, current.revision)) throw await stale(current, tenant)
-  const draft = draftOf(current, inOrder(wanted))
-  const settings = await settingsOf(tenant)
-  judge(rolesEdit, { draft, settings, user: call.user, now: call.now })
-  const problem = await lastHolderProblemOf(tenant, current, draft.roles)
-  if (problem !== undefined) {
-    throw new Problem('invalid', problem, { errorMessage: problem })
-  }
-  const change = { tenantId: tenant.tenantId, instant: call.instant, by: call.user }
+/** Gives a person the access of an accepted change. */
+export async function submitRolesEdit(call: MemberCall, { current, draft }: AcceptedRequest) {
+  const { tenant, instant, user } = call
+  const change = { tenantId: tenant.tenantId, instant, by: user }
   const revision = await storeAccess(tenant.queries, change, current, draft)
   const after = { roles: draft.roles, permissions: draft.permissions }
   return { output: formOf(after, after, current.accountType), revision }
-}
-
-/** Why the company would lose somebody it needs if this person held these roles. */
-export async function lastHolderProblemOf(
-  tenant: TenantScope,
-  { profileAccountId, held }: StoredAccess,
-  after: readonly number[],
-): Promise<string | undefined> {
-  const elsewhere = await rolesHeldByOthers(tenant, profileAccountId)
-  return lastHolderProblem(held.roles, after, elsewhere)
-}
-
-/** Two changes at once could each leave the company the holder that the other takes away. */
-async function takeTurns({ queries, tenantId }: TenantScope): Promise<void> {
-  await queries.execute(
-    sql`select pg_advisory_xact_lock(hashtext(${accessLock}), hashtext(${tenantId}))`,
-  )
-}
-
-async function stale({ profileAccountId, name }: StoredAccess, tenant: TenantScope) {
-  const last = await lastChangeOf(tenant, profileAccountId)
-  if (!last) return new Problem('stale', `The access of ${name} was changed in the meantime.`)
-  const lastUpdatedDate = toEastern(last.at)
-  return new Problem(
-    'stale',
-    `${last.by} changed the access of ${name} in the meantime, on ${displayDateTime(lastUpdatedDate)} Eastern Time.`,
-    { lastUpdatedBy: last.by, lastUpdatedDate },
-  )
 }

@@ -17,7 +17,7 @@ import { resumed } from '../requests/resumed.ts'
 import { settingsOf } from '../shell.ts'
 import { terminatingCompany, withLookups } from './company.ts'
 import { acceptedRequest, contentOf, factsOf, knownTo, savedRequest } from './read.ts'
-import { submitTermination } from './submit.ts'
+import { submitTerminate } from './submit.ts'
 
 type TerminateEndpoint = Extract<keyof Handlers, `terminate${string}`>
 
@@ -53,7 +53,7 @@ export const terminateHandlers = {
 
   terminateSubmit: async ({ body }, call) => {
     const facts = await acceptedRequest(body, call)
-    const output = await submitTermination(call, facts, body.id)
+    const output = await submitTerminate(call, facts, body.id)
     return { output }
   },
 

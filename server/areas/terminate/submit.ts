@@ -6,7 +6,7 @@ import type { MemberCall } from '../../api/handler.ts'
 import { submitRequest } from '../requests/submit.ts'
 
 /** Submits a termination that was found good, and closes its draft where it has one. */
-export function submitTermination(call: MemberCall, facts: TerminateFacts, draftId?: number) {
+export function submitTerminate(call: MemberCall, facts: TerminateFacts, draftId?: number) {
   return submitRequest(call, terminate, {
     answers: toWire(facts.draft),
     sections: answerSections(terminate, facts, {}),

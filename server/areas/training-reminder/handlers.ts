@@ -1,7 +1,8 @@
 import { dayOf } from '#schemas/eastern-time.ts'
 import type { Handlers } from '../../api/handler.ts'
+import { acceptedRequest, reminderTemplateOf } from './read.ts'
 import { remindedOn } from './reminded.ts'
-import { reminderTemplateOf, sendReminder } from './submit.ts'
+import { submitTrainingReminder } from './submit.ts'
 
 export type TrainingReminderEndpoint = Extract<
   keyof Handlers,
@@ -12,7 +13,8 @@ export type TrainingReminderEndpoint = Extract<
 export const trainingReminderHandlers = {
   trainingReminderTemplate: (_input, { tenant }) => reminderTemplateOf(tenant),
 
-  trainingReminderSend: ({ params, body }, call) => sendReminder(call, params.id, body),
+  trainingReminderSend: async ({ params, body }, call) =>
+    submitTrainingReminder(call, await acceptedRequest(body, params.id, call)),
 
   remindedToday: (_input, { tenant, now }) => remindedOn(tenant, dayOf(now)),
 } satisfies Pick<Handlers, TrainingReminderEndpoint>

@@ -14,8 +14,8 @@ import { LeaveText } from '#src/areas/distribution-lists/leave-text.tsx'
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { useListContacts } from './contacts.ts'
-import { newListFacts } from './facts.ts'
-import { newListServices } from './services.ts'
+import { createDistributionListFacts } from './facts.ts'
+import { createDistributionListServices } from './services.ts'
 import { Status } from './status.tsx'
 
 /** The wizard for a new distribution list in the browser: the flow, its call, and the grid of people. */
@@ -26,11 +26,11 @@ export const createDistributionListWizard: WizardDefinition<
 > = {
   flow: createDistributionList,
   machine: createDistributionListMachine,
-  services: newListServices,
+  services: createDistributionListServices,
   open: () => Promise.reject(new Error('A new distribution list is never resumed.')),
   write: ({ existingAddresses: _, ...answers }) => answers,
   read: readSavedDraft,
-  facts: newListFacts,
+  facts: createDistributionListFacts,
   reads: { addUsers: useListContacts },
   LeaveText,
   ending: { title: 'Status', Success: Status },

@@ -3,5 +3,8 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the request for a new list, for its forms. */
-export const newListFacts = createFactsChannel<CreateDistributionListDraft, TenantSettings>()
-export const { useFacts } = newListFacts
+export const createDistributionListFacts = createFactsChannel<
+  CreateDistributionListDraft,
+  TenantSettings
+>()
+export const { useFacts } = createDistributionListFacts

@@ -8,7 +8,7 @@ import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 
 /** The call of the wizard, bound to the company it was opened in; pressing Submit again asks for nothing twice. */
-export function newListServices(
+export function createDistributionListServices(
   client: Client,
 ): FlowServices<CreateDistributionListDraft, TenantSettings> {
   const submissions = createSubmissionKeys()

@@ -11,8 +11,8 @@ import {
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { LeaveText } from '#src/areas/distribution-lists/leave-text.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
-import { membershipFacts } from './facts.ts'
-import { membershipServices } from './services.ts'
+import { editDistributionListFacts } from './facts.ts'
+import { editDistributionListServices } from './services.ts'
 import { Status } from './status.tsx'
 import { Confirm } from './steps/confirm.tsx'
 import { Edit } from './steps/edit.tsx'
@@ -25,11 +25,11 @@ export const editDistributionListWizard: WizardDefinition<
 > = {
   flow: editDistributionList,
   machine: editDistributionListMachine,
-  services: membershipServices,
+  services: editDistributionListServices,
   open: () => Promise.reject(new Error('A change of a distribution list is never resumed.')),
   write: ({ currentMembers: _, ...answers }) => answers,
   read: readSavedDraft,
-  facts: membershipFacts,
+  facts: editDistributionListFacts,
   LeaveText,
   ending: { title: 'Status', Success: Status },
   pages: pagesOf(editDistributionList.portal),

@@ -3,5 +3,8 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the request to edit a list, for its forms. */
-export const membershipFacts = createFactsChannel<EditDistributionListDraft, TenantSettings>()
-export const { useFacts } = membershipFacts
+export const editDistributionListFacts = createFactsChannel<
+  EditDistributionListDraft,
+  TenantSettings
+>()
+export const { useFacts } = editDistributionListFacts

@@ -5,7 +5,7 @@ import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 
 /** The call of the wizard, bound to the company it was opened in; the list is what the wizard was begun for. */
-export function membershipServices(
+export function editDistributionListServices(
   client: Client,
 ): FlowServices<EditDistributionListDraft, TenantSettings> {
   const submissions = createSubmissionKeys()

@@ -1,7 +1,7 @@
 import { type PlanUpgradeStepId, planUpgrade } from '#machines/plan-upgrade/flow.ts'
 import { planUpgradeMachine } from '#machines/plan-upgrade/machine.ts'
 import { pagesOf } from '#machines/portal/entry.ts'
-import { type PlanUpgradeDraft, savedPlanUpgrade } from '#schemas/plan-upgrade/draft.ts'
+import { type PlanUpgradeDraft, readSavedDraft } from '#schemas/plan-upgrade/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { planUpgradeFacts } from './facts.ts'
@@ -21,10 +21,7 @@ export const planUpgradeWizard: WizardDefinition<
   services: planUpgradeServices,
   open: () => Promise.reject(new Error('An upgrade is never resumed.')),
   write: ({ testsPerYear }) => ({ testsPerYear }),
-  read: (stored, opened) => {
-    const plan = savedPlanUpgrade.safeParse(stored).data
-    return plan && { ...opened, ...plan }
-  },
+  read: readSavedDraft,
   facts: planUpgradeFacts,
   ending: { title: 'Status', Success: Status },
   submitLabel: 'Complete Purchase',

@@ -1,6 +1,6 @@
 import { type Calculating, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { type AccessChange, changeType, type RolesForm, rolesForm } from '#schemas/roles/wire.ts'
-import { calculatedForm, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
+import { calculatedForm, type RolesEditDraft, toWire } from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Client } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-text.ts'
@@ -15,7 +15,7 @@ export async function calculated(
 ): Promise<RolesForm> {
   const added = draft.roles.find((id) => !before.roles.includes(id))
   const roleId = added ?? before.roles.find((id) => !draft.roles.includes(id)) ?? 0
-  return toggled(client, roleId, added !== undefined, changeOf(draft))
+  return toggled(client, roleId, added !== undefined, toWire(draft))
 }
 
 /**
@@ -84,9 +84,4 @@ export function namesOf({ offered }: RolesEditDraft): (id: string | number) => s
     ...offered.permissions.map(({ permissionId, name }): [string, string] => [permissionId, name]),
   ])
   return (id) => names.get(id) ?? String(id)
-}
-
-/** The access that a form would give. */
-export function changeOf({ profileAccountId, roles, permissions }: RolesEditDraft): AccessChange {
-  return { profileAccountId, roles, permissions }
 }

@@ -4,8 +4,8 @@ import { rolesEditMachine } from '#machines/roles-edit/machine.ts'
 import type { RolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
-import { rolesFacts } from './facts.ts'
-import { openRolesEdit, rolesServices } from './services.ts'
+import { rolesEditFacts } from './facts.ts'
+import { openRolesEdit, rolesEditServices } from './services.ts'
 import { RolesForm } from './steps/form.tsx'
 import { Summary } from './steps/summary.tsx'
 import { Updated } from './updated.tsx'
@@ -14,12 +14,12 @@ import { Updated } from './updated.tsx'
 export const rolesEditWizard: WizardDefinition<RolesEditDraft, TenantSettings, RolesEditStepId> = {
   flow: rolesEdit,
   machine: rolesEditMachine,
-  services: rolesServices,
+  services: rolesEditServices,
   open: openRolesEdit,
   // Who may do what is never taken from a device.
   write: () => null,
   read: () => undefined,
-  facts: rolesFacts,
+  facts: rolesEditFacts,
   LeaveText: () => 'Nothing was changed yet.',
   ending: { title: 'Updated', Success: Updated },
   submitLabel: 'Update',

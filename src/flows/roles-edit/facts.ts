@@ -3,5 +3,5 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the roles edit, for its forms. */
-export const rolesFacts = createFactsChannel<RolesEditDraft, TenantSettings>()
-export const { useFacts } = rolesFacts
+export const rolesEditFacts = createFactsChannel<RolesEditDraft, TenantSettings>()
+export const { useFacts } = rolesEditFacts

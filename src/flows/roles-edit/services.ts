@@ -1,5 +1,10 @@
 import { type FlowServices, ServiceFailure } from '#machines/engine/machine/wizard.ts'
-import { calculatedForm, openedForm, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
+import {
+  calculatedForm,
+  openedForm,
+  type RolesEditDraft,
+  toWire,
+} from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
@@ -7,10 +12,10 @@ import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { toast } from '#src/ui/toasts.ts'
 import { explained, ifMatch } from '#src/wizard/saving/draft-calls.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
-import { calculated, carriedOver, changeOf, namesOf } from './calculated-access.ts'
+import { calculated, carriedOver, namesOf } from './calculated-access.ts'
 
 /** The calls of a roles edit, bound to the company it was opened in (spec 002 §7). */
-export function rolesServices(client: Client): FlowServices<RolesEditDraft, TenantSettings> {
+export function rolesEditServices(client: Client): FlowServices<RolesEditDraft, TenantSettings> {
   const updates = createSubmissionKeys()
   return {
     calculate: async (calculating) => {
@@ -28,7 +33,7 @@ export function rolesServices(client: Client): FlowServices<RolesEditDraft, Tena
       }
     },
     submit: async (sending) => {
-      const body = changeOf(sending.facts.draft)
+      const body = toWire(sending.facts.draft)
       try {
         return await explained(
           client,

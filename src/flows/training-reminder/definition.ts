@@ -2,11 +2,7 @@ import { pagesOf } from '#machines/portal/entry.ts'
 import { type TrainingReminderStepId, trainingReminder } from '#machines/training-reminder/flow.ts'
 import { trainingReminderMachine } from '#machines/training-reminder/machine.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import {
-  namesByEmail,
-  savedTrainingReminder,
-  type TrainingReminderDraft,
-} from '#schemas/training-reminder/draft.ts'
+import { readSavedDraft, type TrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { trainingReminderFacts } from './facts.ts'
@@ -27,13 +23,7 @@ export function trainingReminderWizard(
     services: (client) => trainingReminderServices(client, campaignId),
     open: () => Promise.reject(new Error('A reminder is never resumed.')),
     write: ({ emailAddresses }) => ({ emailAddresses }),
-    read: (stored, opened) => {
-      const { emailAddresses } = savedTrainingReminder.safeParse(stored).data ?? {}
-      if (!emailAddresses) return undefined
-      // Who has completed the training since is not reminded of it.
-      const late = namesByEmail(opened.incompleteUsers)
-      return { ...opened, emailAddresses: emailAddresses.filter((email) => late.has(email)) }
-    },
+    read: readSavedDraft,
     facts: trainingReminderFacts,
     ending: { title: 'Sent', Success: Sent },
     submitLabel: 'Send',

@@ -4,7 +4,7 @@ import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { rolesEditRehearsal } from '#machines/roles-edit/rehearsal.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { fileTransferServices, openFileTransferDraft } from '#src/flows/file-transfer/services.ts'
-import { rolesServices } from '#src/flows/roles-edit/services.ts'
+import { rolesEditServices } from '#src/flows/roles-edit/services.ts'
 import { toastStore } from '#src/ui/toasts.ts'
 import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
 import { failure, type Prepared, success } from '../api/answering-server.ts'
@@ -41,18 +41,18 @@ const toggled = calling({ ...roles, roles: [1] }, roles)
 
 test('a calculation that cannot be read says so', async () => {
   for (const output of [{ roles: 'all' }, { user: null }, 'done', null]) {
-    const { calculate } = rolesServices(await connected(success(output)))
+    const { calculate } = rolesEditServices(await connected(success(output)))
     expect(await messageOf(calculate?.(toggled))).toBe('Failed to parse calculate response')
   }
 })
 
 test('a calculation that is refused says why', async () => {
-  const { calculate } = rolesServices(await connected(failure(422, ['Not for this account.'])))
+  const { calculate } = rolesEditServices(await connected(failure(422, ['Not for this account.'])))
   expect(await messageOf(calculate?.(toggled))).toBe('Not for this account.')
 })
 
 test('a failed update says so for a moment, and again where it was asked for', async () => {
-  const { submit } = rolesServices(await connected(failure(500, ['Out of order.'])))
+  const { submit } = rolesEditServices(await connected(failure(500, ['Out of order.'])))
   const before = toastStore.read().length
   expect(await messageOf(submit(toggled))).toContain('Out of order.')
   const toasts = toastStore.read().slice(before)

@@ -1,0 +1,22 @@
+import { hasLargestPlan, offersPlan } from '../awareness/plans.ts'
+import type { Condition } from '../rules.ts'
+import type { PlanUpgradeFacts } from './draft.ts'
+
+/** The propositions on which questions of the upgrade depend, each declared once. */
+
+/** Why nothing is chosen: there is no larger plan, none that is sold, or the choice is still to be made. */
+export const nothingChosen: readonly Condition<PlanUpgradeFacts>[] = [
+  {
+    because: 'Your company has the largest plan.',
+    test: ({ draft }) => draft.testsPerYear === null && hasLargestPlan(draft.offer),
+  },
+  {
+    because: 'Your provider names no price for a larger plan.',
+    test: ({ draft: { testsPerYear: chosen, offer } }) =>
+      chosen === null && !hasLargestPlan(offer) && !offersPlan(offer),
+  },
+  {
+    because: 'Choose a plan to continue.',
+    test: ({ draft }) => draft.testsPerYear === null && offersPlan(draft.offer),
+  },
+]

@@ -1,0 +1,9 @@
+import type { Condition } from '../rules.ts'
+import type { TrainingReminderFacts } from './draft.ts'
+
+/** The propositions on which questions of the reminder depend, each declared once. */
+
+export const nobodyChosen: Condition<TrainingReminderFacts> = {
+  because: 'Select at least one user to continue.',
+  test: ({ draft }) => draft.emailAddresses.length === 0,
+}

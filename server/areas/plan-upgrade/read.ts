@@ -1,0 +1,46 @@
+import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
+import { offersUpgrades } from '#schemas/awareness/campaigns.ts'
+import { entitlementFor, type TestsPerYear } from '#schemas/awareness/plans.ts'
+import { type PlanUpgradeFacts, planUpgradeFor } from '#schemas/plan-upgrade/draft.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import { stillHolds } from '../../api/version.ts'
+import { programKinds } from '../../db/schema/awareness.ts'
+import { campaignDatesOf } from '../awareness/campaigns.ts'
+import { lockPlan, offerOf, type PhishingPlan } from '../awareness/plan.ts'
+import { judge } from '../requests/judge.ts'
+import { settingsOf } from '../shell.ts'
+
+/** A purchase that may be made: what is bought, and the plan it replaces. */
+export interface AcceptedRequest {
+  readonly facts: PlanUpgradeFacts
+  readonly plan: PhishingPlan
+  readonly tests: TestsPerYear
+}
+
+/**
+ * An upgrade that the wizard would have let through (law 4), on the terms that were seen: the company's plan stays
+ * locked for the rest of the transaction.
+ * @throws Problem conflict, stale, invalid
+ */
+export async function acceptedRequest(tests: number, call: MemberCall): Promise<AcceptedRequest> {
+  const { tenant, user, now, ifMatch } = call
+  const [settings, plan] = await Promise.all([settingsOf(tenant), lockPlan(tenant)])
+  const cards = await Promise.all(programKinds.map((kind) => campaignDatesOf(tenant, kind)))
+  if (!offersUpgrades(cards)) {
+    throw new Problem('conflict', 'Upgrades are not offered to your company right now.')
+  }
+  if (!stillHolds(ifMatch, plan?.revision ?? 0)) {
+    throw new Problem('stale', 'The plan of your company has changed since you opened this page.')
+  }
+  const draft = { ...planUpgradeFor(offerOf(plan)), testsPerYear: tests }
+  const facts: PlanUpgradeFacts = { draft, settings, user, now }
+  judge(planUpgrade, facts)
+  if (!plan || !isSold(tests)) throw new Error('The flow has accepted a plan that is not sold.')
+  return { facts, plan, tests }
+}
+
+/** The flow refuses every other number; this narrows the type. */
+function isSold(tests: number): tests is TestsPerYear {
+  return tests in entitlementFor
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { rolesEdit } from '#machines/roles-edit/flow.ts'
+import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
+import type { AccessChange } from '#schemas/roles/wire.ts'
+import type { RolesEditDraft } from '#schemas/roles-edit/draft.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import { stillHolds } from '../../api/version.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { judge } from '../requests/judge.ts'
+import { accessOf, lastChangeOf, rolesHeldByOthers, type StoredAccess } from '../roles/people.ts'
+import { inOrder, lastHolderProblem } from '../roles/rules.ts'
+import { accessLock, draftOf } from '../roles/store.ts'
+import { settingsOf } from '../shell.ts'
+
+/** A change of access that may be made, and the access it changes. */
+export interface AcceptedRequest {
+  readonly current: StoredAccess
+  readonly draft: RolesEditDraft
+}
+
+/**
+ * A change that the wizard would have let through (law 4), and by which the company does not lose anybody it needs.
+ * Changes of one company take turns.
+ * @throws Problem missing, stale, invalid
+ */
+export async function acceptedRequest(
+  wanted: AccessChange,
+  { tenant, user, now, ifMatch }: MemberCall,
+): Promise<AcceptedRequest> {
+  await takeTurns(tenant)
+  const current = await accessOf(tenant, wanted.profileAccountId)
+  if (!stillHolds(ifMatch, current.revision)) throw await stale(current, tenant)
+  const draft = draftOf(current, inOrder(wanted))
+  const settings = await settingsOf(tenant)
+  judge(rolesEdit, { draft, settings, user, now })
+  const problem = await lastHolderProblemOf(tenant, current, draft.roles)
+  if (problem !== undefined) {
+    throw new Problem('invalid', problem, { errorMessage: problem })
+  }
+  return { current, draft }
+}
+
+/** Why the company would lose somebody it needs if this person held these roles. */
+export async function lastHolderProblemOf(
+  tenant: TenantScope,
+  { profileAccountId, held }: StoredAccess,
+  after: readonly number[],
+): Promise<string | undefined> {
+  const elsewhere = await rolesHeldByOthers(tenant, profileAccountId)
+  return lastHolderProblem(held.roles, after, elsewhere)
+}
+
+/** Two changes at once could each leave the company the holder that the other takes away. */
+async function takeTurns({ queries, tenantId }: TenantScope): Promise<void> {
+  await queries.execute(
+    sql`select pg_advisory_xact_lock(hashtext(${accessLock}), hashtext(${tenantId}))`,
+  )
+}
+
+async function stale({ profileAccountId, name }: StoredAccess, tenant: TenantScope) {
+  const last = await lastChangeOf(tenant, profileAccountId)
+  if (!last) return new Problem('stale', `The access of ${name} was changed in the meantime.`)
+  const lastUpdatedDate = toEastern(last.at)
+  return new Problem(
+    'stale',
+    `${last.by} changed the access of ${name} in the meantime, on ${displayDateTime(lastUpdatedDate)} Eastern Time.`,
+    { lastUpdatedBy: last.by, lastUpdatedDate },
+  )
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { trainingReminder } from '#machines/training-reminder/flow.ts'
+import { canBeRemindedOf } from '#schemas/awareness/campaigns.ts'
+import type { Issue } from '#schemas/envelope.ts'
+import type {
+  ReminderTemplate,
+  TrainingReminderFacts,
+  trainingReminderRequest,
+} from '#schemas/training-reminder/draft.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import type { TenantScope } from '../../db/database.ts'
+import { awarenessProgram } from '../../db/schema/awareness.ts'
+import { campaignOf, incompleteUsersOf, statusOf } from '../awareness/campaigns.ts'
+import { judge } from '../requests/judge.ts'
+import { settingsOf } from '../shell.ts'
+
+/** What a reminder says. @throws Problem missing where the company has no training */
+export async function reminderTemplateOf({ queries }: TenantScope): Promise<ReminderTemplate> {
+  const [program] = await queries
+    .select({ reminder: awarenessProgram.reminder })
+    .from(awarenessProgram)
+    .where(eq(awarenessProgram.kind, 'training'))
+  if (!program?.reminder) throw new Problem('missing', 'There is no reminder to send.')
+  return program.reminder
+}
+
+/** A reminder that may be sent, judged but for who was reminded today. */
+export interface AcceptedRequest {
+  readonly campaignId: number
+  readonly template: ReminderTemplate
+  readonly facts: TrainingReminderFacts
+}
+
+const notInOwnName: Issue = {
+  step: 'review',
+  field: 'requestingUserEmail',
+  message: 'A reminder is sent in your own name only.',
+}
+
+/**
+ * A reminder that the wizard would have let through (law 4).
+ * @throws Problem missing, conflict where the training does not run, invalid
+ */
+export async function acceptedRequest(
+  { emailAddresses, requestingUserEmail }: z.output<typeof trainingReminderRequest>,
+  campaignId: number,
+  { tenant, user, now }: MemberCall,
+): Promise<AcceptedRequest> {
+  const [campaign, template] = await Promise.all([
+    campaignOf(tenant, 'training', campaignId),
+    reminderTemplateOf(tenant),
+  ])
+  if (!canBeRemindedOf({ status: statusOf(campaign, now) })) {
+    throw new Problem('conflict', 'This training does not run: nobody is reminded of it.')
+  }
+  const [settings, incompleteUsers] = await Promise.all([
+    settingsOf(tenant),
+    incompleteUsersOf(tenant, campaign),
+  ])
+  const draft = { incompleteUsers, remindedToday: [], emailAddresses }
+  const facts: TrainingReminderFacts = { draft, settings, user, now }
+  const isInOwnName = requestingUserEmail.toLowerCase() === user.email.toLowerCase()
+  judge(trainingReminder, facts, { further: isInOwnName ? [] : [notInOwnName] })
+  return { campaignId, template, facts }
+}
