@@ -14,14 +14,14 @@ describe('there is one way to make a page', () => {
     expect(direct.filter((path) => path.endsWith('.tsx'))).toEqual([])
   })
 
-  test('what a page asks for and which ids can be is told to `page`, not by each route', () => {
+  test('`page` is passed what a page asks for and which ids can be; no route checks them itself', () => {
     expect(using('src/routes/', /permissions\.includes|\\d\{0,9\}|#src\/api\/query/)).toEqual([])
     expect(using('src/routes/_shell/_portal/', /\bvalidateSearch\b|\bloader:/)).toEqual([])
   })
 })
 
 describe('what is typed stays as it was typed', () => {
-  test('no field cuts it: a limit is told to the kit, which refuses what is longer', () => {
+  test('no field cuts it: the kit is passed the limit, and refuses what is longer', () => {
     const cutting = files
       .filter(({ path }) => path.startsWith('src/'))
       .filter(({ text }) => /\bmaxLength\s*=|\bmaxlength\b/.test(text))
@@ -60,6 +60,11 @@ describe('rooms stay rooms', () => {
     const skipped = /\b(test|it|describe)\.(skip|only|todo|fixme)\b/
     const judged = files.filter(({ path }) => !path.endsWith('house-rules.test.ts'))
     expect(judged.filter(({ text }) => skipped.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
+  test('a table that is renamed away comes back, however the test ends', () => {
+    const renaming = files.filter(({ text }) => /alter table [^'`]*\brename to\b/.test(text))
+    expect(renaming.map(({ path }) => path)).toEqual(['tests/without-table.ts'])
   })
 
   test('file names are kebab-case', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withoutTable } from '../without-table.ts'
 import { test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
 import { draftOn } from './models/portal-api.ts'
@@ -90,11 +91,12 @@ test('a save that fails, however it does, is shown in words, loses nothing typed
   })
 
   await test.step('a fault of the server, which its log knows by the same name', async () => {
-    await portal.rows('alter table request_draft rename to elsewhere')
-    await type('Fault')
-    await fails(/Something went wrong, please try again later \(reference/, 'Fault')
-    const [, reference = ''] = /reference ([\w-]+)/.exec(await failure.innerText()) ?? []
-    await portal.rows('alter table elsewhere rename to request_draft')
+    const text = await withoutTable(portal.rows, 'request_draft', async () => {
+      await type('Fault')
+      await fails(/Something went wrong, please try again later \(reference/, 'Fault')
+      return failure.innerText()
+    })
+    const [, reference = ''] = /reference ([\w-]+)/.exec(text) ?? []
     await expect.poll(portal.log).toContain(`"requestId":"${reference}"`)
     await failure.getByRole('button', { name: 'Try again' }).click()
     await isSavedAs('Fault, and more')

@@ -1,22 +1,15 @@
 import { northgate } from '#server/demo-world/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
+import { withoutTable } from '../without-table.ts'
 import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
 import { Wizard } from './models/wizard.ts'
-import type { PortalServer } from './portal-server.ts'
 
 /** What the file driver says when it can't, and to whom it is closed (spec 002 §6, §8). */
 
 test.use({
   expectedComplaints: [/Failed to load resource/],
 })
-
-/** The server answers 500 while one of its tables is away. */
-async function without(portal: PortalServer, table: string, work: () => Promise<void>) {
-  await portal.rows(`alter table ${table} rename to ${table}_away`)
-  await work()
-  await portal.rows(`alter table ${table}_away rename to ${table}`)
-}
 
 test('each failure of the file driver has its own words', async ({ signedIn, portal }) => {
   const page = await signedIn('Dana Whitfield', '/file-driver')
@@ -25,7 +18,7 @@ test('each failure of the file driver has its own words', async ({ signedIn, por
   const address = (await table.getByRole('link').first().getAttribute('href')) ?? ''
 
   await test.step('the list, and a transfer', async () => {
-    await without(portal, 'file_transfer', async () => {
+    await withoutTable(portal.rows, 'file_transfer', async () => {
       await page.goto('/file-driver')
       await expect(page.getByText('Failed to fetch file transfer', { exact: true })).toBeVisible()
       await page.goto(address)
@@ -40,7 +33,7 @@ test('each failure of the file driver has its own words', async ({ signedIn, por
     const draft = (await row.getByRole('link').first().getAttribute('href')) ?? ''
     const dialog = page.getByRole('alertdialog')
     await row.getByRole('button', { name: /Remove/ }).click()
-    await without(portal, 'request_draft', async () => {
+    await withoutTable(portal.rows, 'request_draft', async () => {
       await dialog.getByRole('button', { name: 'Remove' }).click()
       await expect(page.getByText('Failed to remove a draft')).toBeVisible()
     })
@@ -95,12 +88,12 @@ test('each failure of the file driver has its own words', async ({ signedIn, por
 
   await test.step('the fees, and the submit', async () => {
     // They are read a step ahead, and again by the step that shows them.
-    await without(portal, 'file_transfer_fee', async () => {
+    await withoutTable(portal.rows, 'file_transfer_fee', async () => {
       await wizard.nextTo('Transfer Scheduling')
       await wizard.nextTo('Summary')
       await expect(page.getByText('Failed to fetch file fees')).toBeVisible()
     })
-    await without(portal, 'ticket', async () => {
+    await withoutTable(portal.rows, 'ticket', async () => {
       await wizard.submit.click()
       await expect(page.getByText('Failed to submit a draft')).toBeVisible()
     })

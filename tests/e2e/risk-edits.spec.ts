@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { riskRow } from '#schemas/risks/risks.ts'
+import { withoutTable } from '../without-table.ts'
 import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
-import { register, withoutTable } from './models/risk-register.ts'
+import { register } from './models/risk-register.ts'
 
 /** Risks are changed in the register: in their rows, and several at once (spec 001 §2, §4, §5, §8). */
 
@@ -89,7 +90,7 @@ test('a risk is edited in its row, with its reasons, and nothing typed is lost o
   })
 
   await test.step('a call that fails says so, and loses nothing', async () => {
-    await withoutTable(portal, 'risk_change', async () => {
+    await withoutTable(portal.rows, 'risk_change', async () => {
       await updateRisk(page).click()
       await expect(form.getByText('Attempting Update...')).toBeVisible()
       await expect(form.getByText('Failed to update risk')).toBeVisible()

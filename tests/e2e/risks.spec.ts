@@ -1,6 +1,7 @@
+import { withoutTable } from '../without-table.ts'
 import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
-import { register, withoutTable } from './models/risk-register.ts'
+import { register } from './models/risk-register.ts'
 
 /** The risk register on the cybersecurity dashboard (spec 001 §2, §4, §5, §8, §9). */
 
@@ -113,11 +114,11 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
     await expect(dialog.getByText('No impacted assets found.')).toBeVisible()
     await dialog.getByRole('tab', { name: 'Audit Trail' }).click()
     await expect(dialog.getByText('No audit trail data found.')).toBeVisible()
-    await withoutTable(portal, 'risk_change', async () => {
+    await withoutTable(portal.rows, 'risk_change', async () => {
       await page.reload()
       await expect(dialog.getByText('Failed to fetch full audit')).toBeVisible()
     })
-    await withoutTable(portal, 'risk_asset', async () => {
+    await withoutTable(portal.rows, 'risk_asset', async () => {
       await page.reload()
       await expect(dialog.getByText('Failed to fetch full risk register')).toBeVisible()
       await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { chargesOf, feeLines } from '#machines/engine/questions/charges.ts'
 import { gateOf } from '#machines/tools/gate/gate.ts'
@@ -16,7 +16,7 @@ const billOf = (...parameters: Parameters<typeof addUserFacts>) =>
   )
 
 describe('an Add User request', () => {
-  it('costs its setup and an early start, once', () => {
+  test('costs its setup and an early start, once', () => {
     const draft = {
       accountType: accountType.fullService,
       userStartDate: '2026-11-27T09:30:00',
@@ -30,7 +30,7 @@ describe('an Add User request', () => {
     ])
   })
 
-  it("is 'Per Contract' as a whole where its setup is", () => {
+  test("is 'Per Contract' as a whole where its setup is", () => {
     const draft = {
       accountType: accountType.emailOnly,
       userStartDate: '2026-11-27T09:30:00',
@@ -44,7 +44,7 @@ describe('an Add User request', () => {
     ])
   })
 
-  it('costs nothing for a mailbox or a room', () => {
+  test('costs nothing for a mailbox or a room', () => {
     expect(billOf({ accountType: accountType.sharedMailbox })).toEqual([])
     expect(billOf({ accountType: accountType.resourceCalendar })).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('the publish gate', () => {
       .faults.filter(({ kind }) => kind === 'wrongFee')
       .map(({ message }) => message)
 
-  it('refuses a flow whose tickets name several fees and not what they come to', () => {
+  test('refuses a flow whose tickets name several fees and not what they come to', () => {
     const fees = 'Stamp: $2.00\nInsurance: $3.00\nStorage: $9.00'
     expect(faultsOf(fees)).toContain('No ticket states that "Total, once" is $5.00.')
     expect(faultsOf(`${fees}\nTotal, once: $4.00`)).toContain(

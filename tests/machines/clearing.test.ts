@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { unaskedParts } from '#machines/engine/questions/answers.ts'
@@ -27,7 +27,7 @@ const existing = 'hardware.existingHardware'
 const configuration = `${existing}.hardwareConfiguration`
 
 describe('hardware', () => {
-  it('starts onsite at the earliest date when a computer already owned is configured (AMB-060, 061)', () => {
+  test('starts onsite at the earliest date when a computer already owned is configured (AMB-060, 061)', () => {
     const wizard = fullService().change({ 'hardware.requestsConfigureExistingHardware': true })
     expect(wizard.draft.hardware.existingHardware.hardwareConfiguration).toMatchObject({
       configurationType: 1,
@@ -35,7 +35,7 @@ describe('hardware', () => {
     })
   })
 
-  it('sets configuring to no when onsite support is chosen, and asks it again afterwards (AMB-058)', () => {
+  test('sets configuring to no when onsite support is chosen, and asks it again afterwards (AMB-058)', () => {
     const wizard = fullService()
       .change({ 'hardware.requestsConfigureExistingHardware': true })
       .change({ 'hardware.onsiteSupport': true })
@@ -45,7 +45,7 @@ describe('hardware', () => {
     expect(wizard.draft.hardware.requestsConfigureExistingHardware).toBe(false)
   })
 
-  it('of a computer no longer new is configured onsite instead of remotely', () => {
+  test('of a computer no longer new is configured onsite instead of remotely', () => {
     const wizard = fullService()
       .change({ 'hardware.requestsConfigureExistingHardware': true })
       .change({ [`${existing}.isNew`]: true, [`${configuration}.configurationType`]: 2 })
@@ -54,7 +54,7 @@ describe('hardware', () => {
     expect(wizard.draft.hardware.existingHardware.hardwareConfiguration.configurationType).toBe(1)
   })
 
-  it('of a used computer is never offered remotely', () => {
+  test('of a used computer is never offered remotely', () => {
     const wizard = fullService()
       .change({ 'hardware.requestsConfigureExistingHardware': true })
       .change({
@@ -66,7 +66,7 @@ describe('hardware', () => {
     ])
   })
 
-  it('proposes the earliest date for an office pickup', () => {
+  test('proposes the earliest date for an office pickup', () => {
     const wizard = fullService()
       .change({ 'hardware.requestsConfigureExistingHardware': true })
       .change({ [`${configuration}.configurationType`]: 3 })
@@ -74,7 +74,7 @@ describe('hardware', () => {
     expect(pickupConfiguration.pickupDate).toBe('2026-11-27T09:30:00')
   })
 
-  it('blocks Next while a purchase has no kind of equipment, or no date', () => {
+  test('blocks Next while a purchase has no kind of equipment, or no date', () => {
     const wizard = fullService().change({ 'hardware.requestsPurchaseNewEquipment': true })
     expect(issues(wizard, 'hardware').filter(({ blocks }) => blocks)).toHaveLength(2)
     wizard.change({ 'hardware.hardwarePurchase.purchaseComputer': true })
@@ -85,7 +85,7 @@ describe('hardware', () => {
     expect(complete(wizard, 'hardware')).toBe(true)
   })
 
-  it.each([
+  test.each([
     ['peripherals', { purchasePeripherals: true }, 'peripheralDescription'],
     ['other equipment', { otherEquipmentOption: true }, 'otherEquipmentDescription'],
   ])('asks what the %s are', (_, answers, field) => {
@@ -106,7 +106,7 @@ describe('hardware', () => {
     ])
   })
 
-  it('asks for the name of a new computer, not of a used one (AMB-059)', () => {
+  test('asks for the name of a new computer, not of a used one (AMB-059)', () => {
     const wizard = fullService()
       .change({ 'hardware.requestsConfigureExistingHardware': true })
       .change({ [`${configuration}.officeLocationId`]: 11 })
@@ -124,28 +124,28 @@ describe('an e-mail address', () => {
     'generalInformation.userLastName': 'Lee',
   }
 
-  it('follows the name while it is the recommended one', () => {
+  test('follows the name while it is the recommended one', () => {
     const wizard = fullService().change(name)
     expect(wizard.draft.requestedEmailAddress).toBe('alee@northgatecapital.example')
     wizard.change({ 'generalInformation.userLastName': 'Marsh' })
     expect(wizard.draft.requestedEmailAddress).toBe('amarsh@northgatecapital.example')
   })
 
-  it('starts empty when it is a custom one, and is recommended again', () => {
+  test('starts empty when it is a custom one, and is recommended again', () => {
     const wizard = fullService().change(name).change({ requestsRecommendedEmail: false })
     expect(wizard.draft.requestedEmailAddress).toBe('')
     wizard.change({ requestsRecommendedEmail: true })
     expect(wizard.draft.requestedEmailAddress).toBe('alee@northgatecapital.example')
   })
 
-  it('is always a custom one in a company without a pattern', () => {
+  test('is always a custom one in a company without a pattern', () => {
     const wizard = fullService({ ...northgate, emailMask: null }).change(name)
     expect(wizard.draft.requestsRecommendedEmail).toBe(false)
     wizard.change({ requestsRecommendedEmail: true })
     expect(wizard.draft.requestsRecommendedEmail).toBe(false)
   })
 
-  it('is needed for Contact Info, but of Citrix, which has no step for it (AMB-048)', () => {
+  test('is needed for Contact Info, but of Citrix, which has no step for it (AMB-048)', () => {
     const without = { ...northgate, emailMask: null }
     const wizard = fullService(without)
     expect(issues(wizard, 'contactInfo')).toEqual([
@@ -160,7 +160,7 @@ describe('an e-mail address', () => {
 describe('what a request does not ask for', () => {
   const requests = requestsOf(addUserSubject())
 
-  it.each([4, 5, 6])('of type %i, general information, travels as null', (accountType) => {
+  test.each([4, 5, 6])('of type %i, general information, travels as null', (accountType) => {
     const facts = requests.find(({ draft }) => draft.accountType === accountType)!
     const wire = toWire(facts.draft, unaskedParts(addUser, facts))
     expect(wire.generalInformation).toBeNull()
@@ -168,7 +168,7 @@ describe('what a request does not ask for', () => {
     expect(fromWire(wire)).toEqual(facts.draft)
   })
 
-  it('travels as null part by part', () => {
+  test('travels as null part by part', () => {
     const facts = requests.find(
       ({ draft }) => draft.accountType === 1 && !draft.requestsPhoneService,
     )!
@@ -181,7 +181,7 @@ describe('what a request does not ask for', () => {
 })
 
 describe('a termination', () => {
-  it('forgets whom to forward to when forwarding is off', () => {
+  test('forgets whom to forward to when forwarding is off', () => {
     const wizard = newTerminate()
       .change({ 'mailboxOptions.forwardMessages': true })
       .change({ 'mailboxOptions.mailboxForwardTo': ben })
@@ -192,7 +192,7 @@ describe('a termination', () => {
     expect(wizard.draft.mailboxOptions.mailboxForwardToMailTo).toBe('')
   })
 
-  it('deletes the mailbox of a draft that has no option (TERM-038)', () => {
+  test('deletes the mailbox of a draft that has no option (TERM-038)', () => {
     const { draft } = newTerminate()
     const mailboxOptions = { ...draft.mailboxOptions, mailboxConversionOptionId: 0 }
     const wizard = newTerminate({

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { applyEvents, initialSnapshot, settleCalls } from '#machines/engine/machine/stepping.ts'
 import { factsOf, type WizardContext } from '#machines/engine/machine/wizard.ts'
@@ -129,7 +129,7 @@ function judgeWithout<D>(rehearsal: Rehearsal<D>): number {
 }
 
 describe('the corpus of drafts', { timeout: 60_000 }, () => {
-  it.each(flows.map(({ id, load }) => [id, load] as const))(
+  test.each(flows.map(({ id, load }) => [id, load] as const))(
     '%s opens its drafts',
     async (_, load) => {
       const use = await load()
@@ -141,7 +141,7 @@ describe('the corpus of drafts', { timeout: 60_000 }, () => {
     },
   )
 
-  it.each(flows.map(({ id, load }) => [id, load] as const))(
+  test.each(flows.map(({ id, load }) => [id, load] as const))(
     '%s opens them without any one of its steps, where their authors stood if that is left',
     async (_, load) => {
       const use = await load()

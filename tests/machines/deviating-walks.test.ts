@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
@@ -63,7 +63,7 @@ describe.each(flows.map(({ id, load }) => [id, load] as const))(
   'the walks of %s with deviations',
   { timeout: 180_000 },
   (_, load) => {
-    it('go on the real machine as they were made, and take its whole chart', async () => {
+    test('go on the real machine as they were made, and take its whole chart', async () => {
       const use = await load()
       await use(async (rehearsal) => {
         const companies = testedCompanies(rehearsal)
@@ -93,7 +93,7 @@ describe.each(flows.map(({ id, load }) => [id, load] as const))(
 )
 
 describe('walks', { timeout: 60_000 }, () => {
-  it('are the same for the same seed, no more than asked for, and plain data', async () => {
+  test('are the same for the same seed, no more than asked for, and plain data', async () => {
     const use = await flows.find(({ id }) => id === 'terminate')!.load()
     use((rehearsal) => {
       const companies = companiesWith(rehearsal.flags)
@@ -111,7 +111,7 @@ describe('walks', { timeout: 60_000 }, () => {
     })
   })
 
-  it('are without deviations one for each account type, and take every Next that can happen there', async () => {
+  test('are without deviations one for each account type, and take every Next that can happen there', async () => {
     const use = await flows.find(({ id }) => id === 'addUser')!.load()
     use((rehearsal) => {
       const companies = companiesWith(rehearsal.flags).slice(0, 1)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
@@ -18,7 +18,7 @@ const changed = (path: string, value: unknown) =>
   saved.map((one) => ({ ...one, answers: withValueAt(one.answers, path, value) }))
 
 describe('the version of a flow is to be raised', () => {
-  it('by no flow for the drafts that it saves now', async () => {
+  test('by no flow for the drafts that it saves now', async () => {
     for (const { id, load } of flows) {
       const use = await load()
       use((rehearsal) => {
@@ -28,7 +28,7 @@ describe('the version of a flow is to be raised', () => {
     expect(corpusOf(addUserRehearsal).length).toBeGreaterThan(4)
   })
 
-  it('where an answer is new', () => {
+  test('where an answer is new', () => {
     const write = (draft: typeof terminateRehearsal.flow.emptyDraft) => {
       const written = drafts?.write(draft)
       return withValueAt(withValueAt(written, 'phoneOptions.headset', ''), 'wardrobe', {})
@@ -39,12 +39,12 @@ describe('the version of a flow is to be raised', () => {
     )
   })
 
-  it('where an answer is gone, or of another kind', () => {
+  test('where an answer is gone, or of another kind', () => {
     expect(changesIn(changed('phoneOptions.headset', 'blue'))).toBe('phoneOptions.headset is gone')
     expect(changesIn(changed('hasSpecialRequests', 'yes'))).toBe('answers of another kind')
   })
 
-  it('and not for a part that was null, for nothing of it was asked', () => {
+  test('and not for a part that was null, for nothing of it was asked', () => {
     expect(versionToRaise(terminateRehearsal, changed('phoneOptions', null))).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
 import { ticketTemplates } from '#machines/portal/tickets.ts'
 import { terminate } from '#machines/terminate/flow.ts'
@@ -23,7 +23,7 @@ function differences(flow: typeof terminate): string[] {
 }
 
 describe('the worked examples of', () => {
-  it.each(flows.map((flow) => [flow.id, flow] as const))(
+  test.each(flows.map((flow) => [flow.id, flow] as const))(
     '%s are what the flow does, and what is signed',
     async (id, { load }) => {
       const examples = storedExamples(id)
@@ -43,13 +43,13 @@ describe('the worked examples of', () => {
     },
   )
 
-  it('every flow of the specification are there', () => {
+  test('every flow of the specification are there', () => {
     expect(flows.filter(({ id }) => storedExamples(id)).length).toBeGreaterThanOrEqual(8)
   })
 })
 
 describe('what a flow does otherwise', () => {
-  it('is a question that is asked of more people', () => {
+  test('is a question that is asked of more people', () => {
     const weakened = withRuleOf(terminate, 'email', 'mailboxOptions.autoReplyMessage', (rule) => ({
       ...rule,
       asked: { because: 'Always.', test: () => true },
@@ -62,7 +62,7 @@ describe('what a flow does otherwise', () => {
     )
   })
 
-  it('is a check that was dropped', () => {
+  test('is a check that was dropped', () => {
     const unchecked = withRuleOf(
       terminate,
       'email',
@@ -74,13 +74,13 @@ describe('what a flow does otherwise', () => {
     ])
   })
 
-  it('is an answer that stays though nothing asks for it any more', () => {
+  test('is an answer that stays though nothing asks for it any more', () => {
     expect(differences({ ...terminate, emptiedWhenUnasked: [] })).toEqual([
       `Example 1 of Terminate User Services: after "Forward messages: No" nothing else changes now; the signed example says that "Forward to" is emptied and "Forward-to address" is emptied. Open machines/terminate/flow.ts; ${meant}`,
     ])
   })
 
-  it('is another price, another order and a step that is shown to more', () => {
+  test('is another price, another order and a step that is shown to more', () => {
     const charges = [
       { label: 'Export fee', per: 'once', price: () => ({ amount: 1, currency: '$' }) },
     ] as const
@@ -104,14 +104,14 @@ describe('the page of worked examples', () => {
   const signed = 'Signed by Ann Lee on 11/23/2026'
   const page = examplesPage(stored).replace(/^Signed by .*$/m, signed)
 
-  it('stays signed while nothing changes, and loses its signature with the first example that does', () => {
+  test('stays signed while nothing changes, and loses its signature with the first example that does', () => {
     expect(examplesPage(stored, page)).toContain(signed)
     const [first, ...others] = stored.examples
     const changed = { ...stored, examples: [...others, ...(first ? [first] : [])] }
     expect(examplesPage(changed, page)).not.toContain(signed)
   })
 
-  it('shows the same requests again when it is written again', () => {
+  test('shows the same requests again when it is written again', () => {
     const again = chooseExamples({ rehearsal: terminateRehearsal, tickets }, stored.examples)
     expect(again).toEqual(stored)
   })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { compareForecasts } from '#machines/tools/walks/forecasts.ts'
@@ -12,7 +12,7 @@ describe.each(flows.map(({ id, load }) => [id, load] as const))(
   'a switch on the walks of %s',
   { timeout: 120_000 },
   (id, load) => {
-    it('drops the answers, steps and fees that were forecast, and Undo brings all of it back', async () => {
+    test('drops the answers, steps and fees that were forecast, and Undo brings all of it back', async () => {
       const use = await load()
       const report = use((rehearsal) =>
         compareForecasts(rehearsal, {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { withoutUnasked } from '#machines/engine/questions/answers.ts'
 import { refusals } from '#machines/engine/questions/refusals.ts'
@@ -51,12 +51,12 @@ const entry = (more: object) => ({
 })
 
 describe('a request of Add User', () => {
-  it('passes as the wizard sends it', () => {
+  test('passes as the wizard sends it', () => {
     expect(refusalsOf(fullService)).toEqual([])
     expect(refusalsOf(withoutHardware)).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['a cheaper setup', { userSetupFee: 1 }, 'userSetupFee', 'Setup fee is $150.00.'],
     ['a free setup', { userSetupFee: null }, 'userSetupFee', 'Setup fee is $150.00.'],
     [
@@ -92,7 +92,7 @@ describe('a request of Add User', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['a purchase together with onsite support', ['requestsPurchaseNewEquipment', 'onsiteSupport']],
     [
       'a purchase together with a computer already owned',
@@ -109,7 +109,7 @@ describe('a request of Add User', () => {
     )
   })
 
-  it.each([
+  test.each([
     ['generalInfo', 'generalInformation.officeLocationId', 999],
     ['citrixHostedApps', 'citrixOptions.citrixApps', [21, 999]],
     ['distributionList', 'distributionListIds', [999]],
@@ -124,7 +124,7 @@ describe('a request of Add User', () => {
     ])
   })
 
-  it.each([
+  test.each([
     ['Contacts', 'contactInfoAccess', 'contactInfoAccessGranted', 'viewAccess'],
     ['Mailboxes', 'mailboxAccess', 'mailboxAccessShared', 'sendAs'],
     ['Calendars', 'calendarAccess', 'calendarAccessGranted', 'viewOnly'],
@@ -137,7 +137,7 @@ describe('a request of Add User', () => {
     }
   })
 
-  it('with one person twice in a list is refused', () => {
+  test('with one person twice in a list is refused', () => {
     const field = 'resourceAccess.mailboxAccessGranted'
     const rows = [entry({ sendAs: true }), entry({ fullAccess: true })]
     expect(refusalsOf(forged(fullService, { [field]: rows }))).toEqual([
@@ -145,13 +145,13 @@ describe('a request of Add User', () => {
     ])
   })
 
-  it('accepted by somebody else than who sends it is refused', () => {
+  test('accepted by somebody else than who sends it is refused', () => {
     expect(refusalsOf(forged(fullService, { acceptedBy: 'Lee Marsh' }))).toEqual([
       { step: 'confirm', field: 'acceptedBy', message: 'Accepted by is Dana Whitfield.' },
     ])
   })
 
-  it('without a signature passes before the review, and is refused after it', () => {
+  test('without a signature passes before the review, and is refused after it', () => {
     const unsigned = forged(fullService, { digitalSignature: '  ' })
     expect(refusals(addUser, unsigned, { part: 'beforeLoad', known: subject.known })).toEqual([])
     expect(refusalsOf(unsigned)).toEqual([
@@ -159,13 +159,13 @@ describe('a request of Add User', () => {
     ])
   })
 
-  it.each([null, 0, 7])('of account type %j is refused', (accountType) => {
+  test.each([null, 0, 7])('of account type %j is refused', (accountType) => {
     expect(refusalsOf(forged(fullService, { accountType }))).toContainEqual(
       expect.objectContaining({ step: 'accountSelect', field: 'accountType' }),
     )
   })
 
-  it('of another account type than its answers is refused, naming them', () => {
+  test('of another account type than its answers is refused, naming them', () => {
     const issues = refusalsOf(forged(fullService, { accountType: 4 }))
     expect(issues).toContainEqual({
       step: 'generalInfo',
@@ -174,14 +174,14 @@ describe('a request of Add User', () => {
     })
   })
 
-  it('with an address that is not the one recommended is refused under customEmail', () => {
+  test('with an address that is not the one recommended is refused under customEmail', () => {
     const answers = { requestsRecommendedEmail: true, requestedEmailAddress: 'x@y.example' }
     expect(refusalsOf(forged(fullService, answers))).toContainEqual(
       expect.objectContaining({ step: 'emailSetup', field: 'customEmail' }),
     )
   })
 
-  it('has its delivery date refused under the name that it has on the wire', () => {
+  test('has its delivery date refused under the name that it has on the wire', () => {
     const bought = {
       'hardware.requestsPurchaseNewEquipment': true,
       'hardware.hardwarePurchase.purchaseComputer': true,
@@ -213,11 +213,11 @@ describe('a request of Terminate', () => {
       { known: termination.known },
     )
 
-  it('passes as the wizard sends it', () => {
+  test('passes as the wizard sends it', () => {
     expect(refused({})).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['no user', { profileAccount: null }, 'profileAccount', 'Field is required.'],
     ['no date', { serviceTerminationDate: null }, 'serviceTerminationDate', 'Field is required.'],
     [
@@ -242,7 +242,7 @@ describe('a request of Terminate', () => {
     expect(refused(answers)).toEqual([{ step: 'userSelect', field, message }])
   })
 
-  it.each([
+  test.each([
     [
       'phones returned, none named',
       {
@@ -274,7 +274,7 @@ describe('a request of Terminate', () => {
     expect(refused(answers)).toEqual([{ step, field, message: 'Field is required.' }])
   })
 
-  it('with the mailbox option None is refused', () => {
+  test('with the mailbox option None is refused', () => {
     expect(refused({ 'mailboxOptions.mailboxConversionOptionId': 0 })).toEqual([
       {
         step: 'email',
@@ -284,7 +284,7 @@ describe('a request of Terminate', () => {
     ])
   })
 
-  it('from a company without voice services has nothing of the phone step', () => {
+  test('from a company without voice services has nothing of the phone step', () => {
     const settings = { ...whole.settings, hasVoiceServices: false }
     expect(refusals(terminate, { ...whole, settings }, { known: termination.known })).toEqual([
       {

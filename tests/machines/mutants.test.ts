@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { LawName } from './laws/laws.ts'
 import { chartMutants } from './mutants/chart-mutants.ts'
 import { draftMutants } from './mutants/draft-mutants.ts'
@@ -41,7 +41,7 @@ describe('a seeded fault is caught', { timeout: 60_000 }, () => {
 
   const cases = mutants.flatMap((one) => one.breaks.map((law) => [one.fault, law, one] as const))
 
-  it.each(cases)('%s: %s', async (_, law, one) => {
+  test.each(cases)('%s: %s', async (_, law, one) => {
     const error = await judge(law, one)
     expect(error, `${law} holds although ${one.fault}`).toBeInstanceOf(Error)
     expect(String(error)).toMatch(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { isComplete, issuesOf } from '#machines/engine/questions/questions.ts'
@@ -34,12 +34,12 @@ const bothPhones = {
 }
 
 describe('phones', () => {
-  it('are all cleared when phone service is answered', () => {
+  test('are all cleared when phone service is answered', () => {
     const wizard = fullService().change(bothPhones).change({ requestsPhoneService: false })
     expect(wizard.draft.phoneOptions).toEqual(emptyAddUserDraft.phoneOptions)
   })
 
-  it('lose the desk phone alone when that is answered', () => {
+  test('lose the desk phone alone when that is answered', () => {
     const wizard = fullService()
       .change(bothPhones)
       .change({ 'phoneOptions.requestsDeskPhone': false })
@@ -49,7 +49,7 @@ describe('phones', () => {
     expect(phoneConfiguration.primaryPhoneNumber).toBe('1')
   })
 
-  it('lose the software phone alone when that is answered', () => {
+  test('lose the software phone alone when that is answered', () => {
     const wizard = fullService()
       .change(bothPhones)
       .change({ 'phoneOptions.requestsSoftPhones': false })
@@ -59,7 +59,7 @@ describe('phones', () => {
     expect(phoneConfiguration.primaryPhoneNumber).toBe('1')
   })
 
-  it('lose their configuration when neither kind is left', () => {
+  test('lose their configuration when neither kind is left', () => {
     const wizard = fullService().change(bothPhones).change({
       'phoneOptions.requestsDeskPhone': false,
       'phoneOptions.requestsSoftPhones': false,
@@ -67,7 +67,7 @@ describe('phones', () => {
     expect(wizard.draft.phoneOptions).toEqual(emptyAddUserDraft.phoneOptions)
   })
 
-  it.each([
+  test.each([
     ['orderNewPhone', true, ['existingPhoneToReconfigure', 'otherDeviceToReconfigure']],
     ['existingPhoneToReconfigure', 41, ['otherDeviceToReconfigure']],
     ['configureAsCopy', false, ['existingConfigurationToCopy', 'otherDeviceConfigurationToCopy']],
@@ -96,7 +96,7 @@ describe('phones', () => {
     }
   })
 
-  it('block Next while phone service is wanted and no kind is chosen', () => {
+  test('block Next while phone service is wanted and no kind is chosen', () => {
     const wizard = fullService().change({ requestsPhoneService: true })
     expect(issues(wizard, 'phoneServices')).toEqual([
       {
@@ -107,7 +107,7 @@ describe('phones', () => {
     ])
   })
 
-  it.each([
+  test.each([
     ['nothing', {}, 'existingPhoneToReconfigure'],
     ['Other Device without its MAC', { existingPhoneToReconfigure: 0 }, 'otherDeviceToReconfigure'],
     [
@@ -134,7 +134,7 @@ describe('phones', () => {
     ])
   })
 
-  it.each([
+  test.each([
     ['Jabber alone', { hasTeamsPhones: false, hasJabberPhones: true }, false],
     ['Teams alone', { hasTeamsPhones: true, hasJabberPhones: false }, true],
     ['both', { hasTeamsPhones: true, hasJabberPhones: true }, true],
@@ -150,7 +150,7 @@ describe('phones', () => {
     expect(complete(wizard, 'softwarePhones')).toBe(true)
   })
 
-  it.each([
+  test.each([
     ['Jabber alone', { hasTeamsPhones: false, hasJabberPhones: true }, true],
     ['Teams alone', { hasTeamsPhones: true, hasJabberPhones: false }, false],
     ['both', { hasTeamsPhones: true, hasJabberPhones: true }, true],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Flow, Step } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { FaultKind } from '#machines/tools/gate/faults.ts'
@@ -44,7 +44,7 @@ function judged(
 }
 
 describe('a sound flow', () => {
-  it.each(gatedFlows.map((gated) => [gated.id, gated] as const))('%s passes', (_, { judge }) => {
+  test.each(gatedFlows.map((gated) => [gated.id, gated] as const))('%s passes', (_, { judge }) => {
     const { report, text } = judge(fewCompaniesWith(allFlags).slice(-4))
     expect(report.faults).toEqual([])
     expect(report.reachedSteps).toBe(report.steps)
@@ -52,7 +52,7 @@ describe('a sound flow', () => {
     expect(text).toContain(`${report.title}, version ${report.version}, may be published`)
   })
 
-  it('is walked in every combination of its flags, by every variant', () => {
+  test('is walked in every combination of its flags, by every variant', () => {
     const report = gateOf(parcelRehearsal(), { tickets: 'none' })
     expect(report).toMatchObject({ companies: 2, steps: 7, reachedSteps: 7, faults: [] })
     expect(report.variants).toEqual([
@@ -63,7 +63,7 @@ describe('a sound flow', () => {
 })
 
 describe('a flow is refused', () => {
-  it('whose Next leads elsewhere than it says', () => {
+  test('whose Next leads elsewhere than it says', () => {
     const chart = {
       ...sound,
       sequences: sound.sequences.map((one) => ({
@@ -84,7 +84,7 @@ describe('a flow is refused', () => {
     expect(faults[0]?.path.map(({ event }) => event.type)).toEqual(['change', 'next'])
   })
 
-  it('with a guard that never holds', () => {
+  test('with a guard that never holds', () => {
     expect(
       judged(
         withGuard('isInsured', () => false),
@@ -98,7 +98,7 @@ describe('a flow is refused', () => {
     })
   })
 
-  it('with a variant that never holds', () => {
+  test('with a variant that never holds', () => {
     const flow = withGuard('isParcel', () => false)
     expect(judged(flow, 'noSuccess').message).toBe(
       'No walk for which isParcel holds comes to Success in 2 of 2 companies.',
@@ -112,7 +112,7 @@ describe('a flow is refused', () => {
     )
   })
 
-  it('with a loop', () => {
+  test('with a loop', () => {
     const flow: ParcelFlow = {
       ...withStep('greeting', { applies: ['forgetsTheSender'] }),
       effects: { ...sound.effects, forgetsTheSender: { on: [], set: () => ({ sender: '' }) } },
@@ -122,7 +122,7 @@ describe('a flow is refused', () => {
     expect(path).toEqual(['choice', 'sender', 'greeting'])
   })
 
-  it('with a required answer on a step that is hidden', () => {
+  test('with a required answer on a step that is hidden', () => {
     const { rules } = sound.steps.get('summary')!
     const blocks = [
       {
@@ -151,7 +151,7 @@ describe('a flow is refused', () => {
     })
   })
 
-  it('with a required question that nobody is asked', () => {
+  test('with a required question that nobody is asked', () => {
     const { rules } = sound.steps.get('weighing')!
     const never = { because: 'It never is.', test: () => false }
     const fields = { ...rules.fields, wrapping: { ...rules.fields.wrapping!, asked: never } }
@@ -160,7 +160,7 @@ describe('a flow is refused', () => {
     )
   })
 
-  it('whose request the server refuses', () => {
+  test('whose request the server refuses', () => {
     const refusing = { safeParse: () => ({ success: false, error: { message: 'No.' } }) }
     const rehearsal = parcelRehearsal()
     const { faults } = gateOf({
@@ -175,7 +175,7 @@ describe('a flow is refused', () => {
     expect(strict.faults).toEqual([])
   })
 
-  it('with a ticket template that no request uses, or one that is not known', () => {
+  test('with a ticket template that no request uses, or one that is not known', () => {
     const tickets = { templates: ['Carry', 'Fly'], opened: () => ['Carry', 'Swim'] }
     const messages = gateOf(parcelRehearsal(), { tickets }).faults.map(({ message }) => message)
     expect(messages).toEqual([
@@ -184,14 +184,14 @@ describe('a flow is refused', () => {
     ])
   })
 
-  it('that looks at a setting beyond its flags', () => {
+  test('that looks at a setting beyond its flags', () => {
     const { faults } = gateOf({ ...parcelRehearsal(), flags: ['cloudPcs'] })
     expect(faults.map(({ message }) => message)).toContain(
       'The flow looks at hasVoiceServices, but voiceServices is not among its flags.',
     )
   })
 
-  it('in words that a person can follow', () => {
+  test('in words that a person can follow', () => {
     const flow = withGuard('isInsured', () => false)
     expect(formatReport(flow, gateOf(parcelRehearsal(flow)))).toMatch(
       /Unreachable step\. "Insurance"[\s\S]*1\. Choice: Kind = Parcel; Next\n *2\. Sender: Sender = "\w+"; Office = \d+; Next/,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusals } from '#machines/engine/questions/refusals.ts'
 import { flows } from '#machines/flows.gen.ts'
@@ -18,7 +18,7 @@ const send = (
 ) => rehearseRequest(parcel, { ...moment, ...story })
 
 describe('a rehearsed request', () => {
-  it('has what is stated, an answer to all else that is asked, and could be submitted', () => {
+  test('has what is stated, an answer to all else that is asked, and could be submitted', () => {
     const { facts, position } = send({ answers: { kind: 2, fragile: true, wrapping: 'Straw' } })
     expect(facts.draft).toMatchObject({ kind: 2, fragile: true, wrapping: 'Straw', handling: '' })
     expect(facts.draft.sender).toBe('Ann')
@@ -26,27 +26,27 @@ describe('a rehearsed request', () => {
     expect(refusals(parcel.flow, facts, { known: knownIdsOf(parcel) })).toEqual([])
   })
 
-  it('has the same answers for the same seed, and others for others', () => {
+  test('has the same answers for the same seed, and others for others', () => {
     const sendersOf = (seed: number) => send({ answers: { kind: 1 }, seed }).facts.draft.sender
     const senders = [1, 2, 3, 4, 5].map(sendersOf)
     expect([1, 2, 3, 4, 5].map(sendersOf)).toEqual(senders)
     expect(new Set(senders).size).toBeGreaterThan(1)
   })
 
-  it('waits on a step with what is stated for it, and where its author has been', () => {
+  test('waits on a step with what is stated for it, and where its author has been', () => {
     const { facts, position } = send({ answers: { kind: 2, fragile: true }, stopsAt: 'weighing' })
     expect(position).toMatchObject({ step: 'weighing', visited: ['choice', 'sender', 'weighing'] })
     expect(facts.draft).toMatchObject({ fragile: true, wrapping: '', greeting: '' })
   })
 
-  it('has a preferred answer where that is asked for, and not elsewhere', () => {
+  test('has a preferred answer where that is asked for, and not elsewhere', () => {
     const preferred = { sender: 'Cy', wrapping: 'Straw' }
     const { draft } = send({ answers: { kind: 2 }, preferred }).facts
     expect(draft).toMatchObject({ sender: 'Cy', wrapping: '' })
     expect(send({ answers: { kind: 2, sender: 'Di' }, preferred }).facts.draft.sender).toBe('Di')
   })
 
-  it('is acknowledged step by step by its author', () => {
+  test('is acknowledged step by step by its author', () => {
     const [person] = rehearsalPeople
     const story = {
       ...moment,
@@ -63,7 +63,7 @@ describe('a rehearsed request', () => {
     expect(refusals(terminateRehearsal.flow, { ...moment, draft })).toEqual([])
   })
 
-  it('has dates to come, whenever it is made', () => {
+  test('has dates to come, whenever it is made', () => {
     const now = '2031-03-04T10:00:00'
     const { values } = rehearsalAt(terminateRehearsal, { now, user: dana })
     expect(values).toContain('2031-03-13T10:00:00')
@@ -73,7 +73,7 @@ describe('a rehearsed request', () => {
     )
   })
 
-  it('is not the request of one flow alone: every flow with an empty draft has one', async () => {
+  test('is not the request of one flow alone: every flow with an empty draft has one', async () => {
     for (const { id, load } of flows) {
       const use = await load()
       use((rehearsal) => {
@@ -87,7 +87,7 @@ describe('a rehearsed request', () => {
 })
 
 describe('one that cannot be made names flow, step and question:', () => {
-  it.each<[string, Partial<RequestStory<ParcelDraft>>, string]>([
+  test.each<[string, Partial<RequestStory<ParcelDraft>>, string]>([
     [
       'a stated answer that is refused',
       { answers: { kind: 1, sender: ' ' } },
@@ -117,7 +117,7 @@ describe('one that cannot be made names flow, step and question:', () => {
     expect(() => send({ answers: {}, ...story })).toThrow(message)
   })
 
-  it('a question that no sample answers', () => {
+  test('a question that no sample answers', () => {
     const { fields } = stepOf('sender').rules
     const sender = { ...fields.sender, label: 'Sender', check: z.literal('Nobody', 'Ask Nobody.') }
     const flow = withStep('sender', { rules: { fields: { ...fields, sender } } })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
 import { createDistributionListRehearsal } from '#machines/create-distribution-list/rehearsal.ts'
@@ -134,7 +134,7 @@ const faults: Readonly<Record<string, () => [string, string[]]>> = {
 }
 
 describe('the gate refuses', () => {
-  it.each(Object.entries(faults))('%s', (_, seed) => {
+  test.each(Object.entries(faults))('%s', (_, seed) => {
     const [message, messages] = seed()
     expect(messages).toContain(message)
   })

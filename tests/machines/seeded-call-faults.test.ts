@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { gateOf } from '#machines/tools/gate/gate.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
@@ -50,7 +50,7 @@ const faults: Readonly<Record<string, () => [string, Rehearsal<ParcelDraft>]>> =
 }
 
 describe('the gate refuses', () => {
-  it.each(Object.entries(faults))('%s', (_, seed) => {
+  test.each(Object.entries(faults))('%s', (_, seed) => {
     const [message, rehearsal] = seed()
     const companies = companiesWith(['voiceServices']).slice(0, 1)
     const report = gateOf(rehearsal, { tickets: 'none', companies })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { gateOf } from '#machines/tools/gate/gate.ts'
@@ -247,12 +247,12 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
 }
 
 describe('the gate refuses', () => {
-  it.each(Object.entries(faults))('%s', (_, seed) => {
+  test.each(Object.entries(faults))('%s', (_, seed) => {
     const [seeded, ...said] = seed()
     expect(refusalOf(seeded)).toEqual(said)
   })
 
-  it('two steps with one acknowledgement', () => {
+  test('two steps with one acknowledgement', () => {
     const { flow } = terminateRehearsal
     const [phone, email] = [flow.steps.get('phone'), flow.steps.get('email')]
     if (!phone || !email?.ack) throw new Error('There is no such step.')
@@ -268,7 +268,7 @@ describe('the gate refuses', () => {
     ])
   })
 
-  it('nothing of what they were seeded in', () => {
+  test('nothing of what they were seeded in', () => {
     expect(gateOf(parcelRehearsal(), { tickets: 'none' }).faults).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Fault } from '#machines/tools/gate/faults.ts'
 import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
@@ -42,7 +42,7 @@ const shown = (faults: readonly Fault[]) =>
   ])
 
 describe('the gate refuses', () => {
-  it('two steps that ask for the same answer', () => {
+  test('two steps that ask for the same answer', () => {
     const { sender } = stepOf('sender').rules.fields
     const flow = withFields('greeting', { ...stepOf('greeting').rules.fields, sender: sender! })
     expect(shown(faultsOf(flow))).toEqual([
@@ -54,7 +54,7 @@ describe('the gate refuses', () => {
     ])
   })
 
-  it('a step whose guard looks at an answer that is asked for later', () => {
+  test('a step whose guard looks at an answer that is asked for later', () => {
     const flow = withGuard('greets', ({ signature }) => signature !== '')
     expect(shown(faultsOf(flow)).slice(0, 2)).toEqual([
       [
@@ -70,7 +70,7 @@ describe('the gate refuses', () => {
     ])
   })
 
-  it('an order that comes to its end before the request is signed', () => {
+  test('an order that comes to its end before the request is signed', () => {
     const flow = orderedAs((ids) => (ids.includes('weighing') ? ids.slice(0, -1) : ids))
     expect(shown(faultsOf(flow))).toContainEqual([
       'deadEnd',
@@ -79,7 +79,7 @@ describe('the gate refuses', () => {
     ])
   })
 
-  it('a step that no order has', () => {
+  test('a step that no order has', () => {
     const flow = orderedAs((ids) => ids.filter((id) => id !== 'weighing'))
     expect(shown(faultsOf(flow))).toContainEqual([
       'unreachableStep',
@@ -88,7 +88,7 @@ describe('the gate refuses', () => {
     ])
   })
 
-  it('a submit that leaves steps out', () => {
+  test('a submit that leaves steps out', () => {
     const flow = withStep('greeting', { submit: true })
     expect(shown(faultsOf(flow))).toContainEqual([
       'wrongTarget',
@@ -97,7 +97,7 @@ describe('the gate refuses', () => {
     ])
   })
 
-  it('two variants that hold at once', () => {
+  test('two variants that hold at once', () => {
     expect(shown(faultsOf(withGuard('isParcel', ({ kind }) => kind !== null)))[0]).toEqual([
       'severalOrders',
       "isLetter and isParcel hold at once: a request can't have the order of steps of each.",
@@ -105,7 +105,7 @@ describe('the gate refuses', () => {
     ])
   })
 
-  it('an order that ends without submitting', () => {
+  test('an order that ends without submitting', () => {
     const { submit: _, ...signing } = stepOf('signing')
     const flow = { ...sound, steps: new Map(sound.steps).set('signing', signing) }
     expect(shown(faultsOf(flow))[0]).toEqual([
@@ -115,7 +115,7 @@ describe('the gate refuses', () => {
     ])
   })
 
-  it('a step that breaks in some companies', () => {
+  test('a step that breaks in some companies', () => {
     const greets = ({ settings }: { settings: TenantSettings }) => {
       if (settings.hasVoiceServices) return true
       throw new Error('Nobody answers.')
@@ -131,7 +131,7 @@ describe('the gate refuses', () => {
     })
   })
 
-  it('a question whose every answer is refused', () => {
+  test('a question whose every answer is refused', () => {
     const { greeting } = stepOf('greeting').rules.fields
     const check = z.literal('', 'Say nothing.')
     expect(shown(faultsOf(withFields('greeting', { greeting: { ...greeting!, check } })))).toEqual([
@@ -143,7 +143,7 @@ describe('the gate refuses', () => {
     ])
   })
 
-  it('a reason to refuse that never holds, and a secret that is not marked', () => {
+  test('a reason to refuse that never holds, and a secret that is not marked', () => {
     const { rules } = stepOf('sender')
     const blocks = [{ field: 'sender', because: 'Who is it?', test: () => false }]
     const fields = { ...rules.fields, sender: { ...rules.fields.sender!, label: 'Password' } }
@@ -157,7 +157,7 @@ describe('the gate refuses', () => {
     ])
   })
 
-  it('a refusal without a sentence', () => {
+  test('a refusal without a sentence', () => {
     const blocks = [
       { field: 'sender', because: '', test: ({ draft }: { draft: ParcelDraft }) => !draft.sender },
     ]
@@ -171,7 +171,7 @@ describe('the gate refuses', () => {
     ])
   })
 
-  it('a guard without a sentence, and a question without a label', () => {
+  test('a guard without a sentence, and a question without a label', () => {
     const { because: _, ...isInsured } = sound.guards.isInsured!
     const { wrapping, ...fields } = stepOf('weighing').rules.fields
     const flow = {
@@ -184,7 +184,7 @@ describe('the gate refuses', () => {
     ])
   })
 
-  it('a rule that never lets an answer stand', () => {
+  test('a rule that never lets an answer stand', () => {
     const forgets = { set: () => ({ signature: '' }) }
     const faults = faultsOf({ ...sound, effects: { ...sound.effects, forgets } })
     expect(shown(faults)[0]).toEqual([
@@ -194,7 +194,7 @@ describe('the gate refuses', () => {
     ])
   })
 
-  it('a draft that is another each time it is opened', () => {
+  test('a draft that is another each time it is opened', () => {
     const counts = {
       set: ({ draft }: { draft: ParcelDraft }) => ({ greeting: `${draft.greeting}!` }),
     }
@@ -206,7 +206,7 @@ describe('the gate refuses', () => {
     ])
   })
 
-  it('requests whose tickets nobody declares', () => {
+  test('requests whose tickets nobody declares', () => {
     expect(shown(faultsOf(sound, {}))).toEqual([
       ['unknownTicket', 'The flow does not say which tickets its requests open.', []],
     ])

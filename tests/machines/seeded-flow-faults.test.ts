@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { ticketTemplates } from '#machines/portal/tickets.ts'
@@ -161,11 +161,11 @@ function judged(flow: Terminate) {
 }
 
 describe('the gate alone refuses', () => {
-  it.each(Object.entries(faults))('%s', (_, seed) => {
+  test.each(Object.entries(faults))('%s', (_, seed) => {
     expect(judged(seed())).not.toEqual([])
   })
 
-  it('nothing of what they were seeded in', () => {
+  test('nothing of what they were seeded in', () => {
     expect(judged(terminate)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ticketTemplates } from '#machines/portal/tickets.ts'
 import { terminate } from '#machines/terminate/flow.ts'
@@ -244,12 +244,12 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
 }
 
 describe('the gate refuses', () => {
-  it.each(Object.entries(faults))('%s', (_, seed) => {
+  test.each(Object.entries(faults))('%s', (_, seed) => {
     const [message, seeded, tickets] = seed()
     expect(messagesOf(seeded, tickets)).toContain(message)
   })
 
-  it('what a ticket states besides the declared charges', () => {
+  test('what a ticket states besides the declared charges', () => {
     const declared = ticketTemplates(terminate) as TicketTemplates<TerminateDraft>
     const opened: typeof declared.opened = (facts) =>
       declared
@@ -265,7 +265,7 @@ describe('the gate refuses', () => {
     ])
   })
 
-  it('many faults of one kind by the first few', () => {
+  test('many faults of one kind by the first few', () => {
     const faultOf = (step: string): Fault => ({
       kind: 'deadEnd',
       message: step,
@@ -281,7 +281,7 @@ describe('the gate refuses', () => {
     expect(text).toContain('... and 2 more faults of this kind ("Dead end").')
   })
 
-  it('nothing of what they were seeded in', () => {
+  test('nothing of what they were seeded in', () => {
     expect(
       messagesOf(
         sound,

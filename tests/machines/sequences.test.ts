@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { neighbour, shownSteps, whyShown } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
@@ -75,13 +75,13 @@ const shownFor = (
 const companies = Object.values(everyCompany())
 
 describe('Add User', { timeout: 60_000 }, () => {
-  it.each([1, 2, 3, 4, 5, 6])('type %i has the steps of the spec in every company', (type) => {
+  test.each([1, 2, 3, 4, 5, 6])('type %i has the steps of the spec in every company', (type) => {
     for (const settings of companies) {
       expect(shownFor(type, settings)).toEqual(whole(betweenOf(type, settings)))
     }
   })
 
-  it.each([
+  test.each([
     [1, 'no', 'no', 16],
     [1, 'no', 'yes', 17],
     [1, 'yes', 'no', 17],
@@ -104,7 +104,7 @@ describe('Add User', { timeout: 60_000 }, () => {
     },
   )
 
-  it('has 9 orders of its top-level steps, and 15 with the phone steps distinguished', () => {
+  test('has 9 orders of its top-level steps, and 15 with the phone steps distinguished', () => {
     const topLevel = new Set<string>()
     const expanded = new Set<string>()
     for (const settings of companies) {
@@ -121,7 +121,7 @@ describe('Add User', { timeout: 60_000 }, () => {
     expect(expanded.size).toBe(15)
   })
 
-  it.each([
+  test.each([
     [{ phone: false, desk: false, soft: false }, ['phoneServices']],
     [
       { phone: true, desk: true, soft: false },
@@ -141,7 +141,7 @@ describe('Add User', { timeout: 60_000 }, () => {
     expect(shownFor(1, northgate, answers)).toEqual(whole(fullService(steps, true)))
   })
 
-  it('never asks for software phones where a company has none', () => {
+  test('never asks for software phones where a company has none', () => {
     const voiceSettings = {
       voiceRecordingEnabled: false,
       hasSoftPhones: { hasTeamsPhones: false, hasJabberPhones: false },
@@ -155,20 +155,20 @@ describe('Add User', { timeout: 60_000 }, () => {
     expect(shown).not.toContain('phoneConfiguration')
   })
 
-  it('has one step while no account type is chosen', () => {
+  test('has one step while no account type is chosen', () => {
     const facts = { draft: emptyAddUserDraft, settings: northgate, user: dana, now: saturday }
     expect(shownSteps(addUser, facts)).toEqual(['accountSelect'])
     expect(neighbour(addUser, facts, 'accountSelect', 1)).toBeUndefined()
   })
 
-  it('says why a conditional step is asked', () => {
+  test('says why a conditional step is asked', () => {
     expect(whyShown(addUser, 'cloudComputing')).toBe('Your company uses cloud PCs.')
     expect(whyShown(addUser, 'deskPhone')).toBe('You asked for a desk phone.')
     expect(whyShown(addUser, 'phoneServices')).toBe('Your company has voice services set up.')
     expect(whyShown(addUser, 'generalInfo')).toBeUndefined()
   })
 
-  it('calls its steps as the spec does', () => {
+  test('calls its steps as the spec does', () => {
     const titles = [...addUser.steps.values()].map(({ title, group }) => group?.title ?? title)
     expect([...new Set(titles)]).toEqual([
       'Account Select',
@@ -201,7 +201,7 @@ describe('Terminate', () => {
   const shownWith = (settings: TenantSettings) =>
     shownSteps(terminate, { draft: emptyTerminateDraft, settings, user: dana, now: saturday })
 
-  it('asks about phones where a company has voice services, and there alone', () => {
+  test('asks about phones where a company has voice services, and there alone', () => {
     const [whole] = companies.filter((one) => one.hasVoiceServices).map(shownWith)
     for (const settings of companies) {
       const steps = shownWith(settings)
@@ -212,7 +212,7 @@ describe('Terminate', () => {
     expect(whole?.at(-1)).toBe('confirm')
   })
 
-  it('calls its steps as the spec does', () => {
+  test('calls its steps as the spec does', () => {
     expect(inSpec.map((id) => terminate.steps.get(id)?.title)).toEqual([
       'User Select',
       'Phone',

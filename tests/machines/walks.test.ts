@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { SavedDraft } from '#machines/engine/machine/wizard.ts'
 import { createCoverage, type TransitionCoverage } from '#machines/tools/rehearsal/coverage.ts'
@@ -64,7 +64,7 @@ const isNext = ({ event, layer, to }: TransitionCoverage) =>
 
 function describeWalks<D>(name: string, subject: Subject<D>, count: number): void {
   describe(`the walks of ${name}`, { timeout: 60_000 }, () => {
-    it('are one for each order of steps, and each answer that decides it, in each company', () => {
+    test('are one for each order of steps, and each answer that decides it, in each company', () => {
       expect(walksOf(subject)).toHaveLength(count)
       const ways = walksOf(subject).map(({ settings, variant, steps, events }) =>
         [settings, variant, ...steps, JSON.stringify(events[0])].join(),
@@ -72,7 +72,7 @@ function describeWalks<D>(name: string, subject: Subject<D>, count: number): voi
       expect(new Set(ways).size).toBe(count)
     })
 
-    it('pass the steps they say, to success, and take every Next of the chart', async () => {
+    test('pass the steps they say, to success, and take every Next of the chart', async () => {
       const coverage = createCoverage(subject.machine)
       for (const one of walksOf(subject)) {
         expect(await walk(subject, one, coverage.inspect)).toEqual({
@@ -84,7 +84,7 @@ function describeWalks<D>(name: string, subject: Subject<D>, count: number): voi
       expect(missed).toEqual([])
     })
 
-    it('end in success with an answer to everything, too', async () => {
+    test('end in success with an answer to everything, too', async () => {
       for (const one of walksOf(subject, { every: true })) {
         expect((await walk(subject, one)).end).toBe('success')
       }
@@ -114,21 +114,21 @@ describe('walks', { timeout: 60_000 }, () => {
       ...options,
     })
 
-  it('are the same for the same seed, and others for another', () => {
+  test('are the same for the same seed, and others for another', () => {
     expect(walks({ seed: 5 })).toEqual(walks({ seed: 5 }))
     expect(walks({ seed: 6 })).not.toEqual(walks({ seed: 5 }))
   })
 
-  it('are plain data, so that a browser can walk them', () => {
+  test('are plain data, so that a browser can walk them', () => {
     expect(JSON.parse(JSON.stringify(walks()))).toEqual(walks())
   })
 
-  it('are no more than asked for', () => {
+  test('are no more than asked for', () => {
     expect(walks({ limit: 1 })).toHaveLength(1)
     expect(walks({ limit: 1 })).toEqual(walks().slice(0, 1))
   })
 
-  it('say which step has no answer that completes it', () => {
+  test('say which step has no answer that completes it', () => {
     const samples = { ...subject.samples, lookups: {} }
     expect(() =>
       happyWalks(subject.flow, subject.machine, {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emptyAddUserDraft, fromWire, toWire } from '#schemas/add-user/draft.ts'
 
 describe.each([
@@ -9,7 +9,7 @@ describe.each([
   ['calendarAccessGranted', 'viewOnly'],
   ['calendarAccessShared', 'viewOnly'],
 ] as const)('%s', (list, flag) => {
-  it('drops a row without a flag where a request is read, and no other', () => {
+  test('drops a row without a flag where a request is read, and no other', () => {
     const row = (id: number, fullAccess: boolean, lesser: boolean) => ({
       profileAccount: { profileAccountId: id, email: `p${id}@northgate.example`, fullName: 'P' },
       fullAccess,

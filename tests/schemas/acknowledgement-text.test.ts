@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   emailText,
   phoneText,
@@ -20,7 +20,7 @@ const mailbox = (options: Partial<TerminateDraft['mailboxOptions']>) =>
   facts({ mailboxOptions: { ...emptyTerminateDraft.mailboxOptions, ...options } })
 
 describe('on Email', () => {
-  it.each([
+  test.each([
     [
       { mailboxConversionOptionId: mailboxOption.delete },
       'I acknowledge that the mailbox is deleted and that a deleted mailbox cannot be restored.',
@@ -45,27 +45,27 @@ describe('on Email', () => {
     expect(emailText(mailbox(options))).toBe(text)
   })
 
-  it('nothing is said of deleting where nothing is deleted', () => {
+  test('nothing is said of deleting where nothing is deleted', () => {
     for (const option of [mailboxOption.none, mailboxOption.export, mailboxOption.convert]) {
       expect(emailText(mailbox({ mailboxConversionOptionId: option }))).not.toMatch(/delete/)
     }
   })
 })
 
-it('phones are returned only where they are', () => {
+test('phones are returned only where they are', () => {
   const returning = { ...emptyTerminateDraft.phoneOptions, returningPhysicalPhones: true }
   expect(phoneText(facts({ phoneOptions: returning }))).toMatch(/the phones listed are returned\.$/)
   expect(phoneText(facts({}))).toMatch(/no phones are returned\.$/)
 })
 
-it('special requests are handled only where there are any', () => {
+test('special requests are handled only where there are any', () => {
   expect(specialRequestText(facts({ hasSpecialRequests: true }))).toMatch(
     /handled as it is written/,
   )
   expect(specialRequestText(facts({}))).toMatch(/no special requests/)
 })
 
-it('the person and the date are those that were chosen', () => {
+test('the person and the date are those that were chosen', () => {
   const text = userSelectText(
     facts({ profileAccount: claire, serviceTerminationDate: '2026-12-01T17:00:00' }),
   )

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   accountType,
   accountTypeChoices,
@@ -23,7 +23,7 @@ import { addUserFacts } from './facts.ts'
 /** What the steps of an Add User request offer, and to whom (spec 000 §2, §3, §9). */
 
 describe('the choices', () => {
-  it('of user types, phone locations and software phones are those of the spec, in their order', () => {
+  test('of user types, phone locations and software phones are those of the spec, in their order', () => {
     expect(userTypeChoices.map(({ value, label }) => `${value} ${label}`)).toEqual([
       '1 Employee',
       '2 Intern',
@@ -43,7 +43,7 @@ describe('the choices', () => {
     ])
   })
 
-  it('of account types show the fee of each', () => {
+  test('of account types show the fee of each', () => {
     const fees = accountTypeChoices(northgate).map(({ value }) => accountTypeFee(value, northgate))
     expect(fees).toEqual([
       'Setup fee $150.00',
@@ -66,15 +66,15 @@ describe('a company', () => {
     return addUserFacts({}, { voiceSettings: { voiceRecordingEnabled, hasSoftPhones } })
   }
 
-  it.each([true, false])('may have its phone lines recorded, as it is set up: %s', (recorded) => {
+  test.each([true, false])('may have its phone lines recorded, as it is set up: %s', (recorded) => {
     expect(recordsCalls.test(withVoice(recorded, false))).toBe(recorded)
   })
 
-  it.each([true, false])('may have Teams audio conferencing, as it is set up: %s', (has) => {
+  test.each([true, false])('may have Teams audio conferencing, as it is set up: %s', (has) => {
     expect(mayRequestAudioConferencing.test(withVoice(false, has))).toBe(has)
   })
 
-  it('whose settings lack voice has none', () => {
+  test('whose settings lack voice has none', () => {
     const { voiceSettings: _, ...silent } = northgate
     const settings = tenantSettings.parse(silent)
     expect(settings.voiceSettings).toBeNull()
@@ -82,7 +82,7 @@ describe('a company', () => {
     expect(hasVoiceSettings.test(addUserFacts({}, northgate))).toBe(true)
   })
 
-  it.each(Object.entries(accountType))('with training welcomes %s accordingly', (name, type) => {
+  test.each(Object.entries(accountType))('with training welcomes %s accordingly', (name, type) => {
     const welcomed = (hasCybersecurityTraining: boolean) =>
       hasTrainingWelcome.test(addUserFacts({ accountType: type }, { hasCybersecurityTraining }))
     expect(welcomed(true)).toBe(name === 'fullService' || name === 'emailOnly')
@@ -91,12 +91,12 @@ describe('a company', () => {
 })
 
 describe('a request', () => {
-  it('asks for no room, and for no cloud PC, by default', () => {
+  test('asks for no room, and for no cloud PC, by default', () => {
     expect(emptyAddUserDraft.resourceCalendarInformation.roomCapacity).toBe(0)
     expect(emptyAddUserDraft.cloudPCConfiguration).toBe(0)
   })
 
-  it('takes 500 characters on files, and no more', () => {
+  test('takes 500 characters on files, and no more', () => {
     const about = (length: number) => () =>
       fromWire({ resourceAccess: { fileAccess: { securedFolderAccess: 'x'.repeat(length) } } })
     expect(limits.fileAccess).toBe(500)
@@ -105,7 +105,7 @@ describe('a request', () => {
   })
 })
 
-it('mailboxes without a name come first, then by name, then by e-mail', () => {
+test('mailboxes without a name come first, then by name, then by e-mail', () => {
   const mailboxes = [
     { profileAccountId: 1, name: 'Bo', email: 'b@x.example' },
     { profileAccountId: 2, name: 'Ann', email: 'z@x.example' },

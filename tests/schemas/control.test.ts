@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { controlOf, controlProblem } from '#schemas/control.ts'
 import { requiredNumber, requiredText } from '#schemas/field-checks.ts'
@@ -11,7 +11,7 @@ const of = (rule: Omit<FieldRule<unknown>, 'label'>, empty: unknown) =>
 const choices = [{ value: 1, label: 'One' }]
 
 describe('the control of a question', () => {
-  it.each([
+  test.each([
     ['yes or no', {}, false, { kind: 'yesNo' }],
     ['one of its choices', { choices }, null, { kind: 'choice' }],
     ['any of its choices', { choices }, [], { kind: 'checkboxes' }],
@@ -40,12 +40,12 @@ describe('the control of a question', () => {
     expect(of(rule, empty)).toEqual(control)
   })
 
-  it('is what the rule says, whatever would follow', () => {
+  test('is what the rule says, whatever would follow', () => {
     const control = { kind: 'date' } as const
     expect(of({ control, choices, derived: () => null }, null)).toBe(control)
   })
 
-  it('is unknown of what begins as nothing, and of a list of whatever', () => {
+  test('is unknown of what begins as nothing, and of a list of whatever', () => {
     expect(of({}, null)).toBeUndefined()
     expect(of({ check: z.array(z.object({})) }, [])).toBeUndefined()
     expect(of({ check: () => z.string() }, null)).toBeUndefined()
@@ -60,7 +60,7 @@ describe('rules of a step', () => {
   const rules = stepRules<Draft, null>
   const emptyDraft: Draft = { name: '', since: null }
 
-  it('are complete where every question has a control', () => {
+  test('are complete where every question has a control', () => {
     const control = { kind: 'date' } as const
     const complete = rules({
       fields: { name: { label: 'Name' }, since: { label: 'Since', control } },
@@ -68,7 +68,7 @@ describe('rules of a step', () => {
     expect(controlProblem(complete, emptyDraft)).toBeUndefined()
   })
 
-  it('are asked for the control that does not follow, by its path', () => {
+  test('are asked for the control that does not follow, by its path', () => {
     const incomplete = rules({ fields: { name: { label: 'Name' }, since: { label: 'Since' } } })
     expect(controlProblem(incomplete, emptyDraft)).toContain('how “since” is answered')
   })

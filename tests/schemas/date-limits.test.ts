@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startDateRules } from '#schemas/add-user/account-rules.ts'
 import { latestDay, tooFarAhead } from '#schemas/date-limits.ts'
 import { businessDate } from '#schemas/field-checks.ts'
@@ -12,7 +12,7 @@ import { addUserFacts } from './facts.ts'
 const now = '2026-11-23T09:30:00'
 const tooFar = 'The latest possible date is 11/23/2028, two years ahead.'
 
-it.each([
+test.each([
   [now, '2028-11-23'],
   ['2024-02-29T10:00:00', '2026-02-28'],
   ['2026-02-28T10:00:00', '2028-02-28'],
@@ -20,7 +20,7 @@ it.each([
   expect(latestDay(at)).toBe(day)
 })
 
-it('the last minute of the latest day is not too far, the first of the next is', () => {
+test('the last minute of the latest day is not too far, the first of the next is', () => {
   expect(tooFarAhead('2028-11-23T23:59:00', now)).toBeUndefined()
   expect(tooFarAhead('2028-11-24T00:00:00', now)).toBe(tooFar)
 })
@@ -32,27 +32,27 @@ describe('9999 is refused', () => {
   }
   const far = '9999-12-31T09:30:00'
 
-  it('as a start date', () => {
+  test('as a start date', () => {
     const { check } = startDateRules.fields.userStartDate ?? {}
     const facts = addUserFacts()
     expect(messageOf(check, facts, far)).toBe(tooFar)
     expect(messageOf(check, facts, '2028-11-23T09:30:00')).toBeUndefined()
   })
 
-  it('as the end of services', () => {
+  test('as the end of services', () => {
     const { check } = userSelectRules.fields.serviceTerminationDate ?? {}
     const facts = { ...addUserFacts(), draft: emptyTerminateDraft }
     expect(messageOf(check, facts, far)).toBe(tooFar)
     expect(messageOf(check, facts, '2028-11-23T23:59:00')).toBeUndefined()
   })
 
-  it('as a delivery date', () => {
+  test('as a delivery date', () => {
     const checked = hardwareForm(now).safeParse({ ...emptyHardwareForm, deliveryDate: far })
     const issue = checked.error?.issues.find(({ path }) => path[0] === 'deliveryDate')
     expect(issue?.message).toBe(tooFar)
   })
 
-  it('by a check of yesterday, which is not used today', () => {
+  test('by a check of yesterday, which is not used today', () => {
     const day = (date: string) => `2028-11-${date}T09:30:00`
     expect(businessDate(day('20').replace('2028', '2026'), 0).safeParse(day('21')).success).toBe(
       false,

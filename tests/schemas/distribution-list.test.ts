@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
 import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
 import type { Changes } from '#machines/engine/flow.ts'
@@ -28,12 +28,12 @@ const messagesOn = (step: string, changes: Changes<CreateDistributionListDraft>)
   issuesOf(createDistributionList, step, facts(changes)).map(({ path, message }) => [path, message])
 
 describe('the recommended address', () => {
-  it('is the display name in lower case, without spaces and quotes, at the company', () => {
+  test('is the display name in lower case, without spaces and quotes, at the company', () => {
     const { draft } = facts({ distributionListName: 'Ann\'s "Team" One' })
     expect(draft.distributionListPrimaryEmail).toBe('annsteamone@northgatecapital.example')
   })
 
-  it('needs the domain of the company and nothing else', () => {
+  test('needs the domain of the company and nothing else', () => {
     const name = { distributionListName: 'Ann' }
     expect(recommendedAddress(facts(name, { ...northgate, emailMask: null }))).toBe(
       'ann@northgatecapital.example',
@@ -43,7 +43,7 @@ describe('the recommended address', () => {
     expect(without.draft.requestsRecommendedEmail).toBe(false)
   })
 
-  it('is refused where a list has it, whatever its case', () => {
+  test('is refused where a list has it, whatever its case', () => {
     expect(messagesOn('generalInfo', { distributionListName: 'Team One' })).toEqual([
       ['requestsRecommendedEmail', 'Generated email already exists'],
     ])
@@ -59,7 +59,7 @@ describe('a custom address', () => {
     )
   }
 
-  it.each([
+  test.each([
     ['', 'This field is required'],
     ['  ', 'This field is required'],
     ['abc', 'This email is invalid'],
@@ -69,24 +69,24 @@ describe('a custom address', () => {
     expect(custom(address)).toEqual([message])
   })
 
-  it('that is free is taken', () => {
+  test('that is free is taken', () => {
     expect(custom('team.two@northgatecapital.example')).toEqual([])
   })
 
-  it('starts empty when it is chosen', () => {
+  test('starts empty when it is chosen', () => {
     const { draft } = facts({ distributionListName: 'Ann', requestsRecommendedEmail: false })
     expect(draft.distributionListPrimaryEmail).toBe('')
   })
 })
 
 describe('a new list', () => {
-  it('needs a display name', () => {
+  test('needs a display name', () => {
     expect(messagesOn('generalInfo', {})).toEqual([
       ['distributionListName', 'This field is required'],
     ])
   })
 
-  it.each([
+  test.each([
     ['', 'This field is required'],
     ['Dana', 'Signature must match username'],
     ['DANA whitfield ', undefined],
@@ -95,7 +95,7 @@ describe('a new list', () => {
     expect(messagesOn('confirmation', { digitalSignature })).toEqual(messages)
   })
 
-  it('travels with the addresses of its members, without the signature', () => {
+  test('travels with the addresses of its members, without the signature', () => {
     const ann = { profileAccountId: 7, email: 'ann@x.example', fullName: 'Ann Lee' }
     const draft = {
       ...emptyCreateDistributionListDraft,
@@ -109,7 +109,7 @@ describe('a new list', () => {
     })
   })
 
-  it('saved on a device is read with the addresses of today', () => {
+  test('saved on a device is read with the addresses of today', () => {
     const savedDraft = {
       ...emptyCreateDistributionListDraft,
       distributionListName: 'A',
@@ -140,14 +140,14 @@ describe('a changed membership', () => {
     now: saturday,
   })
 
-  it('needs an addition or a removal, and Next waits for one', () => {
+  test('needs an addition or a removal, and Next waits for one', () => {
     expect(issuesOf(editDistributionList, 'edit', changed({}))).toMatchObject([
       { field: 'additions', blocks: true },
     ])
     expect(issuesOf(editDistributionList, 'edit', changed({ removals: [ann!] }))).toEqual([])
   })
 
-  it('travels as the whole membership', () => {
+  test('travels as the whole membership', () => {
     const { draft } = changed({ additions: [bo!], removals: [ann!] })
     expect(toWire(draft)).toEqual(['cy@x.example', 'bo@x.example'])
   })

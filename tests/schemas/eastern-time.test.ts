@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 /** The same facts wherever the process runs: nothing may depend on the machine's own zone. */
 
@@ -25,12 +25,12 @@ describe.each(zones)('Eastern time in a process in %s', (zone, offset) => {
     else process.env.TZ = before
   })
 
-  it('is computed in that process', () => {
+  test('is computed in that process', () => {
     expect(new Date(2026, 0, 15).getTimezoneOffset()).toBe(offset)
   })
 
   describe('of an instant', () => {
-    it.each([
+    test.each([
       ['2026-01-15T17:00:00Z', '2026-01-15T12:00:00'],
       ['2026-07-15T16:00:00Z', '2026-07-15T12:00:00'],
       ['2026-01-01T04:59:59Z', '2025-12-31T23:59:59'],
@@ -39,24 +39,24 @@ describe.each(zones)('Eastern time in a process in %s', (zone, offset) => {
       expect(time.toEastern(new Date(instant))).toBe(wallClock)
     })
 
-    it('skips the hour that the clocks skip on 2026-03-08', () => {
+    test('skips the hour that the clocks skip on 2026-03-08', () => {
       expect(time.toEastern(new Date('2026-03-08T06:59:59Z'))).toBe('2026-03-08T01:59:59')
       expect(time.toEastern(new Date('2026-03-08T07:00:00Z'))).toBe('2026-03-08T03:00:00')
     })
 
-    it('repeats the hour that the clocks repeat on 2026-11-01', () => {
+    test('repeats the hour that the clocks repeat on 2026-11-01', () => {
       expect(time.toEastern(new Date('2026-11-01T05:30:00Z'))).toBe('2026-11-01T01:30:00')
       expect(time.toEastern(new Date('2026-11-01T06:30:00Z'))).toBe('2026-11-01T01:30:00')
       expect(time.toEastern(new Date('2026-11-01T07:00:00Z'))).toBe('2026-11-01T02:00:00')
     })
 
-    it('writes midnight as 00', () => {
+    test('writes midnight as 00', () => {
       expect(time.toEastern(new Date('2026-06-10T04:00:00Z'))).toBe('2026-06-10T00:00:00')
     })
   })
 
   describe('business days', () => {
-    it.each([
+    test.each([
       ['over the change of 2026-03-08', '2026-03-06T10:00:00', 3, '2026-03-11T10:00:00'],
       ['over the change of 2026-11-01', '2026-10-30T10:00:00', 3, '2026-11-04T10:00:00'],
       ['from a Saturday', '2026-11-21T09:30:00', 3, '2026-11-25T09:30:00'],
@@ -70,7 +70,7 @@ describe.each(zones)('Eastern time in a process in %s', (zone, offset) => {
       expect(time.addBusinessDays(from, days)).toBe(to)
     })
 
-    it.each([
+    test.each([
       ['2026-11-20', '2026-11-23', 1],
       ['2026-11-20', '2026-11-22', 0],
       ['2026-11-21', '2026-11-25', 3],
@@ -83,7 +83,7 @@ describe.each(zones)('Eastern time in a process in %s', (zone, offset) => {
       expect(time.businessDaysBetween(from, to)).toBe(count)
     })
 
-    it('counted and added agree, from every day of a year', () => {
+    test('counted and added agree, from every day of a year', () => {
       for (let day = '2026-01-01'; day < '2027-01-01'; day = time.addDays(day, 1)) {
         for (let days = 1; days <= 12; days += 1) {
           const to = time.dayOf(time.addBusinessDays(`${day}T10:00:00`, days))
@@ -95,7 +95,7 @@ describe.each(zones)('Eastern time in a process in %s', (zone, offset) => {
   })
 
   describe('days and seconds', () => {
-    it.each([
+    test.each([
       ['2026-12-31', 1, '2027-01-01'],
       ['2026-03-08', 1, '2026-03-09'],
       ['2026-11-01', -1, '2026-10-31'],
@@ -104,7 +104,7 @@ describe.each(zones)('Eastern time in a process in %s', (zone, offset) => {
       expect(time.addDays(day, days)).toBe(moved)
     })
 
-    it.each([
+    test.each([
       ['2026-11-22', 3, '2027-02-22'],
       ['2026-11-30', 3, '2027-02-28'],
       ['2024-02-29', 24, '2026-02-28'],
@@ -113,7 +113,7 @@ describe.each(zones)('Eastern time in a process in %s', (zone, offset) => {
       expect(time.addMonths(day, months)).toBe(moved)
     })
 
-    it.each([
+    test.each([
       ['2026-03-08T01:58:00', 300, '2026-03-08T02:03:00'],
       ['2026-12-31T23:59:59', 1, '2027-01-01T00:00:00'],
       ['2026-01-01T00:00:00', -1, '2025-12-31T23:59:59'],
@@ -121,7 +121,7 @@ describe.each(zones)('Eastern time in a process in %s', (zone, offset) => {
       expect(time.addSeconds(from, seconds)).toBe(moved)
     })
 
-    it.each([
+    test.each([
       ['2026-11-20', false],
       ['2026-11-21', true],
       ['2026-11-22', true],
@@ -132,12 +132,12 @@ describe.each(zones)('Eastern time in a process in %s', (zone, offset) => {
   })
 
   describe('as text', () => {
-    it.each(['2026-02-28T00:00:00', '2028-02-29T12:00:00', '2026-03-08T02:30:00'])(
+    test.each(['2026-02-28T00:00:00', '2028-02-29T12:00:00', '2026-03-08T02:30:00'])(
       '%s is a date and time',
       (text) => expect(time.isEasternDateTime(text)).toBe(true),
     )
 
-    it.each([
+    test.each([
       '2026-02-31T00:00:00',
       '2026-13-01T00:00:00',
       '2026-02-29T00:00:00',
@@ -153,7 +153,7 @@ describe.each(zones)('Eastern time in a process in %s', (zone, offset) => {
       'soon',
     ])('%j is none', (text) => expect(time.isEasternDateTime(text)).toBe(false))
 
-    it('is displayed as the spec says', () => {
+    test('is displayed as the spec says', () => {
       expect(time.displayDate('2026-03-08T15:05:00')).toBe('03/08/2026')
       expect(time.displayDateTime('2026-03-08T15:05:00')).toBe('03/08/2026 3:05 PM')
       expect(time.displayDateTime('2026-03-08T00:05:00')).toBe('03/08/2026 12:05 AM')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { withChanges } from '#machines/engine/questions/answers.ts'
 import { issuesOf } from '#machines/engine/questions/questions.ts'
@@ -18,7 +18,7 @@ const annLee = { firstName: 'Ann', lastName: 'Lee' }
 const domain = 'x.example'
 
 describe('an address made from the pattern of the company', () => {
-  it.each([
+  test.each([
     ['[[FirstInitial]][[LastName]]', 'alee@x.example'],
     ['[[FirstName]].[[LastName]]', 'ann.lee@x.example'],
     ['[[FirstName]][[LastInitial]]', 'annl@x.example'],
@@ -29,12 +29,12 @@ describe('an address made from the pattern of the company', () => {
     expect(addressFromMask(mask, domain, annLee)).toBe(address)
   })
 
-  it('is lower-cased', () => {
+  test('is lower-cased', () => {
     const person = { firstName: 'Ann', lastName: 'LEE' }
     expect(addressFromMask('[[FirstName]].[[LastName]]', domain, person)).toBe('ann.lee@x.example')
   })
 
-  it.each([
+  test.each([
     ["O'Brien", 'aobrien@x.example'],
     ['O’Brien', 'aobrien@x.example'],
     ['De La Cruz', 'adelacruz@x.example'],
@@ -53,16 +53,16 @@ describe('an address made from the pattern of the company', () => {
     expect(refusalOfRecommended(address)).toBeUndefined()
   })
 
-  it('has the domain of the company, written with or without @', () => {
+  test('has the domain of the company, written with or without @', () => {
     expect(addressFromMask('[[LastName]]', '@x.example', annLee)).toBe('lee@x.example')
   })
 
-  it('takes initials from the name, not from a space before it', () => {
+  test('takes initials from the name, not from a space before it', () => {
     const person = { firstName: ' Ann', lastName: ' Lee' }
     expect(addressFromMask('[[FirstInitial]][[LastInitial]]', domain, person)).toBe('al@x.example')
   })
 
-  it('takes a name literally, whatever it looks like', () => {
+  test('takes a name literally, whatever it looks like', () => {
     const person = { firstName: '$&Ann', lastName: '[[FirstName]]' }
     expect(addressFromMask('[[FirstName]]', domain, person)).toBe('ann@x.example')
   })
@@ -77,18 +77,18 @@ describe('the recommended address', () => {
     officeLocationId: 1,
   }
 
-  it('of a mailbox comes from its display name', () => {
+  test('of a mailbox comes from its display name', () => {
     expect(addressFromDisplayName('Front Desk', domain)).toBe('frontdesk@x.example')
     const facts = addUserFacts({ sharedMailboxDisplayName: 'Front Desk' })
     expect(recommendedMailboxAddress(facts)).toBe('frontdesk@northgatecapital.example')
   })
 
-  it('of a person comes from the name', () => {
+  test('of a person comes from the name', () => {
     const facts = addUserFacts({ generalInformation })
     expect(recommendedUserAddress(facts)).toBe('alee@northgatecapital.example')
   })
 
-  it.each([
+  test.each([
     ['pattern', { emailMask: null }],
     ['domain', { emailDomain: null }],
     ['pattern that says anything', { emailMask: '' }],
@@ -114,12 +114,12 @@ describe('a recommended address that breaks the rule', () => {
     return [messageFor(true), messageFor(false)]
   }
 
-  it('is refused where it is chosen, and a custom one can be chosen', () => {
+  test('is refused where it is chosen, and a custom one can be chosen', () => {
     expect(refusedFor('Lee')).toEqual([undefined, undefined])
     expect(refusedFor('Lee'.repeat(30))).toEqual(['At most 64 characters before the @.', undefined])
   })
 
-  it('is refused on the server, by the answer that chose it', () => {
+  test('is refused on the server, by the answer that chose it', () => {
     const long = { ...addUserFacts().draft.generalInformation, userLastName: 'Lee'.repeat(30) }
     const facts = addUserFacts({ accountType: 1, generalInformation: long })
     const draft = withChanges(addUser, facts, { 'generalInformation.userFirstName': 'Ann' })
@@ -139,7 +139,7 @@ describe('a custom address', () => {
     return schema?.safeParse(requestedEmailAddress).error?.issues.map(({ message }) => message)
   }
 
-  it.each([
+  test.each([
     ['', 'Email is required'],
     ['   ', 'Email is required'],
     ['abc', 'Email is invalid'],
@@ -150,7 +150,7 @@ describe('a custom address', () => {
     expect(refusal(address)).toEqual([message])
   })
 
-  it('is accepted where it is one', () => {
+  test('is accepted where it is one', () => {
     expect(refusal('ann.lee@x.example')).toBeUndefined()
   })
 })

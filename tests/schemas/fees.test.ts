@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { chargesOf } from '#machines/engine/questions/charges.ts'
 import { shownAnswers } from '#machines/engine/questions/shown-answers.ts'
@@ -18,7 +18,7 @@ const daysAway = {
 } as const
 
 describe('the expedite fee', () => {
-  it.each([
+  test.each([
     [3, 100],
     [4, 100],
     [5, 100],
@@ -27,18 +27,18 @@ describe('the expedite fee', () => {
     expect(expediteFee(addUserFacts({ userStartDate: daysAway[days] }))).toBe(fee)
   })
 
-  it('does not depend on the time of day', () => {
+  test('does not depend on the time of day', () => {
     const facts = addUserFacts({ userStartDate: '2026-12-01T00:00:00' }, {}, '2026-11-23T23:59:00')
     expect(expediteFee(facts)).toBe(0)
   })
 
-  it('is 0 while there is no date', () => {
+  test('is 0 while there is no date', () => {
     expect(expediteFee(addUserFacts())).toBe(0)
   })
 })
 
 describe('the setup fee', () => {
-  it.each([
+  test.each([
     ['Full Service', 1, 150],
     ['Email Only', 2, 75],
     ['Citrix', 3, 150],
@@ -46,7 +46,7 @@ describe('the setup fee', () => {
     expect(setupFee(addUserFacts({ accountType }))).toBe(fee)
   })
 
-  it('is settled by contract where the company has none', () => {
+  test('is settled by contract where the company has none', () => {
     const contract = { newUserSetupFee: null, newEmailOnlyUserSetupFee: null }
     expect(setupFee(addUserFacts({ accountType: 1 }, contract))).toBeNull()
     expect(setupFee(addUserFacts({ accountType: 2 }, contract))).toBeNull()
@@ -60,12 +60,12 @@ describe('a fee that depends on a start date', () => {
       ({ label, text }) => [label, text],
     )
 
-  it('is not shown as 0.00 while there is none', () => {
+  test('is not shown as 0.00 while there is none', () => {
     expect(charged(null)).toEqual([['Setup fee', '$150.00']])
     expect(shownOnStartDate(null)).toEqual(['Setup fee'])
   })
 
-  it('is shown once there is one, and then also where it is zero', () => {
+  test('is shown once there is one, and then also where it is zero', () => {
     const [setup, expedite] = [
       ['Setup fee', '$150.00'],
       ['Expedite fee', '$0.00'],
@@ -81,13 +81,13 @@ describe('a fee that depends on a start date', () => {
 })
 
 describe('fees as text', () => {
-  it('have the currency of the company', () => {
+  test('have the currency of the company', () => {
     expect(displayFee(150, '£')).toBe('£150.00')
     expect(displayFee(1234.5, '$')).toBe('$1,234.50')
     expect(displayFee(0, '$')).toBe('$0.00')
   })
 
-  it("are 'Per Contract' where there is none", () => {
+  test("are 'Per Contract' where there is none", () => {
     expect(displayFee(null, '$')).toBe('Per Contract')
   })
 })
@@ -99,7 +99,7 @@ describe('the total of the fees', () => {
   const sums = (...charges: Charge[]) =>
     totalsOf(charges).map(({ label, amount, currency, count }) => [label, currency, amount, count])
 
-  it('is one for each period, the single payment first', () => {
+  test('is one for each period, the single payment first', () => {
     expect(sums(charge(20, 'month'), charge(150), charge(100), charge(9, 'year'))).toEqual([
       ['Total, once', '$', 250, 2],
       ['Total per month', '$', 20, 1],
@@ -107,26 +107,26 @@ describe('the total of the fees', () => {
     ])
   })
 
-  it("is 'Per Contract' as soon as one of them is, in its period alone", () => {
+  test("is 'Per Contract' as soon as one of them is, in its period alone", () => {
     expect(sums(charge(null), charge(80), charge(20, 'month'))).toEqual([
       ['Total, once', '$', null, 2],
       ['Total per month', '$', 20, 1],
     ])
   })
 
-  it('adds cents exactly, and never two currencies', () => {
+  test('adds cents exactly, and never two currencies', () => {
     expect(sums(charge(0.1), charge(0.2), charge(5, 'once', '£'))).toEqual([
       ['Total, once', '$', 0.3, 2],
       ['Total, once', '£', 5, 1],
     ])
   })
 
-  it('is none where nothing is charged', () => {
+  test('is none where nothing is charged', () => {
     expect(totalsOf([])).toEqual([])
   })
 })
 
-it('an amount that is none is a dash, never NaN or nothing due', () => {
+test('an amount that is none is a dash, never NaN or nothing due', () => {
   const odd: number = JSON.parse('null')
   expect([displayAmount(Number.NaN, '$'), displayAmount(odd, '$')]).toEqual(['-', '-'])
   expect(displayAmount(-20, '$')).toBe('-$20.00')

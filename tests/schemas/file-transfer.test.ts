@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Changes } from '#machines/engine/flow.ts'
 import { withChanges } from '#machines/engine/questions/answers.ts'
 import { issuesOf, shownSteps } from '#machines/engine/questions/questions.ts'
@@ -29,7 +29,7 @@ const messagesOn = (step: string, changes: Changes<FileTransferDraft>) =>
   issuesOf(fileTransfer, step, facts(changes)).map(({ path, message }) => [path, message])
 
 describe('the type', () => {
-  it.each([
+  test.each([
     [1, ['vendorName']],
     [2, ['vendorName']],
     [3, ['companyA', 'companyB']],
@@ -41,7 +41,7 @@ describe('the type', () => {
     )
   })
 
-  it.each([
+  test.each([
     [1, ['fileTransferOption', 'transferInfo', 'transferScheduling', 'summary']],
     [4, ['fileTransferOption', 'transferInfo', 'transferScheduling', 'summary']],
     [5, ['fileTransferOption', 'hostedSftp']],
@@ -49,7 +49,7 @@ describe('the type', () => {
     expect(shownSteps(fileTransfer, facts({ type }))).toEqual(steps)
   })
 
-  it('is one of five, as is the action; the schedule is one of two', () => {
+  test('is one of five, as is the action; the schedule is one of two', () => {
     const values = (choices: readonly { value: number }[]) => choices.map(({ value }) => value)
     expect(values(transferTypeChoices)).toEqual([1, 2, 3, 4, 5])
     expect(values(transferActionChoices)).toEqual([1, 2, 3, 4, 5])
@@ -75,7 +75,7 @@ describe('Transfer Info', () => {
     'contactEmails',
   ]
 
-  it('asks who wants it and why, and for all of both ends', () => {
+  test('asks who wants it and why, and for all of both ends', () => {
     const ends = ['fileSourceDetails', 'fileDestinationDetails']
     const required = [...about, ...ends.flatMap((end) => ofAnEnd.map((field) => `${end}.${field}`))]
     expect(messagesOn('transferInfo', { type: 1 })).toEqual(
@@ -83,13 +83,13 @@ describe('Transfer Info', () => {
     )
   })
 
-  it('lists what is missing of both ends part by part', () => {
+  test('lists what is missing of both ends part by part', () => {
     const partOf = (path: string) => /^file(Source|Destination)Details/.exec(path)?.[1]
     const issues = issuesOf(fileTransfer, 'transferInfo', facts({ type: 1 }))
     expect(issues.map(({ part }) => part)).toEqual(issues.map(({ path }) => partOf(path)))
   })
 
-  it.each(['abc', '22.5', '-1', '0', '65536'])('takes %j for no port', (port) => {
+  test.each(['abc', '22.5', '-1', '0', '65536'])('takes %j for no port', (port) => {
     const path = 'fileSourceDetails.port'
     const messages = messagesOn('transferInfo', { type: 1, [path]: port })
     expect(messages).toContainEqual([path, 'Port must be a valid number'])
@@ -100,7 +100,7 @@ describe('Transfer Info', () => {
     return messagesOn('transferInfo', { type: 1, [path]: typed }).find(([at]) => at === path)?.[1]
   }
 
-  it.each([
+  test.each([
     'sftp.meridian.example',
     'fileserver_01',
     '10.20.30.40',
@@ -110,7 +110,7 @@ describe('Transfer Info', () => {
     expect(messageOf('hostname', host)).toBeUndefined()
   })
 
-  it.each([
+  test.each([
     'sftp://sftp.meridian.example',
     'sftp.meridian.example:22',
     'sftp.meridian.example/in',
@@ -125,14 +125,14 @@ describe('Transfer Info', () => {
     )
   })
 
-  it.each(['a@meridian.example', 'a@meridian.example, b@meridian.example;\nc@meridian.example;'])(
+  test.each(['a@meridian.example', 'a@meridian.example, b@meridian.example;\nc@meridian.example;'])(
     'takes %j for addresses',
     (addresses) => {
       expect(messageOf('contactEmails', addresses)).toBeUndefined()
     },
   )
 
-  it.each([
+  test.each([
     ['ask Ida', '“ask Ida” is no e-mail address.'],
     [
       'a@meridian.example b@meridian.example',
@@ -147,7 +147,7 @@ describe('Transfer Info', () => {
 })
 
 describe('Transfer Scheduling', () => {
-  it('goes no further ad-hoc, and says why', () => {
+  test('goes no further ad-hoc, and says why', () => {
     expect(
       issuesOf(fileTransfer, 'transferScheduling', facts({ type: 1, transferSchedule: 2 })),
     ).toMatchObject([
@@ -167,7 +167,7 @@ describe('Transfer Scheduling', () => {
       'schedulingInfo.transferTimes': times,
     })
 
-  it('asks a scheduled transfer for a day and a time', () => {
+  test('asks a scheduled transfer for a day and a time', () => {
     expect(onSchedule([], ['', ' '])).toEqual([
       ['schedulingInfo.transferDays', 'Choose at least one day.'],
       ['schedulingInfo.transferTimes', 'Enter at least one time.'],
@@ -175,7 +175,7 @@ describe('Transfer Scheduling', () => {
     expect(onSchedule(['Mon'], ['', '18:30'])).toEqual([])
   })
 
-  it.each([[['06:30', '06:30']], [['6:30', '18:00', '06:30 ']]])(
+  test.each([[['06:30', '06:30']], [['6:30', '18:00', '06:30 ']]])(
     'refuses %j: no time twice',
     (times) => {
       expect(onSchedule(['Mon'], times)).toEqual([
@@ -184,7 +184,7 @@ describe('Transfer Scheduling', () => {
     },
   )
 
-  it('refuses what is no time before it counts times', () => {
+  test('refuses what is no time before it counts times', () => {
     expect(onSchedule(['Mon'], ['25:00'])).toEqual([
       ['schedulingInfo.transferTimes', 'Enter times as HH:MM, for example 18:30.'],
     ])
@@ -192,7 +192,7 @@ describe('Transfer Scheduling', () => {
 })
 
 describe('the hosted SFTP request', () => {
-  it.each<[Changes<FileTransferDraft>, number]>([
+  test.each<[Changes<FileTransferDraft>, number]>([
     [{}, 1],
     [{ 'hostedSftp.companyName': ' ' }, 1],
     [{ 'hostedSftp.specialRequest': 'By May' }, 0],
@@ -208,7 +208,7 @@ describe('the hosted SFTP request', () => {
 })
 
 describe('on the wire', () => {
-  it('an empty port, empty days and times are null, and empty ids are not sent', () => {
+  test('an empty port, empty days and times are null, and empty ids are not sent', () => {
     const sent = toWire(facts({ type: 1, 'schedulingInfo.transferTimes': ['', ' '] }).draft)
     expect(sent.fileSourceDetails).toMatchObject({ port: null })
     expect(sent.fileDestinationDetails).toMatchObject({ port: null })
@@ -219,7 +219,7 @@ describe('on the wire', () => {
     expect(sent).not.toHaveProperty('hostedSftp')
   })
 
-  it('what is there stays, and ports are numbers', () => {
+  test('what is there stays, and ports are numbers', () => {
     const { draft } = facts({
       type: 1,
       'fileSourceDetails.port': '22',
@@ -233,7 +233,7 @@ describe('on the wire', () => {
   })
 })
 
-it('a fee has its currency in front, and is discounted where automation is not selected', () => {
+test('a fee has its currency in front, and is discounted where automation is not selected', () => {
   const fee: TransferFee = {
     identifier: 'FT-SETUP',
     price: 750,
@@ -247,7 +247,7 @@ it('a fee has its currency in front, and is discounted where automation is not s
   expect(feeText({ ...fee, price: 1_750, discountPrice: null }, false)).toBe('£1,750.00')
 })
 
-it.each([
+test.each([
   ['run missing from log', 'high'],
   ['Run Partially Succeeded', 'moderate'],
   ['run succeeded', 'low'],

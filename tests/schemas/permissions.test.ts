@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '#schemas/contract.ts'
 import { type Endpoint, isAct } from '#schemas/endpoint.ts'
 import { permissions, toAct } from '#schemas/permissions.ts'
 import { sections } from '#src/app/navigation/areas.ts'
 
 describe('permission ids', () => {
-  it.each([
+  test.each([
     ['billingAndPayments', 'BillingAndPayments'],
     ['addOns', 'AddOns'],
     ['usersRolesAndControlsEdit', 'UsersRolesAndControlsEdit'],
@@ -23,12 +23,12 @@ describe('permission ids', () => {
     expect(permissions[name]).toBe(id)
   })
 
-  it('are all different', () => {
+  test('are all different', () => {
     const ids = Object.values(permissions)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('gate every call, but for those that anyone signed in or any member may make', () => {
+  test('gate every call, but for those that anyone signed in or any member may make', () => {
     const known = new Set<string>([...Object.values(permissions), 'member', 'signedIn'])
     const calls: readonly Endpoint[] = Object.values(contract)
     for (const { allowed, path } of calls) {
@@ -43,7 +43,7 @@ describe('acting', () => {
   const acts: ReadonlySet<string> = new Set(Object.values(toAct))
   const acting = Object.entries<Endpoint>(contract).filter(([, row]) => isAct(row))
 
-  it('asks for a permission to act at every call that orders, enrolls, mails or changes something', () => {
+  test('asks for a permission to act at every call that orders, enrolls, mails or changes something', () => {
     expect(acting.length).toBeGreaterThan(25)
     const others = acting.filter(
       ([, { allowed }]) => ![allowed].flat().every((one) => acts.has(one)),
@@ -63,13 +63,13 @@ describe('acting', () => {
     ])
   })
 
-  it('is never what opens a page to look at', () => {
+  test('is never what opens a page to look at', () => {
     const looks = sections.flatMap(({ items }) => items.flatMap(({ permission }) => permission))
     expect(looks.length).toBeGreaterThan(15)
     expect(looks.filter((permission) => acts.has(permission))).toEqual([])
   })
 
-  it('asks for other permissions than the calls that read the same area', () => {
+  test('asks for other permissions than the calls that read the same area', () => {
     const reads = (area: string) =>
       Object.values<Endpoint>(contract)
         .filter((row) => row.area === area && row.method === 'GET')

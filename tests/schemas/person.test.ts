@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { nameOrAddress } from '#schemas/person.ts'
 
-it.each([
+test.each([
   ['Ann Lee', 'Ann Lee'],
   [' Ann Lee ', 'Ann Lee'],
   [null, 'front-desk'],

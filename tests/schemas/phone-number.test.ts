@@ -1,5 +1,5 @@
 import '#schemas/libraries/phone-numbers.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { issuesOf } from '#machines/engine/questions/questions.ts'
 import { lateLibrary } from '#schemas/late-library.ts'
@@ -29,12 +29,12 @@ const numbers = [
   'ext 12',
 ]
 
-it.each(numbers)('“%s” is a phone number', (number) => {
+test.each(numbers)('“%s” is a phone number', (number) => {
   expect(isPhoneNumber(number)).toBe(true)
   expect(optionalPhoneNumber.safeParse(number).success).toBe(true)
 })
 
-it.each([
+test.each([
   'abc not a phone',
   'twelve',
   '212 555 O100',
@@ -51,20 +51,20 @@ it.each([
 })
 
 describe('several numbers', () => {
-  it.each(['', ' ', numbers.slice(0, 3).join(', '), numbers.join('; '), numbers.join('\n')])(
+  test.each(['', ' ', numbers.slice(0, 3).join(', '), numbers.join('; '), numbers.join('\n')])(
     '“%s” are good',
     (text) => {
       expect(optionalPhoneNumbers.safeParse(text).success).toBe(true)
     },
   )
 
-  it('name the one that is none', () => {
+  test('name the one that is none', () => {
     const text = '+1 212 555 0100, abc not a phone; 212 555 0100'
     const [issue] = requiredPhoneNumbers.safeParse(text).error?.issues ?? []
     expect(issue?.message).toContain('“abc not a phone” is no phone number.')
   })
 
-  it('are missing where one is needed and none is typed', () => {
+  test('are missing where one is needed and none is typed', () => {
     const [issue] = requiredPhoneNumbers.safeParse(' , ').error?.issues ?? []
     expect(issue?.message).toBe('Field is required.')
   })
@@ -75,7 +75,7 @@ describe('a number that is none goes no further', () => {
   const refusedOn = (step: string, answers: Parameters<typeof addUserFacts>[0]) =>
     issuesOf(addUser, step, addUserFacts(answers)).map(({ path }) => path)
 
-  it.each(['primaryPhoneNumber', 'secondaryPhoneNumbers'] as const)(
+  test.each(['primaryPhoneNumber', 'secondaryPhoneNumbers'] as const)(
     'on Phone Configuration, as %s',
     (answer) => {
       const withNumber = (text: string) => ({
@@ -91,7 +91,7 @@ describe('a number that is none goes no further', () => {
   )
 })
 
-it('a rule that is asked before its library is there names the file to import', () => {
+test('a rule that is asked before its library is there names the file to import', () => {
   const library = lateLibrary<string>('numbers.ts')
   expect(() => library.get()).toThrow('schemas/libraries/numbers.ts')
   library.provide('here')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { issuesOf } from '#machines/engine/questions/questions.ts'
 import { rolesEdit } from '#machines/roles-edit/flow.ts'
 import { accessChanges, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
@@ -31,16 +31,16 @@ const messages = (changes: Partial<RolesEditDraft>) => {
 }
 
 describe('an update', () => {
-  it('needs a change, whatever the order', () => {
+  test('needs a change, whatever the order', () => {
     expect(messages({})).toEqual(['You must make a change in order to update'])
     expect(messages({ permissions: ['Users', 'Faq'] })).toEqual([])
   })
 
-  it('takes nothing that can not be toggled', () => {
+  test('takes nothing that can not be toggled', () => {
     expect(messages({ roles: [1, 3] })).toEqual(["Portal Administrator can't be changed here."])
   })
 
-  it('lists what is added and what is removed, of both', () => {
+  test('lists what is added and what is removed, of both', () => {
     const named = (ones: { name: string }[]) => ones.map(({ name }) => name)
     const changes = accessChanges({ ...opened, roles: [2], permissions: ['Users'] })
     expect(Object.entries(changes).map(([what, ones]) => [what, named(ones)])).toEqual([

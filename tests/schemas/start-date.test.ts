@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { earliestStart, snappedStart } from '#schemas/add-user/account-rules.ts'
 import { earliestHardwareDate } from '#schemas/add-user/hardware-rules.ts'
 import { addSeconds } from '#schemas/eastern-time.ts'
@@ -8,7 +8,7 @@ const monday = '2026-11-23T09:30:00'
 const earliest = '2026-11-26T09:30:00'
 
 describe('the earliest start', () => {
-  it.each([
+  test.each([
     ['Monday', '2026-11-23T09:30:00', '2026-11-26T09:30:00'],
     ['Tuesday', '2026-11-24T09:30:00', '2026-11-27T09:30:00'],
     ['Wednesday', '2026-11-25T09:30:00', '2026-11-30T09:30:00'],
@@ -20,13 +20,13 @@ describe('the earliest start', () => {
     expect(earliestStart(now)).toBe(start)
   })
 
-  it('of hardware lies 5 business days ahead', () => {
+  test('of hardware lies 5 business days ahead', () => {
     expect(earliestHardwareDate(monday)).toBe('2026-11-30T09:30:00')
   })
 })
 
 describe('a start before the earliest', () => {
-  it.each([
+  test.each([
     ['by 6 minutes snaps', -6 * 60, earliest],
     ['by 5 minutes and a second snaps', -301, earliest],
     ['by 5 minutes stays', -300, '2026-11-26T09:25:00'],
@@ -44,23 +44,23 @@ describe('a business date', () => {
     return read.success ? undefined : read.error.issues.map(({ message }) => message)
   }
 
-  it('is accepted from the earliest day on, at any time of it', () => {
+  test('is accepted from the earliest day on, at any time of it', () => {
     expect(refusal('2026-11-26T00:00:00')).toBeUndefined()
     expect(refusal('2026-11-27T23:59:00')).toBeUndefined()
   })
 
-  it.each([null, '', 'soon', '2026-02-31T09:00:00', '2026-11-27'])(
+  test.each([null, '', 'soon', '2026-02-31T09:00:00', '2026-11-27'])(
     '%j is a missing date',
     (date) => {
       expect(refusal(date)).toEqual(['Date is required.'])
     },
   )
 
-  it('too early is refused with the earliest', () => {
+  test('too early is refused with the earliest', () => {
     expect(refusal('2026-11-25T23:59:00')).toEqual(['The earliest possible date is 11/26/2026.'])
   })
 
-  it('on a weekend is refused', () => {
+  test('on a weekend is refused', () => {
     expect(refusal('2026-11-28T09:30:00')).toEqual(['Choose a business day, Monday to Friday.'])
     expect(refusal('2026-11-29T09:30:00')).toEqual(['Choose a business day, Monday to Friday.'])
   })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { resourceCalendarRules } from '#schemas/add-user/account-rules.ts'
 import { monitorItems } from '#schemas/hardware/choices.ts'
 import { emptyHardwareForm, hardwareForm } from '#schemas/hardware/form.ts'
@@ -6,7 +6,7 @@ import { typedNumber, wholeNumber } from '#schemas/whole-number.ts'
 
 /** Numbers are never rewritten: what does not fit is refused with the reason. */
 
-it.each([
+test.each([
   ['', null],
   [' ', null],
   ['12', 12],
@@ -26,7 +26,7 @@ it.each([
 
 describe('a room', () => {
   const check = resourceCalendarRules.fields['resourceCalendarInformation.roomCapacity']?.check
-  it.each([
+  test.each([
     [null, 'Field is required.'],
     [-3, 'Room capacity can not be negative.'],
     [1.5, 'Room capacity is a whole number.'],
@@ -43,12 +43,12 @@ describe('a room', () => {
   })
 })
 
-it('a number below another least says so', () => {
+test('a number below another least says so', () => {
   const check = wholeNumber('The count', { min: 5, max: 9 })
   expect(check.safeParse(4).error?.issues[0]?.message).toBe('The count is at least 5.')
 })
 
-it.each([
+test.each([
   [-1, 'The quantity can not be negative.'],
   [1.5, 'The quantity is a whole number.'],
   [100, 'The quantity is at most 99.'],

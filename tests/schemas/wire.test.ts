@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as addUser from '#schemas/add-user/draft.ts'
 import { answerPaths, valueAt, withValueAt } from '#schemas/paths.ts'
 import { tenantSettings } from '#schemas/tenant.ts'
@@ -53,7 +53,7 @@ describe('an Add User request', () => {
   const { emptyAddUserDraft, fromWire, toWire } = addUser
   const read = (draft: addUser.AddUserDraft) => fromWire(toWire(draft))
 
-  it('comes back from the wire as it went', () => {
+  test('comes back from the wire as it went', () => {
     let changed = 0
     fc.assert(
       fc.property(drafts(emptyAddUserDraft, read), (draft) => {
@@ -65,14 +65,14 @@ describe('an Add User request', () => {
     expect(changed).toBeGreaterThan(100)
   })
 
-  it('has every part when all it has on the wire is null, or nothing', () => {
+  test('has every part when all it has on the wire is null, or nothing', () => {
     expect(fromWire({})).toEqual(emptyAddUserDraft)
     const nulls = Object.fromEntries(Object.keys(emptyAddUserDraft).map((key) => [key, null]))
     expect(fromWire({ ...nulls, userSetupFee: 0 })).toEqual(emptyAddUserDraft)
     expect(fromWire({ hardware: { hardwarePurchase: null } })).toEqual(emptyAddUserDraft)
   })
 
-  it('is misspelt on the wire, as the spec has it, and nowhere else', () => {
+  test('is misspelt on the wire, as the spec has it, and nowhere else', () => {
     const draft = withValueAt(
       emptyAddUserDraft,
       'hardware.hardwarePurchase.hardwareDeliveryDate',
@@ -84,14 +84,14 @@ describe('an Add User request', () => {
     expect(JSON.stringify(draft)).not.toContain('hardareDeliveryDate')
   })
 
-  it('has null for the parts that are not asked for, which are read as empty', () => {
+  test('has null for the parts that are not asked for, which are read as empty', () => {
     const wire = toWire(emptyAddUserDraft, ['generalInformation', 'hardware.hardwarePurchase'])
     expect(wire.generalInformation).toBeNull()
     expect(wire.hardware?.hardwarePurchase).toBeNull()
     expect(fromWire(wire)).toEqual(emptyAddUserDraft)
   })
 
-  it.each([
+  test.each([
     ['an account type that is none', { accountType: 7 }],
     ['a date that is none', { userStartDate: '2026-02-31T09:30:00' }],
     ['a date with a zone', { userStartDate: '2026-02-28T09:30:00Z' }],
@@ -102,7 +102,7 @@ describe('an Add User request', () => {
     expect(addUser.addUserRequest.safeParse(wire).success).toBe(false)
   })
 
-  it('may hold 500 characters where the limit is 500', () => {
+  test('may hold 500 characters where the limit is 500', () => {
     const wire = { specialRequests: 'x'.repeat(500) }
     expect(addUser.addUserRequest.safeParse(wire).success).toBe(true)
   })
@@ -115,7 +115,7 @@ describe('a Terminate request', () => {
   /** What no wizard holds: someone to forward to without forwarding, and blank devices. */
   const tidy = (draft: terminate.TerminateDraft) => fromWire(toWire(draft))
 
-  it('comes back from the wire as it went', () => {
+  test('comes back from the wire as it went', () => {
     let changed = 0
     fc.assert(
       fc.property(drafts(emptyTerminateDraft, fromWire), (draft) => {
@@ -136,13 +136,13 @@ describe('a Terminate request', () => {
     expect(changed).toBeGreaterThan(100)
   })
 
-  it('has every part when all it has on the wire is null, or nothing', () => {
+  test('has every part when all it has on the wire is null, or nothing', () => {
     expect(fromWire({})).toEqual(emptyTerminateDraft)
     const nulls = Object.fromEntries(Object.keys(emptyTerminateDraft).map((key) => [key, null]))
     expect(fromWire(nulls)).toEqual(emptyTerminateDraft)
   })
 
-  it('names nobody to forward to unless messages are forwarded (AMB-082)', () => {
+  test('names nobody to forward to unless messages are forwarded (AMB-082)', () => {
     const mailboxOptions = {
       ...emptyTerminateDraft.mailboxOptions,
       mailboxForwardTo: ben,
@@ -161,7 +161,7 @@ describe('a Terminate request', () => {
     })
   })
 
-  it('has no blank devices (AMB-084)', () => {
+  test('has no blank devices (AMB-084)', () => {
     const phoneOptions = {
       ...emptyTerminateDraft.phoneOptions,
       physicalPhonesReturning: ['', 'Desk phone', '  '],
@@ -170,7 +170,7 @@ describe('a Terminate request', () => {
     expect(wire.phoneOptions?.physicalPhonesReturning).toEqual(['Desk phone'])
   })
 
-  it('holds acknowledgements with or without the id of who gave them', () => {
+  test('holds acknowledgements with or without the id of who gave them', () => {
     const by = { email: 'a@x.example', fullName: 'Ann Lee' }
     const acknowledged = { acknowledgedBy: by, acknowledgedDate: '2026-11-21T09:30:00' }
     expect(fromWire({ reviewAcknowledgement: acknowledged }).reviewAcknowledgement).toEqual(
@@ -181,7 +181,7 @@ describe('a Terminate request', () => {
     ).toThrow()
   })
 
-  it.each([
+  test.each([
     ['a mailbox option that is none', { mailboxOptions: { mailboxConversionOptionId: 5 } }],
     ['an auto reply that is too long', { mailboxOptions: { autoReplyMessage: 'x'.repeat(501) } }],
     ['a request that is too long', { specialRequests: { specialRequests: 'x'.repeat(501) } }],
@@ -192,7 +192,7 @@ describe('a Terminate request', () => {
 })
 
 describe('the settings of a company', () => {
-  it.each([
+  test.each([
     'newUserSetupFee',
     'newEmailOnlyUserSetupFee',
     'emailMask',
@@ -203,14 +203,14 @@ describe('the settings of a company', () => {
     expect(tenantSettings.safeParse({ ...northgate, [name]: null }).success).toBe(true)
   })
 
-  it.each(Object.keys(northgate).filter((name) => !/Setup|email|voice|client/.test(name)))(
+  test.each(Object.keys(northgate).filter((name) => !/Setup|email|voice|client/.test(name)))(
     'must have %s',
     (name) => {
       expect(tenantSettings.safeParse({ ...northgate, [name]: null }).success).toBe(false)
     },
   )
 
-  it('take Teams audio conferencing inside or next to the software phones (AMB-042)', () => {
+  test('take Teams audio conferencing inside or next to the software phones (AMB-042)', () => {
     const { voiceRecordingEnabled } = northgate.voiceSettings ?? { voiceRecordingEnabled: false }
     const hasSoftPhones = { hasTeamsPhones: true, hasJabberPhones: false }
     const voiceSettings = { voiceRecordingEnabled, hasSoftPhones, hasTeamsAudioConferencing: true }

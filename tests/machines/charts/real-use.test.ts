@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import { transitionKey } from '#machines/engine/machine/usage.ts'
 import { shownSteps } from '#machines/engine/questions/questions.ts'
@@ -28,7 +28,7 @@ const counted = (part: Partial<UsageTotal>): UsageTotal => ({
 const labelOf = (step: string, path: string) => `${path} of ${step}`
 
 describe('real use', () => {
-  it('is laid on the edge it passed, whatever version it was counted in', () => {
+  test('is laid on the edge it passed, whatever version it was counted in', () => {
     const use = realUseOf(
       chart,
       [counted({ count: 3 }), counted({ version: 2, count: 2 })],
@@ -42,7 +42,7 @@ describe('real use', () => {
     expect(chart.nodes.find((node) => node.id === edge?.to)?.stepId).toBe('startDateInfo')
   })
 
-  it('counts for each step what was refused, how long it took and where it was given up', () => {
+  test('counts for each step what was refused, how long it took and where it was given up', () => {
     const on = { step: 'generalInfo', target: '' }
     const name = 'generalInformation.userFirstName'
     const use = realUseOf(
@@ -70,7 +70,7 @@ describe('real use', () => {
     expect(use).toMatchObject({ submitted: 7, abandoned: 1 })
   })
 
-  it('says where it and the walks differ', () => {
+  test('says where it and the walks differ', () => {
     const walked = new Set([transitionKey('accountSelect', 'displayName')])
     const use = realUseOf(chart, [counted({ count: 3 })], walked, labelOf)
     expect(use.neverWalked).toEqual([
@@ -82,7 +82,7 @@ describe('real use', () => {
 })
 
 describe('the ways that walks take', () => {
-  it('are those between neighbours, and the submit at the end', () => {
+  test('are those between neighbours, and the submit at the end', () => {
     const companies = fewCompaniesWith(terminateRehearsal.flags)
     const walks = generateWalks(terminateRehearsal, { companies, deviations: false })
     const ways = walkedTransitions(terminateRehearsal.flow, walks)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Changes } from '#machines/engine/flow.ts'
 import { forecast } from '#machines/engine/machine/forecast.ts'
 import { applyEvents } from '#machines/engine/machine/stepping.ts'
@@ -38,7 +38,7 @@ const secretsOf = ({ fileSourceDetails, fileDestinationDetails }: D) => [
   fileDestinationDetails.password,
 ]
 
-it('every secret of a flow is bound to answers that there are', () => {
+test('every secret of a flow is bound to answers that there are', () => {
   const paths = new Set<string>(answerPaths(emptyFileTransferDraft))
   const rules = [...fileTransfer.steps.values()].flatMap((step) => fieldsOf(step))
   const bound = new Map(rules.map(([path, { boundTo = [] }]) => [path, boundTo]))
@@ -49,7 +49,7 @@ it('every secret of a flow is bound to answers that there are', () => {
 })
 
 describe('another host, port or user name of an end', () => {
-  it.each([
+  test.each([
     ['fileSourceDetails.hostname', 'sftp.second.example'],
     ['fileSourceDetails.port', '2222'],
     ['fileSourceDetails.username', 'second'],
@@ -67,7 +67,7 @@ describe('another host, port or user name of an end', () => {
     },
   )
 
-  it('leaves what is typed together with it', () => {
+  test('leaves what is typed together with it', () => {
     const draft = withAnswers(saved, {
       'fileSourceDetails.hostname': 'sftp.second.example',
       'fileSourceDetails.password': 'for the second',
@@ -75,7 +75,7 @@ describe('another host, port or user name of an end', () => {
     expect(secretsOf(draft)).toEqual(['for the second', '', storedSecret])
   })
 
-  it('is forecast before it is made', () => {
+  test('is forecast before it is made', () => {
     const stage = { flow: fileTransfer, machine: fileTransferMachine, settings: northgate }
     const opened = startWalk({ ...stage, now: saturday })
     const filled = applyEvents(fileTransferMachine, opened, {
@@ -92,7 +92,7 @@ describe('another host, port or user name of an end', () => {
     ])
   })
 
-  it.each(['fileSourceDetails.path', 'fileSourceDetails.protocol'] as const)(
+  test.each(['fileSourceDetails.path', 'fileSourceDetails.protocol'] as const)(
     'is no other %s',
     (path) => {
       expect(secretsOf(withAnswers(saved, { [path]: 'SFTP' }))).toEqual([
@@ -127,7 +127,7 @@ describe('versions of two people that become one', () => {
     return [fileSourceDetails.hostname, fileSourceDetails.password]
   }
 
-  it('leave the secret with the host that it was typed for', () => {
+  test('leave the secret with the host that it was typed for', () => {
     const elsewhere = withAnswers(saved, { businessPurpose: 'Theirs' })
     const toMine = ['sftp.mine.example', 'for mine']
     expect(mergedWith({ mine, theirs: elsewhere }, 'theirs')).toEqual(toMine)
@@ -136,7 +136,7 @@ describe('versions of two people that become one', () => {
     expect(mergedWith({ mine: elsewhere, theirs }, 'mine')).toEqual(toTheirs)
   })
 
-  it('lose my secret where the host is theirs', () => {
+  test('lose my secret where the host is theirs', () => {
     expect(mergedWith({ mine, theirs }, 'theirs')).toEqual(['sftp.theirs.example', ''])
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { saturday } from '../support/northgate.ts'
@@ -12,7 +12,7 @@ const onSender = () =>
   openWizard(machine).change({ kind: 1 }).send({ type: 'next' }).change({ sender: 'Ann' })
 
 describe('a calculation', () => {
-  it('is made when what it rests on changes, with the answers before and after', () => {
+  test('is made when what it rests on changes, with the answers before and after', () => {
     const wizard = onSender().change({ office: 11 })
     expect(wizard.pending).toContain('calculate')
     const sending = wizard.sending('calculate')
@@ -20,28 +20,28 @@ describe('a calculation', () => {
     expect(sending).toMatchObject({ before: { office: null, sender: 'Ann' } })
   })
 
-  it('is not made for another answer, nor for the same one', async () => {
+  test('is not made for another answer, nor for the same one', async () => {
     const wizard = onSender()
     expect(wizard.pending).not.toContain('calculate')
     await wizard.change({ office: 11 }).answer('calculate', { changes: {} })
     expect(wizard.change({ office: 11 }).pending).not.toContain('calculate')
   })
 
-  it('sets answers, and stores what else was answered', async () => {
+  test('sets answers, and stores what else was answered', async () => {
     const wizard = onSender().change({ office: 11 })
     await wizard.answer('calculate', { changes: { distance: 40 }, output: 'Far.' })
     expect(wizard.draft).toMatchObject({ office: 11, distance: 40 })
     expect(wizard.context.calculated).toEqual({ output: 'Far.' })
   })
 
-  it('may give another answer than was asked with, and is then not made again', async () => {
+  test('may give another answer than was asked with, and is then not made again', async () => {
     const wizard = onSender().change({ office: 11 })
     await wizard.answer('calculate', { changes: { office: 12 } })
     expect(wizard.draft.office).toBe(12)
     expect(wizard.pending).not.toContain('calculate')
   })
 
-  it('lets nobody else change what it settles while it is under way; other answers may change', async () => {
+  test('lets nobody else change what it settles while it is under way; other answers may change', async () => {
     const wizard = onSender().change({ office: 11 })
     wizard.change({ office: 12, distance: 1, sender: 'Bo' })
     expect(wizard.draft).toMatchObject({ office: 11, distance: null, sender: 'Bo' })
@@ -49,14 +49,14 @@ describe('a calculation', () => {
     expect(wizard.draft).toMatchObject({ office: 11, distance: 40, sender: 'Bo' })
   })
 
-  it('is waited for by Next', async () => {
+  test('is waited for by Next', async () => {
     const wizard = onSender().change({ office: 11 }).send({ type: 'next' })
     expect(wizard.step).toBe('sender')
     await wizard.answer('calculate', { changes: {} })
     expect(wizard.send({ type: 'next' }).step).toBe('greeting')
   })
 
-  it('that fails takes the change back, says why, and leaves other answers', async () => {
+  test('that fails takes the change back, says why, and leaves other answers', async () => {
     const wizard = onSender().change({ office: 11, distance: 3 })
     await wizard.answer('calculate', { changes: { distance: 5 } })
     wizard.change({ office: 12, sender: 'Bo' })
@@ -69,7 +69,7 @@ describe('a calculation', () => {
     expect(wizard.pending).toContain('calculate')
   })
 
-  it('refuses to run unprovided', async () => {
+  test('refuses to run unprovided', async () => {
     const wizard = openWizard(machine, { unprovided: true }).change({ kind: 1 })
     wizard.send({ type: 'next' }).change({ office: 11 })
     await settle()
@@ -78,7 +78,7 @@ describe('a calculation', () => {
     )
   })
 
-  it('opens with what the last one answered', () => {
+  test('opens with what the last one answered', () => {
     const resume = { id: 7, etag: '"1"', draft: parcelFlow().emptyDraft, calculated: 'Far.' }
     expect(openWizard(machine, { resume }).context.calculated).toEqual({ output: 'Far.' })
   })
@@ -93,11 +93,11 @@ describe('a flow without drafts that changes a stored record', () => {
     return wizard.send({ type: 'next' }).change({ signature: 'Ann' }).send({ type: 'submit' })
   }
 
-  it('makes no call but those it is asked for', async () => {
+  test('makes no call but those it is asked for', async () => {
     expect((await signing()).made).toEqual(['calculate', 'load', 'submit'])
   })
 
-  it('meets another version when it submits, settles with it, and is submitted by the person again', async () => {
+  test('meets another version when it submits, settles with it, and is submitted by the person again', async () => {
     const wizard = await signing()
     const draft: ParcelDraft = { ...wizard.draft, sender: 'Bo', signature: '' }
     const other = { id: 0, tenantId: '', etag: '"2"', draft, savedBy: 'Lee', savedAt: saturday }

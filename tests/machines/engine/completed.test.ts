@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { completedSteps } from '#machines/engine/questions/movement.ts'
 import { terminate } from '#machines/terminate/flow.ts'
@@ -25,7 +25,7 @@ const completed = ({ context }: Awaited<ReturnType<typeof onGreeting>>) =>
   })
 
 describe('a step is completed', () => {
-  it('once Next went on from it, not when it was only looked at', async () => {
+  test('once Next went on from it, not when it was only looked at', async () => {
     const wizard = await onGreeting()
     expect(completed(wizard)).toEqual(['choice', 'sender'])
     wizard.send({ type: 'back' })
@@ -34,12 +34,12 @@ describe('a step is completed', () => {
     expect(completed(wizard)).toEqual(['choice', 'sender', 'greeting'])
   })
 
-  it('for as long as its answers are complete', async () => {
+  test('for as long as its answers are complete', async () => {
     const wizard = (await onGreeting()).send({ type: 'back' }).change({ sender: '' })
     expect(completed(wizard)).toEqual(['choice'])
   })
 
-  it('that makes a call, for as long as what it answered holds', async () => {
+  test('that makes a call, for as long as what it answered holds', async () => {
     const wizard = (await onGreeting()).send({ type: 'next' })
     await wizard.answer('save')
     await wizard.answer('load', [])
@@ -50,7 +50,7 @@ describe('a step is completed', () => {
     expect(completed(wizard)).toEqual(['choice', 'sender', 'greeting'])
   })
 
-  it('where it is acknowledged, as soon as it is', async () => {
+  test('where it is acknowledged, as soon as it is', async () => {
     const { context } = await terminationCreated()
     const progress = { visited: context.visited, loaded: false }
     expect(completedSteps(terminate, factsOf(context), progress)).toEqual(['userSelect'])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import { type AddUserWizard, onSpecialRequests } from '../support/requests.ts'
@@ -22,7 +22,7 @@ const both = { specialRequests: 'Theirs' }
 const mine = { specialRequests: 'Mine' }
 
 describe('a save that meets the version of someone else', () => {
-  it('waits for a choice where both have changed an answer, overwriting nothing', async () => {
+  test('waits for a choice where both have changed an answer, overwriting nothing', async () => {
     const wizard = await meet((await onSpecialRequests()).change(mine), both)
     expect(wizard.draftIs('conflict')).toBe(true)
     expect(wizard.context.other?.savedBy).toBe('Lee Marsh')
@@ -31,7 +31,7 @@ describe('a save that meets the version of someone else', () => {
     expect(wizard.pending).toEqual([])
   })
 
-  it('is saved on top of theirs with the chosen answers', async () => {
+  test('is saved on top of theirs with the chosen answers', async () => {
     const wizard = (await onSpecialRequests()).change(mine)
     await meet(wizard, { ...both, sharedMailboxDisplayName: 'Reception' })
     wizard.send({ type: 'conflict.resolve', choices: { specialRequests: 'mine' } })
@@ -46,7 +46,7 @@ describe('a save that meets the version of someone else', () => {
     expect(wizard.context).toMatchObject({ other: null, automaticMerge: null })
   })
 
-  it('is merged with it where nobody changed what the other has, and says what came in', async () => {
+  test('is merged with it where nobody changed what the other has, and says what came in', async () => {
     const wizard = (await onSpecialRequests()).change(mine)
     await meet(wizard, { sharedMailboxDisplayName: 'Reception' })
     expect(wizard.sending('save')).toMatchObject({ etag: '"2"' })
@@ -63,7 +63,7 @@ describe('a save that meets the version of someone else', () => {
     })
   })
 
-  it('may meet a still newer version', async () => {
+  test('may meet a still newer version', async () => {
     const wizard = await meet((await onSpecialRequests()).change(mine), both)
     wizard.send({ type: 'conflict.resolve', choices: { specialRequests: 'mine' } })
     await meet(wizard, { specialRequests: 'Newer' })
@@ -71,7 +71,7 @@ describe('a save that meets the version of someone else', () => {
     expect(wizard.context.other?.draft.specialRequests).toBe('Newer')
   })
 
-  it('makes the review wait, which then asks with the settled answers', async () => {
+  test('makes the review wait, which then asks with the settled answers', async () => {
     const wizard = (await onSpecialRequests()).change(mine)
     wizard.send({ type: 'next' })
     await meet(wizard, both)
@@ -82,7 +82,7 @@ describe('a save that meets the version of someone else', () => {
     expect(wizard.sending('load').facts.draft.specialRequests).toBe('Theirs')
   })
 
-  it('leaves a step that the settled draft does not show', async () => {
+  test('leaves a step that the settled draft does not show', async () => {
     const wizard = await onSpecialRequests({ now: '2026-11-20T09:00:00' })
     wizard.send({ type: 'back' })
     expect(wizard.step).toBe('emailSetupSharedMailbox')
@@ -91,7 +91,7 @@ describe('a save that meets the version of someone else', () => {
     expect(wizard.context.refusedStep).toBe('resourceCalendarInfo')
   })
 
-  it('leads from Review to a step never visited that the settled draft has incomplete', async () => {
+  test('leads from Review to a step never visited that the settled draft has incomplete', async () => {
     const wizard = (await onSpecialRequests()).change(mine)
     wizard.send({ type: 'next' })
     await meet(wizard, { accountType: 4 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { withEffects } from '#machines/engine/questions/answers.ts'
 import {
@@ -40,14 +40,14 @@ const describeDifferences = (versions: Versions<AddUserDraft>) =>
   differences(addUser, facts, versions).map(({ path, changedBy }) => [path, changedBy])
 
 describe('the answers on which two versions differ', () => {
-  it('are none where they say the same, even where both have changed it to that', () => {
+  test('are none where they say the same, even where both have changed it to that', () => {
     expect(describeDifferences(of({}, {}))).toEqual([])
     expect(
       describeDifferences(of({ specialRequests: 'Same' }, { specialRequests: 'Same' })),
     ).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['me', 'Mine', null, []],
     ['them', null, 'Theirs', []],
     ['both', 'Mine', 'Theirs', ['mine', 'theirs']],
@@ -65,7 +65,7 @@ describe('the answers on which two versions differ', () => {
     ])
   })
 
-  it('of one step are listed one by one', () => {
+  test('of one step are listed one by one', () => {
     const flow = parcelFlow()
     const parcel = { ...flow.emptyDraft, kind: 2, sender: 'Ann', weight: 1, greeting: 'Hi' }
     const versions = {
@@ -82,7 +82,7 @@ describe('the answers on which two versions differ', () => {
     ])
   })
 
-  it('leave out what follows from other answers', () => {
+  test('leave out what follows from other answers', () => {
     expect(describeDifferences(of({}, { sharedMailboxDisplayName: 'Reception' }))).toEqual([
       ['sharedMailboxDisplayName', 'them'],
     ])
@@ -94,7 +94,7 @@ describe('the answers on which two versions differ', () => {
     ])
   })
 
-  it('leave out what is dropped again by another answer, whatever is chosen', () => {
+  test('leave out what is dropped again by another answer, whatever is chosen', () => {
     const custom = { requestsRecommendedEmail: false, requestedEmailAddress: 'x@y.example' }
     const versions = { ...of({}, { ...custom, requestedEmailAddress: 'z@y.example' }) }
     const switched = { ...versions, base: version(custom), mine: version({}) }
@@ -102,7 +102,7 @@ describe('the answers on which two versions differ', () => {
     expect(mergeVersions(addUser, facts, switched, {})).toEqual(version({}))
   })
 
-  it('of lists that both have changed can be merged of both', () => {
+  test('of lists that both have changed can be merged of both', () => {
     const list = (...distributionListIds: number[]) =>
       version({ accountType: 1, distributionListIds })
     const versions = { base: list(1, 2), mine: list(1, 3), theirs: list(1, 2, 4) }
@@ -125,7 +125,7 @@ describe('the merged draft', () => {
     { specialRequests: 'Theirs', sharedMailboxDisplayName: 'Back' },
   )
 
-  it('has theirs or mine, answer by answer, and what follows from that', () => {
+  test('has theirs or mine, answer by answer, and what follows from that', () => {
     const draft = mergeVersions(addUser, facts, versions, {
       specialRequests: 'mine',
       sharedMailboxDisplayName: 'theirs',
@@ -134,11 +134,11 @@ describe('the merged draft', () => {
     expect(draft.requestedEmailAddress).toBe('back@northgatecapital.example')
   })
 
-  it('has mine where nothing was chosen', () => {
+  test('has mine where nothing was chosen', () => {
     expect(mergeVersions(addUser, facts, versions, {})).toEqual(versions.mine)
   })
 
-  it('has what either has changed alone', () => {
+  test('has what either has changed alone', () => {
     const alone = of({ specialRequests: 'Mine' }, { sharedMailboxDisplayName: 'Back' })
     expect(questionsOf(addUser, facts, alone)).toEqual([])
     expect(mergeVersions(addUser, facts, alone, {})).toEqual(
@@ -146,7 +146,7 @@ describe('the merged draft', () => {
     )
   })
 
-  it('clears what a rule clears, seen from the version it was taken from', () => {
+  test('clears what a rule clears, seen from the version it was taken from', () => {
     const flow = parcelFlow()
     const insured = { ...flow.emptyDraft, kind: 2, insured: true, value: 10 }
     const change = {
@@ -169,7 +169,7 @@ describe('secrets of two versions', () => {
   const secrets = (versions: Versions<typeof emptyFileTransferDraft>) =>
     differences(fileTransfer, transferFacts, versions).filter((one) => one.path === path)
 
-  it('are not listed where the other never touched them, though they are read as dots', () => {
+  test('are not listed where the other never touched them, though they are read as dots', () => {
     const versions = {
       base: transfer('abc'),
       mine: transfer('abc'),
@@ -181,7 +181,7 @@ describe('secrets of two versions', () => {
     expect(secrets(retyped)).toMatchObject([{ changedBy: 'me', choices: [] }])
   })
 
-  it('are a question where both have entered one', () => {
+  test('are a question where both have entered one', () => {
     const versions = { base: transfer(''), mine: transfer('abc'), theirs: transfer(storedSecret) }
     expect(secrets(versions)).toMatchObject([{ changedBy: 'both', choices: ['mine', 'theirs'] }])
     expect(mergeVersions(fileTransfer, transferFacts, versions, {})).toEqual(transfer('abc'))
@@ -212,13 +212,13 @@ describe('acknowledgements of two versions', () => {
     }
   }
 
-  it('are no question: the one that was saved first stays with the answers it belongs to', () => {
+  test('are no question: the one that was saved first stays with the answers it belongs to', () => {
     expect(of(request('', 'Ann'), request('', 'Bo'))).toEqual({ by: 'Bo', again: [], listed: [] })
     expect(of(request('', 'Ann'), request(''))).toMatchObject({ by: 'Ann' })
     expect(of(request(''), request('', 'Bo'))).toMatchObject({ by: 'Bo' })
   })
 
-  it('are removed where nobody acknowledged the merged answers', () => {
+  test('are removed where nobody acknowledged the merged answers', () => {
     expect(of(request('', 'Ann'), request('Theirs'))).toMatchObject({
       by: undefined,
       again: ['Special Request'],
@@ -226,7 +226,7 @@ describe('acknowledgements of two versions', () => {
     expect(of(request('Mine'), request('', 'Bo'))).toMatchObject({ by: undefined, again: [] })
   })
 
-  it('that one has taken back stay taken back', () => {
+  test('that one has taken back stay taken back', () => {
     const from = request('', 'Cy')
     expect(of(request(''), from, from)).toMatchObject({ by: undefined })
     expect(of(from, request(''), from)).toMatchObject({ by: undefined, again: ['Special Request'] })
@@ -239,7 +239,7 @@ describe('what a calculation gives', () => {
   const theirs = { ...base, roles: [1, 3], permissions: ['Faq', 'Lists'] }
   const rolesFacts = { ...world, draft: base }
 
-  it('is one question, for its answers only make sense together', () => {
+  test('is one question, for its answers only make sense together', () => {
     const versions = { mine, theirs, base }
     const [question, ...others] = questionsOf(rolesEdit, rolesFacts, versions)
     expect(others).toEqual([])
@@ -248,7 +248,7 @@ describe('what a calculation gives', () => {
     expect(mergeVersions(rolesEdit, rolesFacts, versions, { roles: 'mine' })).toEqual(mine)
   })
 
-  it('is none where the API has carried mine over to theirs', () => {
+  test('is none where the API has carried mine over to theirs', () => {
     const carried = { ...theirs, roles: [1, 2, 3], permissions: ['Faq', 'Bills', 'Lists'] }
     const versions = { mine, theirs, base, carried }
     expect(differences(rolesEdit, rolesFacts, versions)).toMatchObject([

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { issuesOf, shownSteps } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
@@ -20,13 +20,13 @@ import { savedDraft } from '../support/wizard.ts'
 /** The draft region of a flow that saves when a step is acknowledged (flows.md 2.2, 2.4). */
 
 describe('a draft that is saved on acknowledging', () => {
-  it('is created when the first step is acknowledged, at once', () => {
+  test('is created when the first step is acknowledged, at once', () => {
     const wizard = creatingTermination()
     expect(wizard.made).toEqual(['create'])
     expect(wizard.step).toBe('userSelect')
   })
 
-  it('carries who acknowledged and when, in Eastern time', () => {
+  test('carries who acknowledged and when, in Eastern time', () => {
     const wizard = creatingTermination()
     expect(wizard.sending('create').facts.draft.removeServicesAcknowledgement).toEqual({
       acknowledgedBy: {
@@ -38,14 +38,14 @@ describe('a draft that is saved on acknowledging', () => {
     })
   })
 
-  it('is not created while the user is missing; the step says why (AMB-078)', () => {
+  test('is not created while the user is missing; the step says why (AMB-078)', () => {
     const wizard = newTerminate().send({ type: 'acknowledge' })
     expect(wizard.made).toEqual([])
     expect(wizard.context.refusedStep).toBe('userSelect')
     expect(wizard.draft.removeServicesAcknowledgement).toBeNull()
   })
 
-  it('names a missing acknowledgement as people do', () => {
+  test('names a missing acknowledgement as people do', () => {
     const { context } = userChosen()
     expect(issuesOf(terminate, 'userSelect', factsOf(context))).toContainEqual({
       step: 'userSelect',
@@ -57,12 +57,12 @@ describe('a draft that is saved on acknowledging', () => {
     })
   })
 
-  it('is saved when a later step is acknowledged', async () => {
+  test('is saved when a later step is acknowledged', async () => {
     const wizard = nextCompleted(await terminationCreated())
     expect(wizard.made).toEqual(['create', 'save'])
   })
 
-  it('is saved again after the same step is acknowledged again', async () => {
+  test('is saved again after the same step is acknowledged again', async () => {
     const wizard = await terminationCreated()
     wizard.change({ serviceTerminationDate: '2026-12-01T23:59:00' })
     expect(wizard.draft.removeServicesAcknowledgement).toBeNull()
@@ -71,20 +71,20 @@ describe('a draft that is saved on acknowledging', () => {
     expect(wizard.sending('save').id).toBe(7)
   })
 
-  it('is not saved when an acknowledgement is taken back', async () => {
+  test('is not saved when an acknowledgement is taken back', async () => {
     const wizard = (await terminationCreated()).send({ type: 'unacknowledge' })
     expect(wizard.draft.removeServicesAcknowledgement).toBeNull()
     expect(wizard.made).toEqual(['create'])
   })
 
-  it('makes Next wait while a call is under way', async () => {
+  test('makes Next wait while a call is under way', async () => {
     const wizard = creatingTermination()
     expect(wizard.send({ type: 'next' }).step).toBe('userSelect')
     await wizard.answer('create')
     expect(wizard.send({ type: 'next' }).step).not.toBe('userSelect')
   })
 
-  it('loses no save that is asked for during a save', async () => {
+  test('loses no save that is asked for during a save', async () => {
     const wizard = completeStep(terminateRehearsal, await terminationOn('phone'))
     wizard.send({ type: 'unacknowledge' }).change({ 'phoneOptions.returningPhysicalPhones': true })
     wizard.change({ 'phoneOptions.physicalPhonesReturning': ['Desk phone'] })
@@ -99,21 +99,21 @@ describe('a draft that is saved on acknowledging', () => {
     expect(wizard.send({ type: 'next' }).step).not.toBe('phone')
   })
 
-  it('loses no save that is asked for while it is created', async () => {
+  test('loses no save that is asked for while it is created', async () => {
     const wizard = creatingTermination()
     wizard.change({ serviceTerminationDate: '2026-12-01T23:59:00' }).send({ type: 'acknowledge' })
     await wizard.answer('create')
     expect(wizard.sending('save').facts.draft.serviceTerminationDate).toBe('2026-12-01T23:59:00')
   })
 
-  it('is saved once, however often the same step is acknowledged', async () => {
+  test('is saved once, however often the same step is acknowledged', async () => {
     const wizard = await terminationCreated()
     wizard.send({ type: 'acknowledge' }, { type: 'acknowledge' })
     expect(wizard.made).toEqual(['create'])
     expect(wizard.context.refusedStep).toBeNull()
   })
 
-  it('stays on the step with a message when it can not be created, the acknowledgement taken back', async () => {
+  test('stays on the step with a message when it can not be created, the acknowledgement taken back', async () => {
     const wizard = creatingTermination()
     await wizard.fail('create', new Error('The user is already leaving.'))
     expect(wizard.context.problem).toEqual({
@@ -126,7 +126,7 @@ describe('a draft that is saved on acknowledging', () => {
     expect(wizard.made).toEqual(['create', 'create'])
   })
 
-  it('takes back the acknowledgement that could not be saved, and no other', async () => {
+  test('takes back the acknowledgement that could not be saved, and no other', async () => {
     const wizard = nextCompleted(await terminationCreated())
     expect(acknowledgementOn(wizard, wizard.step)).not.toBeNull()
     await wizard.fail('save')
@@ -134,14 +134,14 @@ describe('a draft that is saved on acknowledging', () => {
     expect(wizard.draft.removeServicesAcknowledgement).not.toBeNull()
   })
 
-  it('reverts a repeated acknowledgement that could not be saved', async () => {
+  test('reverts a repeated acknowledgement that could not be saved', async () => {
     const wizard = await terminationCreated()
     wizard.change({ serviceTerminationDate: '2026-12-01T23:59:00' }).send({ type: 'acknowledge' })
     await wizard.fail('save')
     expect(wizard.draft.removeServicesAcknowledgement).toBeNull()
   })
 
-  it('takes back the acknowledgement that could not be saved, wherever the person has gone since', async () => {
+  test('takes back the acknowledgement that could not be saved, wherever the person has gone since', async () => {
     const wizard = creatingTermination()
     const second = shownSteps(terminate, factsOf(wizard.context))[1] ?? ''
     completeStep(terminateRehearsal, wizard.send({ type: 'jump', to: second }))
@@ -153,7 +153,7 @@ describe('a draft that is saved on acknowledging', () => {
     expect(wizard.draft.removeServicesAcknowledgement).not.toBeNull()
   })
 
-  it('takes over what the server fills in, and preserves the acknowledgement if the answer has none (AMB-076)', async () => {
+  test('takes over what the server fills in, and preserves the acknowledgement if the answer has none (AMB-076)', async () => {
     const wizard = creatingTermination()
     const draft = {
       ...emptyTerminateDraft,
@@ -170,7 +170,7 @@ describe('a draft that is saved on acknowledging', () => {
     expect(wizard.draft.serviceTerminationDate).toBe('2026-11-21T23:59:00')
   })
 
-  it('is not saved by leaving: only acknowledging saves', async () => {
+  test('is not saved by leaving: only acknowledging saves', async () => {
     const wizard = (await terminationCreated()).send({ type: 'unacknowledge' }, { type: 'leave' })
     expect(wizard.made).toEqual(['create'])
     wizard.send({ type: 'leave.confirm' })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import {
@@ -14,7 +14,7 @@ import { savedDraft } from '../support/wizard.ts'
 /** The draft region of a flow that saves when a step is left by Next (flows.md 1.5). */
 
 describe('a draft that is saved on leaving a step', () => {
-  it('is created by Next on the first step that saves, with id 0', () => {
+  test('is created by Next on the first step that saves, with id 0', () => {
     const wizard = aboutToCreate()
     expect(wizard.made).toEqual([])
     wizard.send({ type: 'next' })
@@ -23,14 +23,14 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.step).toBe('emailSetupSharedMailbox')
   })
 
-  it('stores the id and the company that creating returns, and sends both with the next save', async () => {
+  test('stores the id and the company that creating returns, and sends both with the next save', async () => {
     const wizard = aboutToCreate().send({ type: 'next' })
     await wizard.answer('create', savedDraft({ id: 42, tenantId: 'other', etag: '"9"' }))
     wizard.send({ type: 'next' }).clock.increment(1000)
     expect(wizard.sending('save')).toMatchObject({ id: 42, tenantId: 'other', etag: '"9"' })
   })
 
-  it('remembers where its author stands', async () => {
+  test('remembers where its author stands', async () => {
     const wizard = (await onEmailStep()).send({ type: 'next' })
     wizard.clock.increment(1000)
     expect(wizard.sending('save').position).toEqual({
@@ -41,7 +41,7 @@ describe('a draft that is saved on leaving a step', () => {
     })
   })
 
-  it('is saved one second after Next, not sooner', async () => {
+  test('is saved one second after Next, not sooner', async () => {
     const wizard = await onSpecialRequests()
     wizard.clock.increment(999)
     expect(wizard.pending).toEqual([])
@@ -49,7 +49,7 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.pending).toEqual(['save'])
   })
 
-  it('is saved one second after the last Next', async () => {
+  test('is saved one second after the last Next', async () => {
     const wizard = await onSpecialRequests()
     wizard.clock.increment(600)
     wizard.send({ type: 'back' }, { type: 'next' })
@@ -59,13 +59,13 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.made).toEqual(['create', 'save'])
   })
 
-  it('is saved with the newest answers, typed after Next too', async () => {
+  test('is saved with the newest answers, typed after Next too', async () => {
     const wizard = (await onSpecialRequests()).change({ specialRequests: 'A plant' })
     wizard.clock.increment(1000)
     expect(wizard.sending('save').facts.draft.specialRequests).toBe('A plant')
   })
 
-  it('is saved again when Next is pressed during a save', async () => {
+  test('is saved again when Next is pressed during a save', async () => {
     const wizard = await onSpecialRequests()
     wizard.clock.increment(1000)
     wizard.send({ type: 'back' }, { type: 'next' })
@@ -75,14 +75,14 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.made).toEqual(['create', 'save', 'save'])
   })
 
-  it('is saved again when Next is pressed while it is created', async () => {
+  test('is saved again when Next is pressed while it is created', async () => {
     const wizard = aboutToCreate().send({ type: 'next' }, { type: 'next' })
     await wizard.answer('create')
     wizard.clock.increment(1000)
     expect(wizard.made).toEqual(['create', 'save'])
   })
 
-  it('counts as unsaved what was typed during a save', async () => {
+  test('counts as unsaved what was typed during a save', async () => {
     const wizard = await onSpecialRequests()
     wizard.clock.increment(1000)
     wizard.change({ specialRequests: 'A plant' })
@@ -91,14 +91,14 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.draft.specialRequests).toBe('A plant')
   })
 
-  it('is never saved by Back', async () => {
+  test('is never saved by Back', async () => {
     const wizard = (await onEmailStep()).send({ type: 'back' }, { type: 'back' })
     expect(wizard.step).toBe('accountSelect')
     wizard.clock.increment(5000)
     expect(wizard.made).toEqual(['create'])
   })
 
-  it('is not saved on Account Select and Account Delivery Date, even when it exists', async () => {
+  test('is not saved on Account Select and Account Delivery Date, even when it exists', async () => {
     const wizard = newAddUser().change({ accountType: 3 })
     wizard.send({ type: 'next' }, { type: 'next' })
     expect(wizard.step).toBe('generalInfo')
@@ -116,13 +116,13 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.made).toEqual(['create'])
   })
 
-  it('is not saved on Review and Confirmation', async () => {
+  test('is not saved on Review and Confirmation', async () => {
     const wizard = await signed()
     wizard.clock.increment(5000)
     expect(wizard.made).toEqual(['create', 'save', 'load'])
   })
 
-  it('never holds the signature: going Back from Confirmation to Review saves nothing', async () => {
+  test('never holds the signature: going Back from Confirmation to Review saves nothing', async () => {
     const wizard = (await signed()).send({ type: 'back' })
     expect(wizard.pending).toEqual(['load'])
     await wizard.answer('load', [])
@@ -131,7 +131,7 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.made.filter((name) => name === 'save')).toHaveLength(1)
   })
 
-  it('is created later where nobody answers its creation, by itself or with the next save', async () => {
+  test('is created later where nobody answers its creation, by itself or with the next save', async () => {
     const unanswered = () => new ServiceFailure('No connection.', undefined, 10)
     const wizard = await aboutToCreate().send({ type: 'next' }).fail('create', unanswered())
     expect(wizard.step).toBe('emailSetupSharedMailbox')
@@ -143,13 +143,13 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.step).toBe('specialRequests')
   })
 
-  it('ends on the failure screen when it can not be created', async () => {
+  test('ends on the failure screen when it can not be created', async () => {
     const wizard = aboutToCreate().send({ type: 'next' })
     await wizard.fail('create')
     expect(wizard.is('failure')).toBe(true)
   })
 
-  it('preserves its answers and shows a message when a save fails', async () => {
+  test('preserves its answers and shows a message when a save fails', async () => {
     const wizard = (await onSpecialRequests()).change({ specialRequests: 'A plant' })
     wizard.clock.increment(1000)
     await wizard.fail('save', new Error('The database is asleep.'))
@@ -159,7 +159,7 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.draftIs('failed')).toBe(true)
   })
 
-  it('is saved on retry, and the message goes', async () => {
+  test('is saved on retry, and the message goes', async () => {
     const wizard = await onSpecialRequests()
     wizard.clock.increment(1000)
     await wizard.fail('save')
@@ -168,7 +168,7 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.draftIs('saved')).toBe(true)
   })
 
-  it('is saved with the next Next after a failed save', async () => {
+  test('is saved with the next Next after a failed save', async () => {
     const wizard = await onSpecialRequests()
     wizard.clock.increment(1000)
     await wizard.fail('save')
@@ -176,7 +176,7 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.made).toEqual(['create', 'save', 'save'])
   })
 
-  it('is saved at once before Review, without waiting for the delay', async () => {
+  test('is saved at once before Review, without waiting for the delay', async () => {
     const wizard = (await onSpecialRequests()).send({ type: 'next' })
     expect(wizard.step).toBe('review')
     expect(wizard.pending).toEqual(['save'])
@@ -184,7 +184,7 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.pending).toEqual(['load'])
   })
 
-  it('is saved at once before Review, also when a save is under way', async () => {
+  test('is saved at once before Review, also when a save is under way', async () => {
     const wizard = await onSpecialRequests()
     wizard.clock.increment(1000)
     wizard.change({ specialRequests: 'A plant' }).send({ type: 'next' })
@@ -194,7 +194,7 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.pending).toEqual(['load'])
   })
 
-  it('is saved before Review that a jump enters during a save', async () => {
+  test('is saved before Review that a jump enters during a save', async () => {
     const wizard = await onReview()
     wizard.send({ type: 'back' }, { type: 'back' }, { type: 'next' }).clock.increment(1000)
     wizard.change({ specialRequests: 'A plant' }).send({ type: 'jump', to: 'review' })
@@ -204,12 +204,12 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.pending).toEqual(['load'])
   })
 
-  it('is saved at once on leaving when a save waits for its delay', async () => {
+  test('is saved at once on leaving when a save waits for its delay', async () => {
     const wizard = (await onSpecialRequests()).send({ type: 'leave' })
     expect(wizard.pending).toEqual(['save'])
   })
 
-  it('is saved on leaving with what Next asked for during a save', async () => {
+  test('is saved on leaving with what Next asked for during a save', async () => {
     const wizard = await onSpecialRequests()
     wizard.clock.increment(1000)
     wizard.send({ type: 'back' }).change({ requestsRecommendedEmail: false })
@@ -219,7 +219,7 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.sending('save').facts.draft.requestedEmailAddress).toBe('desk@northgate.example')
   })
 
-  it('is not saved on leaving with what was only typed during a save', async () => {
+  test('is not saved on leaving with what was only typed during a save', async () => {
     const wizard = await onSpecialRequests()
     wizard.clock.increment(1000)
     wizard.change({ specialRequests: 'A plant' }).send({ type: 'leave' })
@@ -228,7 +228,7 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.pending).toEqual([])
   })
 
-  it('says that a call failed even where its error has no message', async () => {
+  test('says that a call failed even where its error has no message', async () => {
     const wizard = await onSpecialRequests()
     wizard.clock.increment(1000)
     await wizard.fail('save', new ServiceFailure(''))
@@ -237,7 +237,7 @@ describe('a draft that is saved on leaving a step', () => {
 })
 
 describe('a call that is not provided', () => {
-  it('refuses to run, and says which', async () => {
+  test('refuses to run, and says which', async () => {
     const wizard = aboutToCreate({ unprovided: true }).send({ type: 'next' })
     await Promise.resolve()
     await Promise.resolve()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type AddUserWizard, newAddUser, newTerminate } from '../support/requests.ts'
 
 /** What happens by itself when a step is entered, and while time passes. */
@@ -24,18 +24,18 @@ async function citrixReviewed(): Promise<AddUserWizard> {
 }
 
 describe('a start date', () => {
-  it('is the earliest possible one when the step is entered without one (AMB-039)', () => {
+  test('is the earliest possible one when the step is entered without one (AMB-039)', () => {
     expect(onStartDate().draft.userStartDate).toBe('2026-11-25T09:30:00')
   })
 
-  it('snaps when the step is entered again later', () => {
+  test('snaps when the step is entered again later', () => {
     const wizard = onStartDate().send({ type: 'next' })
     wizard.now = '2026-11-23T12:00:00'
     wizard.send({ type: 'back' })
     expect(wizard.draft.userStartDate).toBe('2026-11-26T12:00:00')
   })
 
-  it('that moved on entering makes the review outdated', async () => {
+  test('that moved on entering makes the review outdated', async () => {
     const wizard = await citrixReviewed()
     wizard.now = '2026-11-23T12:00:00'
     wizard.send({ type: 'jump', to: 'startDateInfo' })
@@ -47,7 +47,7 @@ describe('a start date', () => {
 describe('a fee that follows from the date', () => {
   const sixDaysAway = { userStartDate: '2026-11-30T09:00:00' }
 
-  it('is what it is when Next is pressed, however long the step was open', () => {
+  test('is what it is when Next is pressed, however long the step was open', () => {
     const wizard = newAddUser({ now: '2026-11-20T23:00:00' }).change({ accountType: 3 })
     wizard.send({ type: 'next' }).change(sixDaysAway)
     expect(wizard.draft.expediteSetupFee).toBe(0)
@@ -59,7 +59,7 @@ describe('a fee that follows from the date', () => {
     expect(wizard.send({ type: 'next' }).step).toBe('generalInfo')
   })
 
-  it('is up to date when its step is entered', () => {
+  test('is up to date when its step is entered', () => {
     const wizard = newAddUser({ now: '2026-11-20T23:00:00' }).change({ accountType: 3 })
     wizard.send({ type: 'next' }).change(sixDaysAway).send({ type: 'next' })
     wizard.now = '2026-11-23T09:00:00'
@@ -69,20 +69,20 @@ describe('a fee that follows from the date', () => {
 })
 
 describe('a termination', () => {
-  it('ends services at 23:59 Eastern today unless another time is chosen (AMB-081)', () => {
+  test('ends services at 23:59 Eastern today unless another time is chosen (AMB-081)', () => {
     expect(newTerminate().draft.serviceTerminationDate).toBe('2026-11-21T23:59:00')
   })
 
-  it('asks for the date that was cleared instead of filling it in again', () => {
+  test('asks for the date that was cleared instead of filling it in again', () => {
     const wizard = newTerminate().change({ serviceTerminationDate: null })
     expect(wizard.draft.serviceTerminationDate).toBeNull()
   })
 
-  it('deletes the mailbox where no option was chosen', () => {
+  test('deletes the mailbox where no option was chosen', () => {
     expect(newTerminate().draft.mailboxOptions.mailboxConversionOptionId).toBe(3)
   })
 
-  it('has nothing unsaved when it opens', () => {
+  test('has nothing unsaved when it opens', () => {
     const { saved, draft } = newTerminate().context
     expect(saved).toEqual(draft)
   })

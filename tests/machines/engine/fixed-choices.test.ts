@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defineFlow } from '#machines/engine/flow.ts'
 import { refusals } from '#machines/engine/questions/refusals.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
@@ -43,15 +43,15 @@ const refusedFor = (...toppings: string[]) =>
   )
 
 describe('a fixed choice', () => {
-  it('can not be left out where it always belongs to the answer', () => {
+  test('can not be left out where it always belongs to the answer', () => {
     expect(refusedFor('basil')).toEqual(["Tomato can't be changed here."])
   })
 
-  it('can not be added where it never does', () => {
+  test('can not be added where it never does', () => {
     expect(refusedFor('tomato', 'pineapple')).toEqual(["Pineapple can't be changed here."])
   })
 
-  it('leaves the others free', () => {
+  test('leaves the others free', () => {
     expect(refusedFor('tomato')).toEqual([])
     expect(refusedFor('tomato', 'basil')).toEqual([])
     expect(refusedFor('tomato', 'olives')).toEqual(['This choice is not offered.'])

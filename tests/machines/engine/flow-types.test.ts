@@ -1,4 +1,4 @@
-import { describe, expect, expectTypeOf, it } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { defineFlow } from '#machines/engine/flow.ts'
 import type { GuardName } from '#machines/engine/machine/guard-names.ts'
@@ -15,20 +15,20 @@ const draft = z.object({
 type Draft = z.output<typeof draft>
 
 describe('the answers of a draft', () => {
-  it('are its paths: people and lists are one answer each', () => {
+  test('are its paths: people and lists are one answer each', () => {
     expectTypeOf<FieldPath<Draft>>().toEqualTypeOf<
       'name' | 'address.city' | 'address.since' | 'friends' | 'boss'
     >()
   })
 
-  it('have the types that the draft gives them', () => {
+  test('have the types that the draft gives them', () => {
     expectTypeOf<FieldValue<Draft, 'address.since'>>().toEqualTypeOf<number | null>()
     expectTypeOf<FieldValue<Draft, 'boss'>>().toEqualTypeOf<{ name: string } | null>()
   })
 })
 
 describe('a declared flow', () => {
-  it('names the steps it has, those in groups instead of the groups', () => {
+  test('names the steps it has, those in groups instead of the groups', () => {
     const rules = stepRules<Draft, null>({ fields: { 'address.city': { label: 'City' } } })
     const flow = defineFlow<Draft, null>()({
       id: 'tiny',
@@ -53,7 +53,7 @@ describe('a declared flow', () => {
     expect(flow.steps.get('first')?.guards).toEqual(['isNamed'])
   })
 
-  it('has no question that nobody could answer: flow, step and path are named', () => {
+  test('has no question that nobody could answer: flow, step and path are named', () => {
     const rules = stepRules<Draft, null>({ fields: { 'address.since': { label: 'Since' } } })
     const declare = () =>
       defineFlow<Draft, null>()({
@@ -75,7 +75,7 @@ describe('a declared flow', () => {
     )
   })
 
-  it('has no step twice, neither in groups nor in an order', () => {
+  test('has no step twice, neither in groups nor in an order', () => {
     const rules = stepRules<Draft, null>({ fields: {} })
     const step = { title: 'Step', rules }
     const declare = (start: ('a' | 'group')[]) =>
@@ -103,7 +103,7 @@ describe('a declared flow', () => {
 })
 
 describe('the guards of a compiled flow', () => {
-  it('are names that exist: one that is misspelt is none of them', () => {
+  test('are names that exist: one that is misspelt is none of them', () => {
     expectTypeOf<'everyEarlierStepIsFinished'>().not.toExtend<GuardName>()
     expectTypeOf<'noCallRuns'>().not.toExtend<GuardName>()
     expectTypeOf<'noCallIsRunning'>().toExtend<GuardName>()

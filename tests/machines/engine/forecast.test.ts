@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { addUserMachine } from '#machines/add-user/machine.ts'
 import type { Changes } from '#machines/engine/flow.ts'
@@ -20,7 +20,7 @@ const foreseen = (wizard: AddUserWizard, changes: Changes<AddUserDraft>) => {
 }
 
 describe('a change that drops nothing', () => {
-  it('is not asked about', () => {
+  test('is not asked about', () => {
     expect(foreseen(newAddUser(), { accountType: 1 })).toBeUndefined()
     const wizard = newAddUser().change({ accountType: 1 })
     expect(foreseen(wizard, { accountType: 1 })).toBeUndefined()
@@ -33,14 +33,14 @@ describe('another start date', () => {
   const onStartDate = (userStartDate: string) =>
     newAddUser().change({ accountType: 1 }).send({ type: 'next' }).change({ userStartDate })
 
-  it('with another fee is asked about', () => {
+  test('with another fee is asked about', () => {
     const wizard = onStartDate('2026-12-08T09:30:00')
     expect(foreseen(wizard, { userStartDate: '2026-11-27T09:30:00' })?.fees).toEqual([
       { label: 'Expedite fee', from: '$0.00', to: '$100.00' },
     ])
   })
 
-  it.each([
+  test.each([
     ['a Saturday', '2026-11-28T09:30:00'],
     ['a day of the year 9999', '9999-12-31T09:30:00'],
   ])('that the field refuses is never offered: %s', (_, userStartDate) => {
@@ -50,7 +50,7 @@ describe('another start date', () => {
 })
 
 describe('another account type', () => {
-  it('lists every answer, step and fee it would drop, and that the request starts again', async () => {
+  test('lists every answer, step and fee it would drop, and that the request starts again', async () => {
     const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
     expect(foreseen(wizard, { accountType: 4 })).toEqual({
       answers: ['Display name: Front Desk'],
@@ -60,7 +60,7 @@ describe('another account type', () => {
     })
   })
 
-  it('is taken back whole: answers, draft and how far it had come', async () => {
+  test('is taken back whole: answers, draft and how far it had come', async () => {
     const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
     const { draft, id, etag, visited } = wizard.context
     wizard.send({ type: 'change', changes: { accountType: 4 }, undoable: true }, { type: 'undo' })
@@ -68,7 +68,7 @@ describe('another account type', () => {
     expect(wizard.draftIs('saved')).toBe(true)
   })
 
-  it('can no longer be taken back on another step', async () => {
+  test('can no longer be taken back on another step', async () => {
     const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
     wizard.send(
       { type: 'change', changes: { accountType: 4 }, undoable: true },
@@ -82,7 +82,7 @@ describe('another account type', () => {
 describe('an answer that others rest on', () => {
   const desk = 'phoneOptions.deskPhoneOptions'
 
-  it('lists those that it would empty, and restores them', () => {
+  test('lists those that it would empty, and restores them', () => {
     const wizard = newAddUser().change({
       accountType: 1,
       requestsPhoneService: true,
@@ -105,7 +105,7 @@ describe('an answer that others rest on', () => {
 })
 
 describe('a date that changes a fee', () => {
-  it('states the fee as it is and as it would be', () => {
+  test('states the fee as it is and as it would be', () => {
     const wizard = newAddUser().change({ accountType: 1 }).send({ type: 'next' })
     const found = foreseen(wizard, { userStartDate: '2027-07-08T09:00:00' })
     expect(found).toMatchObject({ answers: [], steps: [] })

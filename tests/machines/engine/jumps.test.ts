@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
@@ -20,7 +20,7 @@ import {
 import { openWizard } from '../support/wizard.ts'
 
 describe('jumping to visited steps (flows.md 1.6)', () => {
-  it('back is free: nothing is validated, nothing saved', async () => {
+  test('back is free: nothing is validated, nothing saved', async () => {
     const wizard = (await onSpecialRequests()).change({ specialRequests: '' })
     wizard.send({ type: 'jump', to: 'accountSelect' })
     expect(wizard.step).toBe('accountSelect')
@@ -28,45 +28,45 @@ describe('jumping to visited steps (flows.md 1.6)', () => {
     expect(wizard.made).toEqual(['create'])
   })
 
-  it('forward validates each step passed, and lands where all are complete', async () => {
+  test('forward validates each step passed, and lands where all are complete', async () => {
     const wizard = await onSpecialRequests()
     wizard.send({ type: 'jump', to: 'displayName' }, { type: 'jump', to: 'specialRequests' })
     expect(wizard.step).toBe('specialRequests')
     expect(wizard.context.refusedStep).toBeNull()
   })
 
-  it('forward stops on the first step that is not complete, showing its messages', async () => {
+  test('forward stops on the first step that is not complete, showing its messages', async () => {
     const wizard = (await onSpecialRequests()).send({ type: 'jump', to: 'accountSelect' })
     wizard.change({ sharedMailboxDisplayName: '' }).send({ type: 'jump', to: 'specialRequests' })
     expect(wizard.step).toBe('displayName')
     expect(wizard.context.refusedStep).toBe('displayName')
   })
 
-  it('forward stays on the current step while that is not complete, showing its messages', async () => {
+  test('forward stays on the current step while that is not complete, showing its messages', async () => {
     const wizard = (await onSpecialRequests()).send({ type: 'jump', to: 'displayName' })
     wizard.change({ sharedMailboxDisplayName: '' }).send({ type: 'jump', to: 'specialRequests' })
     expect(wizard.step).toBe('displayName')
     expect(wizard.context.refusedStep).toBe('displayName')
   })
 
-  it('to a step never visited goes nowhere', () => {
+  test('to a step never visited goes nowhere', () => {
     const wizard = newAddUser().change({ accountType: 6 }).send({ type: 'jump', to: 'displayName' })
     expect(wizard.step).toBe('accountSelect')
   })
 
-  it('to a step that the request does not have, or no flow has, goes nowhere', () => {
+  test('to a step that the request does not have, or no flow has, goes nowhere', () => {
     const wizard = newAddUser().change({ accountType: 6 })
     wizard.send({ type: 'jump', to: 'hardware' }, { type: 'jump', to: 'nowhere' })
     expect(wizard.step).toBe('accountSelect')
   })
 
-  it('onto Review makes its call', async () => {
+  test('onto Review makes its call', async () => {
     const wizard = (await onReview()).send({ type: 'jump', to: 'displayName' })
     wizard.send({ type: 'jump', to: 'review' })
     expect(wizard.pending).toEqual(['load'])
   })
 
-  it('past Review stops there when an answer before it was changed', async () => {
+  test('past Review stops there when an answer before it was changed', async () => {
     const wizard = (await onReview()).send(
       { type: 'next' },
       { type: 'jump', to: 'specialRequests' },
@@ -75,12 +75,12 @@ describe('jumping to visited steps (flows.md 1.6)', () => {
     expect(wizard.step).toBe('review')
   })
 
-  it('past Review lands when nothing was changed', async () => {
+  test('past Review lands when nothing was changed', async () => {
     const wizard = (await onReview()).send({ type: 'next' }, { type: 'jump', to: 'displayName' })
     expect(wizard.send({ type: 'jump', to: 'confirm' }).step).toBe('confirm')
   })
 
-  it('to a group opens its first step, without messages that nobody asked for', async () => {
+  test('to a group opens its first step, without messages that nobody asked for', async () => {
     const wizard = goTo(addUserRehearsal, newAddUser().change({ accountType: 1 }), 'generalInfo')
     await completeStep(addUserRehearsal, wizard).send({ type: 'next' }).answer('create')
     goTo(addUserRehearsal, wizard, 'phoneServices').change({ requestsPhoneService: true })
@@ -98,18 +98,18 @@ describe('jumping to acknowledged steps (flows.md 2.3)', () => {
     return shown.slice(0, shown.indexOf(step) + 1)
   }
 
-  it('reaches the first step alone before anything is acknowledged', () => {
+  test('reaches the first step alone before anything is acknowledged', () => {
     expect(reachable(newTerminate())).toEqual(['userSelect'])
   })
 
-  it('reaches the step after an acknowledged one, never visited', async () => {
+  test('reaches the step after an acknowledged one, never visited', async () => {
     const wizard = await terminationCreated()
     const second = shownSteps(terminate, factsOf(wizard.context))[1] ?? ''
     expect(reachable(wizard)).toEqual(['userSelect', second])
     expect(wizard.send({ type: 'jump', to: second }).step).toBe(second)
   })
 
-  it('loses every later step when an answer is changed, and preserves later acknowledgements', async () => {
+  test('loses every later step when an answer is changed, and preserves later acknowledgements', async () => {
     const wizard = await terminationConfirmed()
     wizard
       .send({ type: 'jump', to: 'phone' })
@@ -119,7 +119,7 @@ describe('jumping to acknowledged steps (flows.md 2.3)', () => {
     expect(reachable(wizard)).toEqual(upTo('phone', wizard))
   })
 
-  it('stops on the step in between that is not complete', async () => {
+  test('stops on the step in between that is not complete', async () => {
     const wizard = await terminationConfirmed()
     wizard.send({ type: 'jump', to: 'phone' }, { type: 'unacknowledge' })
     wizard.send({ type: 'jump', to: 'userSelect' }, { type: 'jump', to: 'confirm' })
@@ -139,7 +139,7 @@ describe('jumping where Next waits for its save (flows.md 4.2)', () => {
   }
   const ahead = { type: 'jump', to: 'greeting' } as const
 
-  it('ahead over what was changed saves it, and back saves nothing', async () => {
+  test('ahead over what was changed saves it, and back saves nothing', async () => {
     const wizard = (await onGreeting())
       .send({ type: 'jump', to: 'sender' })
       .change({ sender: 'Bo' })
@@ -151,13 +151,13 @@ describe('jumping where Next waits for its save (flows.md 4.2)', () => {
     expect(wizard.context.problem).toEqual({ during: 'save', message: 'Not now.' })
   })
 
-  it('ahead over what is saved already saves nothing', async () => {
+  test('ahead over what is saved already saves nothing', async () => {
     const wizard = (await onGreeting()).send({ type: 'jump', to: 'sender' }, ahead)
     expect(wizard.step).toBe('greeting')
     expect(wizard.pending).toEqual([])
   })
 
-  it('ahead again while that is saved saves what is newest', async () => {
+  test('ahead again while that is saved saves what is newest', async () => {
     const wizard = (await onGreeting())
       .send({ type: 'jump', to: 'sender' })
       .change({ sender: 'Bo' })

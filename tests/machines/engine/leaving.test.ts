@@ -1,26 +1,26 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newAddUser, newTerminate, onEmailStep, onSpecialRequests } from '../support/requests.ts'
 
 /** Leaving a wizard (flows.md 1.5, 2.4; AMB-029). */
 
 describe('leaving', () => {
-  it('asks while something is unsaved', () => {
+  test('asks while something is unsaved', () => {
     const wizard = newAddUser().change({ accountType: 6 }).send({ type: 'leave' })
     expect(wizard.is({ editing: { leaving: 'asking' } })).toBe(true)
   })
 
-  it('asks nothing in a request nobody has touched', () => {
+  test('asks nothing in a request nobody has touched', () => {
     const wizard = newAddUser().send({ type: 'leave' })
     expect(wizard.is({ editing: { leaving: 'left' } })).toBe(true)
   })
 
-  it('asks nothing when all is saved', async () => {
+  test('asks nothing when all is saved', async () => {
     const wizard = (await onEmailStep()).send({ type: 'leave' })
     expect(wizard.is({ editing: { leaving: 'left' } })).toBe(true)
     expect(wizard.made).toEqual(['create'])
   })
 
-  it('saves nothing that was typed since the last save, whatever the answer', async () => {
+  test('saves nothing that was typed since the last save, whatever the answer', async () => {
     const wizard = (await onEmailStep()).change({ requestsRecommendedEmail: false })
     wizard.change({ requestedEmailAddress: 'half@' })
     wizard.send({ type: 'leave' })
@@ -29,7 +29,7 @@ describe('leaving', () => {
     expect(wizard.made).toEqual(['create'])
   })
 
-  it('tries once more to save what could not be saved', async () => {
+  test('tries once more to save what could not be saved', async () => {
     const wizard = await onSpecialRequests()
     wizard.clock.increment(1000)
     await wizard.fail('save')
@@ -37,7 +37,7 @@ describe('leaving', () => {
     expect(wizard.made).toEqual(['create', 'save', 'save'])
   })
 
-  it('goes on where the person stays, and leaves where the person confirms', async () => {
+  test('goes on where the person stays, and leaves where the person confirms', async () => {
     const wizard = (await onSpecialRequests()).change({ specialRequests: 'A plant' })
     wizard.send({ type: 'leave' }, { type: 'leave.cancel' })
     expect(wizard.is({ editing: { leaving: 'staying' } })).toBe(true)
@@ -46,7 +46,7 @@ describe('leaving', () => {
     expect(wizard.is({ editing: { leaving: 'left' } })).toBe(true)
   })
 
-  it('always asks where the flow says so', () => {
+  test('always asks where the flow says so', () => {
     const wizard = newTerminate().send({ type: 'leave' })
     expect(wizard.is({ editing: { leaving: 'asking' } })).toBe(true)
   })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { withChanges } from '#machines/engine/questions/answers.ts'
 import { issuesOf } from '#machines/engine/questions/questions.ts'
@@ -12,7 +12,7 @@ import { dana, northgate, saturday } from '../support/northgate.ts'
 
 const known = { settings: northgate, user: dana, now: saturday }
 
-it('a text that is too long stays as it was typed, and Next is refused with both figures', () => {
+test('a text that is too long stays as it was typed, and Next is refused with both figures', () => {
   const typed = 'x'.repeat(501)
   const facts = { ...known, draft: emptyAddUserDraft }
   const draft = withChanges(addUser, facts, {
@@ -31,7 +31,7 @@ it('a text that is too long stays as it was typed, and Next is refused with both
   })
 })
 
-it('one text of a list that is too long is refused', () => {
+test('one text of a list that is too long is refused', () => {
   const facts = { ...known, draft: emptyTerminateDraft }
   const draft = withChanges(terminate, facts, {
     'phoneOptions.returningPhysicalPhones': true,

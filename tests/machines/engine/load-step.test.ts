@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { onReview, onSpecialRequests, signed } from '../support/requests.ts'
 
 /** The step that makes a call when it is entered: Review of Add User (flows.md 1.5). */
 
 describe('Review', () => {
-  it('makes Next wait until its call has answered', async () => {
+  test('makes Next wait until its call has answered', async () => {
     const wizard = (await onSpecialRequests()).send({ type: 'next' })
     await wizard.answer('save')
     expect(wizard.send({ type: 'next' }).step).toBe('review')
@@ -13,7 +13,7 @@ describe('Review', () => {
     expect(wizard.send({ type: 'next' }).step).toBe('confirm')
   })
 
-  it('shows why its call failed, blocks Next, and asks again on retry', async () => {
+  test('shows why its call failed, blocks Next, and asks again on retry', async () => {
     const wizard = (await onSpecialRequests()).send({ type: 'next' })
     await wizard.answer('save')
     await wizard.fail('load', new Error('No tickets today.'))
@@ -24,7 +24,7 @@ describe('Review', () => {
     expect(wizard.send({ type: 'next' }).step).toBe('confirm')
   })
 
-  it('forgets why its call failed once it is left', async () => {
+  test('forgets why its call failed once it is left', async () => {
     const wizard = (await onSpecialRequests()).send({ type: 'next' })
     await wizard.answer('save')
     await wizard.fail('load')
@@ -32,7 +32,7 @@ describe('Review', () => {
     expect(wizard.context.problem).toBeNull()
   })
 
-  it('is asked for even when the save before it failed; the message stays', async () => {
+  test('is asked for even when the save before it failed; the message stays', async () => {
     const wizard = (await onSpecialRequests()).send({ type: 'next' })
     await wizard.fail('save', new Error('The database is asleep.'))
     await wizard.answer('load', [])
@@ -40,7 +40,7 @@ describe('Review', () => {
     expect(wizard.send({ type: 'next' }).step).toBe('confirm')
   })
 
-  it('empties what is not asked for before its call, and sends it so', async () => {
+  test('empties what is not asked for before its call, and sends it so', async () => {
     const wizard = await onSpecialRequests()
     wizard.change({ 'generalInformation.title': 'Nobody', userStartDate: '2027-01-04T09:00:00' })
     await wizard.send({ type: 'next' }).answer('save')
@@ -50,20 +50,20 @@ describe('Review', () => {
     expect(wizard.draft).toBe(draft)
   })
 
-  it('is not unsaved work, what was emptied', async () => {
+  test('is not unsaved work, what was emptied', async () => {
     const wizard = await onSpecialRequests()
     wizard.change({ 'generalInformation.title': 'Nobody' })
     await wizard.send({ type: 'next' }).answer('save')
     expect(wizard.context.saved).toBe(wizard.draft)
   })
 
-  it('is asked again each time it is entered', async () => {
+  test('is asked again each time it is entered', async () => {
     const wizard = await onReview()
     wizard.send({ type: 'back' }, { type: 'jump', to: 'review' })
     expect(wizard.pending).toEqual(['load'])
   })
 
-  it('drops its earlier answer when it fails the second time, and is asked again on retry', async () => {
+  test('drops its earlier answer when it fails the second time, and is asked again on retry', async () => {
     const wizard = await onReview()
     wizard.send({ type: 'back' }, { type: 'next' })
     await wizard.answer('save')
@@ -78,7 +78,7 @@ describe('Review', () => {
     expect(wizard.send({ type: 'next' }).step).toBe('confirm')
   })
 
-  it('is asked again when an answer before it was changed after it', async () => {
+  test('is asked again when an answer before it was changed after it', async () => {
     const wizard = await onReview()
     wizard.send({ type: 'next' }).change({ specialRequests: 'A plant' })
     expect(wizard.context.loaded).toBeNull()
@@ -87,14 +87,14 @@ describe('Review', () => {
     expect(wizard.made).not.toContain('submit')
   })
 
-  it('still holds when the request is only signed', async () => {
+  test('still holds when the request is only signed', async () => {
     const wizard = await signed()
     expect(wizard.context.loaded).not.toBeNull()
     wizard.send({ type: 'submit' })
     expect(wizard.made.at(-1)).toBe('submit')
   })
 
-  it('gives way to an earlier step that is no longer complete, which says why', async () => {
+  test('gives way to an earlier step that is no longer complete, which says why', async () => {
     const wizard = await onReview()
     wizard.change({ sharedMailboxDisplayName: '' })
     wizard.send({ type: 'jump', to: 'review' })
@@ -103,7 +103,7 @@ describe('Review', () => {
     expect(wizard.context.visited).toContain('displayName')
   })
 
-  it('gives way on retry too', async () => {
+  test('gives way on retry too', async () => {
     const wizard = (await onSpecialRequests()).send({ type: 'next' })
     await wizard.answer('save')
     await wizard.fail('load')

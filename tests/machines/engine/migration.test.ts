@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { addUser } from '#machines/add-user/flow.ts'
 import { defineFlow } from '#machines/engine/flow.ts'
@@ -68,7 +68,7 @@ describe('a draft of an older version', () => {
   const flow = greeting(2)
   const machine = compileFlow(flow)
 
-  it.each(corpus)('%j opens with %j on %s', (saved, draft, step) => {
+  test.each(corpus)('%j opens with %j on %s', (saved, draft, step) => {
     const read = answers.parse(migrateDraft(flow, saved, 1))
     expect(read).toEqual(draft)
     const position = { flow: 'greeting', version: 1, step: 'name', visited: ['name'] }
@@ -80,12 +80,12 @@ describe('a draft of an older version', () => {
     expect(wizard.draftIs('saved')).toBe(true)
   })
 
-  it('of the current version is left as it is', () => {
+  test('of the current version is left as it is', () => {
     const draft = { first: 'Ann', last: 'Lee' }
     expect(migrateDraft(flow, draft, 2)).toBe(draft)
   })
 
-  it('passes every version on its way', () => {
+  test('passes every version on its way', () => {
     const steps: string[] = []
     const via = (name: string) => (draft: unknown) => {
       steps.push(name)
@@ -96,13 +96,16 @@ describe('a draft of an older version', () => {
     expect(steps).toEqual(['2', '3'])
   })
 
-  it.each([3, 0, -1, 1.5, Number.NaN])('of version %d, which never was, is refused', (version) => {
-    expect(() => migrateDraft(flow, {}, version)).toThrow(
-      `This draft of greeting was written by its version ${version}; this portal knows versions 1 to 2.`,
-    )
-  })
+  test.each([3, 0, -1, 1.5, Number.NaN])(
+    'of version %d, which never was, is refused',
+    (version) => {
+      expect(() => migrateDraft(flow, {}, version)).toThrow(
+        `This draft of greeting was written by its version ${version}; this portal knows versions 1 to 2.`,
+      )
+    },
+  )
 
-  it('without a way to this one is refused', () => {
+  test('without a way to this one is refused', () => {
     expect(() => migrateDraft(greeting(2, false), {}, 1)).toThrow(
       'The flow greeting has no migration from version 1.',
     )
@@ -116,7 +119,7 @@ describe('a resumed draft whose flow has changed', () => {
     return changesSince(flow, { draft, settings: northgate, user: dana, now: saturday }, saved)
   }
 
-  it('lists what is new, removed and preserved', () => {
+  test('lists what is new, removed and preserved', () => {
     expect(changesOf({ name: 'Ann', fax: '5501', petName: 'Rex' })).toEqual({
       new: ['Last name (Last name)'],
       gone: ['Fax number', 'Pet name'],
@@ -124,13 +127,13 @@ describe('a resumed draft whose flow has changed', () => {
     })
   })
 
-  it('lists nothing where all that was answered is carried on', () => {
+  test('lists nothing where all that was answered is carried on', () => {
     expect(changesOf({ name: 'Ann Lee', fax: '' })).toBeUndefined()
   })
 })
 
 describe('every flow', () => {
-  it.each([
+  test.each([
     ['Add User', addUser],
     ['Terminate', terminate],
   ])('%s has a migration from each older version', (_, { version, migrations = {} }) => {

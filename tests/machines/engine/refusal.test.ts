@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refusedIssues, shownIssues } from '#machines/engine/machine/refused-step.ts'
 import { parcelFlow, parcelSubject } from '../support/parcel.ts'
 import { newTerminate } from '../support/requests.ts'
@@ -30,20 +30,20 @@ async function weighed() {
 }
 
 describe('what is said to be wrong', () => {
-  it('is nothing before Next was refused', async () => {
+  test('is nothing before Next was refused', async () => {
     const wizard = await weighed()
     expect(shown(wizard)).toEqual([])
     expect(refused(wizard)).toEqual([])
   })
 
-  it('is every question asked at that time, for as long as its answer is wrong', async () => {
+  test('is every question asked at that time, for as long as its answer is wrong', async () => {
     const wizard = (await weighed()).send({ type: 'next' })
     expect(shown(wizard)).toEqual(['weight'])
     expect(shown(wizard.change({ weight: 2 }))).toEqual([])
     expect(shown(wizard.change({ weight: null }))).toEqual(['weight'])
   })
 
-  it('is no question that came up since, before it is answered', async () => {
+  test('is no question that came up since, before it is answered', async () => {
     const wizard = (await weighed()).send({ type: 'next' }).change({ fragile: true })
     expect(shown(wizard)).toEqual(['weight'])
     wizard.change({ wrapping: ' ' })
@@ -51,19 +51,19 @@ describe('what is said to be wrong', () => {
     expect(shown(wizard.change({ wrapping: '' }))).toEqual(['weight', 'wrapping'])
   })
 
-  it('is every question asked by then when Next is refused again', async () => {
+  test('is every question asked by then when Next is refused again', async () => {
     const wizard = (await weighed()).send({ type: 'next' }).change({ fragile: true })
     expect(shown(wizard.send({ type: 'next' }))).toEqual(['weight', 'wrapping'])
   })
 
-  it('is nothing that another answer made wrong, before Next is refused again', async () => {
+  test('is nothing that another answer made wrong, before Next is refused again', async () => {
     const wizard = (await weighed()).change({ weight: 1, fragile: true, wrapping: 'Foil' })
     wizard.change({ weight: null }).send({ type: 'next' })
     wizard.change({ fragile: false }).change({ fragile: true })
     expect(shown(wizard)).toEqual(['weight'])
   })
 
-  it('is gone with the step', async () => {
+  test('is gone with the step', async () => {
     const wizard = (await weighed()).send({ type: 'next' }, { type: 'back' })
     expect(shown(wizard)).toEqual([])
     expect(wizard.context.refusedFacts).toBeNull()
@@ -71,12 +71,12 @@ describe('what is said to be wrong', () => {
 })
 
 describe('what was wrong when Next was refused', () => {
-  it('stays so while answers change', async () => {
+  test('stays so while answers change', async () => {
     const wizard = (await weighed()).send({ type: 'next' }).change({ weight: 2, fragile: true })
     expect(refused(wizard)).toEqual(['weight'])
   })
 
-  it('is judged again at each refusal, which is another object', async () => {
+  test('is judged again at each refusal, which is another object', async () => {
     const wizard = (await weighed()).send({ type: 'next' })
     const { refusedFacts } = wizard.context
     wizard.change({ fragile: true })
@@ -88,7 +88,7 @@ describe('what was wrong when Next was refused', () => {
     expect(wizard.send({ type: 'next' }).context.refusedFacts).not.toBe(again)
   })
 
-  it('is what is missing on the step that stopped a jump', async () => {
+  test('is what is missing on the step that stopped a jump', async () => {
     const wizard = (await weighed()).send({ type: 'jump', to: 'sender' }).change({ sender: '' })
     wizard.send({ type: 'jump', to: 'choice' })
     expect(refused(wizard)).toEqual([])
@@ -98,7 +98,7 @@ describe('what was wrong when Next was refused', () => {
     expect(shown(wizard)).toEqual(['sender'])
   })
 
-  it('is what an acknowledgement was refused for', () => {
+  test('is what an acknowledgement was refused for', () => {
     const wizard = newTerminate().send({ type: 'acknowledge' })
     expect(wizard.context.refusedStep).toBe('userSelect')
     expect(wizard.context.refusedFacts).not.toBeNull()

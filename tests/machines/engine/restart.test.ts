@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { summarizeUndo } from '#machines/engine/machine/undo.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
@@ -7,7 +7,7 @@ import { aboutToCreate, onReview, onSpecialRequests } from '../support/requests.
 /** Changing the account type resets the whole request (spec 000 §4; AMB-068). */
 
 describe('another account type', () => {
-  it('empties every answer, and forgets which draft it was', async () => {
+  test('empties every answer, and forgets which draft it was', async () => {
     const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
     wizard.change({ accountType: 4 })
     expect(wizard.draft).toEqual({
@@ -26,7 +26,7 @@ describe('another account type', () => {
     expect(wizard.draftIs('none')).toBe(true)
   })
 
-  it('creates a new draft, and leaves the old one alone', async () => {
+  test('creates a new draft, and leaves the old one alone', async () => {
     const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
     wizard.change({ accountType: 4 }).send({ type: 'next' })
     wizard.change({ 'resourceCalendarInformation.displayName': 'Room 1' }).send({ type: 'next' })
@@ -34,20 +34,20 @@ describe('another account type', () => {
     expect(wizard.sending('create').id).toBe(0)
   })
 
-  it('gives up the save that waited', async () => {
+  test('gives up the save that waited', async () => {
     const wizard = (await onSpecialRequests()).send({ type: 'jump', to: 'accountSelect' })
     wizard.change({ accountType: 4 }).clock.increment(5000)
     expect(wizard.made).toEqual(['create'])
   })
 
-  it('takes no id from a creation that was under way', async () => {
+  test('takes no id from a creation that was under way', async () => {
     const wizard = aboutToCreate().send({ type: 'next' }, { type: 'jump', to: 'accountSelect' })
     await wizard.change({ accountType: 4 }).answer('create')
     expect(wizard.context.id).toBe(0)
     expect(wizard.draftIs('none')).toBe(true)
   })
 
-  it('is no other when it is the same again', async () => {
+  test('is no other when it is the same again', async () => {
     const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
     wizard.change({ accountType: 6 })
     expect(wizard.context.id).toBe(7)
@@ -57,7 +57,7 @@ describe('another account type', () => {
 })
 
 describe('what undoing would take back', () => {
-  it('is named: the answer that was switched, and those that went with it', async () => {
+  test('is named: the answer that was switched, and those that went with it', async () => {
     const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
     expect(summarizeUndo(addUser, wizard.context)).toBeUndefined()
     wizard.send({ type: 'change', changes: { accountType: 4 }, undoable: true })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { initialSnapshot } from '#machines/engine/machine/stepping.ts'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { completedSteps } from '#machines/engine/questions/movement.ts'
@@ -33,29 +33,29 @@ const whole: AddUserDraft = {
 }
 
 describe('a draft that is resumed', () => {
-  it('opens where its author stood', () => {
+  test('opens where its author stood', () => {
     const wizard = resumed(whole, at('emailSetupSharedMailbox'))
     expect(wizard.step).toBe('emailSetupSharedMailbox')
     expect(wizard.context).toMatchObject({ id: 7, etag: '"4"' })
     expect(wizard.draftIs('saved')).toBe(true)
   })
 
-  it('has the steps before it visited, and those its author had visited', () => {
+  test('has the steps before it visited, and those its author had visited', () => {
     const wizard = resumed(whole, at('displayName', ['displayName', 'specialRequests']))
     expect(wizard.context.visited).toEqual(['accountSelect', 'displayName', 'specialRequests'])
   })
 
-  it('opens on the first step that is not complete when that comes before', () => {
+  test('opens on the first step that is not complete when that comes before', () => {
     const draft = { ...whole, sharedMailboxDisplayName: '' }
     expect(resumed(draft, at('specialRequests')).step).toBe('displayName')
   })
 
-  it('opens on the first step that is not complete when nobody knows where its author stood', () => {
+  test('opens on the first step that is not complete when nobody knows where its author stood', () => {
     expect(resumed({ ...whole, sharedMailboxDisplayName: '' }).step).toBe('displayName')
     expect(resumed({ ...whole, sharedMailboxDisplayName: '' }, null).step).toBe('displayName')
   })
 
-  it('opens on the first step that was never confirmed when nobody knows where its author stood', () => {
+  test('opens on the first step that was never confirmed when nobody knows where its author stood', () => {
     const opened = resumed(whole)
     expect(opened.step).toBe('emailSetupSharedMailbox')
     expect(opened.context.visited).toEqual([
@@ -67,30 +67,30 @@ describe('a draft that is resumed', () => {
     expect(typed.step).toBe('specialRequests')
   })
 
-  it('opens on Review when its author had signed: what was listed is not saved', () => {
+  test('opens on Review when its author had signed: what was listed is not saved', () => {
     const wizard = resumed({ ...whole, digitalSignature: 'Dana' }, at('confirm'))
     expect(wizard.step).toBe('review')
     expect(wizard.pending).toEqual(['load'])
   })
 
-  it('opens in spite of a position that this request does not have', () => {
+  test('opens in spite of a position that this request does not have', () => {
     const opened = resumed(whole, at('hardware', ['hardware', 'accountSelect']))
     expect(opened.step).toBe('emailSetupSharedMailbox')
     expect(resumed(whole, at('gone', ['gone'])).context.visited).not.toContain('gone')
   })
 
-  it('opens on the first step when even the account type is missing', () => {
+  test('opens on the first step when even the account type is missing', () => {
     expect(resumed(emptyAddUserDraft, at('review')).step).toBe('accountSelect')
   })
 
-  it('has nothing unsaved, whatever follows from its answers today', () => {
+  test('has nothing unsaved, whatever follows from its answers today', () => {
     const draft = { ...whole, requestedEmailAddress: 'old@northgatecapital.example' }
     const { context } = resumed(draft, at('displayName'))
     expect(context.draft.requestedEmailAddress).toBe('frontdesk@northgatecapital.example')
     expect(context.saved).toEqual(context.draft)
   })
 
-  it('takes up what was typed after the last save, as unsaved work', async () => {
+  test('takes up what was typed after the last save, as unsaved work', async () => {
     const unsaved = { ...whole, specialRequests: 'A plant' }
     const wizard = newAddUser({
       resume: { id: 7, etag: '"4"', draft: whole, position: at('specialRequests'), unsaved },
@@ -100,7 +100,7 @@ describe('a draft that is resumed', () => {
     expect(wizard.is({ editing: { leaving: 'asking' } })).toBe(true)
   })
 
-  it('is saved, not created, with the next Next', async () => {
+  test('is saved, not created, with the next Next', async () => {
     const wizard = resumed(whole, at('displayName')).send({ type: 'next' })
     wizard.clock.increment(1000)
     expect(wizard.made).toEqual(['save'])
@@ -110,7 +110,7 @@ describe('a draft that is resumed', () => {
 describe('every step of every request', { timeout: 60_000 }, () => {
   const subject = addUserSubject()
 
-  it.each(walksOf(subject).map((walk) => [walk.steps.length, walk.variant, walk] as const))(
+  test.each(walksOf(subject).map((walk) => [walk.steps.length, walk.variant, walk] as const))(
     'of %i steps (%s) opens where its author stood, up to Review',
     (_, __, walk) => {
       const { end } = momentsOf(subject, walk)
@@ -128,7 +128,7 @@ describe('every step of every request', { timeout: 60_000 }, () => {
     },
   )
 
-  it('of a termination opens on the first that is not acknowledged', () => {
+  test('of a termination opens on the first that is not acknowledged', () => {
     const termination = terminateSubject()
     for (const facts of requestsOf(termination)) {
       const shown = shownSteps(termination.flow, facts)
@@ -151,7 +151,7 @@ describe.each([addUserSubject, terminateSubject, fileTransferSubject].map((make)
   'a draft of which only the answers are known',
   { timeout: 60_000 },
   (make) => {
-    it('opens no further than its author came, and completes nothing that they had not', () => {
+    test('opens no further than its author came, and completes nothing that they had not', () => {
       judgeAnswersAlone<unknown>(make() as Subject<unknown>)
     })
   },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import {
   listOfAnswer,
@@ -38,19 +38,19 @@ describe('an answer that names many', () => {
     })
   }
 
-  it('is shown entry by entry, each with its access', () => {
+  test('is shown entry by entry, each with its access', () => {
     const list = listOfAnswer(granted(524), {})
     expect(list?.of).toBe('people')
     expect(list?.items).toHaveLength(524)
     expect(list?.items.slice(0, 2)).toEqual(['Person 0 (Full access)', 'Person 1 (Send as)'])
   })
 
-  it('is a line of text up to five', () => {
+  test('is a line of text up to five', () => {
     expect(listOfAnswer(granted(5), {})).toBeUndefined()
     expect(textOfAnswer(granted(2), {})).toBe('Person 0 (Full access), Person 1 (Send as)')
   })
 
-  it('is shown by the names of its list', () => {
+  test('is shown by the names of its list', () => {
     const ids = [1, 2, 3, 4, 5, 6]
     const answer = shown('distributionList', 'distributionListIds', { distributionListIds: ids })
     const names = new Map(ids.map((id) => [id, `List ${id}`]))

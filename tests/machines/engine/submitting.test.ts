@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { newAddUser, onReview, signed, terminationConfirmed } from '../support/requests.ts'
 import { savedDraft } from '../support/wizard.ts'
@@ -6,19 +6,19 @@ import { savedDraft } from '../support/wizard.ts'
 /** Submitting a request (flows.md 1.5, 2.4). */
 
 describe('submitting', () => {
-  it('is refused while the step is not complete, which says why', async () => {
+  test('is refused while the step is not complete, which says why', async () => {
     const wizard = (await onReview()).send({ type: 'next' }, { type: 'submit' })
     expect(wizard.made).not.toContain('submit')
     expect(wizard.context.refusedStep).toBe('confirm')
   })
 
-  it('happens once on a double submit', async () => {
+  test('happens once on a double submit', async () => {
     const wizard = (await signed()).send({ type: 'submit' }, { type: 'submit' })
     expect(wizard.made.filter((name) => name === 'submit')).toEqual(['submit'])
     expect(wizard.is('submitting')).toBe(true)
   })
 
-  it('sends the whole request, accepted by the person who signed in', async () => {
+  test('sends the whole request, accepted by the person who signed in', async () => {
     const wizard = (await signed()).send({ type: 'submit' })
     expect(wizard.sending('submit')).toMatchObject({ id: 7, tenantId: 'northgate', etag: '"1"' })
     expect(wizard.sending('submit').facts.draft).toMatchObject({
@@ -27,13 +27,13 @@ describe('submitting', () => {
     })
   })
 
-  it('ends in success with what was answered', async () => {
+  test('ends in success with what was answered', async () => {
     const wizard = await (await signed()).send({ type: 'submit' }).answer('submit', 'REF-1')
     expect(wizard.is('success')).toBe(true)
     expect(wizard.context.result).toBe('REF-1')
   })
 
-  it('stays on Confirmation with a message when it fails, and may be tried again', async () => {
+  test('stays on Confirmation with a message when it fails, and may be tried again', async () => {
     const wizard = await (await signed()).send({ type: 'submit' }).fail('submit', new Error('No.'))
     expect(wizard.step).toBe('confirm')
     expect(wizard.is({ editing: { steps: 'confirm', draft: 'saved' } })).toBe(true)
@@ -42,7 +42,7 @@ describe('submitting', () => {
     expect(wizard.is('success')).toBe(true)
   })
 
-  it('forgets why it failed once an answer changes or the step is left', async () => {
+  test('forgets why it failed once an answer changes or the step is left', async () => {
     const changed = await (await signed()).send({ type: 'submit' }).fail('submit')
     changed.change({ digitalSignature: 'Dana' })
     expect(changed.context.problem).toBeNull()
@@ -51,7 +51,7 @@ describe('submitting', () => {
     expect(left.context.problem).toBeNull()
   })
 
-  it('meets the version of someone else, and the review is asked again', async () => {
+  test('meets the version of someone else, and the review is asked again', async () => {
     const wizard = await signed()
     const other = {
       ...savedDraft({ etag: '"2"' }),
@@ -66,7 +66,7 @@ describe('submitting', () => {
     expect(wizard.sending('load').facts.draft.specialRequests).toBe('Theirs')
   })
 
-  it('goes to the step that has become incomplete with time instead of failing at the server', async () => {
+  test('goes to the step that has become incomplete with time instead of failing at the server', async () => {
     const wizard = await terminationConfirmed()
     wizard.now = '2026-11-22T00:05:00'
     wizard.send({ type: 'submit' })
@@ -75,7 +75,7 @@ describe('submitting', () => {
     expect(wizard.context.refusedStep).toBe('userSelect')
   })
 
-  it('sends no answer that is no longer asked for', async () => {
+  test('sends no answer that is no longer asked for', async () => {
     const wizard = await terminationConfirmed()
     wizard.send({ type: 'jump', to: 'email' })
     wizard.change({
@@ -88,12 +88,12 @@ describe('submitting', () => {
     expect(wizard.sending('submit').facts.draft.mailboxOptions.autoReplyMessage).toBe('')
   })
 
-  it('ends in failure where the flow has a screen for it', async () => {
+  test('ends in failure where the flow has a screen for it', async () => {
     const wizard = await (await terminationConfirmed()).send({ type: 'submit' }).fail('submit')
     expect(wizard.is('failure')).toBe(true)
   })
 
-  it('is not possible on any other step', async () => {
+  test('is not possible on any other step', async () => {
     const wizard = newAddUser().send({ type: 'submit' })
     expect(wizard.made).toEqual([])
     expect(wizard.is('submitting')).toBe(false)

@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { describe, test } from 'vitest'
 import { planUpgradeSubject, trainingReminderSubject } from '../support/awareness-subjects.ts'
 import { fewCompanies } from '../support/companies.ts'
 import {
@@ -17,7 +17,7 @@ const sentence = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter
 
 function holds<D>(name: string, subject: Subject<D>, which: readonly LawName[] = lawNames): void {
   describe(name, () => {
-    for (const law of which) it(sentence(law), () => laws[law](subject), 60_000)
+    for (const law of which) test(sentence(law), () => laws[law](subject), 60_000)
   })
 }
 

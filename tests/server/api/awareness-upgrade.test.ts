@@ -4,6 +4,7 @@ import type { Entitlement } from '#schemas/awareness/plans.ts'
 import type { PlanUpgradeOutput } from '#schemas/plan-upgrade/draft.ts'
 import type { RequestDetail, RequestSummary } from '#schemas/requests.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
+import { withoutTable } from '../../without-table.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 
 /** The upgrade of the phishing tests: a purchase can never happen twice (flows.md 5.2). */
@@ -19,6 +20,7 @@ const upgrade = (testsPerYear: unknown, options: CallOptions = {}) =>
   })
 const frequency = (options: CallOptions = {}) =>
   api.call<PhishingTestsFrequency>('GET /users/phishing/enrollment/phishingtestsfrequency', options)
+const run = (statement: string) => api.database.pool.query(statement)
 const keyed = (key: string, more: Record<string, string> = {}) => ({
   headers: { 'idempotency-key': key, ...more },
 })
@@ -234,14 +236,10 @@ describe('a purchase happens once', () => {
   })
 
   test('and leaves nothing behind when the work fails in its middle', async () => {
-    const { pool } = api.database
     const count = await bought(async () => {
-      await pool.query('alter table ticket rename to ticket_away')
-      try {
+      await withoutTable(run, 'ticket', async () => {
         expect(await upgrade(4, keyed('broken'))).toMatchObject({ status: 500 })
-      } finally {
-        await pool.query('alter table ticket_away rename to ticket')
-      }
+      })
       expect((await frequency()).output.phishingEntitlement).toBe('Not Included')
       expect(await upgrade(4, keyed('broken'))).toMatchObject({ status: 200 })
     })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { downloadName, inOrder } from '#schemas/documents/documents.ts'
 import {
   categoriesOf,
@@ -20,7 +20,7 @@ const item = (id: number | string, rest: Partial<LibraryItem> = {}): LibraryItem
 describe('a download link', () => {
   const items = [item(5, { activeVersionId: 9 }), item(9, { activeVersionId: 7 }), item('a')]
 
-  it('names a document by its id, else by its active version', () => {
+  test('names a document by its id, else by its active version', () => {
     expect(linkedItem(items, '5')?.id).toBe(5)
     expect(linkedItem(items, '7')?.id).toBe(9)
     // The document of that id, not the one whose version has it.
@@ -28,7 +28,7 @@ describe('a download link', () => {
     expect(linkedItem(items, 'a')?.id).toBe('a')
   })
 
-  it('that names nothing is nothing', () => {
+  test('that names nothing is nothing', () => {
     for (const id of ['', '6', 'undefined', 'null', '05', '5 ']) {
       expect(linkedItem(items, id)).toBeUndefined()
     }
@@ -43,17 +43,17 @@ describe('categories', () => {
     item(4),
   ]
 
-  it('are those there are, by name', () => {
+  test('are those there are, by name', () => {
     expect(categoriesOf(items, undefined)).toEqual(['Disaster Recovery', 'Policies'])
   })
 
-  it('are the one that the address names until the documents are there', () => {
+  test('are the one that the address names until the documents are there', () => {
     expect(categoriesOf(undefined, 'disaster RECOVERY ')).toEqual(['disaster RECOVERY'])
     expect(categoriesOf(undefined, ' ')).toEqual([])
     expect(categoriesOf(items, 'None')).toEqual(['Disaster Recovery', 'Policies'])
   })
 
-  it('are found in an address whatever their case, and others are not', () => {
+  test('are found in an address whatever their case, and others are not', () => {
     expect(categoryNamed(categoriesOf(items, undefined), ' disaster RECOVERY')).toBe(
       'Disaster Recovery',
     )
@@ -63,7 +63,7 @@ describe('categories', () => {
 })
 
 describe('versions', () => {
-  it('without a file name come first, and each kind newest first', () => {
+  test('without a file name come first, and each kind newest first', () => {
     const version = (id: number, fileName: string | null, day: number) => ({
       id,
       versionId: id,
@@ -80,7 +80,7 @@ describe('versions', () => {
     expect(inOrder(versions).map(({ id }) => id)).toEqual([4, 2, 3, 5, 1])
   })
 
-  it('are saved under their own name, else under that of their document', () => {
+  test('are saved under their own name, else under that of their document', () => {
     const pdf = { name: 'Plan', mimeType: 'application/pdf' }
     expect(downloadName(pdf, 'Plan v2.pdf')).toBe('Plan v2.pdf')
     expect(downloadName(pdf, '')).toBe('Plan.pdf')

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { z } from 'zod'
 import { defineFlow } from '#machines/engine/flow.ts'
@@ -166,7 +166,7 @@ async function formOf(
 const count = (markup: string, pattern: RegExp) => markup.match(pattern)?.length ?? 0
 
 describe('the form of a step', () => {
-  it('asks each question by the control that its rule means, in the order of the rules', async () => {
+  test('asks each question by the control that its rule means, in the order of the rules', async () => {
     const markup = await formOf('kinds')
     const at = (name: string) => markup.indexOf(`id="field-${name}"`)
     const named = [
@@ -204,7 +204,7 @@ describe('the form of a step', () => {
     expect(markup).toContain('Hour')
   })
 
-  it('says the question and its help, and heads parts and groups', async () => {
+  test('says the question and its help, and heads parts and groups', async () => {
     const markup = await formOf('kinds')
     expect(markup).toContain('Is it wanted?')
     expect(markup).not.toContain('>Wanted<')
@@ -213,7 +213,7 @@ describe('the form of a step', () => {
     expect(markup).toContain('<legend>Person</legend>')
   })
 
-  it('asks what is to be asked, and nothing that follows from other answers', async () => {
+  test('asks what is to be asked, and nothing that follows from other answers', async () => {
     const before = await formOf('kinds')
     expect(before).not.toContain('field-notes')
     expect(before).not.toContain('field-total')
@@ -225,7 +225,7 @@ describe('the form of a step', () => {
     expect(wanted).not.toContain('field-total')
   })
 
-  it('shows the answers where the request is signed, and announces the help of the signature', async () => {
+  test('shows the answers where the request is signed, and announces the help of the signature', async () => {
     const markup = await formOf('signing', { name: 'Ann Lee' })
     expect(markup).toContain('Your answers')
     expect(markup).toContain('Ann Lee')
@@ -233,7 +233,7 @@ describe('the form of a step', () => {
     expect(markup.indexOf('Your answers')).toBeLessThan(markup.indexOf('field-signature'))
   })
 
-  it('has questions of the flow in the place of its own, and what it shows before and after', async () => {
+  test('has questions of the flow in the place of its own, and what it shows before and after', async () => {
     const markup = await formOf(
       'kinds',
       {},
@@ -257,7 +257,7 @@ describe('the form of a step', () => {
     expect(order.toSorted((a, b) => markup.indexOf(a) - markup.indexOf(b))).toEqual(order)
   })
 
-  it('is the one that the flow writes for it, where it writes one', async () => {
+  test('is the one that the flow writes for it, where it writes one', async () => {
     const markup = await formOf('kinds', {}, { forms: { kinds: () => <p>A grid.</p> } })
     expect(markup).toContain('A grid.')
     expect(markup).not.toContain('field-wanted')

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lazyForm, preloadForm, resetForm } from '#src/wizard/form/lazy-form.tsx'
 
 /** Forms that come in a file of their own. */
@@ -14,17 +14,17 @@ const shown = (Form: React.ComponentType) =>
   )
 
 describe('a form that comes in a file of its own', () => {
-  it('is waited for while it is fetched', () => {
+  test('is waited for while it is fetched', () => {
     expect(shown(lazyForm(async () => Questions))).toContain('Loading')
   })
 
-  it('is shown at once where it is there: nothing suspends', async () => {
+  test('is shown at once where it is there: nothing suspends', async () => {
     const Form = lazyForm(async () => Questions)
     await Form.preload()
     expect(shown(Form)).toBe('<p>Questions</p>')
   })
 
-  it('is fetched once, however often it is wanted', async () => {
+  test('is fetched once, however often it is wanted', async () => {
     let fetched = 0
     const Form = lazyForm(async () => {
       fetched += 1
@@ -36,7 +36,7 @@ describe('a form that comes in a file of its own', () => {
     expect(fetched).toBe(1)
   })
 
-  it('that could not be fetched is fetched again', async () => {
+  test('that could not be fetched is fetched again', async () => {
     let fails = true
     const Form = lazyForm(async () => {
       if (fails) throw new Error('Offline.')

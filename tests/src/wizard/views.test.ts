@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import type { Changes } from '#machines/engine/flow.ts'
 import { withChanges } from '#machines/engine/questions/answers.ts'
@@ -43,7 +43,7 @@ describe('the progress of the stepper', () => {
     return { items, ...stepperProgress(items) }
   }
 
-  it('counts what the stepper lists, a group of steps as one, and the parts of the group', () => {
+  test('counts what the stepper lists, a group of steps as one, and the parts of the group', () => {
     const { items, number, count, part } = progressOn('deskPhone')
     expect(count).toBe(items.length)
     expect(count).toBeLessThan(shown.length)
@@ -51,7 +51,7 @@ describe('the progress of the stepper', () => {
     expect(part).toEqual({ number: 2, count: 4 })
   })
 
-  it('goes from the first to the last, and never back', () => {
+  test('goes from the first to the last, and never back', () => {
     const numbers = shown.map((step) => progressOn(step).number)
     expect(numbers[0]).toBe(1)
     expect(numbers.at(-1)).toBe(progressOn('confirm').count)
@@ -60,7 +60,7 @@ describe('the progress of the stepper', () => {
 })
 
 describe('why a question is asked', () => {
-  it('is said once for each reason on a step, and not where the step says it already', () => {
+  test('is said once for each reason on a step, and not where the step says it already', () => {
     const facts = factsWith(everythingOfPhones)
     let repeated = 0
     for (const step of shownSteps(addUser, facts)) {
@@ -76,12 +76,12 @@ describe('why a question is asked', () => {
 })
 
 describe('the lists a step shows', () => {
-  it('are those its questions choose from', () => {
+  test('are those its questions choose from', () => {
     expect(listsOf(addUser, 'mailboxAccess', factsWith({ accountType: 1 }))).toEqual(['mailboxes'])
     expect(listsOf(addUser, 'security', factsWith({ accountType: 1 }))).toEqual([])
   })
 
-  it('are on Review those that name its answers', () => {
+  test('are on Review those that name its answers', () => {
     const facts = factsWith({
       accountType: 1,
       'generalInformation.officeLocationId': 1,

@@ -1,0 +1,16 @@
+/**
+ * Works while the database has lost a table, which comes back however the work ends.
+ * @param run sends one statement to the database, with the rights of the tables' owner
+ */
+export async function withoutTable<Result>(
+  run: (statement: string) => Promise<unknown>,
+  table: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await run(`alter table ${table} rename to ${table}_away`)
+  try {
+    return await work()
+  } finally {
+    await run(`alter table ${table}_away rename to ${table}`)
+  }
+}
